@@ -1,13 +1,13 @@
-/** This module is responsible for building the scripts that site pages load, and for saying how heavy they are. */
+/** This module is responsible for building the scripts that site pages load, and for measuring their size. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Rolldown } from 'vite';
 
-/** Each output file and the module it starts from. The server gives `script.js` as `/script.js`, the others as `/script/<file>`. */
+/** Each output file and its entry module. The server serves `script.js` at `/script.js`, the others at `/script/<file>`. */
 const ENTRIES = { 'script.js': 'core.ts', 'forms.js': 'forms.ts', 'video.js': 'video.ts' } as const;
 
-/** The oldest language level that is sent; browsers since 2020 know it. */
+/** The language level of the scripts; browsers since 2020 support it. */
 const TARGET = 'es2020';
 
 /** The name of a built file. */
@@ -19,7 +19,7 @@ export interface ScriptSize {
   readonly gzip: number;
 }
 
-/** What `manifest.json` beside the built files holds. */
+/** The contents of `manifest.json` next to the built files. */
 export type Manifest = Readonly<Record<ScriptFile, ScriptSize>>;
 
 const root = import.meta.dirname;
@@ -41,7 +41,7 @@ async function bundle(file: ScriptFile): Promise<string> {
     },
   })) as Rolldown.RolldownOutput[];
   const code = outputs[0]?.output[0].code ?? '';
-  // The block also keeps a fault out of the host page that happens while the script starts.
+  // The block also keeps errors while the script starts out of the host page.
   const { code: small, errors } = minifySync(file, `try{${code}}catch{}`, {
     module: false,
     compress: { target: TARGET },
@@ -52,7 +52,7 @@ async function bundle(file: ScriptFile): Promise<string> {
   return small;
 }
 
-/** Builds every script into `outDir` together with `manifest.json`, and answers their sizes. Throws where a script does not build. */
+/** Builds every script and `manifest.json` into `outDir` and returns the sizes. Throws if a script doesn't build. */
 export async function buildTracker(outDir: string): Promise<Manifest> {
   await mkdir(outDir, { recursive: true });
   const sizes: Partial<Record<ScriptFile, ScriptSize>> = {};

@@ -1,4 +1,4 @@
-/** This module is responsible for the dashboard and the tracker being built before they are served. */
+/** This module is responsible for building the dashboard and the tracker before they are served. */
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ export async function ensureBuilt({ whenOlder }: { readonly whenOlder: boolean }
   await build();
 }
 
-/** Milliseconds; 0 for a file that is not there. */
+/** Milliseconds; 0 for a missing file. */
 function changedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
@@ -44,7 +44,7 @@ function newestIn(folders: readonly string[]): number {
   return newest;
 }
 
-/** What the build says goes to standard error, like everything that is no result. */
+/** The build's output goes to standard error: standard output is for results. */
 function build(): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (how: string) =>

@@ -1,4 +1,4 @@
-/** This module is responsible for running the command line as a user does, in a process of its own, for its tests. */
+/** This module is responsible for running the command line in its own process, as a user does, for its tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -13,13 +13,13 @@ export interface Ended {
   readonly error: string;
 }
 
-/** Starts the command line over a data folder; settings of the environment that runs the tests do not reach it. */
+/** Starts the command line on a data folder, without the `MAGPIE_` settings of the environment that runs the tests. */
 export function startMagpie(data: string, args: readonly string[]): ChildProcess {
   const { MAGPIE_DATA: _, MAGPIE_PORT: __, ...env } = process.env;
   return spawn(process.execPath, [MAIN, '--data', data, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Waits for the end of a run. */
+/** Waits for a run to end. */
 export async function ended(child: ChildProcess): Promise<Ended> {
   const [out, error, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
   return { code, out, error };

@@ -43,7 +43,7 @@ const magpie = (...args: string[]): Promise<Ended> => ended(start(args));
 
 const json = async <T>(...args: string[]): Promise<T> => {
   const { code, out, error } = await magpie('--json', ...args);
-  // What takes long says how far it is; on a busy machine anything may.
+  // Slow commands print progress; on a busy machine any command may be slow.
   expect(error.replaceAll(/^\d+% .*\n/gm, '')).toBe('');
   expect(code).toBe(0);
   return JSON.parse(out) as T;
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 describe('magpie', () => {
-  it('makes a site, imports a log, and reports on it', async () => {
+  it('creates a site, imports an access log and reports on it', async () => {
     expect(site).toMatchObject({ name: 'example.com', url: 'https://example.com', currency: 'EUR', firstDay: null });
     expect(summary).toMatchObject({
       site: site.id,
@@ -104,7 +104,7 @@ describe('magpie', () => {
     ]);
   });
 
-  it('makes a key for programs, lists it without itself, and takes it back', async () => {
+  it('creates an API key, lists it without the secret, and revokes it', async () => {
     const { id, key, propertyId } = await json<NewApiKey>('key', 'create', 'weekly mail');
     expect(key).toMatch(/^mgk_[\w-]{43}$/);
     const listed = await magpie('key', 'list');
@@ -114,7 +114,7 @@ describe('magpie', () => {
     expect((await magpie('key', 'revoke', String(id))).out).toBe(`Property ${propertyId} has no API keys.\n`);
   });
 
-  it('takes rates of a file, words of the site and labels of links, all or none, and shows them', async () => {
+  it('sets, lists and removes exchange rates, custom metrics and affiliate rules', async () => {
     const rates = join(folder, 'rates.csv');
     writeFileSync(rates, 'currency,from,rate\nUSD,2026-01-01,0.92\nJPY,2026-01-01,0.0062\n');
     expect((await magpie('rates', 'set', 'example.com', rates)).out).toMatch(
@@ -144,7 +144,7 @@ describe('magpie', () => {
     expect((await magpie('affiliate', 'remove', '/go/')).out).toContain('No affiliate rules');
   });
 
-  it('says in one sentence what is wrong, and ends with 1; with 2 for a wrong call', async () => {
+  it('explains an error in one sentence and exits with 1, or with 2 after a usage error', async () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
       [
         ['report', 'overview', '--start', '2026-02-30'],
@@ -179,31 +179,31 @@ describe('magpie', () => {
       expect(await magpie(...args), args.join(' ')).toEqual({ code, out: '', error: expect.stringMatching(error) });
   });
 
-  it('brings in histories of other kinds, lists them and takes them back', async () => {
+  it('imports GA4, CSV, Universal Analytics and Search Console data, lists the imports and undoes one', async () => {
     const own = join(folder, 'histories');
     const run = (...args: string[]) => ended(startMagpie(own, args));
     await run('site', 'create', 'https://histories.example', '--currency', 'EUR', '--time-zone', 'UTC');
-    const fileOf = (name: string, content: string) => {
+    const writeFile = (name: string, content: string) => {
       writeFileSync(join(folder, name), content);
       return join(folder, name);
     };
     const event = { event_timestamp: '1767434400000000', event_name: 'page_view', user_pseudo_id: '1.2' };
     const days = [1, 2].map((day) =>
-      fileOf(`events-${day}.json`, `${JSON.stringify({ ...event, user_pseudo_id: `${day}.2` })}\n`),
+      writeFile(`events-${day}.json`, `${JSON.stringify({ ...event, user_pseudo_id: `${day}.2` })}\n`),
     );
     expect((await run('import', 'ga4', ...days)).out).toMatch(/^Imported +2$/m);
-    const mapping = fileOf(
+    const mapping = writeFile(
       'map.json',
       '{"time":1,"timeFormat":"s","event":{"value":"sign_up"},"client":2,"header":false}',
     );
-    expect((await run('import', 'csv', fileOf('own.csv', '1767434400,c-1\n'), '--map', mapping)).out).toMatch(
+    expect((await run('import', 'csv', writeFile('own.csv', '1767434400,c-1\n'), '--map', mapping)).out).toMatch(
       /^ {2}sign_up +1$/m,
     );
-    const table = fileOf('ua.csv', 'fullVisitorId,visitId,date,pageviews\n1,1470045600,20160801,3\n');
+    const table = writeFile('ua.csv', 'fullVisitorId,visitId,date,pageviews\n1,1470045600,20160801,3\n');
     expect((await run('import', 'ua', table, '--time-zone', 'UTC', '--dry-run')).out).toMatch(
       /^Would be imported +3$/m,
     );
-    const queries = fileOf('Queries.csv', 'Top queries,Clicks,Impressions,CTR,Position\nbirds,1,4,25%,2\n');
+    const queries = writeFile('Queries.csv', 'Top queries,Clicks,Impressions,CTR,Position\nbirds,1,4,25%,2\n');
     expect(await run('import', 'search-console', queries)).toMatchObject({
       code: 1,
       error: expect.stringContaining('--start'),
@@ -221,12 +221,12 @@ describe('magpie', () => {
     expect((await run('import', 'list')).out).not.toContain('ga4:');
   });
 
-  it('has the server that holds the folder do it, with the same result', async () => {
+  it('runs commands in the server that has the folder open, with the same result', async () => {
     const alone = await overview();
     const status = await json<{ sites: number }>('status');
     const app = await openApp({ dataDir: data, log: quiet });
     try {
-      // The app is held by this process, which does not serve.
+      // This process has the folder open without serving it.
       expect(await magpie('status')).toMatchObject({
         code: 1,
         error: expect.stringMatching(new RegExp(`in use by process ${process.pid}, which isn't a server`)),
@@ -250,7 +250,7 @@ describe('magpie', () => {
     expect((await overview()).data.infobox.metrics.pageviews.value).toBe(4);
   });
 
-  it('serves until it is told to stop, and ends well', async () => {
+  it('serves until SIGTERM and exits with 0', async () => {
     const child = start(['serve', '--port', '0']);
     const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
     const url = /^Magpie is at (http:\/\/127\.0\.0\.1:\d+)$/.exec(String((await lines.next()).value))?.[1];
@@ -268,7 +268,7 @@ describe('magpie', () => {
     expect(await json('status')).toMatchObject({ waiting: 0 });
   });
 
-  it('prints the tag of a site made beside a server, with the address that browsers know', async () => {
+  it('prints the tag of a new site with the public address of the running server', async () => {
     const own = join(folder, 'own');
     const server = startMagpie(own, ['serve', '--port', '0', '--public-url', 'https://stats.example.com/']);
     started.push(server);
@@ -282,7 +282,7 @@ describe('magpie', () => {
     expect(await once(server, 'exit')).toEqual([0, null]);
   });
 
-  it('says what to do about a server that does not answer', async () => {
+  it("says what to do about a server that doesn't respond", async () => {
     const app = await openApp({ dataDir: data, log: quiet });
     const deaf = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
     await once(deaf, 'listening');
@@ -299,7 +299,7 @@ describe('magpie', () => {
   });
 });
 
-/** The dashboard and the tracker are not what is tested here, so two bare files stand for them. */
+/** Serves the app with two stub files for the dashboard and the tracker, which aren't tested here. */
 async function servedDuring(
   app: Awaited<ReturnType<typeof openApp>>,
   work: (url: string) => Promise<void>,

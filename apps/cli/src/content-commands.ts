@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about a site's content: where it is read from, and what is known of it. */
+/** This module is responsible for the commands about a site's content: its source, and what was read from it. */
 import { resolve } from 'node:path';
 import type { ContentImport, ContentListing } from '@magpie/server';
 import { Argument, type Command } from 'commander';
@@ -56,7 +56,7 @@ export function addContentCommands(program: Command): void {
 const moment = (ms: number | null) =>
   ms === null ? 'never' : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** How the content of a site stands. */
+/** Prints the source of a site's content and what was read from it. */
 function printContent({ source, refreshedAt, failure, errors, totals, items, progress }: ContentListing): string {
   const kinds = Object.entries(items).map(([type, count]) => [type, number(count)]);
   const parts = [

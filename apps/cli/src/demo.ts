@@ -1,4 +1,4 @@
-/** This module is responsible for the demo: a site with a past, on disk like any other, and a server that shows it. */
+/** This module is responsible for the demo: a site with generated traffic, stored like any other, and a server that shows it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
@@ -16,7 +16,7 @@ const MONTHS = 14;
 const SITE_PATH = '/demo-site/';
 const EMAIL = 'demo@example.com';
 
-/** What `magpie demo` is told. */
+/** The options of `magpie demo`. */
 export interface DemoSettings {
   readonly data: string;
   readonly port: number;
@@ -24,14 +24,14 @@ export interface DemoSettings {
 }
 
 /**
- * `magpie demo`: ends with the process's signal to stop. Traffic made on an earlier day is made again, as long as the folder holds
- * nothing but the demo. @throws StartupError, CliError
+ * `magpie demo`: runs until the process gets a signal to stop. Traffic generated on an earlier day is generated again, as long as the
+ * folder has no other site. @throws StartupError, CliError
  */
 export async function demoCommand({ data, port, host }: DemoSettings): Promise<void> {
   const dataDir = resolve(data);
   const created = readMark(dataDir) ?? claim(dataDir);
   await ensureBuilt({ whenOlder: true });
-  // The demo is looked at on the machine that runs it, whatever else may reach it.
+  // The demo is opened on the machine that runs it, even if others can reach it.
   const address = `http://127.0.0.1:${port}`;
   let app = await openApp(openOptions(dataDir));
   try {
@@ -66,25 +66,25 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
   ]);
 }
 
-/** Made by `magpie demo`; `day` is empty until all traffic is stored. */
+/** Written by `magpie demo`; `day` is empty until all traffic is stored. */
 interface Mark {
   readonly day: string;
 }
 
-const markOf = (dataDir: string) => join(dataDir, 'demo.json');
+const markPath = (dataDir: string) => join(dataDir, 'demo.json');
 
 function readMark(dataDir: string): Mark | undefined {
-  if (!existsSync(markOf(dataDir))) return undefined;
-  return JSON.parse(readFileSync(markOf(dataDir), 'utf8')) as Mark;
+  if (!existsSync(markPath(dataDir))) return undefined;
+  return JSON.parse(readFileSync(markPath(dataDir), 'utf8')) as Mark;
 }
 
 function writeMark(dataDir: string, mark: Mark): Mark {
-  writeFileSync(markOf(dataDir), `${JSON.stringify(mark)}\n`);
+  writeFileSync(markPath(dataDir), `${JSON.stringify(mark)}\n`);
   return mark;
 }
 
 /**
- * Marks a folder as the demo's own, which may be emptied when its traffic is out of date: so only one that holds nothing yet.
+ * Marks a folder as the demo's own. It is emptied when its traffic is out of date, so only an empty folder can be claimed.
  * @throws CliError `not_a_demo`
  */
 function claim(dataDir: string): Mark {
@@ -117,12 +117,12 @@ async function fill(app: App, address: string, today: string): Promise<void> {
   writeMark(app.dataDir, { day: today });
 }
 
-/** Events per insert: a day's worth would be many small ones. */
+/** Events per insert: one insert per day would be many small ones. */
 const BATCH = 20_000;
 
 async function demoSite(app: App, address: string): Promise<SiteRecord> {
   const site = await app.state.sites.create({ ...DEMO_SITE, url: address + SITE_PATH });
-  // It plays a shop that runs on it.
+  // The demo site plays a WooCommerce shop.
   await app.state.siteAddons.set(site.id, 'woocommerce', true);
   return site;
 }

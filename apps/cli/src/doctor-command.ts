@@ -1,4 +1,4 @@
-/** This module is responsible for the command `doctor`, and for printing what was found. */
+/** This module is responsible for the command `doctor` and for printing its findings. */
 import type { DoctorReport } from '@magpie/contract';
 import type { Command } from 'commander';
 import { run } from './run.ts';
@@ -6,7 +6,7 @@ import type { GlobalOptions } from './settings.ts';
 
 type DoctorOptions = GlobalOptions & { readonly private?: boolean };
 
-/** Adds it to the program. */
+/** Adds the command to the program. */
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor [site]')
@@ -24,7 +24,7 @@ export function addDoctorCommand(program: Command): void {
 
 const MARKS = { ok: 'ok', warn: '!', failed: 'FAILED', not_run: '–' } as const;
 
-/** Each step on a line, with what fixes it below where something should be done. */
+/** Prints a line per step, with the fix below it if there is one. */
 async function printDoctor({ steps }: DoctorReport): Promise<string> {
   const { DOCTOR_TITLES, doctorTexts } = await import('@magpie/contract');
   const width = Math.max(...steps.map(({ id }) => DOCTOR_TITLES[id].length));

@@ -1,6 +1,6 @@
-/** This module is responsible for telling people what went wrong: one sentence, and a stack only for those who ask. */
+/** This module is responsible for printing what went wrong: one sentence, and a stack trace only with `MAGPIE_DEBUG`. */
 
-/** Something the command line itself refuses, in one sentence. */
+/** An error of the command line itself; its message is one sentence. */
 export class CliError extends Error {
   readonly code: string;
 
@@ -11,7 +11,7 @@ export class CliError extends Error {
   }
 }
 
-/** Writes the failure to standard error; with `MAGPIE_DEBUG` its stack too. */
+/** Writes an error to standard error; with `MAGPIE_DEBUG` its stack trace too. */
 export function printFailure(error: unknown, environment: NodeJS.ProcessEnv = process.env): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message}\n`);

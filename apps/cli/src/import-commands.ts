@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that bring in what was recorded elsewhere, list it, and take it back. */
+/** This module is responsible for the commands that import past data, list it, and undo an import. */
 import { resolve } from 'node:path';
 import type {
   AccessLogSummary,
@@ -20,7 +20,7 @@ import {
   printUaSessions,
 } from './print-imports.ts';
 import { run } from './run.ts';
-import { type GlobalOptions, gigabytesOf } from './settings.ts';
+import { type GlobalOptions, parseGigabytes } from './settings.ts';
 
 type ImportOptions = GlobalOptions & {
   readonly dryRun?: boolean;
@@ -38,15 +38,15 @@ type SearchConsoleOptions = Omit<ImportOptions, 'maxUnpacked'> & {
   readonly dimensions?: string;
 };
 
-const filesOf = (paths: readonly string[]): string[] => paths.map((path) => resolve(path));
+const resolveAll = (paths: readonly string[]): string[] => paths.map((path) => resolve(path));
 
-/** Adds them to the program. */
+/** Adds the commands to the program. */
 export function addImportCommands(program: Command): void {
   const imports = program.command('import').description('import past data');
   const importer = (name: string, description: string): Command =>
     imports.command(name).description(description).option('--dry-run', 'preview: read and count without storing');
   const packable = (command: Command): Command =>
-    command.option('--max-unpacked <gigabytes>', 'size limit of an unpacked file (default: 20)', gigabytesOf);
+    command.option('--max-unpacked <gigabytes>', 'size limit of an unpacked file (default: 20)', parseGigabytes);
 
   packable(
     importer(
@@ -72,7 +72,7 @@ export function addImportCommands(program: Command): void {
   ).action((files: string[], _, command: Command) => {
     const options = command.optsWithGlobals<ImportOptions>();
     const { site, maxUnpacked: maxUnpackedBytes, dryRun } = options;
-    const input = { site, paths: filesOf(files), maxUnpackedBytes, dryRun };
+    const input = { site, paths: resolveAll(files), maxUnpackedBytes, dryRun };
     return run<Ga4ExportSummary>({ name: 'import.ga4', input, options }, printGa4Export);
   });
 
@@ -109,7 +109,7 @@ export function addImportCommands(program: Command): void {
       const options = command.optsWithGlobals<SearchConsoleOptions>();
       const { site, start, end, searchType, kind, dryRun } = options;
       const dimensions = options.dimensions?.split(',').map((name) => name.trim());
-      const input = { site, paths: filesOf(files), start, end, searchType, kind, dimensions, dryRun };
+      const input = { site, paths: resolveAll(files), start, end, searchType, kind, dimensions, dryRun };
       return run<SearchConsoleSummary>({ name: 'import.search-console', input, options }, printSearchConsole);
     });
 

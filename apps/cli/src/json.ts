@@ -1,8 +1,8 @@
-/** This module is responsible for JSON that people hand to commands. */
+/** This module is responsible for reading JSON that is passed to commands. */
 import { readFileSync } from 'node:fs';
 import { CliError } from './failure.ts';
 
-/** The value in a file. @throws CliError `file_not_found`, `not_json` */
+/** Reads a JSON file. @throws CliError `file_not_found`, `not_json` */
 export function readJson(path: string): unknown {
   let content: string;
   try {
@@ -13,7 +13,7 @@ export function readJson(path: string): unknown {
   return parseJson(content, `The file "${path}"`);
 }
 
-/** The value of a text; `what` says in a message whose text it is. @throws CliError `not_json` */
+/** Parses JSON; `what` names its origin in the error message. @throws CliError `not_json` */
 export function parseJson(content: string, what: string): unknown {
   try {
     return JSON.parse(content);

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that let programs read: keys, made, listed and revoked. */
+/** This module is responsible for the commands that create, list and revoke API keys. */
 import { resolve } from 'node:path';
 import type { ApiKeyListing, NewApiKey } from '@magpie/server';
 import type { Command } from 'commander';
@@ -7,7 +7,7 @@ import { run } from './run.ts';
 import { collectBase, type GlobalOptions } from './settings.ts';
 import { list, table } from './table.ts';
 
-/** Adds them to the program. */
+/** Adds the commands to the program. */
 export function addKeyCommands(program: Command): void {
   const keys = program.command('key').description("API keys for reading a site's data");
   keys

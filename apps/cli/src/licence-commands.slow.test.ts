@@ -25,7 +25,7 @@ const refused = async (...args: string[]): Promise<string> => {
   return error;
 };
 
-it('makes a key, signs with it, and has a site take what was signed', async () => {
+it('creates a signing key, signs a licence with it and enters that for a site', async () => {
   const key = join(folder, 'key.pem');
   await json('site', 'create', 'https://example.com', '--currency', 'EUR');
   const { keyId } = await json<{ keyId: string }>('licence', 'keygen', key);
@@ -53,7 +53,7 @@ it('makes a key, signs with it, and has a site take what was signed', async () =
   expect(await refused('licence', 'remove')).toContain('no licence');
 });
 
-it('trusts a key that was made elsewhere, until it is told not to', async () => {
+it('trusts a key created elsewhere, until it is distrusted', async () => {
   const key = join(folder, 'elsewhere.pem');
   const { keyId } = await json<{ keyId: string }>('licence', 'keygen', key, '--apart');
   const { out: token } = await magpie('licence', 'issue', '--key', key, '--tier', 'pro', '--site', 'example.com');
@@ -72,6 +72,6 @@ it.each([
   [['--tier', 'pro', '--network', 'Birds', '--until', '2026-02-30'], '"2026-02-30"'],
   [['--tier', 'pro', '--network', 'Birds', '--until', '2020-01-01'], 'is in the past'],
   [['--tier', 'pro', '--site', 'mgp_hedgefeather'], 'use its address'],
-])('does not sign with %j', async (args, texts) => {
+])('rejects issuing a licence with %j', async (args, texts) => {
   expect(await refused('licence', 'issue', '--key', join(folder, 'key.pem'), ...args)).toContain(texts);
 });

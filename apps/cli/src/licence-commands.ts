@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about licences: keys, signing without any server, and what a site has. */
+/** This module is responsible for the licence commands: keys, signing (which needs no server), and a site's licences. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { TIERS, type Tier } from '@magpie/reports/tier';
@@ -17,7 +17,7 @@ type IssueOptions = GlobalOptions & {
   readonly until?: string;
 };
 
-/** Adds them to the program. */
+/** Adds the commands to the program. */
 export function addLicenceCommands(program: Command): void {
   const licences = program.command('licence').description('licences: signed by the operator, checked offline');
 
@@ -33,13 +33,13 @@ export function addLicenceCommands(program: Command): void {
       const { keyId, privateKey, publicKey } = await makeLicenceKeys();
       writeNew(file, privateKey, 0o600);
       writeNew(`${file}.pub`, publicKey, 0o644);
-      const said = `The private key is in ${file}. Anyone who has it can sign licences. The public key is in ${file}.pub.`;
+      const note = `The private key is in ${file}. Anyone who has it can sign licences. The public key is in ${file}.pub.`;
       if (apart) {
-        print(options, { keyId, file, publicFile: `${file}.pub` }, `Key ${keyId}\n\n${said}`);
+        print(options, { keyId, file, publicFile: `${file}.pub` }, `Key ${keyId}\n\n${note}`);
         return;
       }
       const job = { name: 'licence.trust', input: { publicKey }, options, makesFolder: true };
-      await run<LicenceKey>(job, () => `Key ${keyId} is now trusted here.\n\n${said}`);
+      await run<LicenceKey>(job, () => `Key ${keyId} is now trusted here.\n\n${note}`);
     });
 
   licences
@@ -112,12 +112,12 @@ async function issue(options: IssueOptions): Promise<void> {
   const subject =
     site === undefined
       ? ({ scope: 'network', name: network! } as const)
-      : ({ scope: 'site', address: addressOf(site, licensedAddress(site)) } as const);
+      : ({ scope: 'site', address: siteAddress(site, licensedAddress(site)) } as const);
   const token = await signLicence({ subject, tier, expiresAt, now }, read(key));
   print(options, { token, tier, subject, until: until ?? null }, token);
 }
 
-function addressOf(site: string, address: string | undefined): string {
+function siteAddress(site: string, address: string | undefined): string {
   if (address === undefined || !/^(\[|localhost\b|[^/]*[.:])/.test(address))
     throw new CliError('bad_url', `The site is "${site}"; use its address, such as https://example.com.`);
   return address;
@@ -135,7 +135,7 @@ function read(file: string): string {
   }
 }
 
-/** A file that was not there. @throws CliError `file_exists`, `bad_file` */
+/** Writes a file that doesn't exist yet. @throws CliError `file_exists`, `bad_file` */
 function writeNew(file: string, content: string, mode: number): void {
   try {
     writeFileSync(file, content, { mode, flag: 'wx' });

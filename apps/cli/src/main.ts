@@ -1,4 +1,4 @@
-/** This module is responsible for the command line: its commands, their options, and how each ends. */
+/** This module is responsible for the command line: its commands, their options, and exit codes. */
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
@@ -16,7 +16,7 @@ import { printQuery, printReport, printSite, printSites, printStatus } from './p
 import { run } from './run.ts';
 import { addSenderCommands } from './sender-commands.ts';
 import type { ServeSettings } from './serve.ts';
-import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, portOf } from './settings.ts';
+import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, parsePort } from './settings.ts';
 import { addSiteDataCommands } from './site-data-commands.ts';
 import { addStatusCommands } from './status-commands.ts';
 import { addUserCommands } from './user-commands.ts';
@@ -48,7 +48,7 @@ type ReportOptions = GlobalOptions & {
   readonly more?: string;
 };
 
-/** Takes one more parameter of a report. @throws CliError `bad_param` for one without a name or value */
+/** Adds a report parameter. @throws CliError `bad_param` if it has no name or value */
 function addParam(text: string, params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const [, name, value] = /^([a-z_]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined)
@@ -60,7 +60,7 @@ const portOption = () =>
   new Option('--port <port>', 'the port; 0 for any free port')
     .env('MAGPIE_PORT')
     .default(DEFAULT_PORT)
-    .argParser(portOf);
+    .argParser(parsePort);
 const hostOption = () =>
   new Option('--host <address>', 'address to listen on; 0.0.0.0 for all addresses of this machine')
     .env('MAGPIE_HOST')
@@ -150,7 +150,7 @@ program
       return savePdf(options.pdf, input, options);
     }
     const { isBuilt, loadReport } = await import('@magpie/reports');
-    // A report that does not exist is refused by the command, with the list of those that do.
+    // The command rejects an unknown report, with a list of the known ones.
     const definition = isBuilt(report) && more === undefined ? await loadReport(report) : undefined;
     return run<Parameters<typeof printReport>[1]>({ name: 'report', input, options }, (result) =>
       printReport(definition, result),
@@ -178,7 +178,7 @@ const USAGE_ERROR = 2;
 try {
   await program.parseAsync();
 } catch (error) {
-  // Commander has said what is wrong with the call itself; help and version end it too, but well.
+  // Commander has printed the usage error; help and version also throw, with exit code 0.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
   else {
     printFailure(error);

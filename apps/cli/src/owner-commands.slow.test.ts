@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the owner's commands", () => {
-  it('change and show settings, and say what a rebuild would bring', async () => {
+  it('change and show settings, and say which of them need a rebuild', async () => {
     const { out, code } = await magpie(
       'site',
       'set',
@@ -54,7 +54,7 @@ describe("the owner's commands", () => {
     expect((await magpie('retention', 'run', '--dry-run')).out).toMatch(new RegExp(`^${site.id} .+ 0 +0 +–$`, 'm'));
   });
 
-  it('refuse in one sentence', async () => {
+  it('explain an error in one sentence', async () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
       [['site', 'set', 'example.com', 'botAllow'], 1, /^"botAllow" isn't a setting; use name=value, .*\n$/],
       [['site', 'set', 'example.com', 'colour=red'], 1, /^"colour" isn't a setting. Settings: name, .*\n$/],
@@ -74,7 +74,7 @@ describe("the owner's commands", () => {
       expect(await magpie(...args), args.join(' ')).toEqual({ code, out: '', error: expect.stringMatching(error) });
   });
 
-  it('delete a site once that was confirmed', async () => {
+  it('delete a site after confirmation', async () => {
     const made = await magpie('--json', 'site', 'create', 'https://gone.example', '--currency', 'EUR');
     const { id } = JSON.parse(made.out) as { id: string };
     expect((await magpie('site', 'delete', id, '--confirm', 'another')).code).toBe(1);
@@ -86,10 +86,10 @@ describe("the owner's commands", () => {
     expect((await magpie('site', 'delete', id, '--yes')).error).toContain("isn't a known site");
   });
 
-  it('hand out and delete the data of a person through the server that holds the folder', async () => {
+  it("export and delete a visitor's data through the running server", async () => {
     const server = startMagpie(data, ['serve', '--port', '0']);
     try {
-      const url = await urlOf(data);
+      const url = await waitForUrl(data);
       const events = Array.from({ length: 25 }, (_, i) => ({ n: i === 0 ? 'sign_up' : 'scroll', d: 25 - i }));
       for (let request = 0; request < 3; request++) {
         const body = JSON.stringify({
@@ -125,13 +125,13 @@ describe("the owner's commands", () => {
   });
 });
 
-async function urlOf(dataDir: string): Promise<string> {
+async function waitForUrl(dataDir: string): Promise<string> {
   for (;;) {
     try {
       const { url } = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'));
       if (url) return url;
     } catch {
-      // It is being written.
+      // The file is being written.
     }
     await delay(100);
   }

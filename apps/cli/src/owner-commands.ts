@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which an owner says what counts, how long it is kept, and what is known of a visitor. */
+/** This module is responsible for the owner's commands: site settings, opt-out links, rebuild, retention, and visitors' data. */
 import type {
   OptoutLinks,
   Rebuilt,
@@ -24,7 +24,7 @@ import type { GlobalOptions } from './settings.ts';
 type DryRun = GlobalOptions & { readonly dryRun?: boolean };
 type PersonOptions = DryRun & { readonly userId?: string; readonly clientId?: string; readonly key?: string };
 
-/** Adds them to the program, and those about a site's settings to its `site` command. */
+/** Adds the commands to the program; those about settings go below `site`. */
 export function addOwnerCommands(program: Command, site: Command): void {
   site
     .command('settings [site]')
@@ -75,29 +75,29 @@ export function addOwnerCommands(program: Command, site: Command): void {
 
   const userData = program.command('user-data').description('data stored about one visitor');
 
-  asPerson(userData.command('export [site]').description('print it as JSON lines')).action(
+  withVisitorOptions(userData.command('export [site]').description('print it as JSON lines')).action(
     (named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<PersonOptions>();
-      return run<UserDataExport>({ name: 'user-data.export', input: personOf(named, options), options }, () => '');
+      return run<UserDataExport>({ name: 'user-data.export', input: visitorInput(named, options), options }, () => '');
     },
   );
 
-  asPerson(userData.command('delete [site]').description('delete it permanently'))
+  withVisitorOptions(userData.command('delete [site]').description('delete it permanently'))
     .option('--dry-run', 'preview: count without deleting')
     .action((named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<PersonOptions>();
-      const input = { ...personOf(named, options), dryRun: options.dryRun };
+      const input = { ...visitorInput(named, options), dryRun: options.dryRun };
       return run<UserDataDeletion>({ name: 'user-data.delete', input, options }, printDeletion);
     });
 }
 
-const asPerson = (command: Command): Command =>
+const withVisitorOptions = (command: Command): Command =>
   command
     .addOption(new Option('--user-id <id>', "the site's own user ID").conflicts(['clientId', 'key']))
     .addOption(new Option('--client-id <id>', "the ID in the visitor's cookie (_mgp)").conflicts(['key']))
     .addOption(new Option('--key <key>', 'the user key from an export'));
 
-const personOf = (named: string | undefined, { site, userId, clientId, key }: PersonOptions) => ({
+const visitorInput = (named: string | undefined, { site, userId, clientId, key }: PersonOptions) => ({
   site: named ?? site,
   userId,
   clientId,

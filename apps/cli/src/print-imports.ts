@@ -1,4 +1,4 @@
-/** This module is responsible for printing what imports found, for people. */
+/** This module is responsible for printing import summaries for people. */
 import type {
   AccessLogSummary,
   CsvSummary,
@@ -10,7 +10,7 @@ import type {
 import { joined } from './print.ts';
 import { list, number, table } from './table.ts';
 
-/** What an access log held. */
+/** Prints the summary of an access log. */
 export function printAccessLog(summary: AccessLogSummary): string {
   const { otherHosts } = summary;
   return joined(
@@ -44,7 +44,7 @@ export function printAccessLog(summary: AccessLogSummary): string {
   );
 }
 
-/** What the page views stand on where lines do not say everything. */
+/** Notes on what the lines didn't record, and how their page views are counted instead. */
 function notRecordedNotes({ identity, notRecorded }: AccessLogSummary): string {
   const notes: readonly (readonly [number | undefined, string])[] = [
     [identity.address, "have no user agent: visitors are distinguished by address only, and bots can't be detected"],
@@ -56,7 +56,7 @@ function notRecordedNotes({ identity, notRecorded }: AccessLogSummary): string {
   return notes.flatMap(([count, note]) => (count ? [`${number(count)} page views ${note}.`] : [])).join('\n');
 }
 
-/** What a CSV file held. */
+/** Prints the summary of a CSV file. */
 export function printCsv(summary: CsvSummary): string {
   return joined(
     list([
@@ -74,7 +74,7 @@ export function printCsv(summary: CsvSummary): string {
   );
 }
 
-/** What a GA4 export held. */
+/** Prints the summary of a GA4 export. */
 export function printGa4Export(summary: Ga4ExportSummary): string {
   return joined(
     list([
@@ -97,7 +97,7 @@ export function printGa4Export(summary: Ga4ExportSummary): string {
 
 const MILLION = 1_000_000;
 
-/** What a table of Universal Analytics sessions held. */
+/** Prints the summary of a table of Universal Analytics sessions. */
 export function printUaSessions(summary: UaSessionsSummary): string {
   const notes = [
     summary.visitorsRounded &&
@@ -128,7 +128,7 @@ export function printUaSessions(summary: UaSessionsSummary): string {
   );
 }
 
-/** What a Search Console export held. */
+/** Prints the summary of a Search Console export. */
 export function printSearchConsole(summary: SearchConsoleSummary): string {
   const { skipped, incompleteDays, otherHosts } = summary;
   const notes = [
@@ -157,7 +157,7 @@ export function printSearchConsole(summary: SearchConsoleSummary): string {
   );
 }
 
-/** Where a site's history comes from. */
+/** Prints a site's data sources. */
 export function printImports({ imports }: { readonly imports: readonly ImportListing[] }): string {
   if (imports.length === 0) return 'No data yet, neither imported nor live.';
   return table(
@@ -166,7 +166,7 @@ export function printImports({ imports }: { readonly imports: readonly ImportLis
   );
 }
 
-/** What has been taken back. */
+/** Prints what an undone import removed. */
 export const printRemoved = ({ origin, events, start, end }: ImportListing): string =>
   `Removed ${number(events)} of ${origin}, from ${start} to ${end}.`;
 

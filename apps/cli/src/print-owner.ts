@@ -1,4 +1,4 @@
-/** This module is responsible for printing, for people, what the owner's commands did. */
+/** This module is responsible for printing the results of the owner's commands for people. */
 import type {
   OptoutLinks,
   Rebuilt,
@@ -9,7 +9,7 @@ import type {
 } from '@magpie/server';
 import { list, number, table } from './table.ts';
 
-/** The settings of a site. */
+/** Prints a site's settings. */
 export function printSettings({ settings }: SettingsListing): string {
   return table(
     [{ title: 'Setting' }, { title: 'Value' }, { title: 'Meaning' }],
@@ -17,7 +17,7 @@ export function printSettings({ settings }: SettingsListing): string {
   );
 }
 
-/** What was changed, and what it was before. */
+/** Prints the changed settings with their earlier values. */
 export function printSettingsChange({ changes, rebuild }: SettingsChange): string {
   if (changes.length === 0) return 'Nothing changed: the settings already had these values.';
   const rows = table(
@@ -28,7 +28,7 @@ export function printSettingsChange({ changes, rebuild }: SettingsChange): strin
   return `${rows}\n\nRun "magpie rebuild" to apply ${rebuild.join(' and ')} to past events.`;
 }
 
-/** Where to open which link. */
+/** Prints the opt-out links and how to use them. */
 export function printOptoutLinks({ internal, optout, optin }: OptoutLinks): string {
   return [
     "Open a link in the browser it's for. It works on any page of the site with the script, until another link is opened or",
@@ -42,7 +42,7 @@ export function printOptoutLinks({ internal, optout, optin }: OptoutLinks): stri
   ].join('\n');
 }
 
-/** What a rebuild changed. */
+/** Prints how many events a rebuild changed. */
 export function printRebuilt({ rebuilt, changed }: Rebuilt): string {
   if (rebuilt.length === 0) return 'No sites yet.';
   const rows = rebuilt.map((site) => {
@@ -57,7 +57,7 @@ export function printRebuilt({ rebuilt, changed }: Rebuilt): string {
   ].join('\n');
 }
 
-/** What is past its time. */
+/** Prints what retention removes, or would remove. */
 export function printRetention({ dryRun, sites }: RetentionSummary): string {
   if (sites.length === 0) return 'All sites keep their events forever.';
   return table(
@@ -78,7 +78,7 @@ export function printRetention({ dryRun, sites }: RetentionSummary): string {
   );
 }
 
-/** What is gone of a visitor. */
+/** Prints what was deleted of a visitor, or would be. */
 export function printDeletion({
   key,
   dryRun,

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { printQuery, printSite } from './print.ts';
 import { printAccessLog, printCsv, printSearchConsole, printUaSessions } from './print-imports.ts';
 import { progressView } from './progress.ts';
-import { gigabytesOf, portOf } from './settings.ts';
+import { parseGigabytes, parsePort } from './settings.ts';
 import { change, list, table } from './table.ts';
 
-it('sets columns as wide as their longest cell', () => {
+it('makes columns as wide as their longest cell', () => {
   expect(
     table(
       [{ title: 'Page' }, { title: 'Views', right: true }],
@@ -24,11 +24,11 @@ it('sets columns as wide as their longest cell', () => {
   ).toBe('One     1,234.57\nTwelve  x');
 });
 
-it('writes a change with its sign, and a dash where there is none', () => {
+it('prints a change with its sign, and a dash if there is none', () => {
   expect([change(12.5), change(-3), change(0), change(null)]).toEqual(['+12.5 %', '-3 %', '0 %', '–']);
 });
 
-it('prints an empty query as its header', () => {
+it('prints only the header of an empty query', () => {
   expect(
     printQuery({
       dimensionHeaders: [{ name: 'country' }],
@@ -39,7 +39,7 @@ it('prints an empty query as its header', () => {
   ).toBe('country  sessions\n-------  --------\n\n0 of 0 rows');
 });
 
-it('prints the tag of a new site, and asks for an address where it knows none', () => {
+it("prints the tag of a new site, with a note if the server's public address isn't known", () => {
   const site = { id: 'mgp_x', name: 'Birds', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' } as const;
   const created = { ...site, identity: 'stored', demo: false, firstDay: null, lastEventAt: null } as const;
   const tag = (base: string) =>
@@ -50,7 +50,7 @@ it('prints the tag of a new site, and asks for an address where it knows none', 
   expect(local).toContain(`${tag('http://127.0.0.1:4600')}\n\nReplace http://127.0.0.1:4600 with the public address`);
 });
 
-it('says that a dry run has stored nothing, and how many malformed lines it does not list', () => {
+it('says that a dry run stored nothing, and how many more malformed lines there are', () => {
   const printed = printCsv({
     site: 'mgp_x',
     path: 'x.csv',
@@ -74,7 +74,7 @@ it('says that a dry run has stored nothing, and how many malformed lines it does
   expect(printed).toContain('   3  the user is empty  a,,b\n… and 58 more');
 });
 
-it('says what a log left out, and what its page views stand on', () => {
+it("says what an access log didn't record and how its page views are counted", () => {
   const counts = { lines: 1200, pageViews: 1190, bots: 0, posingBots: 0, internal: 0, staticFiles: 0 };
   const printed = printAccessLog({
     site: 'mgp_x',
@@ -105,7 +105,7 @@ it('says what a log left out, and what its page views stand on', () => {
   );
 });
 
-it('says what a table of sessions can and cannot tell', () => {
+it("notes what couldn't be imported from Universal Analytics sessions", () => {
   const printed = printUaSessions({
     ...{ site: 'mgp_x', path: 'x.csv', dryRun: false, rows: 5, sessions: 3, visitors: 2, visitorsRounded: true },
     ...{
@@ -126,7 +126,7 @@ it('says what a table of sessions can and cannot tell', () => {
   expect(printed).toContain('Unknown countries: Atlantis (2).');
 });
 
-it('names what of a Search Console export is left out or not final', () => {
+it("lists the rows of a Search Console export that were skipped and the days that aren't final", () => {
   const printed = printSearchConsole({
     ...{ site: 'mgp_x', paths: ['x.zip'], dryRun: true, start: '2026-11-16', end: '2026-11-18', rows: 4, imported: 3 },
     ...{
@@ -146,7 +146,7 @@ it('names what of a Search Console export is left out or not final', () => {
   expect(printed).toContain('Queries.csv     4  the clicks "x" aren\'t a whole number');
 });
 
-it('writes a line of progress at most every five seconds where there is no terminal', () => {
+it('prints progress at most every five seconds without a terminal', () => {
   let now = 0;
   const lines: string[] = [];
   const to = new Writable({
@@ -161,14 +161,15 @@ it('writes a line of progress at most every five seconds where there is no termi
   expect(lines).toEqual(['22% at 5000\n', '45% at 10000\n']);
 });
 
-it('knows a size', () => {
-  expect([gigabytesOf('20'), gigabytesOf('0.5')]).toEqual([20e9, 5e8]);
+it('parses a size in gigabytes', () => {
+  expect([parseGigabytes('20'), parseGigabytes('0.5')]).toEqual([20e9, 5e8]);
   for (const wrong of ['0', '-1', '20GB', '', '1e3'])
-    expect(() => gigabytesOf(wrong)).toThrow(`The size is "${wrong}"`);
+    expect(() => parseGigabytes(wrong)).toThrow(`The size is "${wrong}"`);
 });
 
-it('knows a port', () => {
-  expect(portOf('0')).toBe(0);
-  expect(portOf('65535')).toBe(65_535);
-  for (const wrong of ['65536', '-1', '80a', '', '1e3']) expect(() => portOf(wrong)).toThrow(`The port is "${wrong}"`);
+it('parses a port', () => {
+  expect(parsePort('0')).toBe(0);
+  expect(parsePort('65535')).toBe(65_535);
+  for (const wrong of ['65536', '-1', '80a', '', '1e3'])
+    expect(() => parsePort(wrong)).toThrow(`The port is "${wrong}"`);
 });

@@ -6,7 +6,7 @@ import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import type { CollectBase } from './settings.ts';
 import { change, list, number, table } from './table.ts';
 
-/** A site that was just made, and the tag that its pages need. */
+/** Prints a new site and the tag for its pages. */
 export function printSite(site: SiteListing, base: CollectBase): string {
   const known = list([
     ['Site', site.name],
@@ -20,7 +20,7 @@ export function printSite(site: SiteListing, base: CollectBase): string {
   return joined(known, 'Add this tag to every page of the site:', scriptTag(base.url, site), base.local ? note : '');
 }
 
-/** All sites. */
+/** Prints all sites. */
 export function printSites({ sites }: { readonly sites: readonly SiteListing[] }): string {
   if (sites.length === 0) return 'No sites yet.';
   return table(
@@ -35,7 +35,7 @@ export function printSites({ sites }: { readonly sites: readonly SiteListing[] }
   );
 }
 
-/** Rows of a query. */
+/** Prints the rows of a query. */
 export function printQuery({
   dimensionHeaders = [],
   metricHeaders = [],
@@ -53,7 +53,7 @@ export function printQuery({
   return joined(table(columns, cells), `${number(rows.length)} of ${number(rowCount)} rows`);
 }
 
-/** A report with its warnings; a definition that says nothing of how it is printed gives JSON. */
+/** Prints a report with its warnings; as JSON if its definition has no `print`. */
 export function printReport(
   report: Report | undefined,
   {
@@ -78,7 +78,7 @@ export function printReport(
   return joined(...parts, [...against, ...warnings].join('\n'));
 }
 
-/** What must be known of a compared period: where it ends within a day, and where the site has no data of all of it. */
+/** Notes on a compared period: that it ends within a day, or starts before the site's first data. */
 function comparedLines(
   name: string,
   { start, end, until, complete }: NonNullable<Meta['compared']>['previous'],
@@ -96,7 +96,7 @@ function cell(value: PrintedCell): string {
   return 'change' in value ? change(value.change) : `${number(value.value)} ${value.unit}`;
 }
 
-/** How a Magpie stands. */
+/** Prints the status of a server and its data folder. */
 export function printStatus(status: Status, server: string | undefined): string {
   return list([
     ['Data folder', status.dataDir],
@@ -108,7 +108,7 @@ export function printStatus(status: Status, server: string | undefined): string 
   ]);
 }
 
-/** Parts that are not empty, with a line between them. */
+/** Joins the parts that aren't empty, with a blank line between them. */
 export function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -1,22 +1,22 @@
-/** This module is responsible for showing how far long work is: a bar for people at a terminal, a line now and then for logs. */
+/** This module is responsible for showing progress: a bar on a terminal, an occasional line in logs. */
 import type { Progress } from '@magpie/server';
 import { Presets, SingleBar } from 'cli-progress';
 
 const LINE_EVERY_MS = 5000;
 
-/** Shows progress on standard error, which keeps standard output for the result. */
+/** Shows progress on standard error, because standard output is for the result. */
 export interface ProgressView {
   show(progress: Progress): void;
   /** Leaves the terminal tidy. */
   end(): void;
 }
 
-/** A bar if standard error is a terminal, else a line every five seconds. */
+/** A bar if standard error is a terminal, otherwise a line every five seconds. */
 export function progressView(now: () => number = Date.now, to: NodeJS.WriteStream = process.stderr): ProgressView {
   return to.isTTY ? bar(to) : lines(now, to);
 }
 
-const percentOf = ({ done, total }: Progress) => (total > 0 ? Math.floor((100 * done) / total) : 0);
+const percent = ({ done, total }: Progress) => (total > 0 ? Math.floor((100 * done) / total) : 0);
 
 function bar(to: NodeJS.WriteStream): ProgressView {
   const view = new SingleBar(
@@ -28,7 +28,7 @@ function bar(to: NodeJS.WriteStream): ProgressView {
     show(progress) {
       if (!started) view.start(100, 0, { text: progress.text });
       started = true;
-      view.update(percentOf(progress), { text: progress.text });
+      view.update(percent(progress), { text: progress.text });
     },
     end() {
       if (started) view.stop();
@@ -42,7 +42,7 @@ function lines(now: () => number, to: NodeJS.WriteStream): ProgressView {
     show(progress) {
       if (now() - last < LINE_EVERY_MS) return;
       last = now();
-      to.write(`${percentOf(progress)}% ${progress.text}\n`);
+      to.write(`${percent(progress)}% ${progress.text}\n`);
     },
     end() {},
   };

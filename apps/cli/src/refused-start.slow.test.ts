@@ -10,7 +10,7 @@ import { ensureBuilt } from './build.ts';
 import { type Ended, ended, startMagpie } from './cli-under-test.ts';
 
 let folder: string;
-/** A folder with a site and an event that has been served once, which each test copies. */
+/** A healthy folder with a site and an event, served once; each test copies it. */
 let sound: string;
 beforeAll(async () => {
   await ensureBuilt({ whenOlder: false });
@@ -29,13 +29,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const magpie = (data: string, ...args: string[]): Promise<Ended> => ended(startMagpie(data, args));
 
-function copyOf(name: string): string {
+function copySound(name: string): string {
   const data = join(folder, name);
   cpSync(sound, data, { recursive: true });
   return data;
 }
 
-/** Every file below a folder and what is in it. */
+/** The hash of every file below a folder, by its path. */
 function filesIn(data: string): Record<string, string> {
   const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function filesIn(data: string): Record<string, string> {
   );
 }
 
-/** Starting is refused by one sentence in one line, and the folder is as it was. */
+/** Expects that the server refuses to start, with one sentence, and leaves the folder unchanged. */
 async function refused(data: string, sentence: RegExp, port = '0'): Promise<void> {
   const before = filesIn(data);
   expect(Object.keys(before).length).toBeGreaterThan(10);
@@ -54,11 +54,11 @@ async function refused(data: string, sentence: RegExp, port = '0'): Promise<void
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(error).toMatch(/^[^\n]+\.\n$/);
   expect(error).toMatch(sentence);
-  // The embedded store may have put small parts together meanwhile: what was there is there as it was.
+  // The embedded store may have merged small parts meanwhile, so only the earlier files are compared.
   expect(filesIn(data)).toMatchObject(before);
 }
 
-/** Marks the store as one that a later version has made. */
+/** Marks the store as created by a later version. */
 function fromTheFuture(events: string): void {
   const script = `
     import { createClient } from '@clickhouse/client';
@@ -71,7 +71,7 @@ function fromTheFuture(events: string): void {
 
 describe('magpie serve', () => {
   it('refuses events of a newer version', async () => {
-    const data = copyOf('newer');
+    const data = copySound('newer');
     fromTheFuture(join(data, 'events'));
     await refused(data, /^The event store has schema version 99, this program knows versions up to \d+: start a newer/);
   });
@@ -80,25 +80,25 @@ describe('magpie serve', () => {
     ['state.sqlite', 'is damaged'],
     ['visitors.sqlite', "can't be opened"],
   ])('refuses a damaged %s', async (name, what) => {
-    const data = copyOf(`damaged-${name}`);
+    const data = copySound(`damaged-${name}`);
     writeFileSync(join(data, name), 'this is not a database, whatever its name says');
     const sentence = `${name} ${what} \\(file is not a database\\)\\. Nothing was changed; restore it from a backup\\.\n$`;
     await refused(data, new RegExp(sentence));
   });
 
-  it('refuses a missing state.sqlite, which would give old events to new sites', async () => {
-    const data = copyOf('lost-state');
+  it('refuses to start without state.sqlite, because new sites would get old events', async () => {
+    const data = copySound('lost-state');
     for (const name of readdirSync(data)) if (name.startsWith('state.sqlite')) rmSync(join(data, name));
     await refused(data, /state\.sqlite is missing, but events, visitors\.sqlite/);
   });
 
   it.each(['secrets.json', 'import-secrets.json'])('refuses a damaged %s', async (name) => {
-    const data = copyOf(`damaged-${name}`);
+    const data = copySound(`damaged-${name}`);
     writeFileSync(join(data, name), '{"1":');
     await refused(data, new RegExp(`^The secrets in .+${name} can't be read\\. Restore the file from a backup`));
   });
 
-  it('refuses a port that another program has', async () => {
+  it('refuses a port that another program uses', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as AddressInfo;
@@ -106,7 +106,7 @@ describe('magpie serve', () => {
       const sentence = new RegExp(
         `^Port ${port} on 127\\.0\\.0\\.1 is in use by another program\\. Choose another one`,
       );
-      await refused(copyOf('port'), sentence, String(port));
+      await refused(copySound('port'), sentence, String(port));
     } finally {
       other.close();
     }
@@ -124,7 +124,7 @@ describe('magpie serve', () => {
     });
   });
 
-  it('opens the same folder once nothing is wrong with it', async () => {
-    expect(await magpie(copyOf('sound-again'), 'status')).toMatchObject({ code: 0, error: '' });
+  it('opens an undamaged copy of the folder', async () => {
+    expect(await magpie(copySound('sound-again'), 'status')).toMatchObject({ code: 0, error: '' });
   });
 });

@@ -1,4 +1,4 @@
-/** This module is responsible for having a command carried out: here, or by the server that holds the data folder. */
+/** This module is responsible for running a command here, or in the server that has the data folder open. */
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -6,16 +6,15 @@ import type { App, OpenAppOptions, PreparedApp, Progress } from '@magpie/server'
 import { isHeld, readServerFile } from '@magpie/server/folder';
 import { CliError } from './failure.ts';
 
-/** What a command answered. */
+/** The result of a command, and where it ran. */
 export interface Outcome {
   readonly result: unknown;
-  /** Address of the server that did it; undefined when it was done here. */
+  /** Address of the server that ran it; undefined if it ran here. */
   readonly server: string | undefined;
 }
 
 /**
- * Runs a command over the data folder. Both ways give the same result. `prepare` adds what a server would
- * have already.
+ * Runs a command on the data folder. Both ways give the same result. `prepare` adds what a running server already has.
  * @throws CliError `no_data`, `folder_busy`, `server_silent`, or whatever the command throws
  */
 export async function runCommand(
@@ -25,7 +24,7 @@ export async function runCommand(
   show: (progress: Progress) => void,
   prepare: (app: App) => Promise<PreparedApp> = async (app) => ({ app, end: async () => {} }),
 ): Promise<Outcome> {
-  // Another process answers sooner than all of a server is loaded here.
+  // The other process answers sooner than the server's modules are loaded here.
   if (isHeld(options.dataDir)) return viaServer(options.dataDir, name, input, show);
   const { COMMANDS, FolderInUse, openApp } = await import('@magpie/server');
   const command = COMMANDS[name]!;
@@ -40,7 +39,7 @@ export async function runCommand(
     const prepared = await prepare(app);
     try {
       const work = command(prepared.app, input);
-      // By hand, because for await would drop what a generator returns.
+      // Not `for await`, which drops a generator's return value.
       for (let step = await work.next(); ; step = await work.next()) {
         if (step.done) return { result: step.value, server: undefined };
         show(step.value);
@@ -53,7 +52,7 @@ export async function runCommand(
   }
 }
 
-/** @throws CliError `no_data` if there is no such folder: only what makes one should do so */
+/** The options unchanged. @throws CliError `no_data` if the folder doesn't exist: most commands mustn't create one */
 export function existingFolder(options: OpenAppOptions): OpenAppOptions {
   if (!existsSync(options.dataDir))
     throw new CliError(
@@ -104,7 +103,7 @@ async function viaServer(
   throw silent('it stopped early');
 }
 
-/** Node's own fetch gives up on answers that pause for five minutes; a long rebuild may. */
+/** Not Node's fetch, which gives up if a response pauses for five minutes, as it may during a long rebuild. */
 function send(url: string, token: string, body: string): Promise<NodeJS.ReadableStream> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,22 +1,22 @@
-/** This module is responsible for one command from its options to what is printed: progress, long results line by line, the end. */
+/** This module is responsible for running one command and printing its progress and its result, long results line by line. */
 import { progressView } from './progress.ts';
 import { existingFolder, runCommand } from './run-command.ts';
 import { type GlobalOptions, openOptions } from './settings.ts';
 
-/** A command of the server and what it is told. */
+/** A server command with its input and options. */
 export interface Job {
   /** Name and input of the server's command. */
   readonly name: string;
   readonly input: Record<string, unknown>;
   readonly options: GlobalOptions;
-  /** Whether the command may make the data folder. */
+  /** Whether the command may create the data folder. */
   readonly makesFolder?: boolean;
-  /** As of {@link runCommand}. */
+  /** See {@link runCommand}. */
   readonly prepare?: Parameters<typeof runCommand>[4];
 }
 
 /**
- * Runs a command and prints its result, as JSON if that is asked for. Of a command that gives out lines the lines are the result.
+ * Runs a command and prints its result, as JSON with `--json`. If a command streams lines, the lines are its result.
  * @throws whatever the command throws
  */
 export async function run<T>(

@@ -1,4 +1,4 @@
-/** This module is responsible for writing a report as PDF into a file. */
+/** This module is responsible for saving a report as a PDF file. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type PrintedReport, prepareToPrint } from '@magpie/server';
@@ -8,14 +8,14 @@ import { run } from './run.ts';
 import type { GlobalOptions } from './settings.ts';
 import { number } from './table.ts';
 
-/** Has a report printed, here or by the server that holds the folder, and writes it. @throws CliError `cannot_write`, and whatever printing throws */
+/** Prints a report, here or in the running server, and saves it. @throws CliError `cannot_write`, and whatever printing throws */
 export function savePdf(file: string, input: Record<string, unknown>, options: GlobalOptions): Promise<void> {
   const path = resolve(file);
   return run<PrintedReport>(
     {
       name: 'report.pdf',
       input,
-      // Of the result as JSON the file itself is no part.
+      // The JSON result doesn't contain the file itself.
       options: { ...options, json: false },
       prepare: async (app) => {
         await ensureBuilt({ whenOlder: false });

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that let GA4's senders in: measurement ids for tags, secrets for servers. */
+/** This module is responsible for the commands for GA4 senders: measurement IDs for tags, secrets for servers. */
 import type { MeasurementIdListing, MpSecretListing, NewMpSecret } from '@magpie/server';
 import type { Command } from 'commander';
 import { CliError } from './failure.ts';
@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import type { GlobalOptions } from './settings.ts';
 import { list, table } from './table.ts';
 
-/** Adds them to the program. */
+/** Adds the commands to the program. */
 export function addSenderCommands(program: Command): void {
   const ids = program
     .command('measurement-id')

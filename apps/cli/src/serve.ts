@@ -1,9 +1,9 @@
-/** This module is responsible for a server that runs until it is told to stop. */
+/** This module is responsible for running a server until the process is told to stop. */
 import { type App, openApp, type Served, type ServeOptions, serve } from '@magpie/server';
 import { DASHBOARD_DIR, ensureBuilt, TRACKER_DIR } from './build.ts';
 import { openOptions } from './settings.ts';
 
-/** What `magpie serve` is told. */
+/** The options of `magpie serve`. */
 export interface ServeSettings {
   readonly data: string;
   readonly port: number;
@@ -11,7 +11,7 @@ export interface ServeSettings {
   readonly publicUrl?: string;
 }
 
-/** `magpie serve`: ends with the process's signal to stop. @throws StartupError, CliError */
+/** `magpie serve`: runs until the process gets a signal to stop. @throws StartupError, CliError */
 export async function serveCommand({ data, port, host, publicUrl }: ServeSettings): Promise<void> {
   await ensureBuilt({ whenOlder: false });
   const app = await openApp(openOptions(data));
@@ -26,7 +26,7 @@ export async function serveCommand({ data, port, host, publicUrl }: ServeSetting
 }
 
 /**
- * Serves an app, says where, and closes both when the process is told to stop.
+ * Serves an app, prints the greeting, and closes both when the process is told to stop.
  * @throws StartupError, with the app closed
  */
 export async function serveUntilStopped(
@@ -55,7 +55,7 @@ export async function serveUntilStopped(
   }
 }
 
-/** The first signal asks for an orderly end; a second one ends at once, as signals do. */
+/** Resolves at the first signal, for an orderly shutdown; a second one kills the process, as by default. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

@@ -1,25 +1,25 @@
-/** This module is responsible for what every command is told by options and environment. */
+/** This module is responsible for the settings that every command takes from its options and the environment. */
 import { resolve } from 'node:path';
 import type { OpenAppOptions } from '@magpie/server';
 import { readServerFile } from '@magpie/server/folder';
 import { createLog } from '@magpie/server/log';
 import { CliError } from './failure.ts';
 
-/** The options that every command takes. */
+/** The options of every command. */
 export interface GlobalOptions {
   readonly data: string;
   readonly site?: string;
   readonly json?: boolean;
 }
 
-/** The data folder where none is named. */
+/** The default data folder. */
 export const DEFAULT_DATA = '.magpie';
-/** The port where none is named. */
+/** The default port. */
 export const DEFAULT_PORT = 4600;
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** How to open the data folder. The log goes to standard error, so that standard output holds nothing but results. */
+/** The options to open the data folder with. The log goes to standard error, because standard output is for results. */
 export function openOptions(dataDir: string, environment: NodeJS.ProcessEnv = process.env): OpenAppOptions {
   const {
     MAGPIE_CLICKHOUSE_URL,
@@ -41,15 +41,15 @@ export function openOptions(dataDir: string, environment: NodeJS.ProcessEnv = pr
   };
 }
 
-/** Where a site's pages find the server. */
+/** The address at which a site's pages reach the server. */
 export interface CollectBase {
   /** Such as `https://stats.example.com`. */
   readonly url: string;
-  /** Whether no one but this machine may know it by that name. */
+  /** Whether the address may only work on this machine. */
   readonly local: boolean;
 }
 
-/** The address of the server that uses the folder: as its operator or the environment says, else as this machine does. */
+/** The server's public address, from the running server or the environment; otherwise its address on this machine. */
 export function collectBase(dataDir: string, environment: NodeJS.ProcessEnv = process.env): CollectBase {
   const running = readServerFile(dataDir);
   const url = running?.publicUrl ?? environment.MAGPIE_PUBLIC_URL;
@@ -57,16 +57,16 @@ export function collectBase(dataDir: string, environment: NodeJS.ProcessEnv = pr
   return { url: running?.url ?? `http://127.0.0.1:${environment.MAGPIE_PORT ?? DEFAULT_PORT}`, local: true };
 }
 
-/** A port as written. @throws CliError `bad_port` */
-export function portOf(text: string): number {
+/** Parses a port. @throws CliError `bad_port` */
+export function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   if (port < 0 || port > 65_535)
     throw new CliError('bad_port', `The port is "${text}"; it must be a whole number from 0 to 65535.`);
   return port;
 }
 
-/** Bytes of a number of gigabytes as written. @throws CliError `bad_size` */
-export function gigabytesOf(text: string): number {
+/** Parses a number of gigabytes into bytes. @throws CliError `bad_size` */
+export function parseGigabytes(text: string): number {
   const bytes = /^\d{1,6}(?:\.\d{1,9})?$/.test(text) ? Math.round(Number(text) * 1e9) : 0;
   if (bytes === 0) throw new CliError('bad_size', `The size is "${text}"; it must be a number of gigabytes above 0.`);
   return bytes;

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which an owner adds to a site's data: currency rates, words of its own, affiliate rules. */
+/** This module is responsible for the commands that set a site's exchange rates, custom dimensions and metrics, and affiliate rules. */
 import { readFileSync } from 'node:fs';
 import type { AffiliateListing, DefinitionListing, RateListing } from '@magpie/server';
 import { Argument, type Command, Option } from 'commander';
@@ -13,7 +13,7 @@ type DefinitionOptions = GlobalOptions & {
   readonly unit?: string;
 };
 
-/** Adds them to the program. */
+/** Adds the commands to the program. */
 export function addSiteDataCommands(program: Command): void {
   addRateCommands(program);
   addDefinitionCommands(program);
@@ -29,7 +29,7 @@ function addRateCommands(program: Command): void {
     .description('replace all rates with those of a CSV file (currency,from,rate)')
     .action((site: string, file: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site, csv: textOf(file) };
+      const input = { site, csv: readText(file) };
       return run<RateListing>({ name: 'rates.set', input, options }, printRates);
     });
   for (const [verb, description] of [
@@ -58,7 +58,7 @@ function addDefinitionCommands(program: Command): void {
       const input = { site: named ?? options.site };
       return run<DefinitionListing>({ name: 'definition.list', input, options }, printDefinitions);
     });
-  asText(definitions.command('set').description('add a custom dimension or metric, or change its name'))
+  withFieldArguments(definitions.command('set').description('add a custom dimension or metric, or change its name'))
     .option('--name <name>', 'name (default: the parameter)')
     .option('--description <text>', 'description')
     .addOption(
@@ -70,16 +70,16 @@ function addDefinitionCommands(program: Command): void {
       const input = { site, kind, scope, parameter, displayName, description, unit };
       return run<DefinitionListing>({ name: 'definition.set', input, options }, printDefinitions);
     });
-  asText(definitions.command('remove').description('remove a custom dimension or metric; collected data stays')).action(
-    (kind: string, scope: string, parameter: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site: options.site, kind, scope, parameter };
-      return run<DefinitionListing>({ name: 'definition.remove', input, options }, printDefinitions);
-    },
-  );
+  withFieldArguments(
+    definitions.command('remove').description('remove a custom dimension or metric; collected data stays'),
+  ).action((kind: string, scope: string, parameter: string, _, command: Command) => {
+    const options = command.optsWithGlobals<GlobalOptions>();
+    const input = { site: options.site, kind, scope, parameter };
+    return run<DefinitionListing>({ name: 'definition.remove', input, options }, printDefinitions);
+  });
 }
 
-const asText = (command: Command): Command =>
+const withFieldArguments = (command: Command): Command =>
   command
     .addArgument(new Argument('<kind>').choices(['dimension', 'metric']))
     .addArgument(new Argument('<scope>').choices(['event', 'user', 'item']))
@@ -113,7 +113,7 @@ function addAffiliateCommands(program: Command): void {
     });
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which the operator switches a site's reports off and on, deletes a site, and reads feedback. */
+/** This module is responsible for the operator's commands: turning a site's reports off and on, deleting a site, reading feedback. */
 import { createInterface } from 'node:readline/promises';
 import type { BlockedListing, FeedbackListing, SiteDeletion } from '@magpie/server';
 import type { Command } from 'commander';
@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import type { GlobalOptions } from './settings.ts';
 import { table } from './table.ts';
 
-/** Adds them to the program, and those about a site to its `site` command. */
+/** Adds the commands to the program; those about a site go below `site`. */
 export function addStatusCommands(program: Command, site: Command): void {
   site
     .command('block <site>')
@@ -53,7 +53,7 @@ export function addStatusCommands(program: Command, site: Command): void {
     });
 }
 
-/** The name that is typed where somebody can type; undefined elsewhere, which the command then refuses. */
+/** Asks for the site's name on a terminal; undefined without one, which the command then rejects. */
 async function typedName(site: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

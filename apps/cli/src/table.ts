@@ -1,12 +1,12 @@
-/** This module is responsible for results that people read: columns of text, and numbers as they are written. */
+/** This module is responsible for formatting results for people: text columns and numbers. */
 
-/** A column; numbers are set to the right. */
+/** A column; numbers are aligned right. */
 export interface Column {
   readonly title: string;
   readonly right?: boolean;
 }
 
-/** Rows in columns as wide as their longest cell, with the titles above. */
+/** Formats rows in columns as wide as their longest cell, below the titles. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(({ title }, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -21,7 +21,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   ].join('\n');
 }
 
-/** Names and values, one below the other. */
+/** Formats names and values, one pair a line. */
 export function list(entries: readonly (readonly [name: string, value: string | number])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length));
   return entries

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about people who may sign in. */
+/** This module is responsible for the commands about users and their permissions. */
 import { resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract/capabilities';
 import type { UserLink, UserListing } from '@magpie/server';
@@ -16,7 +16,7 @@ const withRights = (command: Command): Command =>
     )
     .option('--only <sites...>', 'only on these sites (default: all sites)');
 
-/** Adds them to the program. */
+/** Adds the commands to the program. */
 export function addUserCommands(program: Command): void {
   const users = program.command('user').description('users and their permissions');
   users

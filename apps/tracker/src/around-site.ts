@@ -1,14 +1,14 @@
-/** This module is responsible for what every browser test of the scripts stands on: one site for a file, a visitor for a test, and nothing that goes wrong unseen. */
+/** This module is responsible for the setup of the scripts' browser tests: one site per file, one visitor per test, no unnoticed errors. */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { openSite, type Received, type Site, type Visitor } from './test-site.ts';
 
 /** The site of the file's tests. */
 export let site: Site;
-/** Who came last. */
+/** The latest visitor. */
 export let visitor: Visitor;
 
-/** Opens the site for the tests of a file. After each its visitor leaves; no error may have reached the page, and the endpoint refused nothing. */
+/** Opens the site for the tests of a file. After each test, expects that no error reached the page and the endpoint rejected nothing. */
 export function aroundSite(): void {
   beforeAll(async () => {
     site = await openSite();
@@ -24,38 +24,37 @@ export function aroundSite(): void {
   });
 }
 
-/** Has someone come to a path. */
+/** Opens a path as a new visitor. */
 export async function visit(...where: Parameters<Site['visit']>): Promise<void> {
   visitor = await site.visit(...where);
 }
 
-/** The events of a name, once there are this many. */
+/** Waits for this many events with a name, and returns them. */
 export async function shown(name: string, count = 1): Promise<Received[]> {
   await site.until(() => site.named(name).length >= count);
   return site.named(name);
 }
 
-/** The tag with attributes of its own. */
+/** The script tag with additional attributes. */
 export const tag = (attributes: string): string =>
   `<script defer src="/script.js" data-site="site1" ${attributes}></script>`;
 
-/** The lines that queue calls until the script is there. */
+/** The snippet that queues calls until the script has loaded. */
 export const queue = (calls: string): string =>
   `<script>window.magpie = window.magpie || function () { (magpie.q = magpie.q || []).push(arguments) }; ${calls}</script>`;
 
-/** Something to scroll past, px. */
+/** An element to scroll past; height in px. */
 export const tall = (height: number): string => `<div style="height:${height}px">.</div>`;
 
-/** Prepares a visit in which time may leap: the clock of its pages runs as ever, and {@link pass} puts it forward. */
+/** Prepares a visit with a controllable clock: it runs normally, and {@link pass} advances it. */
 export const withClock = (context: BrowserContext): Promise<void> => context.clock.install();
 
 /**
- * Has this many milliseconds pass for a visitor who came with a clock, with everything that happens in them, in no time
- * here.
+ * Advances the clock of a visit prepared with {@link withClock}, firing all timers on the way, without real waiting.
  */
 export const pass = (ms: number): Promise<void> => visitor.page.clock.runFor(ms);
 
-/** Resolves once the page was drawn again, so that anyone who observes what is in view has heard of the last change. */
+/** Resolves once the page was drawn again, so intersection observers have seen the last change. */
 export const drawn = (): Promise<void> =>
   visitor.page.evaluate(
     () =>

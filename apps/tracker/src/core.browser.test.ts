@@ -1,4 +1,4 @@
-/** This module is responsible for trying the core script in a real browser: what it sends and when. */
+/** This module is responsible for testing in a real browser what the core script sends, and when. */
 import { describe, expect, test } from 'vitest';
 import { aroundSite, pass, queue, shown, site, tag, tall, visit, visitor, withClock } from './around-site.ts';
 
@@ -26,7 +26,7 @@ describe('page views', () => {
     expect(await visitor.page.evaluate(() => document.cookie + localStorage.length)).toBe('0');
   });
 
-  test('a changed address is a page view with the old page as referrer; a fragment or the same address is not', async () => {
+  test('a changed address is a page view with the old page as referrer; a new fragment or the same address is not', async () => {
     site.put('/app', tall(3000), undefined, 'First');
     await visit('/app');
     await shown('page_view');
@@ -49,7 +49,7 @@ describe('page views', () => {
     ]);
   });
 
-  test('what waits when the address changes belongs to the page that was left', async () => {
+  test('events pending when the address changes belong to the old page', async () => {
     site.put('/app', tall(3000), undefined, 'First');
     await visit('/app');
     await visitor.page.evaluate(() => {
@@ -64,7 +64,7 @@ describe('page views', () => {
     expect([second?.context.l, second?.context.t]).toEqual([`${site.origin}/app/second`, 'Second']);
   });
 
-  test('the script twice on a page counts once; with data-manual the site counts itself', async () => {
+  test('two script tags on a page count once; with data-manual only the site sends page views', async () => {
     site.put('/twice', `<script defer src="/script.js" data-site="site1"></script>${tall(3000)}`);
     await visit('/twice');
     await visitor.page.evaluate(() => history.pushState(null, '', '/twice/next'));
@@ -84,7 +84,7 @@ describe('page views', () => {
     expect(site.named('page_view')).toEqual([]);
   });
 
-  test('the first search parameter of the list with a value is the search term', async () => {
+  test('the search term is the first listed parameter that has a value', async () => {
     site.put('/find', tall(3000));
     await visit('/find?keyword=late&q=&s=blue+t%C3%A9a');
     const [search] = await shown('view_search_results');
@@ -103,7 +103,7 @@ describe('page views', () => {
 describe('engagement', () => {
   const total = () => site.events().reduce((sum, { p }) => sum + Number(p?.engagement_time_msec ?? 0), 0);
 
-  test('time in the foreground goes to the next event once, time without focus to none', async () => {
+  test('time in the foreground is sent once, with the next event; time without focus is not sent', async () => {
     site.put('/read', tall(3000));
     await visit('/read', withClock);
     await shown('page_view');
@@ -130,7 +130,7 @@ describe('engagement', () => {
     expect(total() - before).toBeLessThanOrEqual((await now()) - started - 2500);
   });
 
-  test('hiding the page sends a second or more at once, and never again', async () => {
+  test('hiding the page sends a second or more of engagement immediately, and only once', async () => {
     site.put('/hide', tall(3000), undefined, 'Hide');
     await visit('/hide', withClock);
     await shown('page_view');
@@ -154,7 +154,7 @@ describe('engagement', () => {
     expect(site.named('user_engagement')).toHaveLength(1);
   });
 
-  test('leaving for another page sends the time with the page that was left', async () => {
+  test('leaving for another page sends the time on the page that was left', async () => {
     site.put('/one', tall(3000), undefined, 'One');
     site.put('/two', tall(3000), undefined, 'Two');
     await visit('/one', withClock);
@@ -166,7 +166,7 @@ describe('engagement', () => {
     expect(engaged?.p?.engagement_time_msec).toBeGreaterThanOrEqual(1200);
   });
 
-  test('a page restored from the back-forward cache is no new page view and goes on counting', async () => {
+  test('a page restored from the back-forward cache is no new page view, and keeps sending events', async () => {
     site.put('/one', tall(3000));
     site.put('/two', 'nothing here', '');
     await visit('/one');
@@ -177,7 +177,7 @@ describe('engagement', () => {
       });
     });
     await visitor.page.goto(`${site.origin}/two`);
-    // Of a page that sleeps only its browser knows what time does.
+    // Real time: a mocked clock doesn't run in a frozen page.
     await visitor.page.waitForTimeout(3000);
     await visitor.page.goBack({ waitUntil: 'commit' });
     await shown('restored');
@@ -189,7 +189,7 @@ describe('engagement', () => {
 describe('scroll', () => {
   const depths = () => site.named('scroll').map(({ p }) => p?.percent_scrolled);
 
-  test('each threshold comes once when the lower edge of the window reaches it', async () => {
+  test('each threshold is sent once, when the lower edge of the window reaches it', async () => {
     site.put('/long', `<style>body{margin:0}</style>${tall(4000)}`);
     await visit('/long');
     await shown('page_view');
@@ -213,7 +213,7 @@ describe('scroll', () => {
     expect(depths()).toEqual([25, 50, 75, 100, 25]);
   });
 
-  test('a page that fits the window is seen to its end', async () => {
+  test('a page that fits the window reaches all thresholds', async () => {
     site.put('/short', 'short');
     await visit('/short');
     await shown('scroll', 4);
@@ -222,7 +222,7 @@ describe('scroll', () => {
 });
 
 describe('links', () => {
-  test('ways out and downloads, also by the middle button, when prevented and when stopped', async () => {
+  test('outbound links and downloads are sent, also for the middle button, prevented and stopped events', async () => {
     site.put(
       '/links',
       `<a id="out" class="big red" href="http://www.localhost:9/deal?x=1#now" onclick="event.preventDefault()"> Go <b>there</b> </a>
@@ -290,7 +290,7 @@ describe('links', () => {
 });
 
 describe('the site’s own calls', () => {
-  test('calls made before the script was there are replayed after the page view, with what was set', async () => {
+  test('calls made before the script loaded are replayed after the page view, with the set parameters', async () => {
     site.put(
       '/shop',
       tall(3000),
@@ -323,10 +323,10 @@ describe('the site’s own calls', () => {
     ]);
   });
 
-  test('many events are split: 25 in a request at most, none lost, in order', async () => {
+  test('many events are split into requests of at most 25, in order, none lost', async () => {
     site.put('/many', tall(3000));
     await visit('/many');
-    // It may have gone by itself before anything is there to go with it.
+    // The page view may otherwise be sent alone or with the first events.
     await shown('page_view');
     await visitor.page.evaluate(() => {
       for (let count = 0; count < 60; count++) window.magpie?.('event', 'tap', { count });
@@ -336,7 +336,7 @@ describe('the site’s own calls', () => {
     expect(site.named('tap').map(({ p }) => p?.count)).toEqual(Array.from({ length: 60 }, (_, count) => count));
   });
 
-  test('events too heavy for one request go in several, and one that is too heavy alone goes by itself', async () => {
+  test('events too large for one request are split, and one that is too large by itself is sent alone', async () => {
     site.put('/heavy', tall(3000));
     await visit('/heavy');
     await visitor.page.evaluate(() => {

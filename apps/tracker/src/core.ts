@@ -1,4 +1,4 @@
-/** This module is responsible for the script on a site's pages: it starts once and wires pages, clicks, scrolling and commands. */
+/** This module is responsible for starting the script once per page, and for wiring page views, clicks, scrolling and commands. */
 import { bare } from './address.ts';
 import { look, spent } from './engagement.ts';
 import { guard, on } from './guard.ts';
@@ -10,13 +10,13 @@ import { load } from './parts.ts';
 import { options, switches } from './settings.ts';
 import { flush, set, track } from './transport.ts';
 
-/** Time in the foreground that is worth an event of its own. */
+/** The least time in the foreground that is sent as an event of its own. */
 const ENGAGED_MS = 1e3;
 const TICK_MS = 1e3;
-/** How long events wait for company; it also gives a single-page app the time to set the new title. */
+/** How long events wait to be sent together; this also gives a single-page app time to set the new title. */
 const WAIT_MS = 1e3;
 
-/** What the parts want done before the page is left. */
+/** Callbacks of the parts, run before the page is left. */
 const leaving: Hook['l'] = [];
 
 const commands: Record<string, (...args: never[]) => void> = {
@@ -39,7 +39,7 @@ const commands: Record<string, (...args: never[]) => void> = {
 
 const magpie: Magpie = guard((name: string, ...args: unknown[]) => commands[name]!(...(args as never[])));
 
-/** Reports a page view, and the search whose results it shows. */
+/** Reports a page view and, on a page of search results, the search. */
 const view = (): void => {
   track('page_view');
   const search_term = (options.search || 'q,s,search,query,keyword')
@@ -49,7 +49,7 @@ const view = (): void => {
   if (search_term) track('view_search_results', { search_term });
 };
 
-/** Sends what is known of the page before it is hidden (by an event) or gives way to another. */
+/** Sends what is pending before the page is hidden (with the event that hides it) or replaced by another. */
 const leave = (event?: Event): void => {
   for (const run of leaving) run();
   look();
@@ -74,11 +74,11 @@ const tick = guard(() => {
 
 const start = (): void => {
   const before = self.magpie;
-  // Neither a second tag nor a saved copy of the page on a disk has anything to report.
+  // A second tag and a saved copy of the page on a disk report nothing.
   if (before?._ || !location.hostname) return;
   magpie._ = { t: track, l: leaving };
   self.magpie = magpie;
-  // What the links of `magpie site optout-link` ask for.
+  // The links of `magpie site optout-link`.
   magpie(['optin', 'optout', 'internal'][query('mgp_optout') as unknown as number]!);
   if (!('manual' in options)) view();
   for (const call of before?.q || []) magpie(...(call as unknown as [string]));

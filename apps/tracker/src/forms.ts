@@ -1,10 +1,10 @@
-/** This module is responsible for forms: seen, begun and submitted, each once per form and page view, never what is entered. */
+/** This module is responsible for form impressions, starts and submissions, each once per form and page view, never the input. */
 import { bare } from './address.ts';
 import { guard, on } from './guard.ts';
 
-/** A form counts as seen when it was at least half visible for this long. */
+/** A form counts as seen after being at least half visible for this long. */
 const SEEN_MS = 1e3;
-/** How long changes of the page are gathered before new forms are looked for. */
+/** How long page changes are gathered before looking for new forms. */
 const GATHER_MS = 300;
 
 const FIELDS =
@@ -13,7 +13,7 @@ const FIELDS =
 const hook = self.magpie!._!;
 
 let page = bare(location);
-/** For each event name what was reported of the current page view: form ids, or forms without one. */
+/** By event name, the forms reported in the current page view: their ids, or the elements of those without one. */
 let reported: Record<string, Set<unknown>> = {};
 let watched = new WeakSet<Element>();
 const timers = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -47,7 +47,7 @@ const forget = (form: Element): void => {
 const see = (form: Element): void => {
   forget(form);
   observer.unobserve(form);
-  // A page no one looks at is not painted: observing again answers when it is.
+  // A hidden page isn't painted: the new observation reports once it is.
   if (document.hidden) observer.observe(form);
   else report('form_impression', form);
 };
@@ -55,7 +55,7 @@ const see = (form: Element): void => {
 const observer = new IntersectionObserver(
   guard((entries: IntersectionObserverEntry[]) => {
     for (const { target, intersectionRatio, intersectionRect } of entries) {
-      // A form more than twice as high as the window can never be half visible: there, filling half the window counts.
+      // A form more than twice as high as the window can never be half visible, so filling half the window counts too.
       const visible = intersectionRatio >= 0.5 || intersectionRect.height >= innerHeight / 2;
       if (!visible) forget(target);
       else if (!timers.has(target)) timers.set(target, setTimeout(guard(see), SEEN_MS, target));

@@ -1,17 +1,17 @@
-/** This module is responsible for the seam between the core, the site's own calls and the parts that are loaded later. */
+/** This module is responsible for the interface between the core, the site's own calls and the parts that are loaded later. */
 
-/** Values a site may give as event parameters; anything that is not a scalar is sent as its text. */
+/** Event parameters from a site; values that aren't scalars are sent as text. */
 export type Params = Record<string, unknown>;
 
-/** What the parts (forms, video) use of the core. Not for sites. */
+/** The core's interface for the parts (forms, video). Not for sites. */
 export interface Hook {
   /** Records one event of the current page view. */
   t(name: string, params?: Params): void;
-  /** Called before the page is hidden, or gives way to another page view of the same document (the address is the new one then). */
+  /** Called before the page is hidden or replaced by another page view of the same document (the address has changed by then). */
   l: (() => void)[];
 }
 
-/** The global function of a page: `magpie(command, ...)`. `q` holds calls made before the script was there. */
+/** The global function of a page: `magpie(command, ...)`. `q` has calls made before the script loaded. */
 export interface Magpie {
   (command: string, ...args: unknown[]): void;
   q?: ArrayLike<unknown>[];

@@ -1,4 +1,4 @@
-/** This module is responsible for trying, in a real browser, what the script leaves behind with consent and without, and what the host page notices of it. */
+/** This module is responsible for testing in a real browser what the script stores with and without consent, and that the host page isn't affected. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ describe('consent and the visitor’s choice', () => {
     expect(first?.context.k).toBe(1);
   });
 
-  test('a browser that says Global Privacy Control has no id unless it is granted', async () => {
+  test('a browser with Global Privacy Control gets no id without explicit consent', async () => {
     site.put('/gpc', tall(3000), tag('data-storage="stored"'));
     await visit('/gpc', (context) =>
       context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
@@ -40,7 +40,7 @@ describe('consent and the visitor’s choice', () => {
     expect((await shown('with'))[0]?.context.c).toBe((await cookie()).slice('_mgp='.length));
   });
 
-  test('consent: nothing is stored before it is given, and nothing is left when it is withdrawn', async () => {
+  test('consent: nothing is stored before it is given or after it is withdrawn', async () => {
     site.put('/ask', tall(3000), tag('data-storage="consent"'));
     await visit('/ask');
     const [view] = await shown('page_view');
@@ -62,7 +62,7 @@ describe('consent and the visitor’s choice', () => {
     expect(await cookie()).toBe('');
   });
 
-  test('consent known to the server counts from the start; a cookieless site stores nothing even then', async () => {
+  test('consent in the tag counts from the start; a cookieless site stores nothing even with consent', async () => {
     site.put('/known', tall(3000), tag('data-storage="consent" data-consent="granted"'));
     await visit('/known');
     expect((await shown('page_view'))[0]?.context).toMatchObject({ k: 1, c: (await cookie()).slice('_mgp='.length) });
@@ -78,11 +78,11 @@ describe('consent and the visitor’s choice', () => {
     expect(await cookie()).toBe('');
   });
 
-  test('an opt-out sends nothing more, also on later pages, until it is taken back', async () => {
+  test('after an opt-out nothing is sent, also on later pages, until the visitor opts in again', async () => {
     site.put('/out', tall(3000), tag('data-storage="stored"'));
     await visit('/out', withClock);
     await shown('page_view');
-    // In one go: an event waits a second, and no longer.
+    // In one call, because an event waits only a second.
     await visitor.page.evaluate(() => {
       window.magpie?.('event', 'unsent');
       window.magpie?.('optout');
@@ -111,7 +111,7 @@ describe('consent and the visitor’s choice', () => {
     expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
   });
 
-  test('a link marks own traffic, and another takes it back', async () => {
+  test('a link marks own traffic, and another unmarks it', async () => {
     site.put('/mine', tall(3000));
     await visit('/mine?mgp_optout=2');
     expect((await shown('page_view'))[0]?.context.x).toBe('internal');
@@ -122,20 +122,20 @@ describe('consent and the visitor’s choice', () => {
     expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('a link that asks for nothing known changes nothing', async () => {
+  test('an opt-out link with an unknown value changes nothing', async () => {
     site.put('/odd', tall(3000));
     await visit('/odd?mgp_optout=consent');
     expect((await shown('page_view'))[0]?.context).not.toHaveProperty('x');
     expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('own traffic is marked until it is no longer', async () => {
-    // Said by the page itself: a page view waits a second, and no longer.
-    const saidAtOnce = "<script>addEventListener('DOMContentLoaded', () => magpie('internal', true))</script>";
-    site.put('/own', tall(3000), tag('') + saidAtOnce);
+  test('own traffic stays marked until it is unmarked', async () => {
+    // Called by the page itself, because a page view waits only a second.
+    const markAtOnce = "<script>addEventListener('DOMContentLoaded', () => magpie('internal', true))</script>";
+    site.put('/own', tall(3000), tag('') + markAtOnce);
     await visit('/own');
     expect((await shown('page_view'))[0]?.context.x).toBe('internal');
-    // It is kept: the page does not say it again.
+    // The mark is stored: this page doesn't set it.
     site.put('/own', tall(3000));
     await visitor.page.reload();
     expect((await shown('page_view', 2))[1]?.context.x).toBe('internal');
@@ -146,7 +146,7 @@ describe('consent and the visitor’s choice', () => {
 });
 
 describe('the host page', () => {
-  test('nothing surfaces where storage and the endpoint are missing', async () => {
+  test('no error surfaces without storage and endpoint', async () => {
     site.put(
       '/bare',
       `<form id="f"><input></form>${tall(3000)}`,
@@ -179,7 +179,7 @@ describe('the host page', () => {
     expect(site.bodies).toEqual([]);
   });
 
-  test('a page that is prepared before it is shown counts from the moment it is', async () => {
+  test('a prerendered page counts from the moment it is shown', async () => {
     site.put('/soon', tall(3000), queue("magpie('event', 'queued')") + tag(''));
     await visit('/soon', async (context) => {
       await withClock(context);
@@ -209,13 +209,13 @@ describe('the host page', () => {
     await loaded;
     await pass(2500);
     await site.quiet();
-    // On a busy machine the request of the page before may only arrive now; it names the site's address, which no copy has.
+    // On a busy machine the previous page's request may only arrive now; it has the site's address, unlike a copy.
     expect(site.bodies.filter(({ l }) => !l?.startsWith(site.origin))).toEqual([]);
     expect(await visitor.page.evaluate(() => typeof window.magpie)).toBe('undefined');
     await rm(folder, { recursive: true });
   });
 
-  test('where there are no cookies the events come all the same, to the endpoint of the tag', async () => {
+  test("without cookies events are still sent, to the tag's endpoint", async () => {
     site.put('/fetch', tall(3000), tag('data-storage="stored" data-endpoint="/elsewhere"'));
     await visit('/fetch', (context) =>
       context.addInitScript(() => {
@@ -232,7 +232,7 @@ describe('the host page', () => {
     expect(view?.context).not.toHaveProperty('c');
   });
 
-  test('a browser that silently refuses the cookie sends no id rather than a new one each time', async () => {
+  test('a browser that silently drops the cookie sends no id, rather than a new one each time', async () => {
     site.put('/refused', tall(3000), tag('data-storage="stored"'));
     await visit('/refused', (context) =>
       context.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })),

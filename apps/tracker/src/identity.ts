@@ -1,4 +1,4 @@
-/** This module is responsible for the client id: a first-party cookie that exists only where site and visitor allow it. */
+/** This module is responsible for the client id: a first-party cookie that is only set if site and visitor allow it. */
 import { options } from './settings.ts';
 
 /** 13 months in seconds. */
@@ -6,7 +6,7 @@ const LIFETIME_S = 34164e3;
 
 const asks = options.storage === 'consent';
 const stores = asks || options.storage === 'stored';
-// A browser that says Global Privacy Control gets an id only where the visitor grants it on this site.
+// With Global Privacy Control, the visitor has to consent on this site.
 export let allowed = asks
   ? options.consent === 'granted'
   : stores && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
@@ -18,15 +18,15 @@ const store = (value: string, seconds: number): void => {
 
 const stored = () => /\b_mgp=([\d.]+)/.exec(document.cookie);
 
-/** Takes the visitor's decision: anything but `granted` is a refusal, which deletes the client id. */
+/** Applies the visitor's decision: anything but `granted` is a refusal and deletes the client id. */
 export const decide = (decision?: unknown): void => {
   allowed = stores && decision === 'granted';
   if (!allowed) store('', 0);
 };
 
 /**
- * The request's `c` (client id) and `k` (consent, where the site asks for it).
- * The id counts only once it can be read back: a browser that refuses cookies must not be a new user on every page.
+ * The request's `c` (client id) and `k` (consent).
+ * The id is only sent if it can be read back: a browser without cookies must not be a new user on every page.
  */
 export const identity = () => {
   if (allowed && !stored()) store(`${(Math.random() * 2e9) | 0}.${(Date.now() / 1e3) | 0}`, LIFETIME_S);

@@ -1,4 +1,4 @@
-/** This module is responsible for what a click on a link means: a way out, a download, both or nothing. */
+/** This module is responsible for classifying clicks on links: outbound, download, both or neither. */
 import { bare } from './address.ts';
 import { track } from './transport.ts';
 
@@ -7,9 +7,9 @@ const FILE =
   /\.(pdf|xlsx?|docx?|txt|rtf|csv|exe|key|pp(s|tx?)|7z|pkg|rar|gz|zip|avi|mov|mp[34]|mpe?g|wm[av]|midi?|wav)$/i;
 
 /**
- * Hears clicks, the middle button's too: `click` when the target's host is neither the page's nor below it, `file_download`
- * when its path ends in a listed extension; a file elsewhere is both. A link without a host (mailto, tel) is nothing. What can be read out of
- * the address (`link_domain`, `file_extension`) the server adds.
+ * Handles clicks, also of the middle button: `click` if the link's host is neither the page's nor a subdomain of it, `file_download`
+ * if its path ends in a listed extension; both for a file on another site. Links without a host (mailto, tel) are ignored. The server
+ * adds what the address contains (`link_domain`, `file_extension`).
  */
 export const clicked = (event: MouseEvent): void => {
   const link = (event.composedPath() as HTMLAnchorElement[]).find((node) => node.hostname);

@@ -1,8 +1,8 @@
-/** This module is responsible for trying what becomes of the values that a site passes. */
+/** This module is responsible for testing how a site's values are converted. */
 import { expect, test } from 'vitest';
 import { clean } from './params.ts';
 
-test('scalars keep their type, anything else becomes text, and what says nothing is left out', () => {
+test('scalars keep their type, other values become text, and empty ones are dropped', () => {
   expect(
     clean({
       text: 'a',
@@ -26,7 +26,7 @@ test('scalars keep their type, anything else becomes text, and what says nothing
     yes: true,
     no: false,
     nan: 'NaN',
-    // JSON has no word for it and writes null; the server refuses that by name.
+    // JSON writes it as null, which the server rejects by name.
     endless: Number.POSITIVE_INFINITY,
     big: '12',
     list: '1,2',

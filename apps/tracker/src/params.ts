@@ -1,9 +1,9 @@
-/** This module is responsible for turning what a site passes into what the wire takes: flat scalars of the right type. */
+/** This module is responsible for converting a site's values to what the endpoint accepts: flat scalars. */
 import type { Params } from './hook.ts';
 
 /**
- * Strings, booleans and numbers stay as they are, everything else becomes its text; values that say nothing (`null`, `undefined`, empty
- * text) are left out. That ids of items and users are texts even where a shop has numbers is the server's business.
+ * Strings, booleans and numbers stay as they are, everything else becomes text; empty values (`null`, `undefined`, empty text) are
+ * dropped. The server converts numeric ids of items and users to text.
  */
 export const clean = (values: Params): Params => {
   const kept: Params = {};

@@ -1,4 +1,4 @@
-/** This module is responsible for trying forms and videos in a real browser. */
+/** This module is responsible for testing forms and videos in a real browser. */
 import { describe, expect, test } from 'vitest';
 import { aroundSite, drawn, pass, shown, site, tall, visit, visitor, withClock } from './around-site.ts';
 
@@ -9,7 +9,7 @@ const parts = () =>
       (part) => new URL((part as HTMLScriptElement).src).pathname,
     ),
   );
-/** Sends a last event and waits for it: what was to come before has come. */
+/** Sends a last event and waits for it: all earlier ones have arrived then. */
 const settle = async () => {
   const name = `settled_${site.events().length}`;
   await visitor.page.evaluate((event) => window.magpie?.('event', event), name);
@@ -32,7 +32,7 @@ describe('forms', () => {
     form_length: 3,
   });
 
-  test('a form is seen, begun and submitted once per page view, and nothing of what is entered leaves the page', async () => {
+  test('a form is seen, started and submitted once per page view, and no input leaves the page', async () => {
     site.put('/contact', form + tall(3000));
     await visit('/contact');
     const { page } = visitor;
@@ -58,7 +58,7 @@ describe('forms', () => {
     expect(site.named('form_start')).toHaveLength(1);
   });
 
-  test('a form out of sight is not seen until it is scrolled to; search forms never are', async () => {
+  test('a form out of view is seen once it is scrolled to; a search form is never reported', async () => {
     site.put(
       '/below',
       `<form role="search" onsubmit="event.preventDefault()"><input name="s"><button id="go">Go</button></form>${tall(3000)}${form}`,
@@ -76,7 +76,7 @@ describe('forms', () => {
     expect(plain('form_impression')).toHaveLength(1);
   });
 
-  test('a form shown for less than a second is not seen; one added later and one higher than the window are', async () => {
+  test('a form visible for less than a second is not seen; one that is added later or higher than the window is', async () => {
     site.put('/later', tall(10));
     await visit('/later', withClock);
     const { page } = visitor;
@@ -89,7 +89,7 @@ describe('forms', () => {
     expect(plain('form_impression')).toEqual([
       { form_id: 'tall-7', form_destination: `${site.origin}/later`, form_length: 1 },
     ]);
-    // It is looked for 300 ms after it came, and shown for 700 more.
+    // It is found 300 ms after it was added, and visible for 700 ms more.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
     await page.evaluate(() => {
       const brief = document.createElement('form');
@@ -140,7 +140,7 @@ describe('HTML video', () => {
       video.style.cssText = 'width:320px;height:240px;display:block';
       video.src = URL.createObjectURL(new Blob(chunks, { type: 'video/webm' }));
       document.body.prepend(video);
-      // A recording has no length until its end was looked for.
+      // A recording has no length until its end was sought.
       video.currentTime = 1e6;
       await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
       video.currentTime = 0;
@@ -153,7 +153,7 @@ describe('HTML video', () => {
   const watched = () =>
     site.events().reduce((sum, { n, p }) => (n.startsWith('video_') ? sum + Number(p?.watch_time_msec ?? 0) : sum), 0);
 
-  test('a video played through tells start, thresholds and completion; the time watched is its length', async () => {
+  test('a video played to its end sends start, thresholds and completion; the time watched is its length', async () => {
     site.put('/film', tall(3000));
     await visit('/film');
     await film(4);
@@ -169,7 +169,7 @@ describe('HTML video', () => {
       video_title: 'A film',
       visible: 'true',
     });
-    // A busy machine says so a moment after it began.
+    // On a busy machine the event comes a moment after the start.
     expect(start?.p?.video_percent).toBeLessThan(10);
     expect(start?.p).not.toHaveProperty('video_url');
     expect(site.named('video_progress').map(({ p }) => p?.video_percent)).toEqual([10, 25, 50, 75]);
@@ -177,7 +177,7 @@ describe('HTML video', () => {
     expect(Math.abs(watched() - duration * 1000)).toBeLessThan(400);
   });
 
-  test('what was watched before the page is left comes as video_watch; the part that was skipped does not', async () => {
+  test('leaving the page sends the time watched as video_watch, without the part that was skipped', async () => {
     site.put('/film', tall(3000));
     await visit('/film');
     await film(4);
@@ -208,7 +208,7 @@ describe('HTML video', () => {
     expect(Math.abs(watched() - played * 1000)).toBeLessThan(400);
   });
 
-  test('a muted loop is decoration', async () => {
+  test('a muted loop is not tracked', async () => {
     site.put('/film', tall(3000));
     await visit('/film');
     await film(1);
@@ -224,7 +224,7 @@ describe('HTML video', () => {
 });
 
 describe('YouTube', () => {
-  /** A player that speaks the embed's protocol: it answers a greeting, and plays ten seconds in five when told to. */
+  /** A player with the embed's protocol: it answers a greeting, and `play()` plays ten seconds in five. */
   const player = `<!doctype html><script>
     let heard = 0;
     const tell = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 'magpie', channel: 'widget' }), '*');
@@ -257,7 +257,7 @@ describe('YouTube', () => {
     });
   };
 
-  test('an embed that allows it is followed without loading anything of Google', async () => {
+  test('an embed that allows it is tracked without loading anything from Google', async () => {
     await visitWith(
       '<iframe src="https://www.youtube.com/embed/abc123?enablejsapi=1" width="400" height="300"></iframe>',
     );
@@ -268,8 +268,8 @@ describe('YouTube', () => {
     await site.until(async () => (await frame?.evaluate('heard')) !== 0);
     await frame?.evaluate('play()');
     await shown('video_complete');
-    const told = site.events().filter(({ n }) => n.startsWith('video_'));
-    expect(told.map(({ n, p }) => [n, p?.video_percent])).toEqual([
+    const sent = site.events().filter(({ n }) => n.startsWith('video_'));
+    expect(sent.map(({ n, p }) => [n, p?.video_percent])).toEqual([
       ['video_start', 0],
       ['video_progress', 10],
       ['video_progress', 25],
@@ -277,19 +277,19 @@ describe('YouTube', () => {
       ['video_progress', 75],
       ['video_complete', 100],
     ]);
-    expect(told[0]?.p).toMatchObject({
+    expect(sent[0]?.p).toMatchObject({
       video_provider: 'youtube',
       video_title: 'A talk',
       video_url: 'https://www.youtube.com/watch?v=abc123',
       video_duration: 10,
       visible: 'true',
     });
-    const watched = told.reduce((sum, { p }) => sum + Number(p?.watch_time_msec ?? 0), 0);
+    const watched = sent.reduce((sum, { p }) => sum + Number(p?.watch_time_msec ?? 0), 0);
     expect(Math.abs(watched - 10_000)).toBeLessThanOrEqual(6);
     expect(requests.filter((url) => /google|youtube/.test(url))).toEqual([]);
   });
 
-  test('an embed that does not allow it is left alone', async () => {
+  test('an embed that does not allow it is not contacted', async () => {
     await visitWith('<iframe src="https://www.youtube.com/embed/abc123" width="400" height="300"></iframe>', withClock);
     await site.until(async () => (await parts()).includes('/script/video.js'));
     await pass(2500);

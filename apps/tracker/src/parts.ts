@@ -1,4 +1,4 @@
-/** This module is responsible for loading the parts that only some pages need, from beside the script. */
+/** This module is responsible for loading the parts that only some pages need. */
 import { tag } from './settings.ts';
 
 /** The parts still to load, and what a page must contain to need them. */
@@ -7,7 +7,7 @@ const parts: Record<string, string> = {
   video: 'video,iframe[src*=youtube]',
 };
 
-/** Loads what the page needs by now. Looking once a second costs a busy page less than hearing of each of its changes. */
+/** Loads the parts that the page needs now. Checking once a second costs a busy page less than observing each of its changes. */
 export const load = (): void => {
   for (const name in parts) {
     if (document.querySelector(parts[name]!)) {

@@ -1,15 +1,15 @@
-/** This module is responsible for what was really played of one video: thresholds reached, and time watched without pauses and seeks. */
+/** This module is responsible for how much of one video was watched: thresholds reached, and time without pauses and seeks. */
 
 /** GA4's progress thresholds in percent (collection facts, section 1). */
 const THRESHOLDS = [10, 25, 50, 75];
 
-/** A player may be this many seconds further than the time that passed allows; a larger step is a seek. */
+/** A player may be this many seconds ahead of the time that has passed; a larger step is a seek. */
 const SLACK_S = 0.3;
 
-/** Messages of a busy page come late and then close together: up to this many seconds of lateness are made up for. */
+/** On a busy page messages come late and then close together: up to this many seconds of delay are made up for. */
 const LATE_S = 5;
 
-/** What a player says at one time. */
+/** A player's state at one time. */
 export interface Moment {
   /** Position in seconds. */
   readonly at: number;
@@ -25,21 +25,21 @@ export interface Moment {
 /** One event of a video. */
 export interface PlaybackEvent {
   readonly name: 'video_start' | 'video_progress' | 'video_complete' | 'video_watch';
-  /** The threshold of a progress event, else the whole percent reached; absent where the length is unknown. */
+  /** The threshold of a progress event, otherwise the whole percent reached; absent if the length is unknown. */
   readonly percent: number | undefined;
-  /** Whole milliseconds of the video watched since its event before. */
+  /** Whole milliseconds of the video watched since its previous event. */
   readonly watchedMs: number;
   readonly moment: Moment;
 }
 
 /**
- * Follows one video. `video_start`, each `video_progress` and `video_complete` come at most once; `video_watch` carries what
- * was watched after the last of them. Time is the video's own: at double speed a second watches two.
+ * Tracks one video. `video_start`, each `video_progress` and `video_complete` are sent at most once; `video_watch` has the time
+ * watched after the last of them. Time is the video's own: at double speed a second counts as two.
  */
 export const createPlayback = (report: (event: PlaybackEvent) => void) => {
   let moment: Moment | undefined;
   let running = false;
-  /** Seconds that could have been played beyond those that were. */
+  /** Seconds that could have been played but weren't reported yet. */
   let late = 0;
   let watched = 0;
   let completed = false;
@@ -51,14 +51,14 @@ export const createPlayback = (report: (event: PlaybackEvent) => void) => {
     return Number.isFinite(length) && length > 0 ? (at / length) * 100 : undefined;
   };
 
-  const tell = (name: PlaybackEvent['name'], stands = percent()) => {
+  const send = (name: PlaybackEvent['name'], position = percent()) => {
     const watchedMs = Math.floor(watched);
     watched -= watchedMs;
-    report({ name, percent: stands === undefined ? stands : Math.floor(stands), watchedMs, moment: moment! });
+    report({ name, percent: position === undefined ? position : Math.floor(position), watchedMs, moment: moment! });
   };
 
   return {
-    /** Takes in what the player says now. */
+    /** Processes the player's current state. */
     observe(now: Moment): void {
       if (running && moment) {
         const moved = now.at - moment.at;
@@ -71,28 +71,28 @@ export const createPlayback = (report: (event: PlaybackEvent) => void) => {
       running = now.playing;
       if (running && !started) {
         started = true;
-        tell('video_start');
+        send('video_start');
       }
       const reached = percent();
       if (!started || reached === undefined) return;
-      for (const threshold of ahead) if (threshold <= reached) tell('video_progress', threshold);
+      for (const threshold of ahead) if (threshold <= reached) send('video_progress', threshold);
       ahead = ahead.filter((threshold) => threshold > reached);
     },
-    /** The position is about to jump: what lies between is not watched. */
+    /** Announces a jump: what is skipped doesn't count as watched. */
     jump(): void {
       running = false;
     },
-    /** The end was reached. */
+    /** Marks the end as reached. */
     complete(): void {
-      if (started && !completed) tell('video_complete', 100);
+      if (started && !completed) send('video_complete', 100);
       completed = started;
     },
-    /** Reports what was watched since the last event, if it makes a millisecond. */
+    /** Reports the time watched since the last event, if it is a millisecond or more. */
     rest(): void {
-      if (watched >= 1) tell('video_watch');
+      if (watched >= 1) send('video_watch');
     },
   };
 };
 
-/** What `createPlayback` makes. */
+/** The result of `createPlayback`. */
 export type Playback = ReturnType<typeof createPlayback>;

@@ -1,14 +1,14 @@
-/** This module is responsible for trying in a real browser that what is not acknowledged is sent again, as it was and in order. */
+/** This module is responsible for testing in a real browser that unacknowledged requests are sent again, unchanged and in order. */
 import { expect, test } from 'vitest';
 import { aroundSite, pass, shown, site, tag, tall, visit, visitor, withClock } from './around-site.ts';
 
 aroundSite();
 
 const event = (name: string): Promise<void> => visitor.page.evaluate((one) => window.magpie?.('event', one), name);
-const idsOf = (bodies: readonly { readonly i?: unknown }[]) => bodies.map(({ i }) => i);
+const requestIds = (bodies: readonly { readonly i?: unknown }[]) => bodies.map(({ i }) => i);
 const namesIn = () => site.bodies.map(({ e }) => e.map(({ n }) => n));
 
-test('what is not acknowledged comes again with its id and its time, before what happened later', async () => {
+test('an unacknowledged request is sent again with its id and time, before later events', async () => {
   site.put('/page', tall(3000), undefined, 'Page');
   site.answers.push(503, 'cut', 429, 502);
   await visit('/page', withClock);
@@ -18,10 +18,10 @@ test('what is not acknowledged comes again with its id and its time, before what
   for (let waited = 0; site.bodies.length < 2 && waited < 60; waited++) await pass(1000);
   await shown('later');
   expect(namesIn()).toEqual([['page_view'], ['later']]);
-  expect(new Set(idsOf([...site.unacknowledged, site.bodies[0]!])).size).toBe(1);
-  expect(idsOf(site.bodies)[0]).not.toBe(idsOf(site.bodies)[1]);
-  // Each pause is about as long as all the waiting before it.
-  // A browser itself repeats what met the end of a connection, as it was.
+  expect(new Set(requestIds([...site.unacknowledged, site.bodies[0]!])).size).toBe(1);
+  expect(requestIds(site.bodies)[0]).not.toBe(requestIds(site.bodies)[1]);
+  // Each pause is about as long as the whole wait before it.
+  // A browser itself repeats a request whose connection ended, unchanged.
   const waits = [...new Set(site.unacknowledged.map(({ d = 0 }) => d))];
   expect(waits[0]).toBeLessThan(1000);
   for (const [at, wait] of waits.entries()) if (at > 0) expect(wait).toBeGreaterThanOrEqual(2 * waits[at - 1]!);
@@ -30,7 +30,7 @@ test('what is not acknowledged comes again with its id and its time, before what
   expect(await visitor.page.evaluate(() => document.cookie + localStorage.length + sessionStorage.length)).toBe('00');
 });
 
-test('what is refused for good is not sent again', async () => {
+test('a request rejected for good is not sent again', async () => {
   site.put('/page', tall(3000));
   site.answers.push(400);
   await visit('/page', withClock);
@@ -43,7 +43,7 @@ test('what is refused for good is not sent again', async () => {
   expect(namesIn()).toEqual([['next']]);
 });
 
-test('it is given up after some minutes, and what comes then is not', async () => {
+test('a request is given up after some minutes; later events are still sent', async () => {
   site.put('/page', tall(3000));
   site.answers.push(...Array.from({ length: 40 }, () => 503));
   await visit('/page', withClock);
@@ -54,7 +54,7 @@ test('it is given up after some minutes, and what comes then is not', async () =
     for (let half = 0; half < 2; half++) await pass(30_000);
     await visitor.page.evaluate(() => fetch('/page'));
   }
-  // Nine, but for those whose time came before the answer to the one before.
+  // Nine, minus those that were due before the previous one was answered.
   expect(tries()).toBeGreaterThan(3);
   expect(tries()).toBeLessThanOrEqual(9);
   site.answers.length = 0;
@@ -64,7 +64,7 @@ test('it is given up after some minutes, and what comes then is not', async () =
   expect(site.named('page_view')).toEqual([]);
 });
 
-test('a page that is left sends all that is not acknowledged at once', async () => {
+test('leaving the page sends everything unacknowledged at once', async () => {
   site.put('/page', tall(3000));
   site.put('/next', 'nothing here', '');
   site.answers.push(503);
@@ -75,11 +75,11 @@ test('a page that is left sends all that is not acknowledged at once', async () 
   await shown('last');
   await site.until(() => site.named('page_view').length === 1);
   await site.quiet();
-  expect(idsOf(site.bodies)).toContain(site.unacknowledged[0]!.i);
-  expect(new Set(idsOf(site.bodies)).size).toBe(site.bodies.length);
+  expect(requestIds(site.bodies)).toContain(site.unacknowledged[0]!.i);
+  expect(new Set(requestIds(site.bodies)).size).toBe(site.bodies.length);
 });
 
-test('a page that is hidden and comes back sends nothing twice that was acknowledged', async () => {
+test('a page that is hidden and shown again sends no acknowledged event twice', async () => {
   site.put('/page', tall(3000));
   await visit('/page', withClock);
   await pass(1100);
@@ -100,7 +100,7 @@ test('a page that is hidden and comes back sends nothing twice that was acknowle
   ).toEqual(['page_view', 'mine']);
 });
 
-test('whoever objects meanwhile is heard: nothing more is sent, and no id after consent was taken back', async () => {
+test('an opt-out stops resending, and withdrawn consent removes the id from what is resent', async () => {
   site.put('/page', tall(3000));
   site.answers.push(503);
   await visit('/page', withClock);

@@ -1,4 +1,4 @@
-/** This module is responsible for the weight of the scripts: a core that grows over its budget is a failed build. */
+/** This module is responsible for testing the size of the scripts against their budget. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTracker, type Manifest } from '../build.ts';
 
-/** Bytes as gzip at level 9. The core is on every page; the parts only where a form or a video is. */
+/** Bytes as gzip at level 9. The core is loaded on every page, the parts only with a form or a video. */
 const BUDGET = { 'script.js': 2048, 'forms.js': 1024, 'video.js': 2048 } as const;
 
 let folder: string;

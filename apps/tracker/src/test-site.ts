@@ -1,4 +1,4 @@
-/** This module is responsible for a real site on loopback for the browser tests: it serves pages and the built scripts, and takes in what they send. */
+/** This module is responsible for the browser tests' site on loopback: it serves pages and the built scripts, and receives what they send. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,25 +10,25 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { buildTracker } from '../build.ts';
 
-/** A received event together with what its request said once. */
+/** A received event with the fields of its request. */
 export type Received = CollectBody['e'][number] & { readonly context: CollectBody };
 
 /** A status, or a connection that ends without one. */
 type Answer = number | 'cut';
 
-/** Longest wait for a condition, in milliseconds; generous, since machines that run tests are slow. */
+/** Longest wait for a condition, in milliseconds; generous, because test machines can be slow. */
 const PATIENCE_MS = 30_000;
 
 /** A visitor of the site: one fresh browser profile with one page. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What reached the page's `error` event or its unhandled rejections. */
+  /** Uncaught errors and unhandled rejections of the page. */
   readonly faults: string[];
   close(): Promise<void>;
 }
 
-/** Its pages may come back from the back-forward cache, as those of visitors do. */
+/** Launches a browser with the back-forward cache, which visitors' browsers have. */
 const launch = () => launchWholeBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
 /** Builds the scripts and starts server and browser. */
@@ -39,9 +39,9 @@ export async function openSite() {
   const contentTypes: (string | undefined)[] = [];
   const refused: string[] = [];
   const endpoints: string[] = [];
-  /** How requests are to be answered that come next, before all others are taken. */
+  /** Answers to the next requests; later ones are accepted. */
   const answers: Answer[] = [];
-  /** The bodies that were not acknowledged, in the order of their arrival. */
+  /** The bodies that weren't acknowledged, in order of arrival. */
   const unacknowledged: CollectBody[] = [];
 
   const server = createServer(async (request, response) => {
@@ -82,11 +82,11 @@ export async function openSite() {
     origin: `http://127.0.0.1:${port}`,
     bodies,
     contentTypes,
-    /** The paths they were sent to. */
+    /** The paths that the bodies were sent to. */
     endpoints,
     answers,
     unacknowledged,
-    /** Bodies that are not what the endpoint takes, with the reason. */
+    /** Bodies that the endpoint rejects, with the reason. */
     refused,
     events,
     named: (name: string) => events().filter((event) => event.n === name),
@@ -120,7 +120,7 @@ export async function openSite() {
       await page.goto(`http://127.0.0.1:${port}${path}`);
       return { context, page, faults, close: () => context.close() };
     },
-    /** Resolves once nothing has come for a while: requests of a closed page may be late. */
+    /** Resolves once nothing has arrived for a while: requests of a closed page may be late. */
     async quiet() {
       for (let before = -1; before !== bodies.length + refused.length; ) {
         before = bodies.length + refused.length;
@@ -144,5 +144,5 @@ export async function openSite() {
   };
 }
 
-/** What `openSite` opens. */
+/** The result of `openSite`. */
 export type Site = Awaited<ReturnType<typeof openSite>>;

@@ -1,4 +1,4 @@
-/** This module is responsible for recording events and bringing them to the collecting endpoint, each once (docs/adr/0032). */
+/** This module is responsible for recording events and sending them to the collection endpoint, each counted once (docs/adr/0032). */
 import { now, take } from './engagement.ts';
 import { guard } from './guard.ts';
 import type { Params } from './hook.ts';
@@ -15,50 +15,50 @@ interface Waiting {
   readonly i: Params[] | undefined;
 }
 
-/** What the script looks at of a request that is to be sent. */
+/** The fields of a pending request that the script itself reads. */
 interface Request {
-  /** When it was put together, in milliseconds of `now()`; sent as the time that has passed since. */
+  /** When it was created, in milliseconds of `now()`; sent as the time that has passed since. */
   readonly d: number;
   readonly c?: string | false | undefined;
 }
 
-/** The most the endpoint takes in one request. */
+/** The most events that the endpoint accepts in a request. */
 const EVENTS = 25;
 
-/** Characters that at three bytes each stay under the 64 KiB which a browser lets a closing page send. */
+/** This many characters, at three bytes each, stay below the 64 KiB that a browser lets a closing page send. */
 const OUTLIVING_CHARS = 2e4;
 
-/** How long a request is sent again that was not acknowledged: nine tries. */
+/** How long an unacknowledged request is sent again: nine tries. */
 const KEEP_MS = 5e5;
 
-/** The first pause before it is; each further one is as long as the request has waited by then. */
+/** The first pause before that; each later one is as long as the request has waited by then. */
 const PAUSE_MS = 1e3;
 
-/** The highest status that sending again would not change; 429 and the faults of servers and proxies pass. */
+/** The highest status that isn't retried; 429 and errors of servers and proxies are temporary. */
 const LASTING = 428;
 
-/** What `magpie('set', ...)` adds to every event that is still to be sent. */
+/** The parameters that `magpie('set', ...)` adds to every event not yet sent. */
 let shared: Params = {};
 
 const queue: Waiting[] = [];
 
-/** Requests to be sent, oldest first; in memory alone. */
+/** Requests to be sent, oldest first; only in memory. */
 const unsent: Request[] = [];
 
-/** When the oldest may go; not while one is in progress, so that they arrive in order. */
+/** When the oldest may be sent; never while one is in progress, so that they arrive in order. */
 let next = 0;
 
-/** Does what `magpie('set', ...)` asks for. */
+/** Implements `magpie('set', ...)`. */
 export const set = (values: Params): void => {
   shared = { ...shared, ...values };
 };
 
-/** Sends a request, to be sent again later unless it is acknowledged or refused for good. */
+/** Sends a request, and queues it again unless it is acknowledged or rejected for good. */
 const send = async (request: Request): Promise<void> => {
   if (switches.mgp_optout) return;
   try {
     next = 1 / 0;
-    // Who takes consent back takes the id back, also from what is still to be sent.
+    // Withdrawing consent removes the id, also from pending requests.
     const body = JSON.stringify({ ...request, c: (allowed && request.c) || undefined, d: (now() - request.d) | 0 });
     // A text body needs no preflight; with `keepalive` it outlives the page.
     if (
@@ -73,14 +73,14 @@ const send = async (request: Request): Promise<void> => {
       throw 0;
     next = 0;
   } catch {
-    // What is given up holds up nothing: `false` is no time to wait for.
+    // A request that is given up delays nothing: `false` compares as 0.
     next = (now() - request.d < KEEP_MS && unsent.unshift(request) && now() * 2 - request.d + PAUSE_MS) as number;
   }
 };
 
 /**
- * Makes requests of what has waited for `age` milliseconds, as the current page's, as many as the limits ask for. Sends the oldest request when
- * its time has come; with `leaving` all of them, because the page may be gone at once.
+ * Puts events that have waited for `age` milliseconds into requests of the current page, within the limits. Sends the oldest request when
+ * it is due; with `leaving` all of them, because the page may be gone any moment.
  */
 export const flush = (age: number, leaving?: unknown): void => {
   while ((queue[0]?.d as number) <= now() - age) {
@@ -101,7 +101,7 @@ export const flush = (age: number, leaving?: unknown): void => {
       x: switches.mgp_own,
       d: now(),
       e: queue
-        // Requests that are too large together are sent one by one.
+        // Events that are too large together are sent one by one.
         .splice(0, JSON.stringify(queue.slice(0, EVENTS))[OUTLIVING_CHARS] ? 1 : EVENTS)
         .map((event) => ({ ...event, d: (now() - event.d) | 0, p: { ...common, ...event.p } })),
     } as Request);
@@ -109,7 +109,7 @@ export const flush = (age: number, leaving?: unknown): void => {
   while (unsent[0] && (leaving || now() >= next)) send(unsent.shift()!);
 };
 
-/** Records an event of the current page; it carries the time in the foreground since the event before. */
+/** Records an event of the current page, with the time in the foreground since the previous event. */
 export const track = (name: string, params?: Params): void => {
   const { items, ...rest }: Params = { ...params, engagement_time_msec: take() || '' };
   queue.push({

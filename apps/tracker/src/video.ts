@@ -1,4 +1,4 @@
-/** This module is responsible for hearing the players on the page: HTML video elements and embedded YouTube players. */
+/** This module is responsible for listening to the players on the page: HTML video elements and embedded YouTube players. */
 import { now } from './engagement.ts';
 import { guard, on } from './guard.ts';
 import { follow } from './videos.ts';

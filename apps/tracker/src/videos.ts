@@ -1,8 +1,8 @@
-/** This module is responsible for the videos of a page that are followed, and for the parameters of their events. */
+/** This module is responsible for the tracked videos of a page, and for the parameters of their events. */
 import { guard } from './guard.ts';
 import { createPlayback, type Playback } from './playback.ts';
 
-/** What identifies a video and describes it in reports. */
+/** Identifies a video, and describes it in reports. */
 export interface Facts {
   /** Changes when the player shows another video. */
   readonly source: string;

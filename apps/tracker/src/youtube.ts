@@ -1,17 +1,16 @@
 /**
- * This module is responsible for embedded YouTube players. It speaks the players' message protocol itself, so that no script of
- * Google's is loaded. Only embeds that allow it (`enablejsapi=1`) answer; the parameter is not added, since that would reload
- * the player.
+ * This module is responsible for embedded YouTube players. It uses the players' message protocol directly, so no script from
+ * Google is loaded. Only embeds with `enablejsapi=1` answer; the parameter isn't added, because that would reload the player.
  */
 import { follow } from './videos.ts';
 
-/** A player answers once it has loaded; one that stays silent for this many greetings is left alone until it loads again. */
+/** A player answers once it has loaded; after this many greetings without an answer it is ignored until it loads again. */
 const GREETINGS = 30;
 
 const PLAYING = 1;
 const ENDED = 0;
 
-/** What a player has told so far; messages hold only what changed. */
+/** What a player has reported so far; messages only have what changed. */
 interface Info {
   playerState?: number;
   currentTime?: number;
@@ -37,7 +36,7 @@ const HOST = /^https:\/\/(www\.)?youtube(-nocookie)?\.com(\/|$)/;
 const frames = (): HTMLIFrameElement[] =>
   [...document.querySelectorAll<HTMLIFrameElement>('iframe[src*="enablejsapi=1"]')].filter(({ src }) => HOST.test(src));
 
-/** Asks the players that have not answered yet to report. Where the site uses YouTube's own script, that one has asked already. */
+/** Asks players that haven't answered yet to report. If the site uses YouTube's own script, that has already asked. */
 export const greet = (): void => {
   for (const frame of frames()) {
     const player = players.get(frame) ?? { info: {}, greetings: /[?&]widgetid=/.test(frame.src) ? GREETINGS : 0 };
@@ -49,12 +48,12 @@ export const greet = (): void => {
   }
 };
 
-/** A frame has loaded something: whatever its player knew is gone. */
+/** Starts over with a frame that has loaded another document. */
 export const renew = (frame: EventTarget | null): void => {
   if (players.delete(frame as HTMLIFrameElement)) greet();
 };
 
-/** Takes in a message if it comes from a player on the page. `clock` in milliseconds. */
+/** Processes a message if it comes from a player on the page. `clock` in milliseconds. */
 export const receive = ({ origin, source, data }: MessageEvent<unknown>, clock: number): void => {
   if (!HOST.test(origin)) return;
   const frame = frames().find(({ contentWindow }) => contentWindow === source);
