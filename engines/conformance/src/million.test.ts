@@ -1,7 +1,7 @@
 import type { Engine, Question } from '@magpie/query';
 import { metricValues, plan, planFunnel } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MILLION_RANGE, MILLION_SITE, millionOf } from './million.ts';
+import { generateMillion, MILLION_RANGE, MILLION_SITE } from './million.ts';
 import { PlainCount } from './million-count.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 import { NOW } from './ways.ts';
@@ -18,7 +18,7 @@ let sessions: ReturnType<PlainCount['sessions']>;
 beforeAll(async () => {
   test = await openTestStore();
   engine = test.store.engine;
-  for (const hits of millionOf(EVENTS)) {
+  for (const hits of generateMillion(EVENTS)) {
     for (const hit of hits) plain.see(hit);
     await test.insert(hits);
   }

@@ -1,5 +1,5 @@
 /** This module is responsible for a large site that is the same every time: a million events and more, made from a seed, nothing of it stored. */
-import { between, chanceOf, drawer, happens } from '@magpie/demo/chance';
+import { between, happens, seededRandom, weightedPicker } from '@magpie/demo/random';
 import { EMPTY_HIT, EMPTY_ITEM, type Exclusion, type Hit, type HitItem } from '@magpie/events';
 import type { Site } from '@magpie/query';
 
@@ -51,8 +51,8 @@ const WITH_ITEMS = new Set(['view_item', 'add_to_cart', 'purchase', 'refund']);
 // Nothing at all now and then, so that events tie.
 const PAUSES = [0, 0, 1, 1000, 7500, 45_000, 240_000, 1_500_000];
 
-const drawSource = drawer(SOURCES, ({ weight }) => weight);
-const drawKind = drawer(KINDS, ({ weight }) => weight);
+const pickSource = weightedPicker(SOURCES, ({ weight }) => weight);
+const pickKind = weightedPicker(KINDS, ({ weight }) => weight);
 /** Events of one batch, of whole days. */
 const LEAST_BATCH = 40_000;
 
@@ -64,41 +64,41 @@ interface Visitor {
 }
 
 /** The events of the site in batches, session by session; at least as many as asked for. */
-export function* millionOf(events: number, seed = 7): Generator<Hit[]> {
-  const chance = chanceOf(seed);
+export function* generateMillion(events: number, seed = 7): Generator<Hit[]> {
+  const random = seededRandom(seed);
   const visitors = new Map<number, Visitor>();
   const people = Math.ceil(events / 14);
   let computed = 0;
   let batch: Hit[] = [];
   const item = (): HitItem => {
-    const product = between(chance, 1, 40);
+    const product = between(random, 1, 40);
     const priceMicros = (product * 997 + 3) * 10_000;
     return {
       ...EMPTY_ITEM,
       id: `P${product}`,
       name: `Product ${product}`,
       priceMicros,
-      quantity: between(chance, 1, 3),
+      quantity: between(random, 1, 3),
     };
   };
   const session = (startMs: number): void => {
-    const user = Math.floor(chance() ** 2 * people);
+    const user = Math.floor(random() ** 2 * people);
     const visitor = visitors.get(user) ?? { sessions: 0, purchases: 0, firstSeen: Math.floor(startMs / 1000) };
     visitors.set(user, visitor);
     visitor.sessions += 1;
-    const { weight: _, ...credit } = drawSource(chance);
+    const { weight: _, ...credit } = pickSource(random);
     const country = COUNTRIES[user % COUNTRIES.length]!;
-    const device = DEVICES[between(chance, 0, 2)]!;
-    const robot = happens(chance, 0.03);
-    const landing = `/page/${between(chance, 1, 60)}`;
+    const device = DEVICES[between(random, 0, 2)]!;
+    const robot = happens(random, 0.03);
+    const landing = `/page/${between(random, 1, 60)}`;
     let path = landing;
     let ts = startMs;
-    for (let left = between(chance, 1, 9), first = true; left > 0; left--, first = false) {
-      const name = first ? 'page_view' : drawKind(chance).name;
-      if (!first) ts += PAUSES[between(chance, 0, PAUSES.length - 1)]! + between(chance, 0, 3) * 250;
-      if (!first && name === 'page_view') path = `/page/${Math.ceil(chance() ** 2 * 200)}`;
-      const exclusion: Exclusion = robot ? 2 : happens(chance, 0.01) ? 1 : 0;
-      const items = WITH_ITEMS.has(name) ? Array.from({ length: between(chance, 1, 3) }, item) : [];
+    for (let left = between(random, 1, 9), first = true; left > 0; left--, first = false) {
+      const name = first ? 'page_view' : pickKind(random).name;
+      if (!first) ts += PAUSES[between(random, 0, PAUSES.length - 1)]! + between(random, 0, 3) * 250;
+      if (!first && name === 'page_view') path = `/page/${Math.ceil(random() ** 2 * 200)}`;
+      const exclusion: Exclusion = robot ? 2 : happens(random, 0.01) ? 1 : 0;
+      const items = WITH_ITEMS.has(name) ? Array.from({ length: between(random, 1, 3) }, item) : [];
       const bought = name === 'purchase' && exclusion === 0;
       if (bought) visitor.purchases += 1;
       computed += 1;
@@ -123,17 +123,17 @@ export function* millionOf(events: number, seed = 7): Generator<Hit[]> {
         landingPath: landing,
         deviceCategory: device,
         countryId: country,
-        engagementMs: name === 'user_engagement' ? between(chance, 1, 40) * 500 : 0,
+        engagementMs: name === 'user_engagement' ? between(random, 1, 40) * 500 : 0,
         valueMicros: items.reduce((sum, { priceMicros, quantity }) => sum + priceMicros * quantity, 0),
-        currency: happens(chance, 0.1) ? 'USD' : happens(chance, 0.01) ? 'GBP' : 'EUR',
-        params: name === 'scroll' ? { percent_scrolled: ['25', '50', '75', '90', '100'][between(chance, 0, 4)]! } : {},
+        currency: happens(random, 0.1) ? 'USD' : happens(random, 0.01) ? 'GBP' : 'EUR',
+        params: name === 'scroll' ? { percent_scrolled: ['25', '50', '75', '90', '100'][between(random, 0, 4)]! } : {},
         items,
       });
     }
   };
   const ofDay = events / MILLION_DAYS;
   for (let day = 0; day < MILLION_DAYS; day++) {
-    while (computed < ofDay * (day + 1)) session(START + day * 24 * HOUR_MS + between(chance, 0, 24 * HOUR_MS - 1));
+    while (computed < ofDay * (day + 1)) session(START + day * 24 * HOUR_MS + between(random, 0, 24 * HOUR_MS - 1));
     if (batch.length < LEAST_BATCH && day < MILLION_DAYS - 1) continue;
     yield batch;
     batch = [];

@@ -1,4 +1,4 @@
-/** This script is responsible for the demo shop: a cart in the browser, and the e-commerce events that a shop would send. */
+/** This script is responsible for the demo shop: a cart in the browser, and the eCommerce events that a shop would send. */
 const queue = [];
 window.magpie ??= Object.assign((...call) => queue.push(call), { q: queue });
 

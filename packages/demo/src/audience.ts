@@ -1,20 +1,26 @@
-/** This module is responsible for who visits the demo site: where from, on what, in which language. */
+/** This module is responsible for the demo site's audience: traffic sources, countries, languages and devices. */
 import type { Place } from '@magpie/collect';
 
-/** A way to the site. `tail` is the query that the link carries. */
-export interface Way {
+/** A traffic source. `tail` is the query of its link. */
+export interface TrafficSource {
   readonly referrer: string;
   readonly tail: string;
   readonly weight: number;
-  /** How likely a visit by it is to buy, against the average. */
+  /** How likely its visits are to buy, relative to the average. */
   readonly buys: number;
-  /** Days of the year in which it exists, `MM-DD`; always if absent. */
+  /** The days of the year it is active, `MM-DD`; always if absent. */
   readonly season?: readonly [from: string, to: string];
-  /** Multiplies its weight from the first generated day to the last, for ways that grow. */
+  /** How much its weight grows from the first generated day to the last. */
   readonly growth?: number;
 }
 
-const way = (referrer: string, weight: number, buys: number, tail = '', more: Partial<Way> = {}): Way => ({
+const source = (
+  referrer: string,
+  weight: number,
+  buys: number,
+  tail = '',
+  more: Partial<TrafficSource> = {},
+): TrafficSource => ({
   referrer,
   tail,
   weight,
@@ -22,51 +28,51 @@ const way = (referrer: string, weight: number, buys: number, tail = '', more: Pa
   ...more,
 });
 
-/** All ways to the site. */
-export const WAYS: readonly Way[] = [
-  way('https://www.google.com/', 400, 0.8),
-  way('https://www.bing.com/', 46, 0.9),
-  way('https://duckduckgo.com/', 38, 0.9),
-  way('https://www.ecosia.org/', 22, 0.8),
-  way('', 240, 1.3),
-  way('https://www.gardenweekly.example/birds/', 44, 0.9),
-  way('https://news.birdforum.example/thread/8812', 38, 0.7),
-  way('https://www.woodlandtrust.example/links', 21, 0.6),
-  way('https://allotment.example/blog/feeders', 18, 1.1),
-  way('https://www.localpaper.example/nature', 14, 0.3),
-  way('https://birdsong-quiz.example/', 12, 0.4),
-  way('https://www.schoolgarden.example/resources', 9, 0.2),
-  way('https://hobbyist.example/what-to-buy', 9, 2.2),
-  way('https://ringing-station.example/', 6, 0.5),
-  way('https://www.radio-nature.example/episode/41', 6, 0.4),
-  way('https://www.slowliving.example/lists', 5, 0.8),
-  way('https://l.facebook.com/', 46, 0.5),
-  way('https://www.instagram.com/', 40, 0.6),
-  way('https://www.reddit.com/r/birding/', 34, 0.3),
-  way('https://www.pinterest.com/', 20, 0.9),
-  way('https://t.co/abc', 12, 0.2),
-  way('https://www.youtube.com/', 18, 0.4),
-  way('https://chatgpt.com/', 14, 0.9, '', { growth: 4 }),
-  way('https://www.perplexity.ai/', 5, 0.9, '', { growth: 4 }),
-  way('', 34, 2.4, '?utm_source=newsletter&utm_medium=email&utm_campaign=weekly-letter'),
-  way(
+/** All traffic sources. */
+export const TRAFFIC_SOURCES: readonly TrafficSource[] = [
+  source('https://www.google.com/', 400, 0.8),
+  source('https://www.bing.com/', 46, 0.9),
+  source('https://duckduckgo.com/', 38, 0.9),
+  source('https://www.ecosia.org/', 22, 0.8),
+  source('', 240, 1.3),
+  source('https://www.gardenweekly.example/birds/', 44, 0.9),
+  source('https://news.birdforum.example/thread/8812', 38, 0.7),
+  source('https://www.woodlandtrust.example/links', 21, 0.6),
+  source('https://allotment.example/blog/feeders', 18, 1.1),
+  source('https://www.localpaper.example/nature', 14, 0.3),
+  source('https://birdsong-quiz.example/', 12, 0.4),
+  source('https://www.schoolgarden.example/resources', 9, 0.2),
+  source('https://hobbyist.example/what-to-buy', 9, 2.2),
+  source('https://ringing-station.example/', 6, 0.5),
+  source('https://www.radio-nature.example/episode/41', 6, 0.4),
+  source('https://www.slowliving.example/lists', 5, 0.8),
+  source('https://l.facebook.com/', 46, 0.5),
+  source('https://www.instagram.com/', 40, 0.6),
+  source('https://www.reddit.com/r/birding/', 34, 0.3),
+  source('https://www.pinterest.com/', 20, 0.9),
+  source('https://t.co/abc', 12, 0.2),
+  source('https://www.youtube.com/', 18, 0.4),
+  source('https://chatgpt.com/', 14, 0.9, '', { growth: 4 }),
+  source('https://www.perplexity.ai/', 5, 0.9, '', { growth: 4 }),
+  source('', 34, 2.4, '?utm_source=newsletter&utm_medium=email&utm_campaign=weekly-letter'),
+  source(
     'https://www.google.com/',
     38,
     2.1,
     '?utm_source=google&utm_medium=cpc&utm_campaign=feeders-search&gclid=EAIaIQobChMI',
   ),
-  way(
+  source(
     'https://www.google.com/',
     46,
     2.6,
     '?utm_source=google&utm_medium=cpc&utm_campaign=christmas-gifts&gclid=EAIaIQobChNX',
     { season: ['11-15', '12-22'] },
   ),
-  way('https://l.facebook.com/', 30, 1.2, '?utm_source=facebook&utm_medium=paid_social&utm_campaign=nest-box-week', {
+  source('https://l.facebook.com/', 30, 1.2, '?utm_source=facebook&utm_medium=paid_social&utm_campaign=nest-box-week', {
     season: ['02-05', '03-12'],
   }),
-  way('https://allotment.example/deals', 9, 1.9, '?utm_source=allotment&utm_medium=affiliate&utm_campaign=partners'),
-  way('', 5, 0.7, '?utm_source=flyer&utm_medium=print&utm_campaign=village-fair', { season: ['05-01', '06-20'] }),
+  source('https://allotment.example/deals', 9, 1.9, '?utm_source=allotment&utm_medium=affiliate&utm_campaign=partners'),
+  source('', 5, 0.7, '?utm_source=flyer&utm_medium=print&utm_campaign=village-fair', { season: ['05-01', '06-20'] }),
 ];
 
 /** A country with its cities. */
@@ -74,7 +80,7 @@ export interface Origin {
   readonly place: Place;
   readonly language: string;
   readonly weight: number;
-  /** Hours that its clock is ahead of the site's. */
+  /** Hours its time zone is ahead of the site's. */
   readonly ahead: number;
 }
 
@@ -92,7 +98,7 @@ const origin = (
     ahead,
   }));
 
-/** All places from which people come. */
+/** All places that visitors come from. */
 export const ORIGINS: readonly Origin[] = [
   ...origin(
     'DE',
@@ -140,7 +146,7 @@ export const ORIGINS: readonly Origin[] = [
   ...origin('JP', 'ja-jp', 9, 8, ['Tokyo', 'Tokyo']),
 ];
 
-/** A device as it calls itself. */
+/** A device, by its user agent. */
 export interface Machine {
   readonly userAgent: string;
   readonly screen: string;

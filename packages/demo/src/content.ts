@@ -1,4 +1,4 @@
-/** This module is responsible for what the demo site has to read and to buy: the same list feeds its pages and its generated visits. */
+/** This module is responsible for the demo site's articles and products, used for its pages and its generated visits. */
 
 /** A page of the demo site's journal. */
 export interface Post {
@@ -7,12 +7,12 @@ export interface Post {
   readonly category: string;
   /** Relative share of visits. */
   readonly weight: number;
-  /** Whether the page carries the film. */
+  /** Whether the page has the film. */
   readonly film?: true;
   readonly text: readonly string[];
 }
 
-/** A thing in the demo shop; price in euros as text, so that no cent is lost. */
+/** A product of the demo shop; its price is text in euros, so no cent is lost. */
 export interface Product {
   readonly id: string;
   readonly slug: string;
@@ -251,7 +251,7 @@ export const PRODUCTS: readonly Product[] = [
   ),
 ];
 
-/** What people look for on the site. */
+/** The search terms of the site search. */
 export const SEARCHES: readonly string[] = [
   'nest box',
   'suet',
@@ -265,14 +265,14 @@ export const SEARCHES: readonly string[] = [
   'owl box',
 ];
 
-/** Coupons with what they take off, in percent. */
+/** Coupons with their discounts in percent. */
 export const COUPONS: readonly { readonly code: string; readonly percent: number }[] = [
   { code: 'SPRING10', percent: 10 },
   { code: 'Newsletter5', percent: 5 },
   { code: 'WINTER15', percent: 15 },
 ];
 
-/** Where the outbound links of the journal go. */
+/** The targets of the journal's outbound links. */
 export const OUTBOUND: readonly string[] = [
   'https://www.birdlife.example/species',
   'https://xeno-canto.example/explore',

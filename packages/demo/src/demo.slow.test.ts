@@ -11,7 +11,7 @@ const site: CollectSite = {
   identity: 'stored',
   hosts: ['demo.example'],
 };
-const make = (seed?: number): Hit[] => {
+const generateHits = (seed?: number): Hit[] => {
   const hits: Hit[] = [];
   const options = {
     site,
@@ -25,14 +25,14 @@ const make = (seed?: number): Hit[] => {
   return hits;
 };
 
-it('makes the same traffic from the same seed, and another from another', () => {
-  const first = make();
-  expect(make()).toEqual(first);
-  expect(make(21)).not.toEqual(first);
+it('generates the same traffic from the same seed, and different traffic from another', () => {
+  const first = generateHits();
+  expect(generateHits()).toEqual(first);
+  expect(generateHits(21)).not.toEqual(first);
 });
 
-it('has everything that a report can be about, and nothing after now', () => {
-  const hits = make();
+it('has events and channels for all reports, and no events in the future', () => {
+  const hits = generateHits();
   const names = new Set(hits.map((hit) => hit.name));
   for (const name of [
     'page_view',
@@ -62,8 +62,8 @@ it('has everything that a report can be about, and nothing after now', () => {
   expect(hits.every((hit) => hit.day <= '2026-11-20')).toBe(true);
 });
 
-it('never gives one order twice, nor refunds more than was paid', () => {
-  const hits = make();
+it('never repeats an order or refunds more than was paid', () => {
+  const hits = generateHits();
   const orders = hits.filter((hit) => hit.name === 'purchase');
   expect(new Set(orders.map((hit) => hit.transactionId)).size).toBe(orders.length);
   for (const refund of hits.filter((hit) => hit.name === 'refund')) {

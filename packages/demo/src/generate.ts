@@ -1,4 +1,4 @@
-/** This module is responsible for fourteen months of plausible traffic, day by day, through the same pipeline as real visits. */
+/** This module is responsible for generating plausible traffic, day by day, through the same pipeline as real visits. */
 import {
   collect,
   ordersInMemory,
@@ -9,16 +9,16 @@ import {
 } from '@magpie/collect';
 import type { CollectSite, Hit, RawEvent } from '@magpie/events';
 import { addDays, addMonths, type Day, daysBetween, localDay, startOfDay, weekday } from '@magpie/time';
-import { MACHINES, type Machine, ORIGINS, type Origin, WAYS, type Way } from './audience.ts';
-import { between, type Chance, chanceOf, drawer, happens } from './chance.ts';
+import { MACHINES, type Machine, ORIGINS, type Origin, TRAFFIC_SOURCES, type TrafficSource } from './audience.ts';
+import { between, happens, type Random, seededRandom, weightedPicker } from './random.ts';
 import { type Order, visit } from './visit.ts';
 
-/** What the demo is made of. */
+/** Options of the generated traffic. */
 export interface DemoOptions {
   readonly site: CollectSite;
-  /** Address of the demo site's root, with the closing slash. */
+  /** Address of the demo site's root, with the trailing slash. */
   readonly base: string;
-  /** The last moment that has traffic, milliseconds. */
+  /** The end of the traffic, milliseconds. */
   readonly now: number;
   readonly months?: number;
   readonly seed?: number;
@@ -30,12 +30,12 @@ export interface DemoOptions {
 export interface DemoDay {
   readonly day: Day;
   readonly hits: readonly Hit[];
-  /** Days made so far, and in all. */
+  /** Days generated so far, and in total. */
   readonly done: number;
   readonly total: number;
 }
 
-/** Someone who may come again. */
+/** A visitor who may return. */
 interface Person {
   readonly clientId: string;
   readonly since: number;
@@ -43,15 +43,15 @@ interface Person {
   readonly machine: Machine;
 }
 
-const drawOrigin = drawer(ORIGINS, (one) => one.weight);
-const drawMachine = drawer(MACHINES, (one) => one.weight);
-/** Share of visits per hour of the visitor's own day. */
+const pickOrigin = weightedPicker(ORIGINS, (one) => one.weight);
+const pickMachine = weightedPicker(MACHINES, (one) => one.weight);
+/** Share of visits per hour of the visitor's local day. */
 const HOURS = [10, 6, 4, 3, 3, 6, 16, 34, 46, 50, 52, 50, 48, 46, 48, 50, 52, 58, 66, 78, 84, 76, 52, 26];
-const drawHour = drawer(
+const pickHour = weightedPicker(
   HOURS.map((weight, hour) => ({ hour, weight })),
   (one) => one.weight,
 );
-/** Sunday to Saturday: people have time for birds at the weekend. */
+/** Sunday to Saturday, with more visits at the weekend. */
 const WEEK = [1.22, 0.96, 0.92, 0.93, 1.02, 0.9, 1.14];
 /** January to December: winter feeding, spring nesting, Christmas. */
 const YEAR = [1.18, 1.16, 1.22, 1.14, 1.02, 0.84, 0.76, 0.78, 0.9, 1.02, 1.2, 1.32];
@@ -60,10 +60,10 @@ const RETURNING = 0.31;
 const REFUNDED = 0.045;
 const MAX_PEOPLE = 6000;
 
-/** Makes the demo's traffic, oldest day first. The same options give the same hits. */
+/** Generates the demo's traffic, oldest day first. The same options give the same hits. */
 export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
   const { site, base, now, months = 14, seed = 20, visitsPerDay = 70 } = options;
-  const chance = chanceOf(seed);
+  const random = seededRandom(seed);
   const today = localDay(now, site.timeZone);
   const first = addMonths(today, -months);
   const total = daysBetween(first, today) + 1;
@@ -74,25 +74,31 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
 
   for (let index = 0; index < total; index++) {
     const day = addDays(first, index);
-    const ways = drawer(WAYS, (one) => weightOn(one, day, index / total));
-    const count = Math.round(visitsPerDay * rhythm(day, index / total) * (0.88 + chance() * 0.24) * spike(day, seed));
+    const pickSource = weightedPicker(TRAFFIC_SOURCES, (one) => weightOnDay(one, day, index / total));
+    const count = Math.round(visitsPerDay * rhythm(day, index / total) * (0.88 + random() * 0.24) * spike(day, seed));
     const hits: Hit[] = [];
     for (let n = 0; n < count; n++) {
       const person =
-        happens(chance, RETURNING) && people.length > 200
-          ? people[between(chance, 0, people.length - 1)]!
-          : newPerson(chance, day, site);
-      const start = momentOn(chance, day, person, site);
+        happens(random, RETURNING) && people.length > 200
+          ? people[between(random, 0, people.length - 1)]!
+          : newPerson(random, day, site);
+      const start = randomTime(random, day, person, site);
       if (person.since * 1000 > start) continue;
-      const path = ways(chance);
-      const known = { base, tail: path.tail, referrer: path.referrer, buys: path.buys, orderId: () => `HF${++orders}` };
-      const { events, order } = visit(chance, start, known);
+      const source = pickSource(random);
+      const known = {
+        base,
+        tail: source.tail,
+        referrer: source.referrer,
+        buys: source.buys,
+        orderId: () => `HF${++orders}`,
+      };
+      const { events, order } = visit(random, start, known);
       if ((events.at(-1)?.ts ?? start) > now) continue;
       hits.push(...sink(person, events));
-      if (order && happens(chance, REFUNDED))
-        refunds.push({ order, person, day: addDays(day, between(chance, 2, 12)) });
+      if (order && happens(random, REFUNDED))
+        refunds.push({ order, person, day: addDays(day, between(random, 2, 12)) });
       if (people.length < MAX_PEOPLE) people.push(person);
-      else people[between(chance, 0, people.length - 1)] = person;
+      else people[between(random, 0, people.length - 1)] = person;
     }
     for (const { order, person, day: due } of refunds.filter((one) => one.day === day)) {
       const ts = startOfDay(due, site.timeZone) + 10 * 3_600_000;
@@ -112,48 +118,48 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
         ]),
       );
     }
-    hits.push(...crawlers(chance, day, site, base, now, sink));
+    hits.push(...crawlers(random, day, site, base, now, sink));
     yield { day, hits, done: index + 1, total };
   }
 }
 
-/** How busy a day is against the first month's average. */
+/** How busy a day is, relative to the first month's average. */
 function rhythm(day: Day, progress: number): number {
   return WEEK[weekday(day)]! * YEAR[Number(day.slice(5, 7)) - 1]! * (1 + GROWTH * progress);
 }
 
-/** About once in two months a page is passed around, and the day after still shows it. */
+/** About once in two months a day has a traffic spike. */
 function spike(day: Day, seed: number): number {
-  const chance = chanceOf(seed ^ Math.imul(Number(day.replaceAll('-', '')), 2_654_435_761));
-  return happens(chance, 1 / 60) ? 1.8 + chance() * 1.4 : 1;
+  const random = seededRandom(seed ^ Math.imul(Number(day.replaceAll('-', '')), 2_654_435_761));
+  return happens(random, 1 / 60) ? 1.8 + random() * 1.4 : 1;
 }
 
-function weightOn(one: Way, day: Day, progress: number): number {
+function weightOnDay(one: TrafficSource, day: Day, progress: number): number {
   const date = day.slice(5);
   if (one.season && (date < one.season[0] || date > one.season[1])) return 0;
-  // The weekly letter goes out on Thursdays.
+  // The weekly newsletter is sent on Thursdays.
   const letter = one.tail.includes('weekly-letter') ? ([0, 0.3, 0.2, 0.2, 4.2, 1.3, 0.6][weekday(day)] ?? 1) : 1;
   return one.weight * letter * (1 + ((one.growth ?? 1) - 1) * progress);
 }
 
-function newPerson(chance: Chance, day: Day, site: CollectSite): Person {
+function newPerson(random: Random, day: Day, site: CollectSite): Person {
   const since = Math.floor(startOfDay(day, site.timeZone) / 1000);
   return {
-    clientId: `${between(chance, 100_000_000, 2_147_483_647)}.${since}`,
+    clientId: `${between(random, 100_000_000, 2_147_483_647)}.${since}`,
     since,
-    origin: drawOrigin(chance),
-    machine: drawMachine(chance),
+    origin: pickOrigin(random),
+    machine: pickMachine(random),
   };
 }
 
-function momentOn(chance: Chance, day: Day, person: Person, site: CollectSite): number {
-  const hour = (drawHour(chance).hour - person.origin.ahead + 24) % 24;
-  return startOfDay(day, site.timeZone) + hour * 3_600_000 + between(chance, 0, 3_599_999);
+function randomTime(random: Random, day: Day, person: Person, site: CollectSite): number {
+  const hour = (pickHour(random).hour - person.origin.ahead + 24) % 24;
+  return startOfDay(day, site.timeZone) + hour * 3_600_000 + between(random, 0, 3_599_999);
 }
 
 type Sink = (person: Person, events: readonly RawEvent[]) => Hit[];
 
-/** Puts visits through the collecting pipeline, with memories of its own. */
+/** Sends visits through the collection pipeline, with its own visitor and order stores. */
 function createSink(site: CollectSite, now: number): Sink {
   const states = new Map<string, VisitorState>();
   const visitors: VisitorStore = {
@@ -162,7 +168,7 @@ function createSink(site: CollectSite, now: number): Sink {
   };
   const transactions = ordersInMemory();
   const secret = new Uint8Array(32).fill(7);
-  let made = 0;
+  let serial = 0;
   return ({ clientId, since, origin, machine }, events) => {
     const context = {
       site: site.trackingId,
@@ -179,7 +185,7 @@ function createSink(site: CollectSite, now: number): Sink {
         address: '192.0.2.1',
         userAgent: machine.userAgent,
         receivedAt: now,
-        newId: () => `de${(++made).toString(16).padStart(14, '0')}`,
+        newId: () => `de${(++serial).toString(16).padStart(14, '0')}`,
         secrets: { lasting: secret, today: secret },
         places: { find: () => place },
         origin: 'demo',
@@ -193,8 +199,8 @@ function createSink(site: CollectSite, now: number): Sink {
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** Declared crawlers come too: they are stored, and left out of every count. */
-function crawlers(chance: Chance, day: Day, site: CollectSite, base: string, now: number, sink: Sink): Hit[] {
+/** Visits of declared crawlers, which are stored but excluded from all counts. */
+function crawlers(random: Random, day: Day, site: CollectSite, base: string, now: number, sink: Sink): Hit[] {
   const origin = ORIGINS.find((one) => one.place.countryId === 'US')!;
   const since = Math.floor(startOfDay(day, site.timeZone) / 1000);
   const crawler: Person = {
@@ -204,8 +210,8 @@ function crawlers(chance: Chance, day: Day, site: CollectSite, base: string, now
     machine: { userAgent: CRAWLER, screen: '', weight: 0 },
   };
   return Array.from(
-    { length: between(chance, 2, 9) },
-    () => startOfDay(day, site.timeZone) + between(chance, 0, 86_000_000),
+    { length: between(random, 2, 9) },
+    () => startOfDay(day, site.timeZone) + between(random, 0, 86_000_000),
   )
     .filter((ts) => ts <= now)
     .flatMap((ts) => sink(crawler, [{ name: 'page_view', ts, params: { page_location: base } }]));

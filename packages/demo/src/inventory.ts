@@ -1,9 +1,9 @@
-/** This module is responsible for what the demo site has published, as the host of a real site would tell it, and for its pictures. */
+/** This module is responsible for the demo site's published content, in the form a real site's host provides it, and its pictures. */
 import { readFile } from 'node:fs/promises';
 import { POSTS, PRODUCTS, postPath, productPath, SITE_TITLE } from './content.ts';
 
 const DAY_MS = 86_400_000;
-/** A new post every three weeks. */
+/** Days between two posts. */
 const POST_EVERY_DAYS = 23;
 const AUTHORS = ['Ines Falk', 'Tom Reed', 'Mara Lindqvist'];
 const COMMENTS = 214;
@@ -18,7 +18,7 @@ export interface DemoContent {
   readonly path: string;
   readonly type: 'post' | 'page' | 'product';
   readonly title: string;
-  /** Address of its picture, which {@link demoPicture} knows. */
+  /** Address of its picture, served by {@link demoPicture}. */
   readonly image: string | null;
   readonly author: string | null;
   readonly categories: readonly string[];
@@ -26,7 +26,7 @@ export interface DemoContent {
   readonly publishedAt: number;
 }
 
-/** What the demo has published up to `now` (ms), for a root at `base` (with the closing slash). */
+/** The demo's content published up to `now` (ms), for a root at `base` (with the trailing slash). */
 export function demoContent(
   base: string,
   now: number,
@@ -39,7 +39,7 @@ export function demoContent(
       path: root.pathname + postPath(post),
       type: 'post' as const,
       title: post.title,
-      image: picture(pictureOf(post.category)),
+      image: picture(pictureName(post.category)),
       author: AUTHORS[i % AUTHORS.length]!,
       categories: [post.category],
       publishedAt: ago(10 + i * POST_EVERY_DAYS),
@@ -66,9 +66,9 @@ export function demoContent(
   return { items, totals: { posts: POSTS.length, pages: PAGES.length, comments: COMMENTS } };
 }
 
-const pictureOf = (category: string) => category.toLowerCase().replaceAll(' ', '-');
+const pictureName = (category: string) => category.toLowerCase().replaceAll(' ', '-');
 
-/** The picture at an address that {@link demoContent} names, or undefined. */
+/** The picture at an address from {@link demoContent}, or undefined. */
 export async function demoPicture(address: string): Promise<Buffer | undefined> {
   const name = /\/pictures\/([a-z-]+)\.png$/.exec(address)?.[1];
   if (name === undefined) return undefined;

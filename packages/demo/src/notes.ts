@@ -1,4 +1,4 @@
-/** This module is responsible for the notes that the people of the demo site have written beside their numbers. */
+/** This module is responsible for the demo site's notes. */
 import { addDays, localDay } from '@magpie/time';
 
 /** A note of the demo site. */
@@ -7,11 +7,11 @@ interface DemoNote {
   /** `YYYY-MM-DD` in the site's zone. */
   readonly note_date: string;
   readonly important: boolean;
-  /** Name of its category; one of those that a site begins with, or none. */
+  /** Name of one of a new site's categories, or none. */
   readonly category: 'Website Updates' | 'Blog Post' | 'Promotion' | null;
 }
 
-/** Who has written them. */
+/** The author of the notes. */
 export const DEMO_NOTES_AUTHOR = 'Mara';
 
 const note = (
@@ -32,7 +32,7 @@ const NOTES = [
   note(75, 'New design of the shop', 'Website Updates', true),
 ];
 
-/** The notes of the demo site at an instant (ms). */
+/** The demo site's notes at an instant (ms). */
 export function demoNotes(now: number, timeZone: string): DemoNote[] {
   const today = localDay(now, timeZone);
   return NOTES.map(([daysAgo, text]) => ({ ...text, note_date: addDays(today, -daysAgo) }));

@@ -1,10 +1,10 @@
-/** This module is responsible for the demo website: real pages on disk, carrying the tracker, made from the same content as the past. */
+/** This module is responsible for the demo website: real pages on disk with the script tag, from the same content as the generated traffic. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { POSTS, type Post, PRODUCTS, type Product, postPath, productPath, SITE_TITLE } from './content.ts';
 import { guidePdf } from './guide-pdf.ts';
 
-/** How the demo site is registered; the address is the server's own. */
+/** The demo site's settings; its address depends on the server. */
 export const DEMO_SITE = {
   name: SITE_TITLE,
   timeZone: 'Europe/Berlin',
@@ -15,9 +15,9 @@ export const DEMO_SITE = {
   trackingId: 'mgp_hedgefeather',
 } as const;
 
-/** What the pages are written for. */
+/** Options of the demo website. */
 export interface DemoSiteOptions {
-  /** Folder that is served as `/demo-site/`; made if it is not there. */
+  /** The folder served at `/demo-site/`; created if missing. */
   readonly dir: string;
   readonly trackingId: string;
 }

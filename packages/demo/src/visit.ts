@@ -1,6 +1,5 @@
-/** This module is responsible for one visit: the pages read, links followed, forms, films and orders, as the tracker would send them. */
+/** This module is responsible for the events of one visit: pages, links, forms, films and orders, as the tracker would send them. */
 import type { RawEvent, RawItem } from '@magpie/events';
-import { between, type Chance, drawer, happens } from './chance.ts';
 import {
   COUPONS,
   OUTBOUND,
@@ -13,26 +12,27 @@ import {
   SEARCHES,
   SITE_TITLE,
 } from './content.ts';
+import { between, happens, type Random, weightedPicker } from './random.ts';
 
-const drawPost = drawer(POSTS, (one) => one.weight);
-const drawProduct = drawer(PRODUCTS, (one) => one.weight);
-const drawSearch = drawer(SEARCHES, () => 1);
-const drawCoupon = drawer(COUPONS, (one) => 30 - one.percent);
-const drawOutbound = drawer(OUTBOUND, () => 1);
+const pickPost = weightedPicker(POSTS, (one) => one.weight);
+const pickProduct = weightedPicker(PRODUCTS, (one) => one.weight);
+const pickSearch = weightedPicker(SEARCHES, () => 1);
+const pickCoupon = weightedPicker(COUPONS, (one) => 30 - one.percent);
+const pickOutbound = weightedPicker(OUTBOUND, () => 1);
 
-/** How a visit goes. */
-export interface Mood {
-  /** Address of the site's root, with the closing slash. */
+/** Options of a visit. */
+export interface VisitOptions {
+  /** Address of the site's root, with the trailing slash. */
   readonly base: string;
-  /** Query of the link that was followed, or empty. */
+  /** Query of the link that led to the site, or empty. */
   readonly tail: string;
   readonly referrer: string;
-  /** How likely to buy, against the average. */
+  /** How likely the visitor is to buy, relative to the average. */
   readonly buys: number;
   readonly orderId: () => string;
 }
 
-/** An order that was placed, for the refunds to choose from. */
+/** A placed order, which may be refunded later. */
 export interface Order {
   readonly id: string;
   readonly ts: number;
@@ -41,43 +41,43 @@ export interface Order {
 
 /** The events of a visit that begins at `start` (ms), oldest first, and the order if one was placed. */
 export function visit(
-  chance: Chance,
+  random: Random,
   start: number,
-  mood: Mood,
+  options: VisitOptions,
 ): { readonly events: RawEvent[]; readonly order?: Order } {
-  const walk = new Walk(chance, start, mood);
-  const aim = chance();
+  const recorder = new VisitRecorder(random, start, options);
+  const aim = random();
   if (aim < 0.84) {
     const fromHome = aim > 0.7;
     if (fromHome) {
-      walk.page('', SITE_TITLE);
-      walk.stay(readingSeconds(chance));
+      recorder.page('', SITE_TITLE);
+      recorder.stay(readingSeconds(random));
     }
-    if (!fromHome || happens(chance, 0.55)) read(walk);
+    if (!fromHome || happens(random, 0.55)) read(recorder);
   }
-  if (aim >= 0.84 || happens(chance, 0.05 * mood.buys)) {
-    const order = shop(walk);
-    return order ? { events: walk.events, order } : { events: walk.events };
+  if (aim >= 0.84 || happens(random, 0.05 * options.buys)) {
+    const order = shop(recorder);
+    return order ? { events: recorder.events, order } : { events: recorder.events };
   }
-  if (happens(chance, 0.02)) contact(walk);
-  return { events: walk.events };
+  if (happens(random, 0.02)) contact(recorder);
+  return { events: recorder.events };
 }
 
-/** Keeps the clock and the page of a visit. */
-class Walk {
-  readonly chance: Chance;
-  readonly mood: Mood;
+/** Records the events of a visit, with its clock and current page. */
+class VisitRecorder {
+  readonly random: Random;
+  readonly options: VisitOptions;
   readonly events: RawEvent[] = [];
   now: number;
   private location = '';
   private referrer: string;
   private title = '';
 
-  constructor(chance: Chance, start: number, mood: Mood) {
-    this.chance = chance;
+  constructor(random: Random, start: number, options: VisitOptions) {
+    this.random = random;
     this.now = start;
-    this.mood = mood;
-    this.referrer = mood.referrer;
+    this.options = options;
+    this.referrer = options.referrer;
   }
 
   send(name: string, params: RawEvent['params'] = {}, items?: readonly RawItem[]): void {
@@ -85,18 +85,18 @@ class Walk {
     this.events.push({ name, ts: this.now, params: { ...page, ...params }, ...(items && { items }) });
   }
 
-  /** Opens a page; the query of the link stands on the first one only. */
+  /** Opens a page; only the first one has the query of the link that led to the site. */
   page(path: string, title: string, query = ''): void {
     if (this.location) this.referrer = this.location;
-    const first = this.events.length === 0 ? this.mood.tail : '';
-    this.location = `${this.mood.base}${path}${query || first}`;
+    const first = this.events.length === 0 ? this.options.tail : '';
+    this.location = `${this.options.base}${path}${query || first}`;
     this.title = title;
     this.send('page_view');
   }
 
-  /** Stays on the page for some seconds, scrolling as far as the reader gets. */
+  /** Stays on the page for some seconds, scrolling to a random depth. */
   stay(seconds: number): void {
-    const depth = this.chance();
+    const depth = this.random();
     const steps = [25, 50, 75, 100].filter((_, i) => depth > [0.18, 0.42, 0.62, 0.8][i]!);
     for (const step of steps) {
       this.now += Math.round((seconds * 600) / (steps.length || 1));
@@ -107,30 +107,30 @@ class Walk {
   }
 }
 
-/** People read for about half a minute; some leave at once. */
-const readingSeconds = (chance: Chance): number =>
-  happens(chance, 0.58) ? between(chance, 1, 8) : between(chance, 12, 150);
+/** A random reading time; many visitors leave within seconds. */
+const readingSeconds = (random: Random): number =>
+  happens(random, 0.58) ? between(random, 1, 8) : between(random, 12, 150);
 
-function read(walk: Walk): void {
-  const { chance } = walk;
-  let pages = happens(chance, 0.55) ? 1 : between(chance, 2, 5);
+function read(recorder: VisitRecorder): void {
+  const { random } = recorder;
+  let pages = happens(random, 0.55) ? 1 : between(random, 2, 5);
   while (pages-- > 0) {
-    const post = drawPost(chance);
-    walk.page(postPath(post), `${post.title} – ${SITE_TITLE}`);
-    if (post.film && happens(chance, 0.5)) watch(walk, post);
-    walk.stay(readingSeconds(chance));
-    if (happens(chance, 0.035)) follow(walk);
-    if (happens(chance, 0.16)) newsletter(walk);
+    const post = pickPost(random);
+    recorder.page(postPath(post), `${post.title} – ${SITE_TITLE}`);
+    if (post.film && happens(random, 0.5)) watch(recorder, post);
+    recorder.stay(readingSeconds(random));
+    if (happens(random, 0.035)) follow(recorder);
+    if (happens(random, 0.16)) newsletter(recorder);
   }
-  if (happens(chance, 0.04)) {
-    const term = drawSearch(chance);
-    walk.page('search/', `Search – ${SITE_TITLE}`, `?q=${encodeURIComponent(term)}`);
-    walk.send('view_search_results', { search_term: term });
-    walk.stay(between(chance, 4, 20));
+  if (happens(random, 0.04)) {
+    const term = pickSearch(random);
+    recorder.page('search/', `Search – ${SITE_TITLE}`, `?q=${encodeURIComponent(term)}`);
+    recorder.send('view_search_results', { search_term: term });
+    recorder.stay(between(random, 4, 20));
   }
-  if (happens(chance, 0.015)) {
-    walk.send('file_download', {
-      link_url: `${walk.mood.base}feeding-guide.pdf`,
+  if (happens(random, 0.015)) {
+    recorder.send('file_download', {
+      link_url: `${recorder.options.base}feeding-guide.pdf`,
       file_name: '/feeding-guide.pdf',
       file_extension: 'pdf',
       link_text: 'The feeding guide (PDF)',
@@ -138,51 +138,51 @@ function read(walk: Walk): void {
   }
 }
 
-function follow(walk: Walk): void {
-  const url = drawOutbound(walk.chance);
-  walk.send('click', { link_url: url, link_domain: new URL(url).hostname.replace(/^www\./, ''), outbound: 'true' });
+function follow(recorder: VisitRecorder): void {
+  const url = pickOutbound(recorder.random);
+  recorder.send('click', { link_url: url, link_domain: new URL(url).hostname.replace(/^www\./, ''), outbound: 'true' });
 }
 
-function newsletter(walk: Walk): void {
+function newsletter(recorder: VisitRecorder): void {
   const form = { form_id: 'newsletter', form_name: 'newsletter' };
-  walk.send('form_impression', form);
-  if (!happens(walk.chance, 0.14)) return;
-  walk.now += 4000;
-  walk.send('form_start', form);
-  if (!happens(walk.chance, 0.6)) return;
-  walk.now += 9000;
-  walk.send('form_submit', form);
+  recorder.send('form_impression', form);
+  if (!happens(recorder.random, 0.14)) return;
+  recorder.now += 4000;
+  recorder.send('form_start', form);
+  if (!happens(recorder.random, 0.6)) return;
+  recorder.now += 9000;
+  recorder.send('form_submit', form);
 }
 
-function contact(walk: Walk): void {
+function contact(recorder: VisitRecorder): void {
   const form = { form_id: 'contact', form_name: 'contact' };
-  walk.page('contact/', `Contact – ${SITE_TITLE}`);
-  walk.send('form_impression', form);
-  walk.stay(between(walk.chance, 10, 60));
-  if (!happens(walk.chance, 0.5)) return;
-  walk.send('form_start', form);
-  walk.now += 40_000;
-  if (happens(walk.chance, 0.7)) walk.send('form_submit', form);
+  recorder.page('contact/', `Contact – ${SITE_TITLE}`);
+  recorder.send('form_impression', form);
+  recorder.stay(between(recorder.random, 10, 60));
+  if (!happens(recorder.random, 0.5)) return;
+  recorder.send('form_start', form);
+  recorder.now += 40_000;
+  if (happens(recorder.random, 0.7)) recorder.send('form_submit', form);
 }
 
 const FILM_SECONDS = 60;
 
-function watch(walk: Walk, post: Post): void {
+function watch(recorder: VisitRecorder, post: Post): void {
   const film = {
     video_title: post.title,
-    video_url: `${walk.mood.base}dawn-chorus.webm`,
+    video_url: `${recorder.options.base}dawn-chorus.webm`,
     video_provider: 'html5',
     video_duration: FILM_SECONDS,
   };
-  walk.send('video_start', { ...film, video_percent: 0, video_current_time: 0 });
-  const until = walk.chance() ** 1.6;
+  recorder.send('video_start', { ...film, video_percent: 0, video_current_time: 0 });
+  const until = recorder.random() ** 1.6;
   let seen = 0;
   for (const percent of [10, 25, 50, 75]) {
     if (until * 100 < percent) break;
     const played = ((percent - seen) / 100) * FILM_SECONDS;
-    walk.now += played * 1000;
+    recorder.now += played * 1000;
     seen = percent;
-    walk.send('video_progress', {
+    recorder.send('video_progress', {
       ...film,
       video_percent: percent,
       video_current_time: (percent / 100) * FILM_SECONDS,
@@ -191,8 +191,8 @@ function watch(walk: Walk, post: Post): void {
     });
   }
   if (until > 0.82) {
-    walk.now += FILM_SECONDS * 250;
-    walk.send('video_complete', {
+    recorder.now += FILM_SECONDS * 250;
+    recorder.send('video_complete', {
       ...film,
       video_percent: 100,
       video_current_time: FILM_SECONDS,
@@ -202,7 +202,7 @@ function watch(walk: Walk, post: Post): void {
   }
 }
 
-const itemOf = (one: Product, quantity = 1): RawItem => ({
+const toItem = (one: Product, quantity = 1): RawItem => ({
   item_id: one.id,
   item_name: one.name,
   item_category: one.category,
@@ -213,49 +213,55 @@ const itemOf = (one: Product, quantity = 1): RawItem => ({
 const cents = (price: string): number => Math.round(Number(price) * 100);
 const money = (amount: number): string => (amount / 100).toFixed(2);
 
-function shop(walk: Walk): Order | undefined {
-  const { chance, mood } = walk;
+function shop(recorder: VisitRecorder): Order | undefined {
+  const { random, options } = recorder;
   const cart: { one: Product; quantity: number }[] = [];
-  walk.page('shop/', `Shop – ${SITE_TITLE}`);
-  walk.send('view_item_list', { item_list_name: 'Shop' });
-  walk.stay(between(chance, 5, 30));
-  let looks = between(chance, 1, 4);
-  while (looks-- > 0) {
-    const one = drawProduct(chance);
-    walk.page(productPath(one), `${one.name} – ${SITE_TITLE}`);
-    walk.send('view_item', { currency: 'EUR', value: one.price }, [itemOf(one)]);
-    walk.stay(between(chance, 6, 70));
-    if (!happens(chance, Math.min(0.6, 0.16 * mood.buys))) continue;
-    const quantity = happens(chance, 0.22) ? between(chance, 2, 3) : 1;
+  recorder.page('shop/', `Shop – ${SITE_TITLE}`);
+  recorder.send('view_item_list', { item_list_name: 'Shop' });
+  recorder.stay(between(random, 5, 30));
+  let views = between(random, 1, 4);
+  while (views-- > 0) {
+    const one = pickProduct(random);
+    recorder.page(productPath(one), `${one.name} – ${SITE_TITLE}`);
+    recorder.send('view_item', { currency: 'EUR', value: one.price }, [toItem(one)]);
+    recorder.stay(between(random, 6, 70));
+    if (!happens(random, Math.min(0.6, 0.16 * options.buys))) continue;
+    const quantity = happens(random, 0.22) ? between(random, 2, 3) : 1;
     cart.push({ one, quantity });
-    walk.send('add_to_cart', { currency: 'EUR', value: money(cents(one.price) * quantity) }, [itemOf(one, quantity)]);
-    walk.now += 2000;
+    recorder.send('add_to_cart', { currency: 'EUR', value: money(cents(one.price) * quantity) }, [
+      toItem(one, quantity),
+    ]);
+    recorder.now += 2000;
   }
-  if (cart.length > 1 && happens(chance, 0.12)) {
+  if (cart.length > 1 && happens(random, 0.12)) {
     const { one, quantity } = cart.pop()!;
-    walk.send('remove_from_cart', { currency: 'EUR', value: money(cents(one.price) * quantity) }, [
-      itemOf(one, quantity),
+    recorder.send('remove_from_cart', { currency: 'EUR', value: money(cents(one.price) * quantity) }, [
+      toItem(one, quantity),
     ]);
   }
-  if (cart.length === 0 || !happens(chance, 0.66)) return undefined;
-  return checkout(walk, cart);
+  if (cart.length === 0 || !happens(random, 0.66)) return undefined;
+  return checkout(recorder, cart);
 }
 
-function checkout(walk: Walk, cart: readonly { one: Product; quantity: number }[]): Order | undefined {
-  const { chance, mood } = walk;
-  const items = cart.map(({ one, quantity }) => itemOf(one, quantity));
+function checkout(recorder: VisitRecorder, cart: readonly { one: Product; quantity: number }[]): Order | undefined {
+  const { random, options } = recorder;
+  const items = cart.map(({ one, quantity }) => toItem(one, quantity));
   const goods = cart.reduce((sum, { one, quantity }) => sum + cents(one.price) * quantity, 0);
-  const coupon = happens(chance, 0.18) ? drawCoupon(chance) : undefined;
+  const coupon = happens(random, 0.18) ? pickCoupon(random) : undefined;
   const value = coupon ? goods - Math.round((goods * coupon.percent) / 100) : goods;
-  walk.page('cart/', `Cart – ${SITE_TITLE}`);
-  walk.stay(between(chance, 5, 40));
-  walk.page('checkout/', `Checkout – ${SITE_TITLE}`);
-  walk.send('begin_checkout', { currency: 'EUR', value: money(value), ...(coupon && { coupon: coupon.code }) }, items);
-  walk.stay(between(chance, 20, 160));
-  if (!happens(chance, 0.64)) return undefined;
-  const id = mood.orderId();
-  walk.page('thank-you/', `Thank you – ${SITE_TITLE}`);
-  walk.send(
+  recorder.page('cart/', `Cart – ${SITE_TITLE}`);
+  recorder.stay(between(random, 5, 40));
+  recorder.page('checkout/', `Checkout – ${SITE_TITLE}`);
+  recorder.send(
+    'begin_checkout',
+    { currency: 'EUR', value: money(value), ...(coupon && { coupon: coupon.code }) },
+    items,
+  );
+  recorder.stay(between(random, 20, 160));
+  if (!happens(random, 0.64)) return undefined;
+  const id = options.orderId();
+  recorder.page('thank-you/', `Thank you – ${SITE_TITLE}`);
+  recorder.send(
     'purchase',
     {
       transaction_id: id,
@@ -267,7 +273,7 @@ function checkout(walk: Walk, cart: readonly { one: Product; quantity: number }[
     },
     items,
   );
-  const order: Order = { id, ts: walk.now, valueCents: value };
-  walk.stay(between(chance, 3, 12));
+  const order: Order = { id, ts: recorder.now, valueCents: value };
+  recorder.stay(between(random, 3, 12));
   return order;
 }
