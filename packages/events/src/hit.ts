@@ -1,14 +1,14 @@
-/** This module is responsible for the shape of a stored event. A Hit carries no client address. */
+/** This module is responsible for the shape of a stored event. A Hit has no IP address. */
 
 /** Why an event is stored but left out of counts by default. `0` counted, `1` own traffic, `2` bot, `3` repeated purchase. */
 export type Exclusion = 0 | 1 | 2 | 3;
 /** The values of {@link Exclusion} by name. */
 export const EXCLUSION = { none: 0, internal: 1, bot: 2, repeated: 3 } as const;
 
-/** At this `botScore` and above an event is quarantined (definitions, Bots). */
+/** From this `botScore` on, an event is quarantined (definitions, Bots). */
 export const BOT_THRESHOLD = 80;
 
-/** How the visitor was recognised: by the site's own user id, by a stored client id, or by a key that lives one day. */
+/** How the visitor was recognised: by the site's own user id, a stored client id, or a key that changes daily. */
 export type Identity = 'user' | 'client' | 'day';
 
 /** One product line, money in millionths of the event's currency. */
@@ -39,7 +39,7 @@ export interface HitItem {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What the visit is credited to; the same on every event of a session. `(not set)`, `(direct)` and so on as GA4 writes them. */
+/** The traffic source of the visit; the same on every event of a session. `(not set)`, `(direct)` and so on as in GA4. */
 export interface Attribution {
   readonly source: string;
   readonly medium: string;
@@ -51,7 +51,7 @@ export interface Attribution {
   readonly channel: string;
 }
 
-/** Device and place, decided from the session's first event and the same on every event of it. */
+/** Device and place, taken from the session's first event and the same on every event of the session. */
 export interface Surroundings {
   readonly deviceCategory: string;
   readonly browser: string;
@@ -68,12 +68,12 @@ export interface Surroundings {
 }
 
 /**
- * One stored event. Missing texts are empty (`''`): the question side turns them into `(not set)`.
+ * One stored event. Missing texts are empty (`''`); queries show them as `(not set)`.
  * Times: `ts`, `receivedAt` milliseconds; `sessionStart` seconds; `day` the site's local date `YYYY-MM-DD`.
  */
 export interface Hit extends Attribution, Surroundings {
   readonly siteId: number;
-  /** 16 hexadecimal digits, unique in the site: breaks ties between events of the same millisecond. */
+  /** 16 hexadecimal digits, unique in the site; orders events of the same millisecond. */
   readonly eventId: string;
   readonly ts: number;
   readonly receivedAt: number;
@@ -84,28 +84,29 @@ export interface Hit extends Attribution, Surroundings {
   readonly identity: Identity;
   readonly sessionStart: number;
   /**
-   * 1 on an event that belongs to no session, such as a server's that names none: it counts as an event and as its visitor's activity, and in
-   * nothing that is counted per session. Its `sessionStart` then only says where it is stored.
+   * 1 on an event without a session, such as a server's event without a session ID: it counts as an event and as its visitor's activity, but
+   * in no session. Its `sessionStart` then only decides where it is stored.
    */
   readonly sessionless: 0 | 1;
-  /** 1, 2, 3 ... for recognised visitors; 0 if it cannot be known (daily keys). */
+  /** 1, 2, 3 ... for recognised visitors; 0 if unknown (daily keys). */
   readonly sessionNumber: number;
-  /** 1 on the first event ever seen of this user key (GA4's `first_visit`), else 0. */
+  /** 1 on the first event of this user key (GA4's `first_visit`), otherwise 0. */
   readonly firstVisit: 0 | 1;
   /** Unix seconds of the visitor's first known event; 0 for daily keys. */
   readonly firstSeen: number;
-  /** What the visitor's first attributed session was credited to (GA4's `firstUser…`); all empty for daily keys and where it is not known. */
+  /** The source of the visitor's first attributed session (GA4's `firstUser…`); empty if unknown and for daily keys. */
   readonly firstUserSource: string;
   readonly firstUserMedium: string;
   readonly firstUserCampaign: string;
   readonly firstUserChannel: string;
-  /** What the site says of the visitor, as text by name: all that is known up to this event; for daily keys only what its own request says. */
+  /** User properties as text, by name: all known up to this event; for daily keys only those of the event's own request. */
   readonly userProperties: Readonly<Record<string, string>>;
   /**
-   * 1, 2, 3 ... on a purchase that counts or is going to: which one of this visitor it is (of the day, for daily keys); 0 on every other event.
+   * 1, 2, 3 ... on a purchase that counts or will count: its number among the visitor's purchases (of the day, for daily keys); 0 on every
+   * other event.
    */
   readonly purchaseNumber: number;
-  /** 1 when the site's settings mark this event as a key event. */
+  /** 1 if the site's settings mark this event as a key event. */
   readonly keyEvent: 0 | 1;
   readonly exclusion: Exclusion;
   /** 0-100. */
@@ -126,7 +127,7 @@ export interface Hit extends Attribution, Surroundings {
   readonly landingPath: string;
   readonly landingQuery: string;
 
-  /** Foreground time since the previous event of the page, in milliseconds. */
+  /** Foreground time since the page's previous event, in milliseconds. */
   readonly engagementMs: number;
   readonly valueMicros: number;
   readonly taxMicros: number;
@@ -134,14 +135,14 @@ export interface Hit extends Attribution, Surroundings {
   /** ISO 4217, upper case. */
   readonly currency: string;
   readonly transactionId: string;
-  /** Order-level coupon, case kept. */
+  /** Order-level coupon, case preserved. */
   readonly coupon: string;
   /** Every other parameter as text, by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly items: readonly HitItem[];
 }
 
-/** A Hit with every field empty, for tests and builders to spread over. */
+/** A Hit with every field empty, for tests and builders to spread. */
 export const EMPTY_HIT: Hit = {
   siteId: 0,
   eventId: '0000000000000000',
@@ -204,7 +205,7 @@ export const EMPTY_HIT: Hit = {
   items: [],
 };
 
-/** One unit of an item with every other field empty, for tests and builders to spread over. */
+/** One unit of an item with every other field empty, for tests and builders to spread. */
 export const EMPTY_ITEM: HitItem = {
   id: '',
   name: '',

@@ -1,6 +1,6 @@
-/** This module is responsible for the limits of what may be collected (GA4 collection facts, section 5). */
+/** This module is responsible for the limits of collected events (GA4 collection facts, section 5). */
 
-/** Every limit of the collecting endpoints, in characters, entities or bytes as named. */
+/** The limits of the collection endpoints, in characters, counts or bytes as named. */
 export const LIMITS = {
   /** Bytes of one request body; above it the endpoint answers 413. */
   bodyBytes: 130_000,
@@ -18,17 +18,17 @@ export const LIMITS = {
   userProperties: 25,
   userPropertyNameChars: 24,
   userPropertyValueChars: 36,
-  /** Oldest event that the live endpoints take, in milliseconds before arrival. */
+  /** The oldest event that the live endpoints accept, in milliseconds before arrival. */
   maxAgeMs: 72 * 3600 * 1000,
   /** How far a client's clock may run ahead, in milliseconds; beyond it the arrival time is used. */
   maxFutureMs: 10 * 60 * 1000,
 } as const;
 
-/** What an event name must look like (GA4: letters, digits, `_`; starts with a letter; at most 40). */
+/** A valid event name (GA4: letters, digits, `_`; starts with a letter; at most 40). */
 export const EVENT_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
-/** What a parameter name must look like (GA4: as an event name). */
+/** A valid parameter name (GA4: as an event name). */
 export const PARAM_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
-/** What a user property's name must look like (GA4: as a parameter's, at most 24). */
+/** A valid user property name (GA4: as a parameter name, at most 24). */
 export const USER_PROPERTY_NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;

@@ -1,7 +1,7 @@
-/** This module is responsible for the shape of what arrives at a collecting endpoint, before anything is known about it. */
+/** This module is responsible for the shape of incoming events, before they are enriched. */
 import { z } from 'zod';
 
-/** The texts of GA4's item object. */
+/** The text fields of GA4's item object. */
 export const ITEM_TEXTS = [
   'item_id',
   'item_name',
@@ -23,12 +23,12 @@ export const ITEM_TEXTS = [
   'creative_slot',
 ] as const;
 
-/** One product line of an e-commerce event (GA4's item object). Prices are in the event's currency. */
+/** One product line of an eCommerce event (GA4's item object). Prices are in the event's currency. */
 export interface RawItem extends Readonly<Partial<Record<(typeof ITEM_TEXTS)[number], string>>> {
   readonly index?: number;
   /** Unit price, already discounted. */
   readonly price?: number | string;
-  /** Units; 1 when absent. */
+  /** Units; 1 if absent. */
   readonly quantity?: number;
   /** Discount per unit. */
   readonly discount?: number | string;
@@ -37,8 +37,8 @@ export interface RawItem extends Readonly<Partial<Record<(typeof ITEM_TEXTS)[num
 }
 
 /**
- * One event as a sender states it. Times are milliseconds since the Unix epoch, money is in major units of `currency`
- * (a number, or a decimal text that keeps every digit).
+ * One event as it was sent. Times are milliseconds since the Unix epoch, money is in major units of `currency`
+ * (a number, or a decimal text to keep every digit).
  */
 export interface RawEvent {
   readonly name: string;
@@ -46,13 +46,13 @@ export interface RawEvent {
   readonly ts?: number;
   readonly params: Readonly<Record<string, string | number | boolean>>;
   readonly items?: readonly RawItem[];
-  /** The session as the sender counts it (GA4's `session_id`): the Unix second at which it says that it began. */
+  /** The sender's own session (GA4's `session_id`): the Unix second at which it began. */
   readonly sessionId?: number;
-  /** The session as an imported file names it: events of a visitor with the same name are one session, whatever lies between them. */
+  /** The session's name in an imported file: a visitor's events with the same name are one session, whatever the time between them. */
   readonly importedSession?: string;
 }
 
-/** What a sender says of the visitor's device; each part stands before what its user agent says. */
+/** The visitor's device as sent; each field takes precedence over the user agent. */
 export interface RawDevice {
   readonly deviceCategory?: string;
   readonly browser?: string;
@@ -61,7 +61,7 @@ export interface RawDevice {
   readonly operatingSystemVersion?: string;
 }
 
-/** What a sender says of the visitor's place; it stands before what the address says. */
+/** The visitor's place as sent; it takes precedence over the IP address. */
 export interface RawPlace {
   /** ISO 3166-1 alpha-2. */
   readonly countryId: string;
@@ -69,13 +69,13 @@ export interface RawPlace {
   readonly city: string;
 }
 
-/** What a request says once for all its events. */
+/** The fields of a request that apply to all its events. */
 export interface RawContext {
   /** The site's public tracking id (`data-site` of the script tag). */
   readonly site: string;
   /** First-party id of any length, only if the site stores one and the visitor's consent allows it. */
   readonly clientId?: string;
-  /** When that id was made, in seconds; lets a first visit be told from a returning one. */
+  /** When that id was created, in seconds; distinguishes a first visit from a returning one. */
   readonly clientSince?: number;
   readonly userId?: string;
   /** `false` while the visitor has not consented to storage. */
@@ -88,15 +88,15 @@ export interface RawContext {
   readonly screen?: string;
   /** Automation signals seen by the script: `webdriver`, `headless`. */
   readonly signals?: string;
-  /** `internal` when the visitor opted in to being left out as own traffic. */
+  /** `internal` if the browser is marked as own traffic. */
   readonly trafficType?: string;
-  /** What the site says of the visitor, by name; an empty text takes a property back. */
+  /** User properties by name; an empty text removes one. */
   readonly userProperties?: Readonly<Record<string, string | number | boolean>>;
   readonly device?: RawDevice;
   readonly place?: RawPlace;
-  /** By which the sender names the request: its events count once, however often it is sent. Hashed, and kept for one to two days. */
+  /** The sender's id of the request: its events count once, however often it is sent. Hashed, and kept for one to two days. */
   readonly requestId?: string;
-  /** Sent by a server that adds to what the page sends: such an event has no source of its own and begins no visit of the page. */
+  /** Sent by a server in addition to the page: such an event has no source of its own and begins no visit. */
   readonly serverSide?: true;
 }
 
@@ -108,24 +108,24 @@ export interface RawBatch {
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Longest id of a request, in characters. */
+/** Longest request id, in characters. */
 const REQUEST_ID_CHARS = 255;
 
-/** What an id of a request is, in a body or a header. */
+/** A request id, in a body or a header. */
 export const requestId = z
   .string()
   .min(1, 'must not be empty')
   .max(REQUEST_ID_CHARS, `must have at most ${REQUEST_ID_CHARS} characters`);
 
-/** Items come as shops write them; what is wrong in one is refused by name when it is admitted, not with the whole request. */
+/** Items aren't validated here: an invalid field is rejected by name later, without rejecting the whole request. */
 const itemSchema = z.record(z.string(), z.unknown()).transform((item) => item as RawItem);
 
 /**
- * The wire of `POST /collect`: short keys, because the script counts bytes.
- * `v` version, `s` site, `i` id of the request (one that is sent again has the same, and counts once), `d` milliseconds since the request was
- * put together, `c` client id, `f` client since (s), `u` user id, `k` consent 0/1, `l` location, `r` referrer, `t` title, `g` language,
+ * The body of `POST /collect`, with short keys to save bytes in the script.
+ * `v` version, `s` site, `i` request id (the same when sent again; a request counts once), `d` milliseconds since the request was
+ * created, `c` client id, `f` client since (s), `u` user id, `k` consent 0/1, `l` location, `r` referrer, `t` title, `g` language,
  * `w` screen, `a` automation signals, `x` traffic type, `up` user properties, `e` events.
- * An event: `n` name, `d` milliseconds before the request was put together, `p` parameters (`null` is a number that JSON cannot write),
+ * An event: `n` name, `d` milliseconds before the request was created, `p` parameters (`null` is a number that JSON can't represent),
  * `i` items, and `l`, `r`, `t` when they differ from the context.
  */
 export const collectBody = z.strictObject({
