@@ -1,4 +1,4 @@
-/** This module is responsible for values that follow from an event by a rule of their own. */
+/** This module is responsible for dimensions that are calculated from an event by a special rule. */
 import { affiliateLabel } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import type { DerivedValue } from '@magpie/vocabulary';
@@ -7,7 +7,7 @@ import type { Occurrence } from './occurrence.ts';
 const DAY_MS = 86_400_000;
 const CLASSES = ['counted', 'internal', 'bot', 'repeated'] as const;
 
-/** The derived value of an event, empty if there is none. */
+/** Calculates a derived value of an event; empty if there is none. */
 export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurrence): string {
   switch (kind) {
     case 'isKeyEvent':

@@ -1,16 +1,16 @@
-/** This module is responsible for answering plans by going through every event: slow, and plainly right. */
+/** This module is responsible for answering plans by reading every event: slow, but obviously correct. */
 import type { Hit } from '@magpie/events';
 import { type Engine, metricValues, type Order, type Plan, type Row, type Table } from '@magpie/query';
-import { shown } from './fields.ts';
-import { holds } from './filter.ts';
+import { displayValue } from './fields.ts';
+import { matchesFilter } from './filter.ts';
 import { funnel } from './funnels.ts';
 import { journey } from './journeys.ts';
 import { count, type Match } from './measures.ts';
-import { qualityOf } from './quality.ts';
-import { sessionKey, sessionsOf } from './sessions.ts';
-import { compareCodePoints, fold, numberOf } from './text.ts';
+import { describeQuality } from './quality.ts';
+import { groupSessions, sessionKey } from './sessions.ts';
+import { compareCodePoints, fold, parseDecimal } from './text.ts';
 
-/** An engine over the given events; a function is called again for every run. */
+/** Creates an engine over the given events; a function is called again for every run. */
 export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])): Engine {
   const all = () => (typeof hits === 'function' ? hits() : hits);
   return {
@@ -24,19 +24,19 @@ export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])
 
 function answer(plan: Plan, hits: readonly Hit[]): Table {
   const counted = hits.filter((hit) => hit.siteId === plan.site.id && plan.counted.includes(hit.exclusion));
-  const whole = sessionsOf(counted);
+  const whole = groupSessions(counted);
   const groups = plan.ranges.map((range) => {
-    // Of a range that ends within a day only what was known at its end counts, of its sessions too.
+    // In a range that ends within a day, only events before its end count, also for its sessions.
     const known = range.until === undefined ? counted : counted.filter(({ ts }) => ts < range.endMs);
-    const sessions = range.until === undefined ? whole : sessionsOf(known);
+    const sessions = range.until === undefined ? whole : groupSessions(known);
     const matching: { match: Match; values: string[] }[] = [];
     for (const hit of known) {
       if (hit.ts < range.startMs || hit.ts >= range.endMs) continue;
       const session = sessions.get(sessionKey(hit))!;
       for (const item of plan.perLine ? hit.items : [undefined]) {
         const at = { hit, session, item, range, site: plan.site, now: plan.now };
-        const value = (field: string) => shown(plan.fields.get(field)!.source, at);
-        if (holds(plan.filter, value))
+        const value = (field: string) => displayValue(plan.fields.get(field)!.source, at);
+        if (matchesFilter(plan.filter, value))
           matching.push({ match: { hit, session, item }, values: plan.dimensions.map(({ name }) => value(name)) });
       }
     }
@@ -59,28 +59,28 @@ function answer(plan: Plan, hits: readonly Hit[]): Table {
     const metrics = metricValues(plan, row.measures);
     return (
       (plan.keepEmptyRows || Object.values(metrics).some((value) => value !== 0)) &&
-      holds(plan.metricFilter, (field) => metrics[field]!)
+      matchesFilter(plan.metricFilter, (field) => metrics[field]!)
     );
   });
   return {
-    rows: kept.sort(inOrder(plan)).slice(plan.offset, plan.offset + plan.limit),
+    rows: kept.sort(rowComparator(plan)).slice(plan.offset, plan.offset + plan.limit),
     rowCount: kept.length,
     totals: plan.totals ? groups.map(measured) : [],
-    quality: qualityOf(plan.site, plan.ranges, counted),
+    quality: describeQuality(plan.site, plan.ranges, counted),
   };
 }
 
-function inOrder(plan: Plan): (a: Row, b: Row) => number {
+function rowComparator(plan: Plan): (a: Row, b: Row) => number {
   return (a, b) => {
     for (const order of plan.order) {
-      const difference = compared(plan, order, a, b);
+      const difference = compareRows(plan, order, a, b);
       if (difference !== 0) return order.by !== 'range' && order.desc ? -difference : difference;
     }
     return 0;
   };
 }
 
-function compared(plan: Plan, order: Order, a: Row, b: Row): number {
+function compareRows(plan: Plan, order: Order, a: Row, b: Row): number {
   if (order.by === 'range') return a.range - b.range;
   if (order.by === 'metric') {
     const value = (row: Row) => metricValues(plan, row.measures)[plan.metrics[order.index]!.name]!;
@@ -88,7 +88,7 @@ function compared(plan: Plan, order: Order, a: Row, b: Row): number {
   }
   const [x, y] = [a.dimensions[order.index]!, b.dimensions[order.index]!];
   if (order.as === 'numeric') {
-    const [p, q] = [numberOf(x) ?? -Infinity, numberOf(y) ?? -Infinity];
+    const [p, q] = [parseDecimal(x) ?? -Infinity, parseDecimal(y) ?? -Infinity];
     return p === q ? 0 : p - q;
   }
   if (order.as === 'caseInsensitive') return compareCodePoints(fold(x), fold(y)) || compareCodePoints(x, y);

@@ -13,7 +13,7 @@ const site: Site = {
   countInternal: false,
   affiliateRules: [
     { prefix: '/go/', label: 'Partner' },
-    { prefix: '/go/x', label: 'never reached' },
+    { prefix: '/go/x', label: 'never used' },
     { prefix: '/out', label: 'Out' },
   ],
   customDefinitions: [
@@ -30,16 +30,19 @@ const at = (ts: number | string, more: Partial<Hit> = {}): Hit => {
   return { ...EMPTY_HIT, siteId: 1, ts: ms, day: localDay(ms, site.timeZone), sessionStart, ...more };
 };
 const dateRanges = [{ start: '2026-11-01', end: '2026-11-20' }];
-const rowsOf = async (hits: readonly Hit[], question: Partial<Question>) => {
+const queryRows = async (hits: readonly Hit[], question: Partial<Question>) => {
   const asked = { dateRanges, metrics: ['sessions'], ...question };
   const [{ rows }] = (await ask(createMemoryEngine(hits), [plan(asked, site, NOW)])) as [
     Awaited<ReturnType<typeof ask>>[number],
   ];
   return rows.map(({ dimensions, metrics }) => [...Object.values(dimensions), ...Object.values(metrics)]);
 };
-/** What one event shows for a field. */
-const shows = async (field: NonNullable<Question['dimensions']>[number], hit: Hit, question: Partial<Question> = {}) =>
-  (await rowsOf([hit], { dimensions: [field], metrics: ['totalUsers'], ...question }))[0]?.[0];
+/** The value of a field for one event. */
+const valueFor = async (
+  field: NonNullable<Question['dimensions']>[number],
+  hit: Hit,
+  question: Partial<Question> = {},
+) => (await queryRows([hit], { dimensions: [field], metrics: ['totalUsers'], ...question }))[0]?.[0];
 
 describe('fields of time', () => {
   const hit = at('2026-11-19T18:19:59.999Z');
@@ -47,21 +50,21 @@ describe('fields of time', () => {
     ['minute', '04'],
     ['dateHourMinute', '202611200004'],
     ['dateHour', '2026112000'],
-    // The range began on 1 November at 00:00, 19 days and 4 minutes before.
+    // The range began on 1 November at 00:00, 19 days and 4 minutes earlier.
     ['nthMinute', '27364'],
     ['nthHour', '0456'],
     ['nthDay', '0019'],
   ])('%s is %s', async (field, value) => {
-    expect(await shows(field, hit)).toBe(value);
+    expect(await valueFor(field, hit)).toBe(value);
   });
 
-  it('counts minutes of the clock back from now, in live questions', async () => {
+  it('counts clock minutes back from now in a realtime query', async () => {
     const live = { dateRanges: undefined, minuteRanges: [{ start: 29, end: 0 }], dimensions: ['minutesAgo'] };
     const hits = ['12:14:29', '12:14:00', '12:13:59.999', '11:45:00', '11:44:59'].map((time) =>
       at(`2026-11-20T${time}Z`),
     );
     const orderBy = [{ dimension: 'minutesAgo' }];
-    expect(await rowsOf(hits, { ...live, metrics: ['eventCount'], orderBy })).toEqual([
+    expect(await queryRows(hits, { ...live, metrics: ['eventCount'], orderBy })).toEqual([
       ['00', 2],
       ['01', 1],
       ['29', 1],
@@ -88,8 +91,8 @@ describe('derived fields', () => {
     [27.9, '21-27'],
     [28, '28+'],
     [-3, '0'],
-  ])('a purchase %s days after the first event falls in %s', async (days, bucket) => {
-    expect(await shows('daysToPurchase', purchase(days))).toBe(bucket);
+  ])('a purchase %s days after the first event is in bucket %s', async (days, bucket) => {
+    expect(await valueFor('daysToPurchase', purchase(days))).toBe(bucket);
   });
 
   it.each([
@@ -97,8 +100,8 @@ describe('derived fields', () => {
     [1, '1'],
     [9, '9'],
     [10, '10+'],
-  ])('a purchase in session %s is in %s', async (sessionNumber, bucket) => {
-    expect(await shows('sessionsToPurchase', purchase(1, { sessionNumber }))).toBe(bucket);
+  ])('a purchase in session %s is in bucket %s', async (sessionNumber, bucket) => {
+    expect(await valueFor('sessionsToPurchase', purchase(1, { sessionNumber }))).toBe(bucket);
   });
 
   it.each([
@@ -127,8 +130,8 @@ describe('derived fields', () => {
     ['userGender', at('2026-11-19T10:00:00Z'), '(not set)'],
     ['customEvent:author', at('2026-11-19T10:00:00Z', { params: { author: 'Ann' } }), 'Ann'],
     ['firstUserSourceMedium', at('2026-11-19T10:00:00Z', { firstUserSource: 'bing' }), 'bing / (not set)'],
-  ])('%s of an event: %#', async (field, hit, value) => {
-    expect(await shows(field, hit, { include: ['internal', 'bots', 'repeated'] })).toBe(value);
+  ])('%s is calculated from an event (case %#)', async (field, hit, value) => {
+    expect(await valueFor(field, hit, { include: ['internal', 'bots', 'repeated'] })).toBe(value);
   });
 
   it.each([
@@ -140,19 +143,19 @@ describe('derived fields', () => {
     ['', '(not set)'],
   ])('the link %s has the label %s', async (link_url, label) => {
     const hit = at('2026-11-19T10:00:00Z', { name: 'click', params: { link_url } });
-    expect(await shows('affiliateLabel', hit)).toBe(label);
-    expect(await shows('affiliateLabel', { ...hit, name: 'page_view' })).toBe('(not set)');
+    expect(await valueFor('affiliateLabel', hit)).toBe(label);
+    expect(await valueFor('affiliateLabel', { ...hit, name: 'page_view' })).toBe('(not set)');
   });
 });
 
 describe('expressions over dimensions', () => {
   const hit = at('2026-11-19T10:00:00Z', { pageTitle: 'Straße ΟΔΟΣ É', source: 'Bing' });
-  it('turn letters by Unicode, and join shown values', async () => {
-    expect(await shows({ name: 'low', lowerCase: 'pageTitle' }, hit)).toBe('straße οδος é');
-    expect(await shows({ name: 'up', upperCase: 'pageTitle' }, hit)).toBe('STRASSE ΟΔΟΣ É');
-    expect(await shows({ name: 'up', upperCase: 'city' }, hit)).toBe('(NOT SET)');
+  it('change case by Unicode, and join displayed values', async () => {
+    expect(await valueFor({ name: 'low', lowerCase: 'pageTitle' }, hit)).toBe('straße οδος é');
+    expect(await valueFor({ name: 'up', upperCase: 'pageTitle' }, hit)).toBe('STRASSE ΟΔΟΣ É');
+    expect(await valueFor({ name: 'up', upperCase: 'city' }, hit)).toBe('(NOT SET)');
     const joined = { name: 'both', concatenate: ['sessionSource', 'city', 'date'], delimiter: '|' };
-    expect(await shows(joined, hit)).toBe('Bing|(not set)|20261119');
+    expect(await valueFor(joined, hit)).toBe('Bing|(not set)|20261119');
   });
 });
 
@@ -183,7 +186,7 @@ describe('product lines', () => {
     at('2026-11-14T10:00:00Z', { ...user(3), name: 'page_view' }),
   ];
 
-  it('are the rows of a question with an item word', async () => {
+  it('are the rows of a query with an item dimension', async () => {
     const metrics = [
       'itemsPurchased',
       'itemRevenue',
@@ -192,35 +195,35 @@ describe('product lines', () => {
       'totalUsers',
       'sessions',
     ];
-    expect(await rowsOf(HITS, { dimensions: ['itemName'], metrics })).toEqual([
+    expect(await queryRows(HITS, { dimensions: ['itemName'], metrics })).toEqual([
       ['Mug', 3, 20, 1.5, 0.25, 2, 5],
       ['Cup', 1, 5, 0, 0, 1, 2],
     ]);
-    expect(await rowsOf(HITS, { dimensions: ['itemName'], metrics: ['purchaseToViewRate', 'cartToViewRate'] })).toEqual(
-      [['Mug', 0.5, 0.5]],
-    );
+    expect(
+      await queryRows(HITS, { dimensions: ['itemName'], metrics: ['purchaseToViewRate', 'cartToViewRate'] }),
+    ).toEqual([['Mug', 0.5, 0.5]]);
   });
 
-  it('are looked at one by one by filters on item fields, and counted whole without any', async () => {
+  it('are filtered one by one by item fields, and all count without such a filter', async () => {
     const filter = { field: 'itemName', op: 'is' as const, value: 'Cup' };
-    expect(await rowsOf(HITS, { metrics: ['itemsPurchased', 'itemRevenue', 'totalUsers'], filter })).toEqual([
+    expect(await queryRows(HITS, { metrics: ['itemsPurchased', 'itemRevenue', 'totalUsers'], filter })).toEqual([
       [1, 5, 1],
     ]);
     const not = { field: 'itemName', op: 'is' as const, value: 'Mug' };
-    expect(await rowsOf(HITS, { metrics: ['totalUsers'], filter: { not } })).toEqual([[1]]);
-    expect(await rowsOf(HITS, { metrics: ['itemsPurchased', 'itemRevenue', 'totalUsers'] })).toEqual([[4, 25, 3]]);
+    expect(await queryRows(HITS, { metrics: ['totalUsers'], filter: { not } })).toEqual([[1]]);
+    expect(await queryRows(HITS, { metrics: ['itemsPurchased', 'itemRevenue', 'totalUsers'] })).toEqual([[4, 25, 3]]);
     const size = { dimensions: ['customItem:size'], metrics: ['itemsViewed'] };
-    expect(await rowsOf(HITS, size)).toEqual([
+    expect(await queryRows(HITS, size)).toEqual([
       ['(not set)', 1],
       ['L', 1],
     ]);
-    expect(await rowsOf(HITS, { dimensions: ['eventName'], metrics: ['itemsAddedToCart'] })).toEqual([
+    expect(await queryRows(HITS, { dimensions: ['eventName'], metrics: ['itemsAddedToCart'] })).toEqual([
       ['add_to_cart', 5],
     ]);
   });
 });
 
-describe('metrics of content', () => {
+describe('content metrics', () => {
   const visit = (minute: number, name: string, more: Partial<Hit> = {}) =>
     at(Date.parse('2026-11-10T10:00:00Z') + minute * 60_000, {
       name,
@@ -257,7 +260,7 @@ describe('metrics of content', () => {
     ['entrances', 1],
     ['exits', 1],
     ['exitRate', 1 / 3],
-    // Half of the first page view, nothing of the second, 90 % of the third.
+    // Half of the first page view, none of the second, 90 % of the third.
     ['averageScrollDepth', 1.4 / 3],
     ['scrolledUsers', 1],
     ['outboundClicks', 1],
@@ -275,13 +278,13 @@ describe('metrics of content', () => {
     ['averageCustomEvent:points', 4.75],
     ['countCustomEvent:points', 2],
   ])('%s is %s', async (metric, value) => {
-    const [row] = await rowsOf(HITS, { metrics: [metric] });
+    const [row] = await queryRows(HITS, { metrics: [metric] });
     expect(row![0]).toBeCloseTo(value, 12);
   });
 
-  it('know entrances and exits by page', async () => {
+  it('count entrances and exits by page', async () => {
     const metrics = ['entrances', 'exits', 'screenPageViews'];
-    const rows = await rowsOf(HITS.slice(0, 4), {
+    const rows = await queryRows(HITS.slice(0, 4), {
       dimensions: ['pagePath'],
       metrics,
       orderBy: [{ dimension: 'pagePath' }],
@@ -290,17 +293,17 @@ describe('metrics of content', () => {
       ['/a', 1, 0, 1],
       ['/b', 0, 1, 1],
     ]);
-    expect(await rowsOf(HITS.slice(0, 4), { dimensions: ['exitPage'] })).toEqual([['/b', 1]]);
+    expect(await queryRows(HITS.slice(0, 4), { dimensions: ['exitPage'] })).toEqual([['/b', 1]]);
   });
 });
 
 describe('every field', () => {
   const full = at('2026-11-19T10:00:00Z', { name: 'purchase', currency: 'EUR', items: [EMPTY_ITEM], firstSeen: 1 });
-  it.each(DIMENSIONS.filter(({ name }) => name !== 'minutesAgo'))('$name shows something', async ({ name }) => {
-    expect(await shows(name, full)).toMatch(/./);
+  it.each(DIMENSIONS.filter(({ name }) => name !== 'minutesAgo'))('$name has a value', async ({ name }) => {
+    expect(await valueFor(name, full)).toMatch(/./);
   });
-  it.each(METRICS)('$name comes to a number, and to 0 over nothing', async ({ name }) => {
-    const [row] = await rowsOf([full], { metrics: [name], keepEmptyRows: true });
+  it.each(METRICS)('$name is a number, and 0 without events', async ({ name }) => {
+    const [row] = await queryRows([full], { metrics: [name], keepEmptyRows: true });
     expect(Number.isFinite(row![0])).toBe(true);
     const [{ totals }] = (await ask(createMemoryEngine([]), [plan({ dateRanges, metrics: [name] }, site, NOW)])) as [
       Awaited<ReturnType<typeof ask>>[number],

@@ -1,4 +1,4 @@
-/** This module is responsible for the value that a dimension shows for an event. */
+/** This module is responsible for the value of a dimension for an event. */
 import {
   concatParts,
   continentOf,
@@ -15,15 +15,15 @@ import type { Occurrence } from './occurrence.ts';
 import type { Session } from './sessions.ts';
 import { timeValue } from './time.ts';
 
-/** The value as it is shown: never empty. */
-export function shown(source: DimensionSource, at: Occurrence): string {
-  if ('join' in source) return source.join.map((part) => shown(part, at)).join(source.by) || NOT_SET;
+/** The value as displayed: never empty. */
+export function displayValue(source: DimensionSource, at: Occurrence): string {
+  if ('join' in source) return source.join.map((part) => displayValue(part, at)).join(source.by) || NOT_SET;
   if ('letters' in source) {
-    const text = shown(source.of, at);
+    const text = displayValue(source.of, at);
     return source.letters === 'lower' ? text.toLowerCase() : text.toUpperCase();
   }
   if ('concat' in source) {
-    const parts = concatParts(source.concat).map((part) => (source.plain ? raw(part, at) : shown(part, at)));
+    const parts = concatParts(source.concat).map((part) => (source.plain ? raw(part, at) : displayValue(part, at)));
     return parts.join(source.by) || NOT_SET;
   }
   return raw(source, at) || NOT_SET;
@@ -37,10 +37,10 @@ function raw(source: DimensionSource, at: Occurrence): string {
   if ('session' in source) return sessionValue(source.session, at.session);
   if ('item' in source) return String(at.item?.[source.item] ?? '');
   if ('itemParam' in source) return at.item?.params[source.itemParam] ?? '';
-  if ('lookup' in source) return lookedUp(source.lookup, at.session);
+  if ('lookup' in source) return lookUp(source.lookup, at.session);
   if ('derived' in source) return derivedValue(source.derived, at);
   if ('constant' in source) return source.constant;
-  return shown(source, at);
+  return displayValue(source, at);
 }
 
 function sessionValue(field: SessionField, session: Session): string {
@@ -50,7 +50,7 @@ function sessionValue(field: SessionField, session: Session): string {
   return sessionNumber === 0 ? '' : sessionNumber === 1 ? 'new' : 'returning';
 }
 
-function lookedUp(lookup: Lookup, { first }: Session): string {
+function lookUp(lookup: Lookup, { first }: Session): string {
   switch (lookup) {
     case 'country':
       return countryName(first.countryId);

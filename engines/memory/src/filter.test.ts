@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from './filter.ts';
+import { matchesFilter } from './filter.ts';
 
 describe('a regular expression', () => {
-  const meets = (value: string, text: string, op: 'regexp' | 'partialRegexp' = 'regexp') =>
-    holds({ field: 'pageTitle', op, value }, () => text);
+  const matchesCondition = (value: string, text: string, op: 'regexp' | 'partialRegexp' = 'regexp') =>
+    matchesFilter({ field: 'pageTitle', op, value }, () => text);
   it.each([
     ['a\\sb', 'a b', true],
     ['a\\sb', 'a\u00a0b', false],
@@ -16,12 +16,12 @@ describe('a regular expression', () => {
     ['a.b', 'a\nb', true],
     ['É|b', 'é', true],
     ['a', 'ab', false],
-  ])('%j of %j: %s', (value, text, wanted) => {
-    expect(meets(value, text)).toBe(wanted);
+  ])('%j on %j gives %s', (value, text, wanted) => {
+    expect(matchesCondition(value, text)).toBe(wanted);
   });
 
-  it('may match any part', () => {
-    expect(meets('b$', 'ab', 'partialRegexp')).toBe(true);
-    expect(meets('^b', 'ab', 'partialRegexp')).toBe(false);
+  it('matches any part of the text with partialRegexp', () => {
+    expect(matchesCondition('b$', 'ab', 'partialRegexp')).toBe(true);
+    expect(matchesCondition('^b', 'ab', 'partialRegexp')).toBe(false);
   });
 });

@@ -1,18 +1,18 @@
-/** This module is responsible for deciding whether a filter holds. */
+/** This module is responsible for evaluating filters. */
 import type { Condition, Filter, NumberOperator, TextOperator } from '@magpie/query';
 import { NOT_SET } from '@magpie/vocabulary';
-import { fold, numberOf } from './text.ts';
+import { fold, parseDecimal } from './text.ts';
 
-/** Whether the filter holds for the values that fields have; a number stands for a metric. */
-export function holds(filter: Filter | undefined, valueFor: (field: string) => string | number): boolean {
+/** Whether the values of the fields match the filter; metrics have numbers as values. */
+export function matchesFilter(filter: Filter | undefined, valueFor: (field: string) => string | number): boolean {
   if (!filter) return true;
-  if ('and' in filter) return filter.and.every((part) => holds(part, valueFor));
-  if ('or' in filter) return filter.or.some((part) => holds(part, valueFor));
-  if ('not' in filter) return !holds(filter.not, valueFor);
-  return meets(filter, valueFor(filter.field));
+  if ('and' in filter) return filter.and.every((part) => matchesFilter(part, valueFor));
+  if ('or' in filter) return filter.or.some((part) => matchesFilter(part, valueFor));
+  if ('not' in filter) return !matchesFilter(filter.not, valueFor);
+  return matchesCondition(filter, valueFor(filter.field));
 }
 
-function meets(condition: Condition, value: string | number): boolean {
+function matchesCondition(condition: Condition, value: string | number): boolean {
   const text = String(value);
   switch (condition.op) {
     case 'empty':
@@ -29,14 +29,14 @@ function meets(condition: Condition, value: string | number): boolean {
     case 'partialRegexp':
       return matches(condition.op, text, condition.value, condition.caseSensitive ?? false);
   }
-  const number = typeof value === 'number' ? value : numberOf(value);
+  const number = typeof value === 'number' ? value : parseDecimal(value);
   if (number === undefined) return false;
   if (condition.op === 'between') return number >= condition.from && number <= condition.to;
   return compares(condition.op, number, condition.value);
 }
 
 function matches(op: TextOperator, text: string, wanted: string, caseSensitive: boolean): boolean {
-  // As RE2 in ClickHouse: a dot is any character, `^` and `$` are the ends of the text.
+  // As RE2 in ClickHouse: a dot matches any character, `^` and `$` the ends of the text.
   const regExp = (source: string) => new RegExp(withPlainSpaces(source), caseSensitive ? 'us' : 'ius').test(text);
   if (op === 'regexp') return regExp(`^(?:${wanted})$`);
   if (op === 'partialRegexp') return regExp(wanted);
@@ -49,7 +49,7 @@ function matches(op: TextOperator, text: string, wanted: string, caseSensitive: 
 const SPACES = '\\t\\n\\f\\r ';
 const OTHERS = '\\x00-\\x08\\x0b\\x0e-\\x1f\\x21-\\u{10ffff}';
 
-/** The expression with `\s` and `\S` as RE2 means them: the spaces of ASCII only. */
+/** Replaces `\s` and `\S` by RE2's meaning: only ASCII white space. */
 function withPlainSpaces(source: string): string {
   let inClass = false;
   return source.replaceAll(/\\.|[[\]]/gsu, (token) => {

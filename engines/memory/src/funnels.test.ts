@@ -37,7 +37,7 @@ const users = async (hits: readonly Hit[], question: Omit<FunnelQuestion, 'dateR
 const SHOP = [step('view_item'), step('add_to_cart'), step('purchase')];
 
 describe('a closed funnel', () => {
-  it('counts visitors in the order of the steps, also over sessions, and says their rates', async () => {
+  it('counts visitors who take the steps in order, also across sessions, with their rates', async () => {
     const hits = [
       hit(1, 0, 'view_item'),
       hit(1, 1, 'page_view'),
@@ -59,14 +59,14 @@ describe('a closed funnel', () => {
     expect([values, days]).toEqual([[], []]);
   });
 
-  it('takes no two steps with one event, but repeated steps with several', async () => {
+  it('counts an event for one step only, and needs several events for a repeated step', async () => {
     const steps = [step('page_view'), step('page_view')];
     expect(await users([hit(1, 0, 'page_view'), hit(2, 0, 'page_view'), hit(2, 1, 'page_view')], { steps })).toEqual([
       2, 1,
     ]);
   });
 
-  it('breaks ties of time by event id', async () => {
+  it('orders events of the same millisecond by event id', async () => {
     const first = { eventId: '0000000000000001' };
     const second = { eventId: '0000000000000002' };
     const steps = [step('a'), step('b')];
@@ -74,7 +74,7 @@ describe('a closed funnel', () => {
     expect(await users([hit(1, 0, 'b', first), hit(1, 0, 'a', second)], { steps })).toEqual([1, 0]);
   });
 
-  it('looks for a chain within the limits, not only the first events', async () => {
+  it('finds any chain of events within the time limits, not only the first events', async () => {
     const within = (name: string, minutes: number) => ({ ...step(name), withinMs: minutes * MINUTE });
     const steps = [step('a'), within('b', 10), within('c', 1)];
     const hits = [hit(1, 0, 'a'), hit(1, 5, 'b'), hit(1, 100, 'a'), hit(1, 110, 'b'), hit(1, 111, 'c')];
@@ -84,7 +84,7 @@ describe('a closed funnel', () => {
     expect(await users(late, { steps })).toEqual([1, 1, 0]);
   });
 
-  it('knows the very next event: other visitors do not come between, events left out by the filter neither', async () => {
+  it('finds directly following events, ignoring other visitors and events that the filter excludes', async () => {
     const steps = [step('a'), { ...step('b'), directlyFollows: true }];
     const between = [hit(1, 0, 'a'), hit(1, 1, 'x'), hit(1, 2, 'b')];
     expect(await users(between, { steps })).toEqual([1, 0]);
@@ -92,11 +92,11 @@ describe('a closed funnel', () => {
     expect(await users(between, { steps, filter: { not: { field: 'eventName', op: 'is', value: 'x' } } })).toEqual([
       1, 1,
     ]);
-    // An event that is not counted is no next event either.
+    // Excluded events are ignored too.
     expect(await users([hit(1, 0, 'a'), hit(1, 1, 'x', { exclusion: 2 }), hit(1, 2, 'b')], { steps })).toEqual([1, 1]);
   });
 
-  it('passes an event when one of its product lines does', async () => {
+  it('matches an event if one of its product lines matches', async () => {
     const line = (name: string) => ({ ...EMPTY_ITEM, name });
     const filter = { and: [step('purchase').filter, { field: 'itemName', op: 'is' as const, value: 'Mug' }] };
     const hits = [
@@ -108,7 +108,7 @@ describe('a closed funnel', () => {
     expect(await users(hits, { steps: [{ filter: { not: filter } }] })).toEqual([2]);
   });
 
-  it('finds what a search through all chains finds', () => {
+  it('agrees with a search through all chains of events', () => {
     const names = fc.constantFrom('a', 'b', 'c');
     const limits = fc.record({
       name: names,
@@ -150,7 +150,7 @@ describe('a closed funnel', () => {
 });
 
 describe('other forms of a funnel', () => {
-  it('lets visitors of an open one enter anywhere; what it loses is never negative', async () => {
+  it('lets visitors of an open funnel enter at any step, and abandonments are never negative', async () => {
     const hits = [hit(1, 0, 'purchase'), hit(2, 0, 'view_item'), hit(3, 0, 'purchase'), hit(3, 1, 'view_item')];
     const { steps } = await ask(hits, { steps: SHOP, open: true });
     expect(steps.map((one) => one.users)).toEqual([2, 0, 2]);
@@ -158,10 +158,10 @@ describe('other forms of a funnel', () => {
     expect(steps[1]).toMatchObject({ completionRate: 0, abandonments: 0, abandonmentRate: 0 });
   });
 
-  it('counts as completed in an open one only what the same visitors did in order', async () => {
+  it('counts a step of an open funnel as completed only for visitors who did both steps in order', async () => {
     const hits = [
       ...Array.from({ length: 111 }, (_, user) => hit(user, 0, 'add_to_cart')),
-      // Of the 111 with a cart 62 bought later; ten of the others had bought before.
+      // 62 of the 111 with a cart bought later; ten others had bought before.
       ...Array.from({ length: 62 }, (_, user) => hit(user, 10, 'purchase')),
       ...Array.from({ length: 10 }, (_, user) => hit(62 + user, -10, 'purchase')),
       // And 70 bought without a cart.
@@ -177,7 +177,7 @@ describe('other forms of a funnel', () => {
     expect(steps[1]).toMatchObject({ users: 142, completionRate: null, abandonments: null });
   });
 
-  it('breaks down by the session of the event that took step 1, the largest first, ties by name', async () => {
+  it('breaks down by the session of the event that entered, largest first, ties by name', async () => {
     const of = (countryId: string, start: number) => ({ countryId, sessionStart: DAY / 1000 + start * 60 });
     const hits = [
       hit(1, 0, 'view_item', of('DE', 0)),
@@ -198,7 +198,7 @@ describe('other forms of a funnel', () => {
     expect(steps.map((one) => one.users)).toEqual([4, 1]);
   });
 
-  it('tells days apart by the local day of entering', async () => {
+  it('assigns visitors to the local day of entry', async () => {
     const hits = [
       hit(1, 0, 'view_item'),
       hit(1, 24 * 60, 'add_to_cart'),

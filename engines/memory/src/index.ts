@@ -1,3 +1,3 @@
-/** The memory engine: the short, plain reference that judges the others. */
+/** The memory engine: the short reference that other engines are tested against. */
 export { createMemoryEngine } from './engine.ts';
 export { fold } from './text.ts';

@@ -7,7 +7,7 @@ const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1,
 const NOW = Date.UTC(2026, 10, 20, 12);
 const USER = '000000000000000a';
 
-/** An event at an ISO instant in the session that began at another. */
+/** An event at the instant `at`, in the session that began at the instant `session` (both ISO). */
 const hit = (eventId: string, at: string, session: string, more: Partial<Hit> = {}): Hit => ({
   ...EMPTY_HIT,
   siteId: 1,
@@ -43,7 +43,7 @@ const ask = async (question: object) =>
 const ids = async (question: object) => (await ask(question)).events.map(({ eventId }) => eventId);
 
 describe('a journey', () => {
-  it('leads to an order: its session, and earlier ones that began within the days before', async () => {
+  it("of an order has the order's session and earlier ones that began within the lookback days", async () => {
     expect(await ids({ transactionId: 'T1' })).toEqual(['2', '4', '5', '6']);
     expect(await ids({ transactionId: 'T1', lookbackDays: 31 })).toEqual(['2', '4', '5', '6']);
     expect(await ids({ transactionId: 'T1', lookbackDays: 32 })).toEqual(['1', '2', '4', '5', '6']);
@@ -51,7 +51,7 @@ describe('a journey', () => {
     expect(await ids({ transactionId: 'T2' })).toEqual([]);
   });
 
-  it('keeps the latest events and says that it is full', async () => {
+  it('keeps the latest events up to the limit, and says that it is full', async () => {
     const { events, full, question } = await ask({ transactionId: 'T1', limit: 2 });
     expect(events.map(({ eventId }) => eventId)).toEqual(['5', '6']);
     expect(full).toBe(true);
@@ -59,7 +59,7 @@ describe('a journey', () => {
     expect(events[0]).toMatchObject({ name: 'purchase', valueMicros: 29_900_000, currency: 'EUR' });
   });
 
-  it('shows what a visitor did in a range', async () => {
+  it("of a visitor has the visitor's events in a date range", async () => {
     const dateRange = { start: '2026-10-11', end: '2026-11-10' };
     expect(await ids({ userKey: USER, dateRange })).toEqual(['2', '4', '5', '6']);
     expect(await ids({ userKey: USER, dateRange, include: ['bots'] })).toEqual(['2', '3', '4', '5', '6']);

@@ -1,4 +1,4 @@
-/** This module is responsible for finding the events behind an order or a visitor. */
+/** This module is responsible for finding the events that led to an order, or those of a visitor. */
 import type { Hit } from '@magpie/events';
 import type { JourneyEvent, JourneyPlan } from '@magpie/query';
 
@@ -9,10 +9,10 @@ export function journey(plan: JourneyPlan, hits: readonly Hit[]): JourneyEvent[]
   const counted = hits
     .filter((hit) => hit.siteId === plan.site.id && plan.counted.includes(hit.exclusion))
     .sort((a, b) => a.ts - b.ts || (a.eventId < b.eventId ? -1 : 1));
-  return eventsOf(plan, counted).slice(-plan.limit).map(eventOf);
+  return findEvents(plan, counted).slice(-plan.limit).map(toJourneyEvent);
 }
 
-function eventsOf({ of }: JourneyPlan, counted: readonly Hit[]): Hit[] {
+function findEvents({ of }: JourneyPlan, counted: readonly Hit[]): Hit[] {
   if ('userKey' in of)
     return counted.filter(({ userKey, ts }) => userKey === of.userKey && ts >= of.range.startMs && ts < of.range.endMs);
   const purchase = counted.find(({ name, transactionId }) => name === 'purchase' && transactionId === of.transactionId);
@@ -26,7 +26,7 @@ function eventsOf({ of }: JourneyPlan, counted: readonly Hit[]): Hit[] {
   );
 }
 
-function eventOf(hit: Hit): JourneyEvent {
+function toJourneyEvent(hit: Hit): JourneyEvent {
   const { eventId, ts, name, userKey, sessionStart, sessionNumber, hostName, pagePath, pageTitle } = hit;
   const { source, medium, campaign, channel, deviceCategory, countryId, transactionId, valueMicros, currency } = hit;
   return {

@@ -1,11 +1,11 @@
-/** This module is responsible for saying how far an answer can be trusted. */
+/** This module is responsible for describing the quality of an answer. */
 import type { Hit } from '@magpie/events';
 import { mergedHistory, type Quality, type ResolvedRange, type Site } from '@magpie/query';
 import { endOfDay } from '@magpie/time';
 import { rateOn } from './measures.ts';
 
-/** What a reader must know about the counted events of the ranges' days, each as a whole unless the range is live. */
-export function qualityOf(site: Site, ranges: readonly ResolvedRange[], counted: readonly Hit[]): Quality {
+/** Describes the counted events on the ranges' days; whole days, unless a range is realtime. */
+export function describeQuality(site: Site, ranges: readonly ResolvedRange[], counted: readonly Hit[]): Quality {
   const spans = ranges.map(({ startMs, endMs, end, until }) => ({
     startMs,
     endMs: until === undefined ? endMs : endOfDay(end, site.timeZone),

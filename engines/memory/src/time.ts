@@ -1,4 +1,4 @@
-/** This module is responsible for the time of an event in the units that dimensions name. */
+/** This module is responsible for the time dimensions of an event. */
 import { dayNumber, gaWeek, isoWeek, localHour, localMinute, monthNumber, startOfWeek, weekday } from '@magpie/time';
 import type { TimeUnit } from '@magpie/vocabulary';
 import type { Occurrence } from './occurrence.ts';
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 const four = (value: number): string => String(value).padStart(4, '0');
 
-/** The site-local time of an event in a unit. */
+/** The value of a time dimension: the event's site-local time in a unit. */
 export function timeValue(unit: TimeUnit, { hit, range, site, now }: Occurrence): string {
   const { day, ts } = hit;
   const compact = day.replaceAll('-', '');

@@ -4,8 +4,8 @@ import {
   addMonths,
   addYears,
   type Day,
+  dayFromNumber,
   dayNumber,
-  dayOf,
   daysBetween,
   endOfDay,
   instantOf,
@@ -286,7 +286,7 @@ export function bucketsOf(range: ResolvedRange, granularity: Granularity, site: 
           : monthNumber(day);
     let previous: number | undefined;
     for (let n = dayNumber(range.start); n <= dayNumber(range.end); n++) {
-      const day = dayOf(n);
+      const day = dayFromNumber(n);
       if (unit(day) !== previous) starts.push({ day, startMs: startOfDay(day, site.timeZone) });
       previous = unit(day);
     }

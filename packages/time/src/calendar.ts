@@ -17,14 +17,14 @@ export function dayNumber(day: Day): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 }
 
-/** The date that many days after 1970-01-01. */
-export function dayOf(number: number): Day {
+/** The date this many days after 1970-01-01. */
+export function dayFromNumber(number: number): Day {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The date `count` days later (earlier if negative). */
 export function addDays(day: Day, count: number): Day {
-  return dayOf(dayNumber(day) + count);
+  return dayFromNumber(dayNumber(day) + count);
 }
 
 /** Days from `from` to `to`. */
@@ -32,7 +32,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The date `count` months later, the day cut to the month's length. */
+/** The date `count` months later, with the day limited to the month's length. */
 export function addMonths(day: Day, count: number): Day {
   const total = monthNumber(day) + count;
   const year = Math.floor(total / 12);
@@ -51,12 +51,12 @@ export function weekday(day: Day): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7;
 }
 
-/** The first day of the week that holds the date; `firstDayOfWeek` 0 = Sunday. */
+/** The first day of the date's week; `firstDayOfWeek` 0 = Sunday. */
 export function startOfWeek(day: Day, firstDayOfWeek: number): Day {
   return addDays(day, -((weekday(day) - firstDayOfWeek + 7) % 7));
 }
 
-/** The first day of the month that holds the date. */
+/** The first day of the date's month. */
 export function startOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }
@@ -72,7 +72,7 @@ export function gaWeek(day: Day): { year: number; week: number } {
   return { year: Number(day.slice(0, 4)), week: Math.floor((daysBetween(first, day) + weekday(first)) / 7) + 1 };
 }
 
-/** ISO-8601 week and its year: weeks begin on Monday, week 1 holds the first Thursday. */
+/** ISO 8601 week and its year: weeks begin on Monday, week 1 has the first Thursday. */
 export function isoWeek(day: Day): { year: number; week: number } {
   const thursday = addDays(day, 3 - ((weekday(day) + 6) % 7));
   const first = `${thursday.slice(0, 4)}-01-01`;

@@ -18,7 +18,7 @@ import {
 const hours = (day: string, zone: string) => (endOfDay(day, zone) - startOfDay(day, zone)) / 3_600_000;
 
 describe('site-local days', () => {
-  it('gives 23 and 25 hours on daylight-saving days', () => {
+  it('gives days with a daylight-saving change 23 or 25 hours', () => {
     expect(hours('2026-03-29', 'Europe/Berlin')).toBe(23);
     expect(hours('2026-10-25', 'Europe/Berlin')).toBe(25);
     expect(hours('2026-03-08', 'America/New_York')).toBe(23);
@@ -32,7 +32,7 @@ describe('site-local days', () => {
     ['Pacific/Apia', undefined],
     ['Africa/Casablanca', undefined],
     ['Australia/Lord_Howe', 20],
-  ])('knows every change of the offset of %s in ten years', (zone, changes) => {
+  ])('finds every offset change of %s in ten years', (zone, changes) => {
     const [from, to] = [Date.UTC(2011, 11, 1), Date.UTC(2021, 11, 1)];
     const offsets = offsetsBetween(from, to, zone);
     if (changes !== undefined) expect(offsets).toHaveLength(changes + 1);
@@ -44,7 +44,7 @@ describe('site-local days', () => {
       expect(offsets.findLast((one) => one.at <= at)?.offsetMs).toBe(offsetMs(at, zone));
   });
 
-  it('knows a change that is not on a quarter hour: Casey’s of 2020, a minute after midnight', () => {
+  it('finds an offset change that is not on a quarter hour: Casey in 2020, a minute after midnight', () => {
     const change = Date.UTC(2020, 9, 3, 16, 1);
     expect([change - 1, change].map((at) => offsetMs(at, 'Antarctica/Casey') / 3_600_000)).toEqual([8, 11]);
     expect(offsetsBetween(change - 1, change + 1, 'Antarctica/Casey').map(({ at }) => at)).toEqual([
@@ -58,7 +58,7 @@ describe('site-local days', () => {
     expect(localDay(startOfDay('2018-11-04', 'America/Sao_Paulo') - 1, 'America/Sao_Paulo')).toBe('2018-11-03');
   });
 
-  it('knows quarter-hour and date-line zones, and the day that Samoa skipped', () => {
+  it('handles quarter-hour zones, the date line, and the day that Samoa skipped', () => {
     expect(localDay(Date.UTC(2026, 0, 1, 18, 14, 59, 999), 'Asia/Kathmandu')).toBe('2026-01-01');
     expect(localDay(Date.UTC(2026, 0, 1, 18, 15), 'Asia/Kathmandu')).toBe('2026-01-02');
     expect(localDay(Date.UTC(2026, 0, 1, 10), 'Pacific/Kiritimati')).toBe('2026-01-02');
@@ -66,7 +66,7 @@ describe('site-local days', () => {
     expect(localDay(Date.UTC(2011, 11, 30, 10, 0), 'Pacific/Apia')).toBe('2011-12-31');
   });
 
-  it('counts weeks as GA4 and as ISO', () => {
+  it('numbers weeks as GA4 and as ISO 8601', () => {
     expect(gaWeek('2026-01-01')).toEqual({ year: 2026, week: 1 });
     expect(gaWeek('2026-01-04')).toEqual({ year: 2026, week: 2 });
     expect(isoWeek('2027-01-01')).toEqual({ year: 2026, week: 53 });
@@ -76,7 +76,7 @@ describe('site-local days', () => {
     expect(startOfWeek('2026-11-20', 0)).toBe('2026-11-15');
   });
 
-  it('tells real dates from others', () => {
+  it('recognises real dates, and adds months and years', () => {
     expect(isDay('2024-02-29')).toBe(true);
     expect(isDay('2026-02-29')).toBe(false);
     expect(isDay('2026-2-9')).toBe(false);

@@ -1,10 +1,10 @@
-/** This module is responsible for site-local time: which day and hour an instant is, and when a day begins, in any IANA zone. */
+/** This module is responsible for site-local time: the day and hour of an instant, and when a day begins, in any IANA zone. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, type Day } from './calendar.ts';
 
 const QUARTER = 15 * 60_000;
 const DAY = 24 * 3600 * 1000;
-/** Offsets at quarter hours of UTC, by zone. No zone has changed its offset and back within one. */
+/** Offsets at quarter hours of UTC, by zone. No zone has ever changed its offset and back within one. */
 const offsets = new Map<string, Map<number, number>>();
 const CACHED_QUARTERS = 40_000;
 
@@ -17,22 +17,22 @@ export function offsetMs(ms: number, timeZone: string): number {
   }
   const quarter = Math.floor(ms / QUARTER);
   const offset = atQuarter(quarter, timeZone, zone);
-  // Most changes are on a quarter hour, but not all: in Antarctica/Casey clocks were changed a minute after midnight.
-  return offset === atQuarter(quarter + 1, timeZone, zone) ? offset : lookedUp(ms, timeZone);
+  // Most changes are on a quarter hour, but not all: Antarctica/Casey once changed its clocks a minute after midnight.
+  return offset === atQuarter(quarter + 1, timeZone, zone) ? offset : lookUp(ms, timeZone);
 }
 
 function atQuarter(quarter: number, timeZone: string, zone: Map<number, number>): number {
   let offset = zone.get(quarter);
   if (offset === undefined) {
     if (zone.size >= CACHED_QUARTERS) zone.clear();
-    offset = lookedUp(quarter * QUARTER, timeZone);
+    offset = lookUp(quarter * QUARTER, timeZone);
     zone.set(quarter, offset);
   }
   return offset;
 }
 
-function lookedUp(ms: number, timeZone: string): number {
-  // Instants are whole milliseconds; a time given with a fraction is in the one that has begun.
+function lookUp(ms: number, timeZone: string): number {
+  // Instants are whole milliseconds, so a fraction is rounded down.
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(ms)).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 }
 
@@ -41,7 +41,7 @@ function localClock(ms: number, timeZone: string): Date {
   return new Date(ms + offsetMs(ms, timeZone));
 }
 
-/** The day asked for last, as days since 1970 and as text: what is asked is nearly always of one day, and writing a date takes long. */
+/** The latest result, as days since 1970 and as text: most calls are for the same day, and formatting a date is slow. */
 let latest: { readonly number: number; readonly day: Day } = { number: 0, day: '1970-01-01' };
 
 /** The site-local date of an instant. */
@@ -83,31 +83,31 @@ export function instantOf(day: Day, time: string, timeZone: string): number {
   ) as [number, number];
   const shows = Temporal.Instant.fromEpochMilliseconds(before).toZonedDateTimeISO(timeZone).toPlainDateTime();
   if (shows.equals(clock)) return before;
-  // Clocks skipped the time: in the gap the earlier reading lies before the change, the later one after it.
+  // Clocks skipped this time: the earlier reading is before the change, the later one after it.
   return offsetsBetween(before, after, timeZone)[1]?.at ?? after;
 }
 
 const WEEK = 7 * 86_400_000;
 
 /**
- * The offsets of a zone between two instants (milliseconds, both inclusive): each holds from `at` to the next one's. The first holds from
- * `from` on. For asking a store that has its own idea of zones.
+ * The offsets of a zone between two instants (milliseconds, both inclusive), each valid from its `at` to the next one's. The first is
+ * valid from `from` on. For queries to a store with different time zone data.
  */
 export function offsetsBetween(
   from: number,
   to: number,
   timeZone: string,
 ): readonly { readonly at: number; readonly offsetMs: number }[] {
-  const found = [{ at: from, offsetMs: lookedUp(from, timeZone) }];
+  const found = [{ at: from, offsetMs: lookUp(from, timeZone) }];
   // Since 1990 no zone has changed its offset and back within a week.
   for (let before = from; before < to; before += WEEK) {
     const end = Math.min(before + WEEK, to);
-    const next = lookedUp(end, timeZone);
+    const next = lookUp(end, timeZone);
     if (next === found.at(-1)!.offsetMs) continue;
     let [low, high] = [before, end];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      if (lookedUp(middle, timeZone) === next) high = middle;
+      if (lookUp(middle, timeZone) === next) high = middle;
       else low = middle;
     }
     found.push({ at: high, offsetMs: next });
@@ -115,7 +115,7 @@ export function offsetsBetween(
   return found;
 }
 
-/** Whether the zone is one that this machine knows. */
+/** Whether this machine knows the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);

@@ -6,7 +6,7 @@ const TO = Date.UTC(2026, 11, 31);
 const WEEK = 7 * 86_400_000;
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-/** The local clock by the platform alone: its reading as if it were UTC, to the second. */
+/** The local clock by `Intl` alone: its reading as if it were UTC, to the second. */
 function platformClock(timeZone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
     timeZone,
@@ -25,8 +25,8 @@ function platformClock(timeZone: string): (ms: number) => number {
   };
 }
 
-/** Every instant from which another offset holds. No zone has changed its offset and back within a week. */
-function changesOf(clock: (ms: number) => number): { changes: number[]; offset: (ms: number) => number } {
+/** Every instant at which the offset changes. No zone has changed its offset and back within a week. */
+function findChanges(clock: (ms: number) => number): { changes: number[]; offset: (ms: number) => number } {
   const offset = (ms: number) => clock(ms) - Math.floor(ms / 1000) * 1000;
   const changes: number[] = [];
   for (let at = FROM, before = offset(FROM); at < TO; at += WEEK) {
@@ -45,14 +45,14 @@ function changesOf(clock: (ms: number) => number): { changes: number[]; offset: 
   return { changes, offset };
 }
 
-const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10);
+const dateText = (clock: number) => new Date(clock).toISOString().slice(0, 10);
 
 describe('every zone, at every change of its offset from 2016 to 2026', () => {
-  it('has the day, hour and minute that the platform gives, and days that begin where the platform turns to them', () => {
+  it('has the same days, hours, minutes and starts of days as Intl', () => {
     const seen = { changes: 0, hours: new Set<number>(), broken: new Set<string>() };
     for (const zone of ZONES) {
       const clock = platformClock(zone);
-      const { changes, offset } = changesOf(clock);
+      const { changes, offset } = findChanges(clock);
       expect(
         offsetsBetween(FROM, TO, zone).map(({ at, offsetMs }) => [at, offsetMs]),
         zone,
@@ -60,9 +60,9 @@ describe('every zone, at every change of its offset from 2016 to 2026', () => {
       const instants = [FROM, TO, ...changes.flatMap((at) => [at - 1, at, at + 1])];
       for (const at of instants) {
         const local = new Date(clock(at));
-        const words = [localDay(at, zone), localHour(at, zone), localMinute(at, zone), offsetMs(at, zone)];
-        expect(words, `${zone} ${at}`).toEqual([
-          dayOf(clock(at)),
+        const values = [localDay(at, zone), localHour(at, zone), localMinute(at, zone), offsetMs(at, zone)];
+        expect(values, `${zone} ${at}`).toEqual([
+          dateText(clock(at)),
           local.getUTCHours(),
           local.getUTCMinutes(),
           offset(at),
@@ -73,7 +73,10 @@ describe('every zone, at every change of its offset from 2016 to 2026', () => {
         const day = localDay(at - 1, zone);
         for (const one of [day, addDays(day, 1), addDays(day, 2)]) {
           const start = startOfDay(one, zone);
-          expect([dayOf(clock(start - 1)), dayOf(clock(start))], `${zone} ${one}`).toEqual([addDays(one, -1), one]);
+          expect([dateText(clock(start - 1)), dateText(clock(start))], `${zone} ${one}`).toEqual([
+            addDays(one, -1),
+            one,
+          ]);
           seen.hours.add((startOfDay(addDays(one, 1), zone) - start) / 3_600_000);
         }
       }
