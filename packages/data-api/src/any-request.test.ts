@@ -64,7 +64,7 @@ const pivots = {
     { fieldNames: ['deviceCategory'], limit: '3', offset: 0, metricAggregations: ['TOTAL', 'MAXIMUM'] },
   ],
 };
-/** For each method a request that is right and uses most of what there is. */
+/** For each method, a valid request that uses most of its fields. */
 const RIGHT: Readonly<Record<string, object>> = {
   'v1beta/runReport': report,
   'v1beta/batchRunReports': { requests: [report, { metrics: names('totalUsers'), dateRanges: DAYS }] },
@@ -111,7 +111,7 @@ const RIGHT: Readonly<Record<string, object>> = {
   },
 };
 
-/** What may stand anywhere: names of fields, dates, and what no form expects. */
+/** Replacement values: field names, dates, and values that no message expects. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...DIMENSIONS.map(({ name }) => name)) },
   { weight: 4, arbitrary: fc.constantFrom(...METRICS.map(({ name }) => name)) },
@@ -135,13 +135,13 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue() },
 );
 
-/** Every place in some JSON. */
+/** Every path in some JSON. */
 function placesIn(json: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof json !== 'object' || json === null) return [path];
   return [path, ...Object.entries(json).flatMap(([name, value]) => placesIn(value, [...path, name]))];
 }
 
-/** The JSON with something else at a place. */
+/** The JSON with the value at a path replaced. */
 function replaced(json: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (typeof json !== 'object' || json === null) return json;
@@ -150,8 +150,8 @@ function replaced(json: unknown, [name, ...rest]: readonly string[], value: unkn
   return json.map((one, i) => (String(i) === name ? inner : one));
 }
 
-describe('a request with something else in some places', () => {
-  it.each([...METHODS])('is answered or refused by %s', async (name, method) => {
+describe('a request with random replacements', () => {
+  it.each([...METHODS])('is answered or rejected with an API error by %s', async (name, method) => {
     const right = RIGHT[name]!;
     const change = fc.tuple(fc.constantFrom(...placesIn(right).slice(1)), anything);
     let [answered, refused] = [0, 0];

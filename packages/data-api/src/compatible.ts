@@ -1,11 +1,11 @@
-/** This module is responsible for refusing incompatible fields, naming what to remove. */
+/** This module is responsible for rejecting incompatible fields, with the fields to remove. */
 import { type Plan, plan, QueryError, type Question, type Site } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Columns } from './fields.ts';
 
 const EXPLORER = 'https://ga-dev-tools.web.app/ga4/dimensions-metrics-explorer/';
 
-/** Fields that, left out one after the other, make a question possible. */
+/** Fields whose removal makes a question possible. */
 function removals(columns: Columns, possible: (without: ReadonlySet<string>) => boolean): string[] {
   const names = [...columns.dimensions, ...columns.metrics].map(({ header }) => header).reverse();
   const out: string[] = [];
@@ -17,10 +17,10 @@ function removals(columns: Columns, possible: (without: ReadonlySet<string>) => 
 }
 
 /**
- * The plan of a question, with Google's text where its fields may not stand together.
+ * Plans a question, with Google's error text for incompatible fields.
  * @throws ApiError, QueryError
  */
-export function planned(question: Question, columns: Columns, site: Site, now: number): Plan {
+export function planQuestion(question: Question, columns: Columns, site: Site, now: number): Plan {
   try {
     return plan(question, site, now);
   } catch (error) {
@@ -43,5 +43,5 @@ export function planned(question: Question, columns: Columns, site: Site, now: n
   }
 }
 
-/** Counted where a request names no metric: it may stand beside every dimension. */
+/** The metric of a request without metrics: it is compatible with every dimension. */
 export const ANY_METRIC = 'totalUsers';

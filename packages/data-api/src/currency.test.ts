@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAYS, property, values } from '../testing/small-site.ts';
 import { METHODS, type Property, type RunReportResponse } from './index.ts';
 
-/** One dollar is half a euro, from 11 January on a quarter; one pound is two euros. */
+/** One dollar is half a euro, and a quarter from 11 January on; one pound is two euros. */
 const rates = [
   { currency: 'USD', from: '2026-01-01', rate: 0.5 },
   { currency: 'USD', from: '2026-01-11', rate: 0.25 },
@@ -19,14 +19,14 @@ async function revenueIn(currencyCode: string, of = rich): Promise<unknown> {
 }
 
 describe('a report in another currency', () => {
-  it('is converted by the rate of the day of the purchase', async () => {
+  it("is converted at the rate of the purchase's day", async () => {
     // The purchase of 30 EUR was on 10 January.
     expect(await revenueIn('USD')).toEqual([[['60']], 'USD']);
     expect(await revenueIn('GBP')).toEqual([[['15']], 'GBP']);
     expect(await revenueIn('EUR')).toEqual([[['30']], 'EUR']);
   });
 
-  it('crosses two rates', async () => {
+  it('combines two rates', async () => {
     // The same amount as dollars of a site that reports in pounds: 30 EUR are 15 GBP, and a pound was four dollars.
     const pounds = { ...rich.site, currency: 'GBP' };
     const table = [
@@ -36,7 +36,7 @@ describe('a report in another currency', () => {
     expect(await revenueIn('USD', { ...rich, site: { ...pounds, rates: table } })).toEqual([[['60']], 'USD']);
   });
 
-  it('is refused without a rate', async () => {
+  it('is rejected without a rate', async () => {
     await expect(revenueIn('JPY')).rejects.toThrow(
       'currencyCode = JPY is not supported. This property reports in EUR and has no rate for JPY.',
     );

@@ -1,11 +1,11 @@
-/** This module is responsible for reports in another currency than the property's, by the rates that its owner supplied. */
+/** This module is responsible for reports in a currency other than the property's, with the owner's exchange rates. */
 import type { CurrencyRate, Site } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Property } from './property.ts';
 
 /**
- * The property as it reports in a currency; its own by default.
- * @throws ApiError when there is no rate between the two
+ * The property with another reporting currency; its own by default.
+ * @throws ApiError if there is no rate between the two
  */
 export function inCurrency(property: Property, code: string | undefined): Property {
   const { site } = property;
@@ -15,11 +15,11 @@ export function inCurrency(property: Property, code: string | undefined): Proper
     throw invalid(
       `currencyCode = ${code} is not supported. This property reports in ${site.currency} and has no rate for ${code}.`,
     );
-  return { ...property, site: { ...site, currency: code, rates: ratesIn(site, own) } };
+  return { ...property, site: { ...site, currency: code, rates: convertRates(site, own) } };
 }
 
-/** What every other currency is worth in the wanted one: a new entry whenever either of two rates changes. */
-function ratesIn({ currency: before, rates = [] }: Site, wanted: readonly CurrencyRate[]): CurrencyRate[] {
+/** The rates of all other currencies in the requested one, with an entry whenever either of two rates changes. */
+function convertRates({ currency: before, rates = [] }: Site, wanted: readonly CurrencyRate[]): CurrencyRate[] {
   const on = (some: readonly CurrencyRate[], day: string): number | undefined =>
     some.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rate;
   const others = Map.groupBy(

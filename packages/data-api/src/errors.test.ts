@@ -28,7 +28,7 @@ const nested = (depth: number): object =>
     ? { filter: { fieldName: 'country', stringFilter: { value: 'x' } } }
     : { notExpression: nested(depth - 1) };
 
-/** Texts of section 9 of the reference, to the letter. */
+/** Texts of section 9 of the reference, verbatim. */
 const RUN_REPORT: [text: string, request: unknown][] = [
   [
     `Field foo is not a valid dimension. For a list of valid dimensions and metrics, see ${CORE}`,
@@ -118,7 +118,7 @@ const RUN_REPORT: [text: string, request: unknown][] = [
   ],
 ];
 
-/** Texts of Magpie's own, for what the reference has no record of. */
+/** Magpie's own texts, for errors that aren't in the reference. */
 const OWN: [text: string | RegExp, request: unknown][] = [
   [
     'cohortSpec is not supported by this server.',
@@ -239,24 +239,24 @@ const OWN: [text: string | RegExp, request: unknown][] = [
   ],
 ];
 
-describe('a runReport request', () => {
-  it.each(RUN_REPORT)('is told: %s', async (text, request) => {
+describe('an invalid runReport request', () => {
+  it.each(RUN_REPORT)("gets Google's error: %s", async (text, request) => {
     expect(await refusal(request)).toBe(text);
   });
 
-  it.each(OWN)('is told: %s', async (text, request) => {
+  it.each(OWN)("gets Magpie's own error: %s", async (text, request) => {
     const message = await refusal(request);
     if (typeof text === 'string') expect(message).toBe(text);
     else expect(message).toMatch(text);
   });
 
-  it('is told what to leave out when its fields may not stand together', async () => {
+  it('gets the fields to remove if they are incompatible', async () => {
     expect(await refusal({ ...good, dimensions: names('itemName'), metrics: names('sessions', 'eventCount') })).toBe(
       "Please remove eventCount to make the request compatible for example. The request's dimensions & metrics are incompatible. To learn more, see https://ga-dev-tools.web.app/ga4/dimensions-metrics-explorer/",
     );
   });
 
-  it('is told every violation, each with its field', () => {
+  it('gets every violation, each with its field', () => {
     const request = { ...good, x: 1, limit: 'a', dateRanges: [{ y: 1 }] };
     const error = thrown(() => METHODS.get('v1beta/runReport')!.prepare(request, property));
     expect(error.body).toEqual({
@@ -285,7 +285,7 @@ describe('a runReport request', () => {
     });
   });
 
-  it('is told of a hundred violations at most', async () => {
+  it('gets at most a hundred violations', async () => {
     const request = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`x${i}`, 1]));
     expect((await refusal(request)).split('\n')).toHaveLength(100);
   });
@@ -308,7 +308,7 @@ describe('a runReport request', () => {
     );
   });
 
-  it('may have as many fields, rows and ranges as its bounds say', async () => {
+  it('is valid up to the limits of fields, rows and ranges', async () => {
     await answer({
       dimensions: names(...NINE),
       metrics: names(...TEN),
@@ -318,7 +318,7 @@ describe('a runReport request', () => {
   });
 });
 
-describe('other methods', () => {
+describe('invalid requests of other methods', () => {
   it.each([
     [
       'Batch requests are limited to 5 requests.\n  This batch request contains 6 requests.',
@@ -372,15 +372,15 @@ describe('other methods', () => {
       'runPivotReport',
       { ...good, limit: 1 },
     ],
-  ])('are told: %s', async (text, method, request) => {
+  ])('get the error: %s', async (text, method, request) => {
     expect(await refusal(request, `v1beta/${method}`)).toBe(text);
   });
 });
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   const shown = (body: string) => thrown(() => parseJson(body)).message;
 
-  it('is shown with the reason, the place and a caret', () => {
+  it('gets an error with reason, excerpt and caret', () => {
     expect(shown('{"metrics": x}')).toBe(
       'Invalid JSON payload received. Unexpected token.\n{"metrics": x}\n            ^',
     );
@@ -388,25 +388,25 @@ describe('a body that is no JSON', () => {
     expect(shown('{"a"')).toBe('Invalid JSON payload received. Expected : between key:value pair.\n{"a"\n    ^');
   });
 
-  it('is shown when it has a name twice', () => {
+  it('gets an error for a duplicate name', () => {
     expect(shown('{"limit":1,"limit":2}')).toBe(
       'Invalid JSON payload received. Name "limit" is listed twice.\n{"limit":1,"limit":2}\n           ^',
     );
     expect(parseJson('{"limit":1,"a":{"limit":2},"b":[{"limit":3},{"limit":4}]}')).toHaveProperty('limit', 1);
   });
 
-  it('is shown in a stretch of forty characters', () => {
+  it('gets an excerpt of forty characters', () => {
     const [, stretch, caret] = shown(`${'['.repeat(90)}x${']'.repeat(90)}`).split('\n');
     expect(stretch).toBe(`${'['.repeat(20)}x${']'.repeat(19)}`);
     expect(caret).toBe(`${' '.repeat(20)}^`);
   });
 
-  it('is shown however deep it is', () => {
+  it('gets an error at any depth', () => {
     expect(shown('['.repeat(1_000_000))).toMatch(/^Invalid JSON payload received\. Message too deep\.\n/);
     expect(shown(`"${'['.repeat(1_000_000)}`)).toMatch(/^Invalid JSON payload received\. Closing quote expected/);
   });
 
-  it('is an empty message when it is empty', () => {
+  it('is an empty message if it is empty', () => {
     expect(parseJson(' \n')).toEqual({});
   });
 });
@@ -422,7 +422,7 @@ function thrown(act: () => unknown): ApiError {
   throw new Error('was not refused');
 }
 
-it('tells who asks too much to come again', () => {
+it('answers a query that is too heavy with UNAVAILABLE', () => {
   const error = toApiError(new QueryError('too_heavy', 'The question took longer than 30 seconds.'))!;
   expect(error.body).toEqual({
     error: { code: 503, message: 'The question took longer than 30 seconds.', status: 'UNAVAILABLE' },

@@ -1,7 +1,7 @@
-/** This module is responsible for errors as Google's APIs write them: google.rpc status, texts and details (Data API reference, section 9). */
+/** This module is responsible for errors in the form of Google's APIs: google.rpc status, texts and details (Data API reference, section 9). */
 import { QueryError } from '@magpie/query';
 
-/** HTTP status of each google.rpc code that is used here. */
+/** The HTTP status of each google.rpc code used here. */
 const STATUS = {
   INVALID_ARGUMENT: 400,
   UNAUTHENTICATED: 401,
@@ -14,7 +14,7 @@ const STATUS = {
 /** A google.rpc code. */
 export type ApiStatus = keyof typeof STATUS;
 
-/** One thing that is wrong with a request; `field` is its proto path when it is a known one. */
+/** One error in a request; `field` is its proto path if it is known. */
 export interface FieldViolation {
   readonly field?: string;
   readonly description: string;
@@ -30,7 +30,7 @@ export interface ErrorBody {
   };
 }
 
-/** A refusal by the Data API. */
+/** An error of the Data API. */
 export class ApiError extends Error {
   readonly status: ApiStatus;
   readonly details: readonly Readonly<Record<string, unknown>>[];
@@ -54,10 +54,10 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that cannot be answered as it is. */
+/** The error for an invalid request. */
 export const invalid = (message: string): ApiError => new ApiError('INVALID_ARGUMENT', message);
 
-/** A request that is not the JSON of its message. */
+/** The error for a body that doesn't match the request message. */
 export const badRequest = (violations: readonly FieldViolation[]): ApiError =>
   new ApiError('INVALID_ARGUMENT', violations.map(({ description }) => description).join('\n'), [
     { '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations: violations },
@@ -84,15 +84,15 @@ export const credentialsInvalid = (): ApiError =>
 const PROPERTY_ID =
   'To learn more about Property ID, see https://developers.google.com/analytics/devguides/reporting/data/v1/property-id.';
 
-/** A property that the caller can't access or that doesn't exist: the message is the same. */
+/** The property doesn't exist or the caller can't access it: the message is the same for both. */
 export const permissionDenied = (): ApiError =>
   new ApiError('PERMISSION_DENIED', `User does not have sufficient permissions for this property. ${PROPERTY_ID}`);
 
-/** A property that isn't a number. */
+/** The property ID isn't a number. */
 export const badPropertyId = (id: string): ApiError =>
   invalid(`Invalid property ID: ${id}. A numeric Property ID is required. ${PROPERTY_ID}`);
 
-/** The error for whatever was thrown on the way to an answer; undefined for what no one foresaw. */
+/** Converts a thrown error to an ApiError; undefined for an unexpected one. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof QueryError)

@@ -1,10 +1,10 @@
-/** This module is responsible for the fields that a request names: which there are, what older names mean, and what a wrong one is told. */
+/** This module is responsible for the fields of a request: which exist, their older names, and the errors for unknown ones. */
 import type { DimensionExpression, MetricExpression, Site } from '@magpie/query';
 import { DEPRECATED_NAMES, DIMENSIONS, dimension, METRICS, type Metric, metric, type Unit } from '@magpie/vocabulary';
 import { type ApiError, invalid } from './errors.ts';
 import type { RequestDimension, RequestMetric } from './messages.ts';
 
-/** The older names of a field; those with a part after a colon keep it. */
+/** The deprecated names of a field, with its part after a colon. */
 export function deprecatedNames(name: string): string[] {
   const [head, ...rest] = name.split(':');
   return Object.keys(DEPRECATED_NAMES)
@@ -21,14 +21,14 @@ const DOCUMENTATION = 'https://developers.google.com/analytics/devguides/reporti
 
 /** The fields of one kind of report. */
 export interface Schema {
-  /** Page that lists them. */
+  /** Google's page that lists them. */
   readonly page: string;
-  /** Whether a dimension of the vocabulary is one of them. */
+  /** Whether the report has this dimension of the vocabulary. */
   readonly dimension: (name: string) => boolean;
   readonly metric: (name: string) => boolean;
 }
 
-/** Fields of a live report only, and raw parameters, which are for funnels. */
+/** Fields only for realtime reports, and raw parameters, which are only for funnels. */
 const NOT_CORE = /^(?:minutesAgo$|eventParameter:|itemParameter:)/;
 
 /** Core reports: the whole vocabulary. */
@@ -44,19 +44,19 @@ export const EXPLORATION: Schema = { ...CORE, page: `${DOCUMENTATION}/exploratio
 const REALTIME_DIMENSIONS = new Set([
   ...['city', 'cityId', 'country', 'countryId', 'deviceCategory', 'eventName', 'minutesAgo', 'platform'],
   ...['streamId', 'streamName', 'unifiedScreenName'],
-  // What Magpie knows at once and GA4 does not tell.
+  // Available in Magpie's realtime reports, but not in GA4's.
   ...['region', 'pagePath', 'pageReferrer', 'sessionSource', 'sessionMedium', 'sessionCampaignName'],
 ]);
 const REALTIME_METRICS = new Set(['activeUsers', 'eventCount', 'keyEvents', 'screenPageViews']);
 
-/** Live reports. */
+/** Realtime reports. */
 export const REALTIME: Schema = {
   page: `${DOCUMENTATION}/realtime-api-schema`,
   dimension: (name) => REALTIME_DIMENSIONS.has(name) || name.startsWith('customUser:'),
   metric: (name) => REALTIME_METRICS.has(name),
 };
 
-/** A dimension column: how it is headed, and which field of the question it shows. */
+/** A dimension column: its header, and the field of the question. */
 export interface DimensionColumn {
   readonly header: string;
   readonly field: string;
@@ -73,7 +73,7 @@ export interface MetricColumn {
   readonly visible: boolean;
 }
 
-/** The columns that a request asks for. */
+/** The columns of a request. */
 export interface Columns {
   readonly dimensions: readonly DimensionColumn[];
   readonly metrics: readonly MetricColumn[];
@@ -88,7 +88,7 @@ const TYPES: Readonly<Record<Unit, string>> = {
 };
 
 /** The `MetricType` of a metric. */
-export const typeOf = (field: Metric): string => TYPES[field.unit];
+export const metricType = (field: Metric): string => TYPES[field.unit];
 
 /** Finds the fields of one site in one kind of report. */
 export class Fields {
@@ -127,7 +127,7 @@ export class Fields {
     return field && this.schema.metric(field.name) ? field : undefined;
   }
 
-  /** The columns of a request. @throws ApiError for a field that is none, or twice */
+  /** The columns of a request. @throws ApiError for an unknown or duplicate field */
   columns(dimensions: readonly RequestDimension[] | undefined, metrics: readonly RequestMetric[] | undefined): Columns {
     const columns = {
       dimensions: (dimensions ?? []).map((one) => this.dimensionColumn(one)),
@@ -174,7 +174,7 @@ export class Fields {
   #metricColumn({ name = '', expression, invisible = false }: RequestMetric): MetricColumn {
     if (!expression) {
       const field = this.metric(name);
-      return { header: name, field: field.name, asked: field.name, type: typeOf(field), visible: !invisible };
+      return { header: name, field: field.name, asked: field.name, type: metricType(field), visible: !invisible };
     }
     if (!/^[A-Za-z0-9_]+$/.test(name))
       throw invalid(
@@ -185,22 +185,22 @@ export class Fields {
   }
 
   #notDimension(name: string): ApiError {
-    const near = meant(name, DIMENSIONS);
+    const near = suggestField(name, DIMENSIONS);
     return invalid(
       `${near}Field ${name} is not a valid dimension. For a list of valid dimensions and metrics, see ${this.schema.page} `,
     );
   }
 
   #notMetric(name: string): ApiError {
-    const near = meant(name, METRICS);
+    const near = suggestField(name, METRICS);
     return invalid(
       `${near}Field ${name} is not a valid metric.  For a list of valid dimensions and metrics, see ${this.schema.page} `,
     );
   }
 }
 
-/** The field that differs from the name only in the case of its letters, as the beginning of a text. */
-function meant(name: string, fields: readonly { readonly name: string }[]): string {
+/** The beginning of an error text that suggests a field which differs from the name only in case. */
+function suggestField(name: string, fields: readonly { readonly name: string }[]): string {
   const folded = name.toLowerCase();
   const field = fields.find((one) => one.name.toLowerCase() === folded && one.name !== name);
   return field ? `Did you mean ${field.name}? ` : '';

@@ -1,4 +1,4 @@
-/** This module is responsible for filter expressions of a request as filters of a question. */
+/** This module is responsible for converting a request's filter expressions to a question's filters. */
 import type { Condition, Filter, NumberOperator, TextOperator } from '@magpie/query';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
@@ -21,7 +21,7 @@ const OPERATION = {
   GREATER_THAN_OR_EQUAL: 'greaterOrEqual',
 } as const satisfies Record<string, NumberOperator>;
 
-/** Bounds of one filter; a question has the same. */
+/** Limits of one filter; the same as a question's. */
 const MOST = { values: 10_000, characters: 4096, conditions: 200 } as const;
 
 /** An expression of any kind: groups around leaves. */
@@ -31,32 +31,32 @@ interface Expression<Self> {
   readonly notExpression?: Self | undefined;
 }
 
-/** An expression as a filter; `leaf` reads what is none of the groups. @throws ApiError for an empty group */
-export function treeOf<Self extends Expression<Self>>(
+/** Converts an expression to a filter; `leaf` converts what isn't a group. @throws ApiError for an empty group */
+export function toFilterTree<Self extends Expression<Self>>(
   one: Self,
   leaf: (one: Self) => Filter | undefined,
   path: string,
 ): Filter {
   const group = (list: readonly Self[] | undefined): Filter[] => {
     if (!list?.length) throw invalid(`A group in ${path} is empty. It must have at least one expression.`);
-    return list.map((part) => treeOf(part, leaf, path));
+    return list.map((part) => toFilterTree(part, leaf, path));
   };
   if (one.andGroup) return { and: group(one.andGroup.expressions) };
   if (one.orGroup) return { or: group(one.orGroup.expressions) };
-  if (one.notExpression) return { not: treeOf(one.notExpression, leaf, path) };
+  if (one.notExpression) return { not: toFilterTree(one.notExpression, leaf, path) };
   const condition = leaf(one);
   if (!condition) throw invalid(`An expression in ${path} is empty. It must have a group, a negation or a filter.`);
   return condition;
 }
 
-/** Whether nothing at all is set: an empty expression in place of a filter is none. */
+/** Whether the expression has no fields, which is the same as no filter. */
 const isEmpty = (one: FilterExpression): boolean => Object.keys(one).length === 0;
 
 /**
- * A filter expression of a request as a filter; `wordFor` finds the field of each field.
+ * Converts a request's filter expression to a filter; `fieldFor` maps each field name to a question's field.
  * @throws ApiError
  */
-export function filterOf(
+export function toFilter(
   one: FilterExpression | undefined,
   fieldFor: (fieldName: string) => string,
   path: string,
@@ -68,17 +68,17 @@ export function filterOf(
     conditions += 1;
     if (conditions > MOST.conditions)
       throw invalid(`${path} has more than ${MOST.conditions} filters, which is the limit.`);
-    return conditionOf(fieldFor(filter.fieldName ?? ''), filter, filter.fieldName ?? '');
+    return toCondition(fieldFor(filter.fieldName ?? ''), filter, filter.fieldName ?? '');
   };
-  return treeOf<FilterExpression>(one, leaf, path);
+  return toFilterTree<FilterExpression>(one, leaf, path);
 }
 
 type Conditions = {
   readonly [Name in keyof typeof CONDITIONS]?: z.infer<(typeof CONDITIONS)[Name]> | undefined;
 } & Pick<FieldFilter, 'emptyFilter'>;
 
-/** The condition that a filter puts on a field. @throws ApiError */
-export function conditionOf(field: string, filter: Conditions, fieldName: string): Condition {
+/** Converts a filter on one field to a condition. @throws ApiError */
+export function toCondition(field: string, filter: Conditions, fieldName: string): Condition {
   const { stringFilter, inListFilter, numericFilter, betweenFilter, emptyFilter } = filter;
   const refuse = (why: string) => invalid(`The filter on ${fieldName} ${why}`);
   const text = (value: string): string => {

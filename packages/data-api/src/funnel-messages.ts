@@ -1,4 +1,4 @@
-/** This module is responsible for the request message of v1alpha's runFunnelReport, field by field as Google's proto files have it. */
+/** This module is responsible for the request message of v1alpha's runFunnelReport, field by field as in Google's proto files. */
 import { z } from 'zod';
 import { CONDITION_NAMES, CONDITIONS, dateRange, dimension, filterExpression } from './messages.ts';
 import { duration, enumeration, int64, message, opaqueMessage } from './proto.ts';
@@ -41,7 +41,7 @@ const eventFilter = message('FunnelEventFilter', {
   funnelParameterFilterExpression: parameterExpression,
 });
 
-/** Which events take a step. */
+/** The condition for events of a step. */
 export interface StepExpression {
   readonly andGroup?: { readonly expressions?: readonly StepExpression[] | undefined } | undefined;
   readonly orGroup?: { readonly expressions?: readonly StepExpression[] | undefined } | undefined;

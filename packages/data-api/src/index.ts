@@ -1,4 +1,4 @@
-/** The Data API package: requests of Google's Analytics Data API as questions, answers as its responses, its errors to the letter. */
+/** The Data API package: Google's Analytics Data API, its requests as questions, answers as its responses, and its error texts. */
 export { withNumericEnums } from './enums.ts';
 export {
   ApiError,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { METHODS } from './index.ts';
 import { protos } from './proto.ts';
 
-/** Google's own description of the messages, as its client brings it. */
+/** Google's own description of the messages, from its client library. */
 interface Described {
   readonly fields?: Readonly<Record<string, { readonly type: string; readonly rule?: string }>>;
   readonly oneofs?: Readonly<Record<string, { readonly oneof: readonly string[] }>>;
@@ -20,7 +20,7 @@ const inside = (from: Described, ...path: string[]): Described | undefined =>
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodLazy ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 
-/** Every message and enum that a schema reaches, by its name. */
+/** Every message and enum reachable from a schema, by name. */
 function reached(schema: z.ZodType, found = new Map<string, z.ZodType>()): Map<string, z.ZodType> {
   const one = unwrapped(schema);
   if (one instanceof z.ZodArray) return reached(one.element as z.ZodType, found);
@@ -41,7 +41,7 @@ describe.each(['v1beta', 'v1alpha'] as const)('the messages of %s', (version) =>
     inside(root, name.split('.').at(-1)!) ??
     inside(root, name.split('.').at(-2) ?? '', name.split('.').at(-1)!);
 
-  it.each([...messages])('have %s as Google has it', (name, schema) => {
+  it.each([...messages])("have the same %s as Google's", (name, schema) => {
     const described = find(name)!;
     expect(described, name).toBeDefined();
     if (schema instanceof z.ZodEnum) {
@@ -65,7 +65,7 @@ describe.each(['v1beta', 'v1alpha'] as const)('the messages of %s', (version) =>
     );
     const oneofs = Object.values(described.oneofs ?? {}).map(({ oneof }) => [...oneof].sort());
     const own = Object.values(protos.get(schema)!.oneofs ?? {}).map((oneof) => [...oneof].sort());
-    // What proto3 calls optional is a oneof of one field there.
+    // An optional field of proto3 is a oneof with one field there.
     expect(own.sort()).toEqual(oneofs.filter((oneof) => oneof.length > 1).sort());
   });
 });

@@ -1,4 +1,4 @@
-/** This module is responsible for the request messages of v1beta, field by field as Google's proto files have them. */
+/** This module is responsible for the request messages of v1beta, field by field as in Google's proto files. */
 import { z } from 'zod';
 import { double, enumeration, int32, int64, message } from './proto.ts';
 
@@ -46,9 +46,9 @@ const numericFilter = message('Filter.NumericFilter', {
 });
 const betweenFilter = message('Filter.BetweenFilter', { fromValue: numericValue, toValue: numericValue });
 
-/** The conditions that a filter of any kind may hold. */
+/** The conditions of every kind of filter. */
 export const CONDITIONS = { stringFilter, inListFilter, numericFilter, betweenFilter };
-/** Their names, of which one is to be set. */
+/** Their names; exactly one must be set. */
 export const CONDITION_NAMES = ['stringFilter', 'inListFilter', 'numericFilter', 'betweenFilter'] as const;
 
 const filter = message(
@@ -100,9 +100,9 @@ const metric = message('Metric', { name: z.string(), expression: z.string(), inv
 /** A metric of a request. */
 export type RequestMetric = z.infer<typeof metric>;
 
-/** A range of dates of a request. */
+/** A date range of a request. */
 export const dateRange = message('DateRange', { startDate: z.string(), endDate: z.string(), name: z.string() });
-/** A range of dates of a request. */
+/** A date range of a request. */
 export type RequestDateRange = z.infer<typeof dateRange>;
 
 const orderBy = message(
@@ -128,7 +128,7 @@ const orderBy = message(
   },
   { one_order_by: ['metric', 'dimension', 'pivot'] },
 );
-/** One criterion of order. */
+/** One sort criterion. */
 export type RequestOrderBy = z.infer<typeof orderBy>;
 
 const cohortSpec = message('CohortSpec', {

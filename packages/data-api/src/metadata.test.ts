@@ -9,10 +9,10 @@ const fields = (list: unknown) =>
   (list as Marked[] | undefined)?.map((one) => (one.dimensionMetadata ?? one.metricMetadata)!.apiName) ?? [];
 
 describe('getMetadata', () => {
-  it('describes every field, and those of the site', () => {
+  it("describes every field, including the site's custom ones", () => {
     const { name, dimensions, metrics } = getMetadata(property.site);
     expect(name).toBe('properties/1/metadata');
-    // All but minutesAgo, which only live reports have, and one field of the site's own.
+    // All but minutesAgo, which only realtime reports have, and one custom field.
     expect(dimensions).toHaveLength(DIMENSIONS.length - 1 + 1);
     expect(metrics).toHaveLength(METRICS.length + 1);
     expect(dimensions.at(-1)).toEqual({
@@ -31,7 +31,7 @@ describe('getMetadata', () => {
     expect(metrics.find(({ apiName }) => apiName === 'sessions')).not.toHaveProperty('deprecatedApiNames');
   });
 
-  it('has no fields of any site for property 0', () => {
+  it('has no custom fields for property 0', () => {
     const { name, dimensions } = getMetadata();
     expect(name).toBe('properties/0/metadata');
     expect(dimensions.some(({ customDefinition }) => customDefinition)).toBe(false);
@@ -41,7 +41,7 @@ describe('getMetadata', () => {
 describe('checkCompatibility', () => {
   const METHOD = 'v1beta/checkCompatibility';
 
-  it('marks what may join a request', async () => {
+  it('marks the fields that are compatible with a request', async () => {
     const request = { dimensions: names('itemName'), metrics: names('sessions') };
     const all = await answer(request, METHOD);
     expect(all.dimensionCompatibilities).toHaveLength(getMetadata(property.site).dimensions.length);
@@ -54,7 +54,7 @@ describe('checkCompatibility', () => {
     expect(fields(good.metricCompatibilities)).not.toContain('eventCount');
   });
 
-  it('takes a request without fields, and refuses one that is impossible itself', async () => {
+  it('accepts a request without fields, and rejects one with incompatible fields', async () => {
     const empty = await answer({ compatibilityFilter: 'INCOMPATIBLE' }, METHOD);
     expect(empty).toEqual({});
     expect(await refusal({ dimensions: names('itemName'), metrics: names('eventCount') }, METHOD)).toMatch(

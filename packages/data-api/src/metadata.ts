@@ -1,4 +1,4 @@
-/** This module is responsible for getMetadata and checkCompatibility: what fields there are, and which may join a request (Data API reference, section 6). */
+/** This module is responsible for getMetadata and checkCompatibility: all fields, and which are compatible with a request (Data API reference, section 6). */
 import type { Site } from '@magpie/query';
 import {
   type CustomDefinition,
@@ -10,13 +10,13 @@ import {
   type Metric,
   metric,
 } from '@magpie/vocabulary';
-import { ANY_METRIC, planned } from './compatible.ts';
-import { CORE, deprecatedNames, typeOf } from './fields.ts';
+import { ANY_METRIC, planQuestion } from './compatible.ts';
+import { CORE, deprecatedNames, metricType } from './fields.ts';
 import type { CheckCompatibilityRequest } from './messages.ts';
-import { filled, type Property } from './property.ts';
-import { checkCounts, columnsOf, conditionsOf, fieldsOf, questionOf } from './table.ts';
+import { type Property, withoutEmpty } from './property.ts';
+import { buildQuestion, checkCounts, fieldsFor, readColumns, readConditions } from './table.ts';
 
-/** A dimension as the wire describes it. */
+/** The metadata of a dimension. */
 interface DimensionMetadata {
   readonly apiName: string;
   readonly uiName: string;
@@ -26,7 +26,7 @@ interface DimensionMetadata {
   readonly category: string;
 }
 
-/** A metric as the wire describes it. */
+/** The metadata of a metric. */
 interface MetricMetadata extends DimensionMetadata {
   readonly type: string;
 }
@@ -57,54 +57,60 @@ function customFields(definitions: readonly CustomDefinition[]): { dimensions: D
   };
 }
 
-const described = ({ name, uiName, meaning, category }: Dimension | Metric): DimensionMetadata => ({
+const describeDimension = ({ name, uiName, meaning, category }: Dimension | Metric): DimensionMetadata => ({
   apiName: name,
   uiName,
   description: meaning,
-  ...filled({ deprecatedApiNames: deprecatedNames(name) }),
+  ...withoutEmpty({ deprecatedApiNames: deprecatedNames(name) }),
   ...(CUSTOM.test(name) && { customDefinition: true }),
   category,
 });
 
-const describedMetric = (field: Metric): MetricMetadata => ({ ...described(field), type: typeOf(field) });
+const describeMetric = (field: Metric): MetricMetadata => ({ ...describeDimension(field), type: metricType(field) });
 
-/** The fields of a site; without one those that every property has, as property 0. */
+/** The fields of a site; without a site, the fields of every property, as property 0. */
 export function getMetadata(site?: Site): Metadata {
   const { dimensions, metrics } = customFields(site?.customDefinitions ?? []);
   return {
     name: `properties/${site?.id ?? 0}/metadata`,
-    dimensions: dimensions.map(described),
-    metrics: metrics.map(describedMetric),
+    dimensions: dimensions.map(describeDimension),
+    metrics: metrics.map(describeMetric),
   };
 }
 
-/** Every field, marked for whether it could join the request. @throws ApiError when the request itself is not possible */
+/** Every field, with its compatibility with the request. @throws ApiError if the request itself is impossible */
 export function checkCompatibility(request: CheckCompatibilityRequest, property: Property): object {
-  const fields = fieldsOf(property, CORE);
-  const columns = columnsOf(request, fields);
+  const fields = fieldsFor(property, CORE);
+  const columns = readColumns(request, fields);
   if (columns.dimensions.length + columns.metrics.length > 0) checkCounts(columns);
   const ranges = { question: { dateRanges: [{ start: 'today', end: 'today', name: '' }] }, names: [''], days: 1 };
-  const conditions = conditionsOf(request, columns, fields);
-  const question = questionOf({ columns, conditions, ranges, keepEmptyRows: false });
-  const base = planned(question, columns, property.site, property.now);
+  const conditions = readConditions(request, columns, fields);
+  const question = buildQuestion({ columns, conditions, ranges, keepEmptyRows: false });
+  const base = planQuestion(question, columns, property.site, property.now);
   const metrics = base.metrics.filter(({ name }) => name !== ANY_METRIC || columns.metrics.length > 0);
   const known = customFields(property.site.customDefinitions ?? []);
   const wanted = request.compatibilityFilter ?? 'COMPATIBILITY_UNSPECIFIED';
-  const marked = <T>(describe: T, clashes: readonly string[]) => ({
+  const withCompatibility = <T>(describe: T, clashes: readonly string[]) => ({
     ...describe,
     compatibility: clashes.length === 0 ? 'COMPATIBLE' : 'INCOMPATIBLE',
   });
   const chosen = <T extends { readonly compatibility: string }>(list: readonly T[]): T[] =>
     list.filter(({ compatibility }) => wanted === 'COMPATIBILITY_UNSPECIFIED' || wanted === compatibility);
-  return filled({
+  return withoutEmpty({
     dimensionCompatibilities: chosen(
       known.dimensions.map((field) =>
-        marked({ dimensionMetadata: described(field) }, incompatibilities([...base.dimensions, field], metrics)),
+        withCompatibility(
+          { dimensionMetadata: describeDimension(field) },
+          incompatibilities([...base.dimensions, field], metrics),
+        ),
       ),
     ),
     metricCompatibilities: chosen(
       known.metrics.map((field) =>
-        marked({ metricMetadata: describedMetric(field) }, incompatibilities(base.dimensions, [...metrics, field])),
+        withCompatibility(
+          { metricMetadata: describeMetric(field) },
+          incompatibilities(base.dimensions, [...metrics, field]),
+        ),
       ),
     ),
   });

@@ -1,4 +1,4 @@
-/** This module is responsible for the methods by their names on the wire: which message each reads, and which budget it spends. */
+/** This module is responsible for the list of methods: their names, messages and quota pools. */
 import type { z } from 'zod';
 import { runFunnelReportRequest } from './funnel-messages.ts';
 import {
@@ -30,15 +30,15 @@ import { transcode } from './transcode.ts';
 /** A version of the API. */
 export type Version = 'v1beta' | 'v1alpha';
 
-/** A method that is called with a body. */
+/** A method with a request body. */
 export interface Method {
   readonly version: Version;
   /** Name of the remote procedure, such as `RunReport`. */
   readonly rpc: string;
   readonly pool: Pool;
-  /** The message that it reads. */
+  /** The request message. */
   readonly request: z.ZodType;
-  /** The message that it answers. */
+  /** The response message. */
   readonly response: z.ZodType;
   /** Reads and checks a request. @throws ApiError, QueryError */
   prepare(json: unknown, property: Property): Prepared;
@@ -62,7 +62,7 @@ function method<Schema extends z.ZodType>(
   };
 }
 
-/** Every method that is called with a body, by version and name in the path. */
+/** Every method with a request body, by version and name in the path. */
 export const METHODS: ReadonlyMap<string, Method> = new Map(
   [
     method('RunReport', 'core', runReportRequest, runReportResponse, runReport),

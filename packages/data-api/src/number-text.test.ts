@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { numberText } from './number-text.ts';
 
-// Expected values as printf('%.15g') and printf('%.17g') of C give them.
+// Expected values are from C's printf('%.15g') and printf('%.17g').
 it.each([
   [0, '0'],
   [412, '412'],

@@ -1,6 +1,6 @@
-/** This module is responsible for writing metric values the way Google's service does. */
+/** This module is responsible for formatting metric values as Google's service does. */
 
-/** C's `%.15g`, or `%.17g` where fifteen digits would not give the number back. */
+/** C's `%.15g`, or `%.17g` if fifteen digits aren't exact. */
 export function numberText(value: number): string {
   const short = generalText(value, 15);
   return Number(short) === value ? short : generalText(value, 17);

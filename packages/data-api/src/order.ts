@@ -1,4 +1,4 @@
-/** This module is responsible for orderBys: reading them, and ordering rows where an engine cannot. */
+/** This module is responsible for orderBys: reading them, and sorting rows in orders that engines don't support. */
 import type { AnswerRow, OrderBy } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Columns } from './fields.ts';
@@ -12,12 +12,12 @@ const ORDER_TYPE = {
   NUMERIC: 'numeric',
 } as const;
 
-/** A criterion of order of a report: a question's own, or by the name of the range. */
+/** A sort criterion: one of a question, or the name of the range. */
 export type Criterion = OrderBy | { readonly range: true; readonly desc?: boolean | undefined };
 
 const MAX_ORDER_BYS = 20;
 
-/** Holds orderBys to their bound: as many as there can be fields. @throws ApiError */
+/** Limits the number of orderBys to the number of possible fields. @throws ApiError */
 export function checkOrderBys(orderBys: readonly RequestOrderBy[]): void {
   if (orderBys.length > MAX_ORDER_BYS)
     throw invalid(
@@ -25,17 +25,17 @@ export function checkOrderBys(orderBys: readonly RequestOrderBy[]): void {
     );
 }
 
-/** Reads the orderBys of a report that isn't a pivot. @throws ApiError for a field that is not asked for */
-export function orderOf(orderBys: readonly RequestOrderBy[] = [], columns: Columns): Criterion[] {
+/** Reads the orderBys of a report that isn't a pivot. @throws ApiError for a field that isn't in the request */
+export function readOrder(orderBys: readonly RequestOrderBy[] = [], columns: Columns): Criterion[] {
   checkOrderBys(orderBys);
   return orderBys.map((one) => {
     if (one.pivot) throw invalid('A pivot orderBy is only supported in pivot reports.');
-    return criterionOf(one, columns);
+    return readCriterion(one, columns);
   });
 }
 
 /** Reads one orderBy by a metric or a dimension. @throws ApiError */
-export function criterionOf({ metric, dimension, desc }: RequestOrderBy, columns: Columns): Criterion {
+export function readCriterion({ metric, dimension, desc }: RequestOrderBy, columns: Columns): Criterion {
   const unknown = (name: string) =>
     invalid(`Field ${name} exists in OrderBy but is not defined in input Dimensions/Metrics list`);
   if (metric) {
@@ -52,8 +52,8 @@ export function criterionOf({ metric, dimension, desc }: RequestOrderBy, columns
   return { dimension: column.field, desc, as: ORDER_TYPE[orderType] };
 }
 
-/** Compares rows by criteria, then by every dimension and the range, so that no two are equal. */
-export function inOrder(
+/** Compares rows by criteria, then by every dimension and the range, so that no two rows are equal. */
+export function rowComparator(
   criteria: readonly Criterion[],
   dimensions: readonly string[],
   rangeNames: readonly string[],
@@ -61,19 +61,19 @@ export function inOrder(
   const ties: Criterion[] = dimensions.map((dimension) => ({ dimension }));
   return (a, b) => {
     for (const one of [...criteria, ...ties]) {
-      const difference = compared(one, a, b, rangeNames);
+      const difference = compareRows(one, a, b, rangeNames);
       if (difference !== 0) return one.desc ? -difference : difference;
     }
     return a.range - b.range;
   };
 }
 
-function compared(one: Criterion, a: AnswerRow, b: AnswerRow, rangeNames: readonly string[]): number {
+function compareRows(one: Criterion, a: AnswerRow, b: AnswerRow, rangeNames: readonly string[]): number {
   if ('range' in one) return compareCodePoints(rangeNames[a.range] ?? '', rangeNames[b.range] ?? '');
   if ('metric' in one) return (a.metrics[one.metric] ?? 0) - (b.metrics[one.metric] ?? 0);
   const [x, y] = [a.dimensions[one.dimension] ?? '', b.dimensions[one.dimension] ?? ''];
   if (one.as === 'numeric') {
-    const [p, q] = [numberOf(x), numberOf(y)];
+    const [p, q] = [numericValue(x), numericValue(y)];
     return p === q ? 0 : p - q;
   }
   if (one.as === 'caseInsensitive')
@@ -81,11 +81,11 @@ function compared(one: Criterion, a: AnswerRow, b: AnswerRow, rangeNames: readon
   return compareCodePoints(x, y);
 }
 
-/** What a text counts as in numeric order: what isn't a number is below all numbers. */
-const numberOf = (text: string): number =>
+/** The value of a text in numeric order: a text that isn't a number comes before all numbers. */
+const numericValue = (text: string): number =>
   /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/.test(text) ? Number(text) : Number.NEGATIVE_INFINITY;
 
-/** Order by code point. UTF-16 units, which `<` compares, put surrogates before the last letters of the basic plane. */
+/** Compares by code point. `<` compares UTF-16 code units, which puts surrogates before the end of the basic plane. */
 function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -95,7 +95,7 @@ function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Orders units so that every surrogate is above every other. */
+/** Compares code units with surrogates after all others. */
 function surrogatesLast(x: number, y: number): number {
   const raised = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
   return raised(x) - raised(y);

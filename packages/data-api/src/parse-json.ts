@@ -1,10 +1,10 @@
-/** This module is responsible for reading a body as JSON, and for showing the place where it is none: reason, line, caret. */
+/** This module is responsible for parsing a JSON body, with an error that shows the position: reason, line, caret. */
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { type ApiError, badRequest } from './errors.ts';
 
-/** Characters that are shown on either side of the offending one. */
+/** Characters shown on either side of the error. */
 const CONTEXT_CHARS = 20;
-/** Deeper JSON is refused before anything that works by recursion sees it. */
+/** Deeper JSON is rejected before any recursive code runs. */
 const MAX_DEPTH = 200;
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -21,38 +21,38 @@ const REASONS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'Control character in a string.',
 };
 
-/** What is wrong with a body, and where. */
+/** A syntax error of a body, with its position. */
 interface Failure {
   readonly reason: string;
   readonly offset: number;
 }
 
 /**
- * The value of a body; an empty one is an empty message.
- * @throws ApiError INVALID_ARGUMENT with the reason, the offending stretch and a caret below the place
+ * Parses a body; an empty one is an empty message.
+ * @throws ApiError INVALID_ARGUMENT with the reason, an excerpt and a caret below the error
  */
 export function parseJson(body: string): unknown {
   if (body.trim() === '') return {};
-  const failure = failureIn(body);
-  if (failure) throw refusal(body, failure);
+  const failure = findFailure(body);
+  if (failure) throw syntaxError(body, failure);
   try {
     return JSON.parse(body) as unknown;
   } catch {
-    throw refusal(body, { reason: 'Unexpected token.', offset: 0 });
+    throw syntaxError(body, { reason: 'Unexpected token.', offset: 0 });
   }
 }
 
-function refusal(body: string, { reason, offset }: Failure): ApiError {
+function syntaxError(body: string, { reason, offset }: Failure): ApiError {
   const from = Math.max(0, offset - CONTEXT_CHARS);
-  const stretch = body.slice(from, offset + CONTEXT_CHARS).toWellFormed();
+  const excerpt = body.slice(from, offset + CONTEXT_CHARS).toWellFormed();
   return badRequest([
-    { description: `Invalid JSON payload received. ${reason}\n${stretch}\n${' '.repeat(offset - from)}^` },
+    { description: `Invalid JSON payload received. ${reason}\n${excerpt}\n${' '.repeat(offset - from)}^` },
   ]);
 }
 
-/** The first fault of a body; a name that an object has twice is one, because one of its values would be ignored. */
-function failureIn(body: string): Failure | undefined {
-  const deep = tooDeepAt(body);
+/** The first error in a body. A duplicate name in an object is an error, because one of its values would be ignored. */
+function findFailure(body: string): Failure | undefined {
+  const deep = findTooDeep(body);
   if (deep !== undefined) return { reason: 'Message too deep.', offset: deep };
   let first: Failure | undefined;
   const objects: Set<string>[] = [];
@@ -80,8 +80,8 @@ function failureIn(body: string): Failure | undefined {
   return first;
 }
 
-/** Where brackets are nested too deep; strings are passed over. */
-function tooDeepAt(body: string): number | undefined {
+/** The position where brackets are nested too deep; strings are skipped. */
+function findTooDeep(body: string): number | undefined {
   let depth = 0;
   let inString = false;
   for (let i = 0; i < body.length; i++) {

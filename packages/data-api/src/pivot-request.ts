@@ -3,28 +3,28 @@ import { QUESTION_LIMITS } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Columns, DimensionColumn } from './fields.ts';
 import type { FilterExpression, RequestOrderBy, RequestPivot, RunPivotReportRequest } from './messages.ts';
-import { type Criterion, checkOrderBys, criterionOf } from './order.ts';
+import { type Criterion, checkOrderBys, readCriterion } from './order.ts';
 import { RANGE_COLUMN, type Ranges } from './ranges.ts';
 import { checkPage } from './run-report.ts';
 
-/** What stands for a dimension's own values in an aggregate. */
+/** The placeholders for dimension values in aggregates. */
 export const MARKERS = { TOTAL: 'RESERVED_TOTAL', MINIMUM: 'RESERVED_MIN', MAXIMUM: 'RESERVED_MAX' } as const;
-/** Bounds that keep one request from asking hundreds of questions: each set of aggregated pivots is one. */
+/** Limits that keep one request from needing hundreds of questions: each set of aggregated pivots needs one. */
 const MOST = { pivots: 9, aggregated: 4 } as const;
-/** An aggregation that pivots can have. */
+/** An aggregation of pivots. */
 type Aggregation = keyof typeof MARKERS;
 
-/** Order by a metric at certain values of other pivots' dimensions. */
+/** Sorts by a metric at certain values of other pivots' dimensions. */
 export interface PivotCriterion {
   readonly metric: string;
   readonly desc: boolean;
   readonly at: readonly { readonly field: string; readonly value: string }[];
 }
 
-/** One pivot, checked. */
+/** One validated pivot. */
 export interface Pivot {
   readonly dimensions: readonly DimensionColumn[];
-  /** Whether the date range is one of its fields. */
+  /** Whether one of its fields is the date range. */
   readonly byRange: boolean;
   readonly order: readonly (Criterion | PivotCriterion)[];
   readonly offset: number;
@@ -32,15 +32,15 @@ export interface Pivot {
   readonly aggregations: readonly Aggregation[];
 }
 
-/** How many questions the pivots come to: the cells, the lines of each, orders at certain values, totals of each set of pivots. */
-export function questionsOf(pivots: readonly Pivot[]): number {
+/** The number of questions for the pivots: the cells, the lines of each, sorts at certain values, totals of each set of pivots. */
+export function countQuestions(pivots: readonly Pivot[]): number {
   const ranked = pivots.flatMap(({ order }) => order).filter((one) => 'at' in one).length;
   const totalled = pivots.filter(({ aggregations }) => aggregations.includes('TOTAL')).length;
   return 1 + pivots.length + ranked + 2 ** totalled - 1;
 }
 
 /** Checks the pivots of a request. @throws ApiError */
-export function pivotsOf(request: RunPivotReportRequest, columns: Columns, ranges: Ranges): Pivot[] {
+export function readPivots(request: RunPivotReportRequest, columns: Columns, ranges: Ranges): Pivot[] {
   const asked = request.pivots ?? [];
   if (asked.length === 0) throw invalid('A pivot is required.');
   if (asked.length > MOST.pivots)
@@ -51,7 +51,7 @@ export function pivotsOf(request: RunPivotReportRequest, columns: Columns, range
   if (twice !== undefined) throw invalid(`Dimension ${twice} is in more than one pivot.`);
   if (ranges.names.length > 1 && !names.includes(RANGE_COLUMN))
     throw invalid(`Requests with more than one dateRange require ${RANGE_COLUMN} in the fieldNames of a pivot.`);
-  const pivots = asked.map((one) => pivotOf(one, columns));
+  const pivots = asked.map((one) => readPivot(one, columns));
   for (const kind of Object.keys(MARKERS) as Aggregation[]) {
     const count = pivots.filter(({ aggregations }) => aggregations.includes(kind)).length;
     if (count > MOST.aggregated)
@@ -68,7 +68,7 @@ export function pivotsOf(request: RunPivotReportRequest, columns: Columns, range
   return pivots;
 }
 
-function pivotOf(one: RequestPivot, columns: Columns): Pivot {
+function readPivot(one: RequestPivot, columns: Columns): Pivot {
   const { fieldNames = [], orderBys = [], limit = 0, offset = 0, metricAggregations = [] } = one;
   checkPage(one);
   checkOrderBys(orderBys);
@@ -80,7 +80,7 @@ function pivotOf(one: RequestPivot, columns: Columns): Pivot {
       .filter((name) => name !== RANGE_COLUMN)
       .map((name) => columns.dimensions.find(({ header }) => header === name) ?? notRequested(name)),
     byRange: fieldNames.includes(RANGE_COLUMN),
-    order: orderBys.map((order) => orderOf(order, columns)),
+    order: orderBys.map((order) => readOrder(order, columns)),
     offset,
     limit,
     aggregations: metricAggregations.filter((kind): kind is Aggregation => Object.hasOwn(MARKERS, kind)),
@@ -91,10 +91,10 @@ const notRequested = (name: string): never => {
   throw invalid(`Field ${name} exists in a pivot but is not defined in input Dimensions list`);
 };
 
-function orderOf(one: RequestOrderBy, columns: Columns): Criterion | PivotCriterion {
-  if (!one.pivot) return criterionOf(one, columns);
+function readOrder(one: RequestOrderBy, columns: Columns): Criterion | PivotCriterion {
+  if (!one.pivot) return readCriterion(one, columns);
   const { metricName = '', pivotSelections = [] } = one.pivot;
-  const { metric } = criterionOf({ metric: { metricName } }, columns) as { metric: string };
+  const { metric } = readCriterion({ metric: { metricName } }, columns) as { metric: string };
   return {
     metric,
     desc: one.desc ?? false,
@@ -105,7 +105,7 @@ function orderOf(one: RequestOrderBy, columns: Columns): Criterion | PivotCriter
   };
 }
 
-/** Every dimension must be in a pivot, an expression or a filter, and filters may only name what is requested. */
+/** Every dimension must be in a pivot, an expression or a filter, and filters may only use requested fields. */
 function checkAllUsed(request: RunPivotReportRequest, columns: Columns, inPivots: readonly string[]): void {
   const filtered = [...namesIn(request.dimensionFilter), ...namesIn(request.metricFilter)];
   const requested = [...columns.dimensions, ...columns.metrics].map(({ header }) => header);

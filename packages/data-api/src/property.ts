@@ -1,33 +1,33 @@
-/** This module is responsible for what a method needs to answer: a property, and how an answer comes about in two steps. */
+/** This module is responsible for the types shared by all methods: a property, and a request prepared before it is answered. */
 import type { Cancellation, Engine, Site } from '@magpie/query';
 import type { PropertyQuota } from './quota.ts';
 
-/** A property: one site at one moment. */
+/** A property: one site at a point in time. */
 export interface Property {
   readonly site: Site;
   /** Milliseconds. */
   readonly now: number;
   readonly engine: Engine;
   readonly signal?: Cancellation;
-  /** Whether a request may name every day that the engine knows, and not only those that Google's API takes: imported histories are older. */
+  /** Whether a request may use days before those that Google's API accepts, because imported data can be older. */
   readonly anyDay?: true;
 }
 
-/** A checked request. Nothing is charged before there is one. */
+/** A validated request. Nothing is charged before. */
 export interface Prepared {
-  /** What it costs. */
+  /** The cost in tokens. */
   readonly tokens: number;
-  /** Answers it; `quota` is for those who asked for it. @throws QueryError, ApiError */
+  /** Answers the request; `quota` is included on request. @throws QueryError, ApiError */
   run(quota: PropertyQuota | undefined): Promise<object>;
 }
 
-/** What a report costs: one, and more for many cells in a row or many days (the costs that were seen, reference section 10). */
+/** The cost of a report: one token, and more for many cells in a row or many days (observed costs, reference section 10). */
 export function tokensFor(dimensions: number, metrics: number, days: number): number {
   const cells = Math.max(dimensions, 1) * Math.max(metrics, 1);
   return 1 + Math.floor(Math.log2(cells) / 2) + Math.floor(days / 60);
 }
 
-/** The lists that hold something: proto3 leaves empty ones out. */
-export function filled<T extends Readonly<Record<string, readonly unknown[]>>>(lists: T): Partial<T> {
+/** Drops empty lists, as proto3 does. */
+export function withoutEmpty<T extends Readonly<Record<string, readonly unknown[]>>>(lists: T): Partial<T> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<T>;
 }

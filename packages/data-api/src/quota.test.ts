@@ -5,7 +5,7 @@ import { tokensFor } from './property.ts';
 const MORE = 'To learn more, see https://developers.google.com/analytics/devguides/reporting/data/v1/quotas';
 const HOUR = 3_600_000;
 
-/** A limiter whose clock is moved by hand. */
+/** A limiter with a manual clock. */
 function limited() {
   const clock = { now: Date.UTC(2026, 0, 20, 12, 30) };
   const limiter = createLimiter(() => clock.now);
@@ -26,8 +26,8 @@ const refusal = (act: () => unknown): string => {
   throw new Error('was not refused');
 };
 
-describe('the budget of a property', () => {
-  it('tells what was taken and what is left', () => {
+describe('the quota of a property', () => {
+  it('reports the tokens consumed and remaining', () => {
     const { spend } = limited();
     spend(5);
     expect(spend(2)).toEqual({
@@ -38,7 +38,7 @@ describe('the budget of a property', () => {
     });
   });
 
-  it('holds a key to its hour, then the property to its own, then to its day', () => {
+  it('limits a key per hour, then the property per hour, then per day', () => {
     const { clock, spend } = limited();
     const { tokensPerProjectPerHour: ofKey, tokensPerHour, tokensPerDay } = QUOTA;
     spend(ofKey);
@@ -62,14 +62,14 @@ describe('the budget of a property', () => {
     spend(1);
   });
 
-  it('is apart for each property and each kind of report', () => {
+  it('is separate for each property and each kind of report', () => {
     const { spend } = limited();
     spend(QUOTA.tokensPerProjectPerHour);
     spend(1, { property: 2 });
     expect(spend(1, { pool: 'realtime' as never })).toMatchObject({ tokensPerHour: { consumed: 1 } });
   });
 
-  it('lets ten run at once, and the next when one is through', () => {
+  it('allows ten concurrent requests, and the next when one is done', () => {
     const { limiter } = limited();
     const running = Array.from({ length: 10 }, () => limiter.admit(1, 1, 'core', 1));
     expect(refusal(() => limiter.admit(1, 1, 'core', 1))).toBe(
@@ -80,7 +80,7 @@ describe('the budget of a property', () => {
   });
 });
 
-// The costs that were seen at Google (reference, section 10).
+// Costs observed at Google (reference, section 10).
 it.each([
   [1, 1, 7, 1],
   [1, 10, 1, 2],

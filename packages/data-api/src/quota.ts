@@ -1,10 +1,10 @@
 /**
- * This module is responsible for the token budget of a property: this many per day, per hour and per key, this many at
- * a time.
+ * This module is responsible for the token quota of a property: per day, per hour and per key, and the number of concurrent
+ * requests.
  */
 import { ApiError } from './errors.ts';
 
-/** What GA4 gives a standard property (Data API reference, section 10). */
+/** The quota of a standard GA4 property (Data API reference, section 10). */
 export const QUOTA = {
   tokensPerDay: 200_000,
   tokensPerHour: 40_000,
@@ -12,26 +12,26 @@ export const QUOTA = {
   concurrentRequests: 10,
 } as const;
 
-/** Core, live and funnel reports have budgets of their own. */
+/** Core, realtime and funnel reports have separate quotas. */
 export type Pool = 'core' | 'realtime' | 'funnel';
 
-/** One budget: what this request took of it, and what is left. */
+/** One quota: the tokens of this request, and those left. */
 interface QuotaStatus {
   readonly consumed: number;
   readonly remaining: number;
 }
 
-/** The budgets after a request, as the wire has them. Those that Magpie does not limit are not there. */
+/** The quotas after a request, in Google's format. Quotas that Magpie doesn't have are absent. */
 export type PropertyQuota = Readonly<Record<keyof typeof QUOTA, QuotaStatus>>;
 
-/** A request that was let through. */
+/** A request within the quota. */
 export interface Admitted {
   readonly quota: PropertyQuota;
-  /** To be called once it is answered, however it ends. */
+  /** Must be called once the request is answered, also after an error. */
   done(): void;
 }
 
-/** Lets requests through as long as the budgets last. */
+/** Rejects requests above the quota. */
 export interface Limiter {
   /** @throws ApiError RESOURCE_EXHAUSTED; then nothing is charged */
   admit(property: number, key: number, pool: Pool, tokens: number): Admitted;
@@ -42,7 +42,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MORE = 'To learn more, see https://developers.google.com/analytics/devguides/reporting/data/v1/quotas';
 const exhausted = (what: string) => new ApiError('RESOURCE_EXHAUSTED', `${what} ${MORE}`);
 
-/** Counts in fixed windows of the clock: what was spent in an hour or day is given back when it ends. Nothing is kept over a restart. */
+/** Counts tokens in fixed clock hours and days, in memory only: a restart resets them. */
 export function createLimiter(now: () => number): Limiter {
   const spent = new Map<string, { readonly window: number; tokens: number }>();
   const running = new Map<string, number>();

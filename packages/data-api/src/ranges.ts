@@ -1,4 +1,4 @@
-/** This module is responsible for the date ranges and minute ranges of a request, in the order in which Google's service checks them. */
+/** This module is responsible for reading the date ranges and minute ranges of a request, checked in the same order as by Google's service. */
 import { EARLIEST_DAY, QueryError, resolveDate } from '@magpie/query';
 import { addDays, daysBetween, isDay, localDay } from '@magpie/time';
 import { invalid } from './errors.ts';
@@ -7,25 +7,28 @@ import type { Property } from './property.ts';
 
 const MAX_DATE_RANGES = 4;
 const MAX_MINUTE_RANGES = 2;
-/** Farthest minute of a live report, as for a standard property of GA4. */
+/** The earliest minute of a realtime report, as for a standard GA4 property. */
 const MAX_MINUTES_AGO = 29;
-/** Dates lie strictly between these at Google. */
+/** Google's exclusive limits of dates. */
 const BOUNDS = { after: '2015-08-13', before: '3000-01-01' } as const;
-/** Name of the column that tells ranges apart. */
+/** Name of the column with the range's name. */
 export const RANGE_COLUMN = 'dateRange';
 
-/** The ranges of a question, and how many days they cover together. */
+/** The ranges of a question, and their total number of days. */
 export interface Ranges {
   readonly question:
     | { readonly dateRanges: readonly { readonly start: string; readonly end: string; readonly name: string }[] }
     | { readonly minuteRanges: readonly { readonly start: number; readonly end: number; readonly name: string }[] };
-  /** What the column {@link RANGE_COLUMN} says of each. */
+  /** The value of the column {@link RANGE_COLUMN} for each. */
   readonly names: readonly string[];
   readonly days: number;
 }
 
-/** The date ranges of a core report. @throws ApiError */
-export function dateRangesOf(asked: readonly RequestDateRange[] | undefined, { site, now, anyDay }: Property): Ranges {
+/** Reads the date ranges of a core report. @throws ApiError */
+export function readDateRanges(
+  asked: readonly RequestDateRange[] | undefined,
+  { site, now, anyDay }: Property,
+): Ranges {
   if (!asked?.length) throw invalid('A dateRange is required.');
   if (asked.length > MAX_DATE_RANGES)
     throw invalid(
@@ -33,10 +36,10 @@ export function dateRangesOf(asked: readonly RequestDateRange[] | undefined, { s
     );
   const today = localDay(now, site.timeZone);
   const after = anyDay ? addDays(EARLIEST_DAY, -1) : BOUNDS.after;
-  const names = namesOf(asked, RANGE_COLUMN);
+  const names = rangeNames(asked, RANGE_COLUMN);
   const dateRanges = asked.map(({ startDate = '', endDate = '' }, i) => {
-    const start = dateOf(startDate, today, 'start', after);
-    const end = dateOf(endDate, today, 'end', after);
+    const start = readDate(startDate, today, 'start', after);
+    const end = readDate(endDate, today, 'end', after);
     if (end < start)
       throw invalid(`start_date must be less than or equal to end_date. start_date = ${start} and end_date = ${end}`);
     return { start, end, name: names[i]! };
@@ -45,7 +48,7 @@ export function dateRangesOf(asked: readonly RequestDateRange[] | undefined, { s
   return { question: { dateRanges }, names, days };
 }
 
-function dateOf(text: string, today: string, which: 'start' | 'end', after: string): string {
+function readDate(text: string, today: string, which: 'start' | 'end', after: string): string {
   const wrong = invalid(
     `Invalid ${which}Date : ${text}. ${which}Date must be YYYY-MM-DD, NdaysAgo, yesterday, or today.`,
   );
@@ -64,7 +67,7 @@ function dateOf(text: string, today: string, which: 'start' | 'end', after: stri
   return date;
 }
 
-function namesOf(asked: readonly { readonly name?: string | undefined }[], column: string): string[] {
+function rangeNames(asked: readonly { readonly name?: string | undefined }[], column: string): string[] {
   const names = asked.map(({ name }, i) => {
     if (name && /^(?:date_range_|RESERVED_)/.test(name))
       throw invalid(`The ${column} name ${name} is not allowed. Names cannot begin with date_range_ or RESERVED_.`);
@@ -75,14 +78,14 @@ function namesOf(asked: readonly { readonly name?: string | undefined }[], colum
   return names;
 }
 
-/** The minute ranges of a live report: the last 30 minutes by default. @throws ApiError */
-export function minuteRangesOf(asked: RunRealtimeReportRequest['minuteRanges']): Ranges {
+/** Reads the minute ranges of a realtime report: the last 30 minutes by default. @throws ApiError */
+export function readMinuteRanges(asked: RunRealtimeReportRequest['minuteRanges']): Ranges {
   const given = asked?.length ? asked : [{}];
   if (given.length > MAX_MINUTE_RANGES)
     throw invalid(
       `Requests are limited to ${MAX_MINUTE_RANGES} minuteRanges.\n  This request contains ${given.length} minuteRanges.`,
     );
-  const names = namesOf(given, 'minuteRange');
+  const names = rangeNames(given, 'minuteRange');
   const minuteRanges = given.map(({ startMinutesAgo: start = 29, endMinutesAgo: end = 0 }, i) => {
     if (start < 0 || start > MAX_MINUTES_AGO || end < 0 || end > MAX_MINUTES_AGO)
       throw invalid(

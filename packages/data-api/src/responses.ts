@@ -1,15 +1,15 @@
-/** This module is responsible for the response messages, as schemas: for the description of the API, and for tests that hold answers to it. */
+/** This module is responsible for the schemas of the response messages, for the API description and for tests. */
 import { z } from 'zod';
-import { described } from './proto.ts';
+import { register } from './proto.ts';
 
 const value = z.strictObject({ value: z.string() });
-const row = described(
+const row = register(
   'Row',
   z.strictObject({ dimensionValues: z.array(value).optional(), metricValues: z.array(value).optional() }),
 );
 const rows = z.array(row).min(1).optional();
 const quotaStatus = z.strictObject({ consumed: z.int(), remaining: z.int() });
-const propertyQuota = described(
+const propertyQuota = register(
   'PropertyQuota',
   z.strictObject({
     tokensPerDay: quotaStatus,
@@ -18,7 +18,7 @@ const propertyQuota = described(
     concurrentRequests: quotaStatus,
   }),
 ).optional();
-/** Numbers where `$alt=json;enum-encoding=int` asks for them. */
+/** A number with `$alt=json;enum-encoding=int`. */
 const enumValue = z.union([z.string(), z.int()]);
 const headers = {
   dimensionHeaders: z.array(z.strictObject({ name: z.string() })).optional(),
@@ -28,17 +28,17 @@ const table = { ...headers, rows, totals: rows, maximums: rows, minimums: rows, 
 const metadata = z.strictObject({ currencyCode: z.string(), timeZone: z.string() });
 
 /** runReport. */
-export const runReportResponse = described(
+export const runReportResponse = register(
   'RunReportResponse',
   z.strictObject({ ...table, metadata, propertyQuota, kind: z.literal('analyticsData#runReport') }),
 );
 /** runRealtimeReport. */
-export const runRealtimeReportResponse = described(
+export const runRealtimeReportResponse = register(
   'RunRealtimeReportResponse',
   z.strictObject({ ...table, propertyQuota, kind: z.literal('analyticsData#runRealtimeReport') }),
 );
 /** runPivotReport. */
-export const runPivotReportResponse = described(
+export const runPivotReportResponse = register(
   'RunPivotReportResponse',
   z.strictObject({
     pivotHeaders: z.array(
@@ -56,12 +56,12 @@ export const runPivotReportResponse = described(
   }),
 );
 /** batchRunReports. */
-export const batchRunReportsResponse = described(
+export const batchRunReportsResponse = register(
   'BatchRunReportsResponse',
   z.strictObject({ reports: z.array(runReportResponse), kind: z.literal('analyticsData#batchRunReports') }),
 );
 /** batchRunPivotReports. */
-export const batchRunPivotReportsResponse = described(
+export const batchRunPivotReportsResponse = register(
   'BatchRunPivotReportsResponse',
   z.strictObject({
     pivotReports: z.array(runPivotReportResponse),
@@ -71,7 +71,7 @@ export const batchRunPivotReportsResponse = described(
 
 const subReport = z.strictObject({ ...headers, rows });
 /** runFunnelReport. */
-export const runFunnelReportResponse = described(
+export const runFunnelReportResponse = register(
   'RunFunnelReportResponse',
   z.strictObject({
     funnelTable: subReport,
@@ -89,11 +89,11 @@ const field = {
   customDefinition: z.literal(true).optional(),
   category: z.string(),
 };
-const dimensionMetadata = described('DimensionMetadata', z.strictObject(field));
-const metricMetadata = described('MetricMetadata', z.strictObject({ ...field, type: enumValue }));
+const dimensionMetadata = register('DimensionMetadata', z.strictObject(field));
+const metricMetadata = register('MetricMetadata', z.strictObject({ ...field, type: enumValue }));
 
 /** getMetadata. */
-export const metadataResponse = described(
+export const metadataResponse = register(
   'Metadata',
   z.strictObject({
     name: z.string(),
@@ -102,7 +102,7 @@ export const metadataResponse = described(
   }),
 );
 /** checkCompatibility. */
-export const checkCompatibilityResponse = described(
+export const checkCompatibilityResponse = register(
   'CheckCompatibilityResponse',
   z.strictObject({
     dimensionCompatibilities: z.array(z.strictObject({ dimensionMetadata, compatibility: enumValue })).optional(),
@@ -110,8 +110,8 @@ export const checkCompatibilityResponse = described(
   }),
 );
 
-/** Any refusal. */
-export const errorResponse = described(
+/** Any error. */
+export const errorResponse = register(
   'Error',
   z.strictObject({
     error: z.strictObject({

@@ -40,7 +40,7 @@ describe('runFunnelReport', () => {
     ]);
   });
 
-  it('breaks steps down, the total first, and leaves out what no one reached', async () => {
+  it('breaks steps down, the total first, without rows for steps that no one reached', async () => {
     const { table } = await asked(
       funnel({ funnelBreakdown: { breakdownDimension: { name: 'country' }, limit: '15' } }),
     );
@@ -54,7 +54,7 @@ describe('runFunnelReport', () => {
     ]);
   });
 
-  it('tells days apart', async () => {
+  it('reports each day of a trended funnel', async () => {
     const { chart } = await asked(funnel({ funnelVisualizationType: 'TRENDED_FUNNEL' }));
     expect(chart.dimensionHeaders).toEqual([{ name: 'funnelStepName' }, { name: 'date' }]);
     expect(values(chart.rows)).toEqual([
@@ -64,7 +64,7 @@ describe('runFunnelReport', () => {
     ]);
   });
 
-  it('tells ranges apart', async () => {
+  it('reports each date range', async () => {
     const { table } = await asked(
       funnel({
         dateRanges: [
@@ -124,7 +124,7 @@ describe('runFunnelReport', () => {
     expect(values(table.rows).map((row) => row.slice(0, 2))).toEqual(users === undefined ? [] : [['1. ', users]]);
   });
 
-  it('holds a step to its time, and to what comes directly before', async () => {
+  it("applies a step's time limit and isDirectlyFollowedBy", async () => {
     const within = (withinDurationFromPriorStep: string) =>
       asked(funnel({ funnel: { steps: [steps[0], { ...steps[1], withinDurationFromPriorStep }] } }));
     // The second view was a minute before the purchase.
@@ -137,7 +137,7 @@ describe('runFunnelReport', () => {
   it('lets visitors into an open funnel at any step', async () => {
     const open = { isOpenFunnel: true, steps: [event('purchase'), event('page_view')] };
     const { table } = await asked(funnel({ funnel: open, dimensionFilter: {} }));
-    // The one who bought viewed pages only before: nobody went on from the purchase.
+    // The buyer viewed pages only before the purchase, so nobody continued from it.
     expect(values(table.rows)).toEqual([
       ['1. ', '1', '1', '0', '0'],
       ['2. ', '3', '0', '0', '0'],
@@ -181,7 +181,7 @@ describe('runFunnelReport', () => {
       `Invalid value at 'funnel_visualization_type' (type.googleapis.com/google.analytics.data.v1alpha.RunFunnelReportRequest.FunnelVisualizationType), "PIE"`,
       { funnelVisualizationType: 'PIE' },
     ],
-  ])('is told: %s', async (text, change) => {
+  ])('rejects an invalid request: %s', async (text, change) => {
     expect(await refusal(funnel(change), METHOD)).toBe(text);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { dimension } from '@magpie/vocabulary';
 import { invalid } from './errors.ts';
 import { EXPLORATION, type Fields } from './fields.ts';
-import { conditionOf, filterOf, treeOf } from './filters.ts';
+import { toCondition, toFilter, toFilterTree } from './filters.ts';
 import type {
   ParameterExpression,
   ParameterFilter,
@@ -19,14 +19,14 @@ import type {
   StepExpression,
 } from './funnel-messages.ts';
 import { numberText } from './number-text.ts';
-import { filled, type Prepared, type Property, tokensFor } from './property.ts';
-import { dateRangesOf, RANGE_COLUMN } from './ranges.ts';
+import { type Prepared, type Property, tokensFor, withoutEmpty } from './property.ts';
+import { RANGE_COLUMN, readDateRanges } from './ranges.ts';
 import { checkPage } from './run-report.ts';
-import { fieldsOf, type ReportRow, signalOf } from './table.ts';
+import { askOptions, fieldsFor, type ReportRow } from './table.ts';
 
 const BREAKDOWN = { default: 5, most: 15 } as const;
 
-/** Parameters of GA4's events that are fields of the vocabulary. */
+/** Event parameters of GA4 that are dimensions of the vocabulary. */
 const EVENT_FIELDS: Readonly<Record<string, string>> = {
   page_location: 'pageLocation',
   page_title: 'pageTitle',
@@ -35,7 +35,7 @@ const EVENT_FIELDS: Readonly<Record<string, string>> = {
   coupon: 'orderCoupon',
   currency: 'currencyCode',
 };
-/** Parameters of GA4's items that are fields of the vocabulary. */
+/** Item parameters of GA4 that are dimensions of the vocabulary. */
 const ITEM_FIELDS: Readonly<Record<string, string>> = {
   item_id: 'itemId',
   item_name: 'itemName',
@@ -59,16 +59,16 @@ const ITEM_FIELDS: Readonly<Record<string, string>> = {
 
 /** Checks a runFunnelReport request. @throws ApiError, QueryError */
 export function runFunnelReport(request: RunFunnelReportRequest, property: Property): Prepared {
-  const fields = fieldsOf(property, EXPLORATION);
-  const breakdown = breakdownOf(request, fields);
+  const fields = fieldsFor(property, EXPLORATION);
+  const breakdown = readBreakdown(request, fields);
   checkPage(request);
-  const ranges = dateRangesOf(request.dateRanges, property);
+  const ranges = readDateRanges(request.dateRanges, property);
   if (request.segments?.length) throw invalid('segments are not supported by this server.');
   if (request.funnelNextAction) throw invalid('funnelNextAction is not supported by this server.');
   const { steps: asked = [], isOpenFunnel: open = false } = request.funnel ?? {};
   if (asked.length === 0) throw invalid('A funnel requires at least one step.');
-  const steps = asked.map((step, i) => stepOf(step, i, fields));
-  const filter = filterOf(request.dimensionFilter, (name) => fields.dimension(name), 'dimension_filter');
+  const steps = asked.map((step, i) => readStep(step, i, fields));
+  const filter = toFilter(request.dimensionFilter, (name) => fields.dimension(name), 'dimension_filter');
   const trended = request.funnelVisualizationType === 'TRENDED_FUNNEL';
   const dateRanges = 'dateRanges' in ranges.question ? ranges.question.dateRanges : [];
   const plans = dateRanges.map((dateRange) =>
@@ -78,7 +78,7 @@ export function runFunnelReport(request: RunFunnelReportRequest, property: Prope
   return {
     tokens: tokensFor(steps.length, 1, ranges.days),
     async run(quota) {
-      const answers = await askFunnels(property.engine, plans, signalOf(property));
+      const answers = await askFunnels(property.engine, plans, askOptions(property));
       const labels = answers.map((_, i) => (ranges.names.length > 1 ? [ranges.names[i]!] : []));
       const last = ranges.names.length > 1 ? [RANGE_COLUMN] : [];
       return {
@@ -99,7 +99,7 @@ export function runFunnelReport(request: RunFunnelReportRequest, property: Prope
   };
 }
 
-function breakdownOf({ funnelBreakdown }: RunFunnelReportRequest, fields: Fields) {
+function readBreakdown({ funnelBreakdown }: RunFunnelReportRequest, fields: Fields) {
   const asked = funnelBreakdown?.breakdownDimension;
   if (!funnelBreakdown || !asked) return undefined;
   if (asked.dimensionExpression) throw invalid('A breakdownDimension cannot have a dimensionExpression.');
@@ -112,23 +112,23 @@ function breakdownOf({ funnelBreakdown }: RunFunnelReportRequest, fields: Fields
   return { header, asked: { dimension: field, limit } };
 }
 
-function stepOf(step: RequestStep, index: number, fields: Fields) {
+function readStep(step: RequestStep, index: number, fields: Fields) {
   const { name = '', filterExpression, isDirectlyFollowedBy, withinDurationFromPriorStep: seconds } = step;
   const path = `funnel.steps[${index}].filter_expression`;
   if (!filterExpression) throw invalid(`Step ${index + 1} of the funnel requires a filterExpression.`);
   return {
     name: `${index + 1}. ${name}`,
-    filter: treeOf(filterExpression, (one) => leafOf(one, path, fields), path),
+    filter: toFilterTree(filterExpression, (one) => readLeaf(one, path, fields), path),
     directlyFollows: isDirectlyFollowedBy,
-    // Events are known to the millisecond.
+    // Events have a precision of milliseconds.
     withinMs: seconds === undefined ? undefined : Math.floor(seconds * 1000),
   };
 }
 
-function leafOf({ funnelFieldFilter, funnelEventFilter }: StepExpression, path: string, fields: Fields) {
+function readLeaf({ funnelFieldFilter, funnelEventFilter }: StepExpression, path: string, fields: Fields) {
   if (funnelFieldFilter) {
     const { fieldName = '' } = funnelFieldFilter;
-    return conditionOf(fields.dimension(fieldName), funnelFieldFilter, fieldName);
+    return toCondition(fields.dimension(fieldName), funnelFieldFilter, fieldName);
   }
   if (!funnelEventFilter) return undefined;
   const { eventName, funnelParameterFilterExpression: parameters } = funnelEventFilter;
@@ -136,7 +136,7 @@ function leafOf({ funnelFieldFilter, funnelEventFilter }: StepExpression, path: 
   const named: Filter = { field: 'eventName', op: 'is', value: eventName, caseSensitive: true };
   if (!parameters) return named;
   const leaf = ({ funnelParameterFilter: one }: ParameterExpression) => one && parameterCondition(one, path);
-  return { and: [named, treeOf<ParameterExpression>(parameters, leaf, path)] };
+  return { and: [named, toFilterTree<ParameterExpression>(parameters, leaf, path)] };
 }
 
 function parameterCondition(filter: ParameterFilter, path: string): Filter {
@@ -147,10 +147,10 @@ function parameterCondition(filter: ParameterFilter, path: string): Filter {
   const names = ofEvent === undefined ? ITEM_FIELDS : EVENT_FIELDS;
   const known = Object.hasOwn(names, name) ? names[name] : undefined;
   const field = known && dimension(known) ? known : `${ofEvent === undefined ? 'item' : 'event'}Parameter:${name}`;
-  return conditionOf(field, filter, name);
+  return toCondition(field, filter, name);
 }
 
-/** Steps that no one reached have no rows. A step's total comes before its values. */
+/** Steps without visitors have no rows. A step's total comes before its breakdown values. */
 function tableRows({ steps, values }: FunnelAnswer, brokenDown: boolean, last: readonly string[]): ReportRow[] {
   return steps.flatMap((step, i) => [
     ...tableRow(step, brokenDown ? ['RESERVED_TOTAL', ...last] : last),
@@ -176,9 +176,9 @@ const row = (dimensions: readonly string[], metrics: readonly number[]): ReportR
   metricValues: metrics.map((value) => ({ value: numberText(value) })),
 });
 
-/** Google's own samples call every metric of a funnel a whole number, rates too. */
+/** In Google's own samples every metric of a funnel has the type integer, even rates. */
 const subReport = (dimensions: readonly string[], metrics: readonly string[], rows: readonly ReportRow[]) =>
-  filled({
+  withoutEmpty({
     dimensionHeaders: dimensions.map((name) => ({ name })),
     metricHeaders: metrics.map((name) => ({ name, type: 'TYPE_INTEGER' })),
     rows,

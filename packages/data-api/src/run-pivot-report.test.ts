@@ -15,7 +15,7 @@ const headers = (report: Record<string, unknown>) =>
   ]);
 
 describe('runPivotReport', () => {
-  it('lays rows out by two groups of dimensions', async () => {
+  it('groups rows by two sets of dimensions', async () => {
     const report = await answer(
       {
         ...request,
@@ -40,7 +40,7 @@ describe('runPivotReport', () => {
     expect(report).toMatchObject({ kind: 'analyticsData#runPivotReport', metadata: { currencyCode: 'EUR' } });
   });
 
-  it('pages and orders each pivot, also by a value of another', async () => {
+  it('pages and sorts each pivot, also by a value of another', async () => {
     const report = await answer(
       {
         ...request,
@@ -76,7 +76,7 @@ describe('runPivotReport', () => {
     expect(values(report.rows)).toEqual([['France', 'mobile', '1', '2']]);
   });
 
-  it('computes aggregates on the data, for each set of pivots that want them', async () => {
+  it('calculates aggregates from the data, for each set of pivots with the aggregation', async () => {
     const report = await answer(
       {
         ...request,
@@ -112,7 +112,7 @@ describe('runPivotReport', () => {
     ]);
   });
 
-  it('tells ranges apart in a pivot', async () => {
+  it('separates date ranges in a pivot', async () => {
     const report = await answer(
       {
         ...request,
@@ -145,7 +145,7 @@ describe('runPivotReport', () => {
     ]);
   });
 
-  it('keeps a dimension that only filters out of sight', async () => {
+  it('hides a dimension that is only in a filter', async () => {
     const report = await answer(
       {
         ...request,
@@ -162,7 +162,7 @@ describe('runPivotReport', () => {
     ]);
   });
 
-  it('answers several at once', async () => {
+  it('answers a batch of requests', async () => {
     const one = { ...request, dimensions: [], pivots: [{ limit: 1 }] };
     const report = await answer({ requests: [one, one] }, 'v1beta/batchRunPivotReports');
     expect(report.kind).toBe('analyticsData#batchRunPivotReports');
@@ -220,7 +220,7 @@ describe('runPivotReport', () => {
       'Field city exists in a filter but is not defined in the request.',
       { pivots: [pivot()], dimensionFilter: { filter: { fieldName: 'city', emptyFilter: {} } } },
     ],
-  ])('is told: %s', async (text, change) => {
+  ])('rejects an invalid request: %s', async (text, change) => {
     expect(await refusal({ ...request, ...change }, METHOD)).toBe(text);
   });
 });

@@ -1,49 +1,49 @@
-/** This module is responsible for runPivotReport and its batch: rows laid out by the values of several groups of dimensions (Data API reference, section 4). */
+/** This module is responsible for runPivotReport and its batch: rows grouped by several sets of dimensions (Data API reference, section 4). */
 import { type AnswerRow, ask, type Filter, QUESTION_LIMITS, type Question } from '@magpie/query';
-import { planned } from './compatible.ts';
+import { planQuestion } from './compatible.ts';
 import { inCurrency } from './currency.ts';
 import { invalid } from './errors.ts';
 import { CORE, type Columns } from './fields.ts';
 import type { RunPivotReportRequest } from './messages.ts';
-import { type Criterion, inOrder } from './order.ts';
-import { MARKERS, type Pivot, type PivotCriterion, pivotsOf, questionsOf } from './pivot-request.ts';
-import { filled, type Prepared, type Property, tokensFor } from './property.ts';
-import { dateRangesOf, RANGE_COLUMN, type Ranges } from './ranges.ts';
-import { checkSupported, metadataOf } from './run-report.ts';
+import { type Criterion, rowComparator } from './order.ts';
+import { countQuestions, MARKERS, type Pivot, type PivotCriterion, readPivots } from './pivot-request.ts';
+import { type Prepared, type Property, tokensFor, withoutEmpty } from './property.ts';
+import { RANGE_COLUMN, type Ranges, readDateRanges } from './ranges.ts';
+import { checkSupported, responseMetadata } from './run-report.ts';
 import {
+  askOptions,
+  buildQuestion,
   type Conditions,
   checkCounts,
-  columnsOf,
-  conditionsOf,
-  fieldsOf,
-  headersOf,
+  fieldsFor,
   metricValues,
-  questionOf,
   type ReportRow,
-  signalOf,
+  readColumns,
+  readConditions,
+  tableHeaders,
 } from './table.ts';
 
 /** Checks a runPivotReport request. @throws ApiError, QueryError */
 export function runPivotReport(request: RunPivotReportRequest, of: Property): Prepared {
-  const fields = fieldsOf(of, CORE);
-  const columns = columnsOf(request, fields);
+  const fields = fieldsFor(of, CORE);
+  const columns = readColumns(request, fields);
   checkSupported(request);
   const property = inCurrency(of, request.currencyCode);
-  const ranges = dateRangesOf(request.dateRanges, property);
+  const ranges = readDateRanges(request.dateRanges, property);
   checkCounts(columns);
-  const conditions = conditionsOf(request, columns, fields);
-  const pivots = pivotsOf(request, columns, ranges);
+  const conditions = readConditions(request, columns, fields);
+  const pivots = readPivots(request, columns, ranges);
   const report = new PivotReport(
     { columns, conditions, ranges, pivots, keepEmptyRows: request.keepEmptyRows ?? false },
     property,
   );
   report.check();
   return {
-    tokens: tokensFor(columns.dimensions.length, columns.metrics.length, ranges.days) + questionsOf(pivots) - 1,
+    tokens: tokensFor(columns.dimensions.length, columns.metrics.length, ranges.days) + countQuestions(pivots) - 1,
     async run(quota) {
       return {
         ...(await report.answer()),
-        metadata: metadataOf(property),
+        metadata: responseMetadata(property),
         ...(request.returnPropertyQuota && quota && { propertyQuota: quota }),
         kind: 'analyticsData#runPivotReport',
       };
@@ -68,7 +68,7 @@ interface Line {
 class PivotReport {
   readonly #parts: Parts;
   readonly #property: Property;
-  /** Dimensions that are in any pivot, in the order of the request; the others are not seen. */
+  /** Dimensions in any pivot, in the order of the request; the others are hidden. */
   readonly #visible: Columns;
 
   constructor(parts: Parts, property: Property) {
@@ -78,12 +78,12 @@ class PivotReport {
     this.#visible = { ...parts.columns, dimensions: parts.columns.dimensions.filter((one) => inPivots.has(one)) };
   }
 
-  /** @throws ApiError, QueryError for what no engine could answer */
+  /** @throws ApiError, QueryError if no engine could answer the request */
   check(): void {
     const { conditions, ranges } = this.#parts;
     const columns = this.#visible;
-    const question = questionOf({ columns, conditions, ranges, keepEmptyRows: false });
-    planned(question, columns, this.#property.site, this.#property.now);
+    const question = buildQuestion({ columns, conditions, ranges, keepEmptyRows: false });
+    planQuestion(question, columns, this.#property.site, this.#property.now);
   }
 
   async answer(): Promise<object> {
@@ -93,34 +93,36 @@ class PivotReport {
     const lines: Line[][] = [];
     const headers: object[] = [];
     for (const pivot of pivots) {
-      const all = await this.#linesOf(pivot, cells);
+      const all = await this.#findLines(pivot, cells);
       const shown = all.slice(pivot.offset, pivot.offset + pivot.limit);
       lines.push(shown);
       headers.push({
-        ...filled({
-          pivotDimensionHeaders: shown.map(({ row }) => filled({ dimensionValues: this.#valuesOf(pivot, row) })),
+        ...withoutEmpty({
+          pivotDimensionHeaders: shown.map(({ row }) =>
+            withoutEmpty({ dimensionValues: this.#lineValues(pivot, row) }),
+          ),
         }),
         ...(all.length > 0 && { rowCount: all.length }),
       });
     }
-    const { dimensionHeaders = [], metricHeaders = [] } = headersOf(visible, ranges);
+    const { dimensionHeaders = [], metricHeaders = [] } = tableHeaders(visible, ranges);
     const named = pivots.some(({ byRange }) => byRange);
     const missing = named && ranges.names.length === 1 ? [{ name: RANGE_COLUMN }] : [];
-    return filled({
+    return withoutEmpty({
       pivotHeaders: headers,
       dimensionHeaders: [...dimensionHeaders, ...missing],
       metricHeaders,
-      rows: this.#inLines(cells, pivots, lines).map((row) => this.#written(row)),
+      rows: this.#rowsInLines(cells, pivots, lines).map((row) => this.#toReportRow(row)),
       aggregates: await this.#aggregates(cells, lines),
     });
   }
 
-  /** All rows by some of the dimensions. @throws ApiError when there are more than can be laid out */
+  /** All rows by some of the dimensions. @throws ApiError above the row limit */
   async #rows(columns: Columns, at: readonly Filter[] = [], having = true): Promise<AnswerRow[]> {
     const { conditions, ranges, keepEmptyRows } = this.#parts;
     const filters = [...(conditions.filter ? [conditions.filter] : []), ...at];
     const question: Question = {
-      ...questionOf({
+      ...buildQuestion({
         columns,
         conditions: { ...conditions, filter: undefined, ...(!having && { metricFilter: undefined }) },
         ranges,
@@ -130,7 +132,7 @@ class PivotReport {
       limit: QUESTION_LIMITS.rows,
     };
     const { site, now, engine } = this.#property;
-    const [answer] = await ask(engine, [planned(question, columns, site, now)], signalOf(this.#property));
+    const [answer] = await ask(engine, [planQuestion(question, columns, site, now)], askOptions(this.#property));
     if (answer!.rowCount > answer!.rows.length)
       throw invalid(
         `A pivot report can have at most ${QUESTION_LIMITS.rows} rows. This request has ${answer!.rowCount} rows. Please add a filter.`,
@@ -138,26 +140,26 @@ class PivotReport {
     return [...answer!.rows];
   }
 
-  /** The lines of a pivot that have any cell, in the order of the pivot. */
-  async #linesOf(pivot: Pivot, cells: readonly AnswerRow[]): Promise<Line[]> {
+  /** The lines of a pivot that have cells, in the order of the pivot. */
+  async #findLines(pivot: Pivot, cells: readonly AnswerRow[]): Promise<Line[]> {
     const { columns, ranges } = this.#parts;
-    const present = new Set(cells.map((row) => keyOf(pivot, row)));
+    const present = new Set(cells.map((row) => lineKey(pivot, row)));
     const rows = await this.#rows({ ...columns, dimensions: pivot.dimensions }, [], false);
     const seen = new Map<string, AnswerRow>();
     for (const row of rows) {
-      const key = keyOf(pivot, row);
-      // A line that spans several ranges ranks by what they come to together.
-      if (present.has(key)) seen.set(key, { ...row, metrics: added(seen.get(key)?.metrics, row.metrics) });
+      const key = lineKey(pivot, row);
+      // A line with several ranges is sorted by their sum.
+      if (present.has(key)) seen.set(key, { ...row, metrics: addMetrics(seen.get(key)?.metrics, row.metrics) });
     }
-    const order = await this.#ranked(pivot, seen);
-    const names_ = pivot.dimensions.map(({ field }) => field);
+    const order = await this.#sortCriteria(pivot, seen);
+    const fields = pivot.dimensions.map(({ field }) => field);
     return [...seen]
       .map(([key, row]) => ({ key, row }))
-      .sort((a, b) => inOrder(order.criteria, names_, ranges.names)(order.rowOf(a), order.rowOf(b)));
+      .sort((a, b) => rowComparator(order.criteria, fields, ranges.names)(order.rowOf(a), order.rowOf(b)));
   }
 
-  /** The criteria of a pivot, those at certain values of other pivots as further metrics of its lines. */
-  async #ranked(pivot: Pivot, seen: ReadonlyMap<string, AnswerRow>) {
+  /** The sort criteria of a pivot; those at certain values of other pivots become additional metrics of its lines. */
+  async #sortCriteria(pivot: Pivot, seen: ReadonlyMap<string, AnswerRow>) {
     const { columns } = this.#parts;
     const asked: readonly (Criterion | PivotCriterion)[] =
       pivot.order.length > 0 ? pivot.order : [{ metric: columns.metrics[0]!.field, desc: true }];
@@ -171,7 +173,7 @@ class PivotReport {
       const name = `at ${i}`;
       const at = one.at.map(({ field, value }): Filter => ({ field, op: 'is', value, caseSensitive: true }));
       for (const row of await this.#rows({ ...columns, dimensions: pivot.dimensions }, at, false)) {
-        const key = keyOf(pivot, row);
+        const key = lineKey(pivot, row);
         const before = values.get(key) ?? {};
         values.set(key, { ...before, [name]: (before[name] ?? 0) + (row.metrics[one.metric] ?? 0) });
       }
@@ -184,17 +186,17 @@ class PivotReport {
     return { criteria, rowOf };
   }
 
-  /** The rows that lie in a line of each pivot, in the order of the first pivot's lines, then the next. */
-  #inLines(rows: readonly AnswerRow[], pivots: readonly Pivot[], lines: readonly (readonly Line[])[]): AnswerRow[] {
+  /** The rows that belong to a line of every pivot, in the order of the first pivot's lines, then the next. */
+  #rowsInLines(rows: readonly AnswerRow[], pivots: readonly Pivot[], lines: readonly (readonly Line[])[]): AnswerRow[] {
     const places = lines.map((list) => new Map(list.map(({ key }, place) => [key, place])));
     return rows
-      .map((row) => ({ row, at: pivots.map((pivot, i) => places[i]!.get(keyOf(pivot, row)) ?? -1) }))
+      .map((row) => ({ row, at: pivots.map((pivot, i) => places[i]!.get(lineKey(pivot, row)) ?? -1) }))
       .filter(({ at }) => !at.includes(-1))
       .sort((a, b) => a.at.map((place, i) => place - b.at[i]!).find((difference) => difference !== 0) ?? 0)
       .map(({ row }) => row);
   }
 
-  /** Rows with a marker in place of the dimensions of some pivots: for each set of pivots that have the same aggregation. */
+  /** Aggregate rows, with markers as dimension values: for each set of pivots with the same aggregation. */
   async #aggregates(cells: readonly AnswerRow[], lines: readonly (readonly Line[])[]): Promise<ReportRow[]> {
     const { columns, pivots } = this.#parts;
     const rows: ReportRow[] = [];
@@ -209,38 +211,38 @@ class PivotReport {
             ? await this.#rows({ ...columns, dimensions }, [], false)
             : extremes(cells, rest, kind === 'MAXIMUM' ? Math.max : Math.min);
         const kept = rest.map((pivot) => lines[pivots.indexOf(pivot)]!);
-        for (const row of this.#inLines(found, rest, kept))
-          rows.push(this.#written(marked(row, folded, MARKERS[kind])));
+        for (const row of this.#rowsInLines(found, rest, kept))
+          rows.push(this.#toReportRow(replaceByMarker(row, folded, MARKERS[kind])));
       }
     }
     return rows;
   }
 
-  #valuesOf(pivot: Pivot, row: AnswerRow): { value: string }[] {
+  #lineValues(pivot: Pivot, row: AnswerRow): { value: string }[] {
     const values = pivot.dimensions.map(({ field }) => row.dimensions[field] ?? '');
     return [...values, ...(pivot.byRange ? [this.#parts.ranges.names[row.range]!] : [])].map((value) => ({ value }));
   }
 
-  #written(row: AnswerRow): ReportRow {
+  #toReportRow(row: AnswerRow): ReportRow {
     const { pivots, ranges } = this.#parts;
     const values = this.#visible.dimensions.map(({ field }) => row.dimensions[field] ?? '');
     const named = pivots.some(({ byRange }) => byRange) ? [ranges.names[row.range]!] : [];
-    return filled({
+    return withoutEmpty({
       dimensionValues: [...values, ...named].map((value) => ({ value })),
       metricValues: metricValues(this.#parts.columns, row.metrics),
     });
   }
 }
 
-const keyOf = (pivot: Pivot, row: AnswerRow): string =>
+const lineKey = (pivot: Pivot, row: AnswerRow): string =>
   JSON.stringify([...pivot.dimensions.map(({ field }) => row.dimensions[field]), pivot.byRange ? row.range : 0]);
 
 type Counted = AnswerRow['metrics'];
 
-const added = (before: Counted | undefined, now: Counted): Counted =>
+const addMetrics = (before: Counted | undefined, now: Counted): Counted =>
   before ? Object.fromEntries(Object.entries(now).map(([name, value]) => [name, (before[name] ?? 0) + value])) : now;
 
-const marked = (row: AnswerRow, folded: readonly Pivot[], marker: string): AnswerRow => ({
+const replaceByMarker = (row: AnswerRow, folded: readonly Pivot[], marker: string): AnswerRow => ({
   ...row,
   dimensions: {
     ...row.dimensions,
@@ -255,8 +257,8 @@ function extremes(
 ): AnswerRow[] {
   const found = new Map<string, AnswerRow>();
   for (const row of cells) {
-    // Ranges are never put together: they may overlap.
-    const key = JSON.stringify([row.range, ...rest.map((pivot) => keyOf(pivot, row))]);
+    // Ranges are never combined, because they may overlap.
+    const key = JSON.stringify([row.range, ...rest.map((pivot) => lineKey(pivot, row))]);
     const before = found.get(key);
     const metrics = before
       ? Object.fromEntries(
@@ -268,7 +270,7 @@ function extremes(
   return [...found.values()];
 }
 
-/** All subsets but the empty one, smaller ones first. */
+/** All non-empty subsets, smaller ones first. */
 function subsets<T>(list: readonly T[]): T[][] {
   const sets = Array.from({ length: 2 ** list.length }, (_, bits) => list.filter((_, i) => (bits >> i) % 2 === 1));
   return sets.slice(1).sort((a, b) => a.length - b.length);

@@ -4,7 +4,7 @@ import { answer, DAYS, values } from '../testing/small-site.ts';
 const names = (...list: string[]) => list.map((name) => ({ name }));
 
 describe('runReport', () => {
-  it('answers as the wire has it', async () => {
+  it("answers in Google's format", async () => {
     expect(
       await answer({
         dimensions: names('country'),
@@ -20,7 +20,7 @@ describe('runReport', () => {
         { name: 'purchaseRevenue', type: 'TYPE_CURRENCY' },
         { name: 'averageSessionDuration', type: 'TYPE_SECONDS' },
       ],
-      // Germany: two minutes, nothing and nothing; one of three sessions was engaged. France: one minute, one view.
+      // Germany: sessions of two minutes, 0 and 0; one of three sessions was engaged. France: one minute, one view.
       rows: [row(['Germany'], ['3', '0.66666666666666663', '30', '40']), row(['France'], ['1', '1', '0', '60'])],
       totals: [row(['RESERVED_TOTAL'], ['4', '0.75', '30', '45'])],
       maximums: [row(['RESERVED_MAX'], ['3', '1', '30', '60'])],
@@ -31,7 +31,7 @@ describe('runReport', () => {
     });
   });
 
-  it('takes days before 2015-08-14 for the site itself, though Google refuses them', async () => {
+  it('accepts days before 2015-08-14 for native queries, which Google rejects', async () => {
     const old = (startDate: string) => ({
       metrics: names('sessions'),
       dateRanges: [{ startDate, endDate: '2015-05-20' }],
@@ -45,7 +45,7 @@ describe('runReport', () => {
     );
   });
 
-  it('leaves out empty lists and a count of 0', async () => {
+  it('omits empty lists and a count of 0', async () => {
     expect(
       await answer({ metrics: names('sessions'), dateRanges: [{ startDate: '2025-01-01', endDate: '2025-01-02' }] }),
     ).toEqual({
@@ -55,7 +55,7 @@ describe('runReport', () => {
     });
   });
 
-  it('answers dimensions without metrics, in their own order', async () => {
+  it('answers dimensions without metrics, sorted by dimension', async () => {
     const report = await answer({ dimensions: names('country'), dateRanges: DAYS });
     expect(report).not.toHaveProperty('metricHeaders');
     expect(report.rows).toEqual([
@@ -64,7 +64,7 @@ describe('runReport', () => {
     ]);
   });
 
-  it('adds the range as the last column when there are several, and aggregates each', async () => {
+  it('adds the range as the last column if there are several, and aggregates each', async () => {
     const report = await answer({
       dimensions: names('country'),
       metrics: names('sessions'),
@@ -90,7 +90,7 @@ describe('runReport', () => {
     ]);
   });
 
-  it('orders by the name of the range, and pages that order', async () => {
+  it('sorts and pages by the name of the range', async () => {
     const request = {
       dimensions: names('country'),
       metrics: names('sessions'),
@@ -114,7 +114,7 @@ describe('runReport', () => {
     expect(page.rowCount).toBe(3);
   });
 
-  it('takes the largest and smallest of all rows, not only of the page', async () => {
+  it('calculates maximums and minimums of all rows, not only of the page', async () => {
     const report = await answer({
       dimensions: names('country'),
       metrics: names('eventCount'),
@@ -127,7 +127,7 @@ describe('runReport', () => {
     expect(values(report.maximums)).toEqual([['RESERVED_MAX', '5']]);
   });
 
-  it('understands snake case, numbers of enums, text for whole numbers, and one value for a list', async () => {
+  it('accepts snake case, numeric enums, integers as text, and a single value as a list', async () => {
     const report = await answer({
       dimensions: { name: 'country' },
       metrics: { name: 'sessions' },
@@ -142,7 +142,7 @@ describe('runReport', () => {
     expect(values(report.totals)).toEqual([['RESERVED_TOTAL', '4']]);
   });
 
-  it('understands names that were given up, and heads the column as it was asked for', async () => {
+  it('accepts deprecated names, and uses the requested name as the header', async () => {
     const report = await answer({ metrics: names('conversions', 'keyEvents'), dateRanges: DAYS });
     expect(report.metricHeaders).toEqual([
       { name: 'conversions', type: 'TYPE_FLOAT' },
@@ -151,7 +151,7 @@ describe('runReport', () => {
     expect(values(report.rows)).toEqual([['1', '1']]);
   });
 
-  it('computes metric expressions, and hides what is invisible', async () => {
+  it('calculates metric expressions, and hides invisible metrics', async () => {
     const report = await answer({
       dimensions: names('country'),
       metrics: [
@@ -183,7 +183,7 @@ describe('runReport', () => {
     expect(values(report.rows)).toEqual([['France', '1']]);
   });
 
-  it('makes dimensions of dimensions', async () => {
+  it('calculates dimension expressions', async () => {
     const report = await answer({
       dimensions: [
         {
@@ -226,7 +226,7 @@ describe('runReport', () => {
     expect(values(report.rows)).toEqual(sessions === undefined ? [] : [[sessions]]);
   });
 
-  it('answers a batch in its order', async () => {
+  it('answers a batch in order', async () => {
     const one = { metrics: names('sessions'), dateRanges: DAYS };
     const two = { property: 'properties/1', metrics: names('eventCount'), dateRanges: DAYS };
     const { reports, kind } = await answer({ requests: [one, two] }, 'v1beta/batchRunReports');
@@ -239,7 +239,7 @@ describe('runReport', () => {
 });
 
 describe('runRealtimeReport', () => {
-  it('looks at the last half hour', async () => {
+  it('reports the last 30 minutes', async () => {
     const report = await answer(
       { dimensions: names('minutesAgo', 'country'), metrics: names('screenPageViews', 'activeUsers') },
       'v1beta/runRealtimeReport',
@@ -256,7 +256,7 @@ describe('runRealtimeReport', () => {
     });
   });
 
-  it('tells two ranges of minutes apart', async () => {
+  it('reports two minute ranges', async () => {
     const report = await answer(
       {
         metrics: names('screenPageViews'),

@@ -3,13 +3,13 @@ import { inCurrency } from './currency.ts';
 import { invalid } from './errors.ts';
 import { CORE } from './fields.ts';
 import type { RunReportRequest } from './messages.ts';
-import { orderOf } from './order.ts';
+import { readOrder } from './order.ts';
 import { type Prepared, type Property, tokensFor } from './property.ts';
 import type { PropertyQuota } from './quota.ts';
-import { dateRangesOf } from './ranges.ts';
-import { checkCounts, columnsOf, conditionsOf, fieldsOf, prepareTable, type ReportTable } from './table.ts';
+import { readDateRanges } from './ranges.ts';
+import { checkCounts, fieldsFor, prepareTable, type ReportTable, readColumns, readConditions } from './table.ts';
 
-/** What a core report is told of itself. */
+/** The metadata of a core report. */
 export interface ResponseMetadata {
   readonly currencyCode: string;
   readonly timeZone: string;
@@ -25,12 +25,12 @@ export interface RunReportResponse extends ReportTable {
 const MAX_BATCH = 5;
 
 /** The currency and zone of a property. */
-export const metadataOf = ({ site }: Property): ResponseMetadata => ({
+export const responseMetadata = ({ site }: Property): ResponseMetadata => ({
   currencyCode: site.currency,
   timeZone: site.timeZone,
 });
 
-/** Refuses what Magpie cannot do for any core report. @throws ApiError */
+/** Rejects features of core reports that Magpie doesn't support. @throws ApiError */
 export function checkSupported({
   cohortSpec,
   comparisons,
@@ -39,7 +39,7 @@ export function checkSupported({
   if (comparisons?.length) throw invalid('comparisons are not supported by this server.');
 }
 
-/** Refuses a negative page. @throws ApiError */
+/** Rejects a negative limit or offset. @throws ApiError */
 export function checkPage({ limit, offset }: { limit?: number | undefined; offset?: number | undefined }): void {
   if (limit !== undefined && limit < 0) throw invalid(`limit must be positive. The API received limit = ${limit}`);
   if (offset !== undefined && offset < 0) throw invalid(`offset must be positive. The API received offset = ${offset}`);
@@ -47,20 +47,20 @@ export function checkPage({ limit, offset }: { limit?: number | undefined; offse
 
 /** Checks a runReport request. @throws ApiError, QueryError */
 export function runReport(request: RunReportRequest, of: Property): Prepared {
-  const fields = fieldsOf(of, CORE);
-  const columns = columnsOf(request, fields);
+  const fields = fieldsFor(of, CORE);
+  const columns = readColumns(request, fields);
   checkPage(request);
   checkSupported(request);
   const property = inCurrency(of, request.currencyCode);
-  const ranges = dateRangesOf(request.dateRanges, property);
+  const ranges = readDateRanges(request.dateRanges, property);
   checkCounts(columns);
-  const conditions = conditionsOf(request, columns, fields);
+  const conditions = readConditions(request, columns, fields);
   const answer = prepareTable(
     {
       columns,
       conditions,
       ranges,
-      order: orderOf(request.orderBys, columns),
+      order: readOrder(request.orderBys, columns),
       aggregations: request.metricAggregations ?? [],
       keepEmptyRows: request.keepEmptyRows ?? false,
       limit: request.limit,
@@ -73,7 +73,7 @@ export function runReport(request: RunReportRequest, of: Property): Prepared {
     async run(quota): Promise<RunReportResponse> {
       return {
         ...(await answer()),
-        metadata: metadataOf(property),
+        metadata: responseMetadata(property),
         ...(request.returnPropertyQuota && quota && { propertyQuota: quota }),
         kind: 'analyticsData#runReport',
       };
@@ -81,7 +81,7 @@ export function runReport(request: RunReportRequest, of: Property): Prepared {
   };
 }
 
-/** Checks the members of a batch, each by its method; one that is wrong fails all. @throws ApiError, QueryError */
+/** Checks the requests of a batch; one invalid request fails the whole batch. @throws ApiError, QueryError */
 export function batch<Request extends { readonly property?: string | undefined }, Key extends string>(
   { requests = [] }: { readonly requests?: readonly Request[] | undefined },
   property: Property,

@@ -1,4 +1,4 @@
-/** This module is responsible for tables of rows, core or live: from checked parts of a request to a question, and from its answer to rows and aggregates. */
+/** This module is responsible for core and realtime tables: from a validated request to a question, and from its answer to rows and aggregates. */
 import {
   type AnswerRow,
   ask,
@@ -8,14 +8,14 @@ import {
   QUESTION_LIMITS,
   type Question,
 } from '@magpie/query';
-import { ANY_METRIC, planned } from './compatible.ts';
+import { ANY_METRIC, planQuestion } from './compatible.ts';
 import { invalid } from './errors.ts';
 import { type Columns, Fields, type Schema } from './fields.ts';
-import { filterOf } from './filters.ts';
+import { toFilter } from './filters.ts';
 import type { FilterExpression, MetricAggregation, RequestDimension, RequestMetric } from './messages.ts';
 import { numberText } from './number-text.ts';
-import { type Criterion, inOrder } from './order.ts';
-import { filled, type Property } from './property.ts';
+import { type Criterion, rowComparator } from './order.ts';
+import { type Property, withoutEmpty } from './property.ts';
 import { RANGE_COLUMN, type Ranges } from './ranges.ts';
 
 const MOST = { dimensions: 9, metrics: 10 } as const;
@@ -31,7 +31,7 @@ export interface ReportRow {
   readonly metricValues?: readonly Value[];
 }
 
-/** Rows with their headers. As proto3 has it in JSON, empty lists and a count of 0 are left out. */
+/** Rows with their headers. Empty lists and a count of 0 are absent, as in proto3's JSON. */
 export interface ReportTable {
   readonly dimensionHeaders?: readonly { readonly name: string }[];
   readonly metricHeaders?: readonly { readonly name: string; readonly type: string }[];
@@ -42,7 +42,7 @@ export interface ReportTable {
   readonly rowCount?: number;
 }
 
-/** What every report names: its fields and conditions. */
+/** The parts of every request: its fields and conditions. */
 export interface Asked {
   readonly dimensions?: readonly RequestDimension[] | undefined;
   readonly metrics?: readonly RequestMetric[] | undefined;
@@ -51,11 +51,11 @@ export interface Asked {
 }
 
 /** Reads the fields of a report. @throws ApiError */
-export function columnsOf({ dimensions, metrics }: Asked, fields: Fields): Columns {
+export function readColumns({ dimensions, metrics }: Asked, fields: Fields): Columns {
   return fields.columns(dimensions, metrics);
 }
 
-/** Holds a report to its bounds. @throws ApiError */
+/** Checks the number of fields. @throws ApiError */
 export function checkCounts({ dimensions, metrics }: Columns): void {
   for (const [what, list] of [
     ['dimensions', dimensions],
@@ -69,7 +69,7 @@ export function checkCounts({ dimensions, metrics }: Columns): void {
     throw invalid('Requests require dimensions and/or metrics. Most requests include both.');
 }
 
-/** The conditions of a report; `hidden` are metrics that only the metric filter names. */
+/** The conditions of a report; `hidden` are metrics that are only in the metric filter. */
 export interface Conditions {
   readonly filter: Filter | undefined;
   readonly metricFilter: Filter | undefined;
@@ -77,9 +77,9 @@ export interface Conditions {
 }
 
 /** Reads the conditions of a report. @throws ApiError */
-export function conditionsOf({ dimensionFilter, metricFilter }: Asked, columns: Columns, fields: Fields): Conditions {
+export function readConditions({ dimensionFilter, metricFilter }: Asked, columns: Columns, fields: Fields): Conditions {
   const hidden = new Set<string>();
-  const filter = filterOf(
+  const filter = toFilter(
     dimensionFilter,
     (name) => {
       const column = columns.dimensions.find(({ header }) => header === name);
@@ -89,7 +89,7 @@ export function conditionsOf({ dimensionFilter, metricFilter }: Asked, columns: 
     },
     'dimension_filter',
   );
-  const having = filterOf(
+  const having = toFilter(
     metricFilter,
     (name) => {
       const column = columns.metrics.find(({ header }) => header === name);
@@ -103,7 +103,7 @@ export function conditionsOf({ dimensionFilter, metricFilter }: Asked, columns: 
   return { filter, metricFilter: having, hidden: [...hidden] };
 }
 
-/** Everything that makes a table. */
+/** Everything that defines a table. */
 export interface TableParts {
   readonly columns: Columns;
   readonly conditions: Conditions;
@@ -115,8 +115,8 @@ export interface TableParts {
   readonly offset: number | undefined;
 }
 
-/** The question without order and page: each field once, however often the request names it. */
-export function questionOf({
+/** Builds the question without order and page, with each field once. */
+export function buildQuestion({
   columns,
   conditions,
   ranges,
@@ -137,12 +137,12 @@ export function questionOf({
   };
 }
 
-/** Makes the plan of a table and, later, its answer. @throws ApiError, QueryError */
+/** Plans a table, and returns a function that answers it. @throws ApiError, QueryError */
 export function prepareTable(parts: TableParts, property: Property): () => Promise<ReportTable> {
   const { columns, ranges, order, aggregations } = parts;
   const { site, now } = property;
   if (aggregations.includes('COUNT')) throw invalid('Metric aggregation Count is not supported in ReportRequest.');
-  const base = questionOf(parts);
+  const base = buildQuestion(parts);
   const byRange = ranges.names.length > 1 && order.some((one) => 'range' in one);
   const plain = order.filter((one): one is OrderBy => !('range' in one));
   const first = columns.dimensions[0];
@@ -153,16 +153,16 @@ export function prepareTable(parts: TableParts, property: Property): () => Promi
     ...(aggregations.includes('TOTAL') && { totals: true }),
     ...page(parts, byRange),
   };
-  const plan = planned(question, columns, site, now);
+  const plan = planQuestion(question, columns, site, now);
   return async () => {
-    const [answer] = await ask(property.engine, [plan], signalOf(property));
+    const [answer] = await ask(property.engine, [plan], askOptions(property));
     const { rows, rowCount, totals } = answer!;
     const ordered = byRange ? ownPage(rows, rowCount, parts) : rows;
-    const extremes = await extremesOf(parts, property, rows.length === rowCount ? rows : undefined, plan);
+    const extremes = await findExtremes(parts, property, rows.length === rowCount ? rows : undefined, plan);
     return {
-      ...headersOf(columns, ranges),
-      ...filled({
-        rows: ordered.map((row) => rowOf(row, columns, ranges)),
+      ...tableHeaders(columns, ranges),
+      ...withoutEmpty({
+        rows: ordered.map((row) => toReportRow(row, columns, ranges)),
         totals: aggregations.includes('TOTAL')
           ? totals.map((metrics, range) => markedRow('RESERVED_TOTAL', range, metrics, columns, ranges))
           : [],
@@ -173,31 +173,31 @@ export function prepareTable(parts: TableParts, property: Property): () => Promi
   };
 }
 
-/** What `ask` is told of those who have left. */
-export const signalOf = ({ signal }: Property) => (signal ? { signal } : {});
+/** Options of `ask`: the cancellation signal, if there is one. */
+export const askOptions = ({ signal }: Property) => (signal ? { signal } : {});
 
-const limitOf = (limit: number | undefined): number =>
+const rowLimit = (limit: number | undefined): number =>
   Math.min(limit || QUESTION_LIMITS.defaultRows, QUESTION_LIMITS.rows);
-const offsetOf = (offset: number | undefined): number => Math.min(offset ?? 0, Number.MAX_SAFE_INTEGER);
+const rowOffset = (offset: number | undefined): number => Math.min(offset ?? 0, Number.MAX_SAFE_INTEGER);
 
 function page({ limit, offset }: TableParts, all: boolean): Pick<Question, 'limit' | 'offset'> {
-  return all ? { limit: QUESTION_LIMITS.rows, offset: 0 } : { limit: limitOf(limit), offset: offsetOf(offset) };
+  return all ? { limit: QUESTION_LIMITS.rows, offset: 0 } : { limit: rowLimit(limit), offset: rowOffset(offset) };
 }
 
-/** Rows in an order that only this place knows. @throws ApiError when there are too many to be ordered here */
+/** Sorts rows in an order that engines don't support, and cuts the page. @throws ApiError if there are too many rows */
 function ownPage(rows: readonly AnswerRow[], rowCount: number, parts: TableParts): readonly AnswerRow[] {
   if (rowCount > rows.length)
     throw invalid(
       `An orderBy of ${RANGE_COLUMN} orders at most ${QUESTION_LIMITS.rows} rows. This request has ${rowCount} rows.`,
     );
   const { columns, ranges, order, limit, offset } = parts;
-  const names_ = columns.dimensions.map(({ field }) => field);
-  const from = offsetOf(offset);
-  return rows.toSorted(inOrder(order, names_, ranges.names)).slice(from, from + limitOf(limit));
+  const fieldNames = columns.dimensions.map(({ field }) => field);
+  const from = rowOffset(offset);
+  return rows.toSorted(rowComparator(order, fieldNames, ranges.names)).slice(from, from + rowLimit(limit));
 }
 
 /** The largest and smallest values of all rows, not only of the page. */
-async function extremesOf(
+async function findExtremes(
   { columns, ranges, aggregations }: TableParts,
   property: Property,
   all: readonly AnswerRow[] | undefined,
@@ -212,67 +212,67 @@ async function extremesOf(
   for await (const rows of all ? [all] : pages(plan, columns, property))
     for (const { range, metrics } of rows) {
       const one = found[range]!;
-      one.max = combined(one.max, metrics, Math.max);
-      one.min = combined(one.min, metrics, Math.min);
+      one.max = combine(one.max, metrics, Math.max);
+      one.min = combine(one.min, metrics, Math.min);
     }
-  const rowsOf = (which: 'max' | 'min', marker: string) =>
+  const markedRows = (which: 'max' | 'min', marker: string) =>
     found.flatMap((one, range) => (one[which] ? [markedRow(marker, range, one[which], columns, ranges)] : []));
   return {
-    maximums: wanted.maximums ? rowsOf('max', 'RESERVED_MAX') : [],
-    minimums: wanted.minimums ? rowsOf('min', 'RESERVED_MIN') : [],
+    maximums: wanted.maximums ? markedRows('max', 'RESERVED_MAX') : [],
+    minimums: wanted.minimums ? markedRows('min', 'RESERVED_MIN') : [],
   };
 }
 
 type Counted = Readonly<Record<string, number>>;
 
-const combined = (before: Counted | undefined, now: Counted, choose: (a: number, b: number) => number): Counted =>
+const combine = (before: Counted | undefined, now: Counted, choose: (a: number, b: number) => number): Counted =>
   before
     ? Object.fromEntries(Object.entries(now).map(([name, value]) => [name, choose(before[name] ?? 0, value)]))
     : now;
 
-/** All rows of a plan, one stretch at a time. */
+/** All rows of a plan, one page at a time. */
 async function* pages(of: Plan, columns: Columns, property: Property): AsyncGenerator<readonly AnswerRow[]> {
   const { site, now } = property;
   const limit = QUESTION_LIMITS.rows;
   for (let offset = 0, count = 1; offset < count; offset += limit) {
-    const plan = planned({ ...of.question, totals: false, limit, offset }, columns, site, now);
-    const [answer] = await ask(property.engine, [plan], signalOf(property));
+    const plan = planQuestion({ ...of.question, totals: false, limit, offset }, columns, site, now);
+    const [answer] = await ask(property.engine, [plan], askOptions(property));
     count = answer!.rowCount;
     yield answer!.rows;
   }
 }
 
-/** The headers of a table; several ranges add a last column. */
-export function headersOf(
+/** The headers of a table, with a last column if there are several ranges. */
+export function tableHeaders(
   { dimensions, metrics }: Columns,
   { names }: Ranges,
 ): Pick<ReportTable, 'dimensionHeaders' | 'metricHeaders'> {
   const range = names.length > 1 ? [RANGE_COLUMN] : [];
-  return filled({
+  return withoutEmpty({
     dimensionHeaders: [...dimensions.map(({ header }) => header), ...range].map((name) => ({ name })),
     metricHeaders: metrics.filter(({ visible }) => visible).map(({ header: name, type }) => ({ name, type })),
   });
 }
 
-/** One row as the wire has it. */
-function rowOf({ range, dimensions, metrics }: AnswerRow, columns: Columns, ranges: Ranges): ReportRow {
-  const names_ = columns.dimensions.map(({ field }) => dimensions[field] ?? '');
-  return filled({
-    dimensionValues: [...names_, ...(ranges.names.length > 1 ? [ranges.names[range]!] : [])].map((value) => ({
+/** One row of the response. */
+function toReportRow({ range, dimensions, metrics }: AnswerRow, columns: Columns, ranges: Ranges): ReportRow {
+  const fieldNames = columns.dimensions.map(({ field }) => dimensions[field] ?? '');
+  return withoutEmpty({
+    dimensionValues: [...fieldNames, ...(ranges.names.length > 1 ? [ranges.names[range]!] : [])].map((value) => ({
       value,
     })),
     metricValues: metricValues(columns, metrics),
   });
 }
 
-/** The visible metrics as the wire has them. */
+/** The visible metrics of a row of the response. */
 export const metricValues = (columns: Columns, metrics: Counted): Value[] =>
   columns.metrics.filter(({ visible }) => visible).map(({ field }) => ({ value: numberText(metrics[field] ?? 0) }));
 
 function markedRow(marker: string, range: number, metrics: Counted, columns: Columns, ranges: Ranges): ReportRow {
   const dimensions = Object.fromEntries(columns.dimensions.map(({ field }) => [field, marker]));
-  return rowOf({ range, dimensions, metrics }, columns, ranges);
+  return toReportRow({ range, dimensions, metrics }, columns, ranges);
 }
 
-/** Fields of a site in one kind of report. */
-export const fieldsOf = ({ site }: Property, schema: Schema): Fields => new Fields(site, schema);
+/** The fields of a site in one kind of report. */
+export const fieldsFor = ({ site }: Property, schema: Schema): Fields => new Fields(site, schema);

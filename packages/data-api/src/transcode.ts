@@ -1,13 +1,13 @@
-/** This module is responsible for reading JSON as a protobuf message the way Google's front end does, with its texts for what does not fit. */
+/** This module is responsible for reading JSON as a protobuf message as Google's front end does, with its error texts. */
 import { z } from 'zod';
 import { badRequest, type FieldViolation } from './errors.ts';
 import { type Proto, protos } from './proto.ts';
 
 /** Deepest nesting of a message, protobuf's own. */
 const MAX_DEPTH = 100;
-/** Maximum number of violations that one answer lists. */
+/** Maximum number of violations in one answer. */
 const MAX_VIOLATIONS = 100;
-/** Maximum number of characters of a name or value that a text repeats. */
+/** Maximum number of characters of a name or value in an error text. */
 const SHOWN_CHARS = 1000;
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -19,9 +19,9 @@ interface Reading {
 }
 
 /**
- * The message that some JSON means: names in either spelling, enums by name or number, whole numbers as text or number, `null` for
- * nothing. A single value stands for a list of one, as Google's own samples have it.
- * @throws ApiError INVALID_ARGUMENT with one violation for each thing that does not fit
+ * Reads a message from JSON: names in camel or snake case, enums by name or number, integers as text or number, `null` as absent.
+ * A single value is read as a list of one, as in Google's own samples.
+ * @throws ApiError INVALID_ARGUMENT with a violation for each error
  */
 export function transcode<T extends z.ZodType>(schema: T, json: unknown, packageName: string): z.infer<T> {
   const reading: Reading = { packageName, violations: [] };
@@ -33,7 +33,7 @@ export function transcode<T extends z.ZodType>(schema: T, json: unknown, package
   const deep = tooDeep(json);
   if (deep !== undefined)
     refuse(`Invalid JSON payload received. Message too deep. Max recursion depth reached for key '${deep}'`);
-  const value = messageOf(schema as unknown as z.ZodObject, json as Record<string, unknown>, '', reading);
+  const value = readMessage(schema as unknown as z.ZodObject, json as Record<string, unknown>, '', reading);
   if (reading.violations.length > 0) throw badRequest(reading.violations.slice(0, MAX_VIOLATIONS));
   return value as z.infer<T>;
 }
@@ -54,7 +54,7 @@ function tooDeep(json: unknown): string | undefined {
   return undefined;
 }
 
-function messageOf(schema: z.ZodObject, json: Record<string, unknown>, path: string, reading: Reading): object {
+function readMessage(schema: z.ZodObject, json: Record<string, unknown>, path: string, reading: Reading): object {
   if (protos.get(schema)?.opaque) return json;
   const fields = new Map<string, string>();
   for (const name of Object.keys(schema.shape)) fields.set(name, name).set(snake(name), name);
@@ -77,7 +77,7 @@ function messageOf(schema: z.ZodObject, json: Record<string, unknown>, path: str
       else if (!(list ? unwrapped(field.element as z.ZodType) : field).def.type.startsWith('object') && isObject(value))
         unknown(key, 'Starting an object on a scalar field');
       else if (Object.hasOwn(read, name)) unknown(key, 'The field is set twice.');
-      else read[name] = list ? listOf(field, value, place, reading) : decodeSingle(field, value, place, reading);
+      else read[name] = list ? readList(field, value, place, reading) : decodeSingle(field, value, place, reading);
     }
   }
   checkOneofs(protos.get(schema)?.oneofs ?? {}, read, path, reading);
@@ -102,7 +102,7 @@ function checkOneofs(
   }
 }
 
-function listOf(field: z.ZodArray, value: unknown, path: string, reading: Reading): unknown[] {
+function readList(field: z.ZodArray, value: unknown, path: string, reading: Reading): unknown[] {
   const element = unwrapped(field.element as z.ZodType);
   return [value].flat().map((one, index) => decodeSingle(element, one, `${path}[${index}]`, reading));
 }
@@ -120,18 +120,19 @@ function decodeSingle(schema: z.ZodType, value: unknown, path: string, reading: 
     return undefined;
   };
   if (schema instanceof z.ZodObject) {
-    if (isObject(value)) return messageOf(schema, value as Record<string, unknown>, path, reading);
+    if (isObject(value)) return readMessage(schema, value as Record<string, unknown>, path, reading);
     return refuse(`type.googleapis.com/${reading.packageName}.${proto.type}`);
   }
   if (schema instanceof z.ZodEnum)
-    return enumOf(proto.numbers!, value) ?? refuse(`type.googleapis.com/${reading.packageName}.${proto.type}`);
+    return enumName(proto.numbers!, value) ?? refuse(`type.googleapis.com/${reading.packageName}.${proto.type}`);
   if (schema instanceof z.ZodBoolean) {
     if (typeof value === 'boolean') return value;
     return value === 'true' ? true : value === 'false' ? false : refuse('TYPE_BOOL');
   }
   if (schema instanceof z.ZodNumber) {
-    if (proto.scalar === 'DURATION') return durationOf(value) ?? refuse('type.googleapis.com/google.protobuf.Duration');
-    const number = numberOf(value);
+    if (proto.scalar === 'DURATION')
+      return readDuration(value) ?? refuse('type.googleapis.com/google.protobuf.Duration');
+    const number = readNumber(value);
     const whole = proto.scalar !== 'TYPE_DOUBLE';
     const limit = proto.scalar === 'TYPE_INT32' ? 2 ** 31 : 2 ** 63;
     if (number === undefined || (whole && (!Number.isInteger(number) || number > limit || number < -limit)))
@@ -141,16 +142,16 @@ function decodeSingle(schema: z.ZodType, value: unknown, path: string, reading: 
   return typeof value === 'string' && value.isWellFormed() ? value : refuse('TYPE_STRING');
 }
 
-const enumOf = (numbers: Readonly<Record<string, number>>, value: unknown): string | undefined =>
+const enumName = (numbers: Readonly<Record<string, number>>, value: unknown): string | undefined =>
   Object.keys(numbers).find((name) => name === value || (typeof value === 'number' && numbers[name] === value));
 
-function numberOf(value: unknown): number | undefined {
+function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Seconds of a protobuf Duration in JSON. */
-function durationOf(value: unknown): number | undefined {
+/** Reads a protobuf Duration in JSON as seconds. */
+function readDuration(value: unknown): number | undefined {
   const match = typeof value === 'string' ? /^(-?\d{1,12}(?:\.\d{1,9})?)s$/.exec(value) : null;
   return match ? Number(match[1]) : undefined;
 }

@@ -1,4 +1,4 @@
-/** This module is responsible for a site of three visitors over two days, whose numbers are counted by hand in the tests. */
+/** This module is responsible for a small site whose numbers the tests have counted by hand. */
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { Property } from '../src/index.ts';
