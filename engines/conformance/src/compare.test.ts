@@ -4,12 +4,12 @@ import { ask, type Engine, plan } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questionOf } from './random.ts';
-import { LARGE, type Sample, sampleOf } from './samples.ts';
-import { RUNS, settled, tries } from './setting.ts';
+import { everyFieldQueries } from './fixed-queries.ts';
+import { asNewSite, checkOptions, RUNS } from './harness.ts';
+import { randomQuestion } from './random.ts';
+import { NOW, randomFunnel, randomJourney, randomRealtime, runQuery } from './random-funnels.ts';
+import { LARGE, randomSample, type Sample } from './samples.ts';
 import { openTestStore, type TestStore } from './stores.ts';
-import { everyField } from './sweep.ts';
-import { answered, funnelOf, journeyOf, liveQuestionOf, NOW } from './ways.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -17,74 +17,74 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-/** Puts random samples in, each with something random to ask, and expects the same answer of both engines. */
-const alike = <T>(
+/** Inserts random samples, draws a random query for each, and expects the same answer from both engines. */
+const expectSameAnswers = <T>(
   runs: number,
   more: (sample: Sample) => fc.Arbitrary<T>,
   answer: (engine: Engine, sample: Sample, more: T) => Promise<unknown>,
-  samples = sampleOf(0),
+  samples = randomSample(0),
 ) =>
   fc.assert(
     fc.asyncProperty(
       samples.chain((one) => fc.tuple(fc.constant(one), more(one))),
       async ([one, extra]) => {
-        const sample = settled(one);
+        const sample = asNewSite(one);
         await test.insert(sample.hits);
         const expected = await answer(createMemoryEngine(sample.hits), sample, extra);
         expect(await answer(test.store.engine, sample, extra)).toEqual(expected);
       },
     ),
-    tries(runs),
+    checkOptions(runs),
   );
 
 const several = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 3, maxLength: 6, size: 'max' });
 
-describe('the ClickHouse engine beside the memory engine', () => {
-  it('answers random questions alike', () =>
-    alike(
+describe('ClickHouse and the memory engine', () => {
+  it('give the same answers to random queries', () =>
+    expectSameAnswers(
       RUNS,
-      (sample) => several(questionOf(sample)),
+      (sample) => several(randomQuestion(sample)),
       (engine, { site }, questions) => engine.run(questions.map((question) => plan(question, site, NOW))),
     ));
 
-  it('answers random funnels alike', () =>
-    alike(
+  it('give the same answers to random funnels', () =>
+    expectSameAnswers(
       RUNS,
-      (sample) => several(funnelOf(sample)),
-      (engine, { site }, funnels) => Promise.all(funnels.map((funnel) => answered(engine, site, { funnel }))),
+      (sample) => several(randomFunnel(sample)),
+      (engine, { site }, funnels) => Promise.all(funnels.map((funnel) => runQuery(engine, site, { funnel }))),
     ));
 
-  it('answers random live questions alike', () =>
-    alike(
+  it('give the same answers to random realtime queries', () =>
+    expectSameAnswers(
       RUNS,
-      (sample) => several(liveQuestionOf(sample)),
-      (engine, { site }, all) => Promise.all(all.map((one) => answered(engine, site, one))),
+      (sample) => several(randomRealtime(sample)),
+      (engine, { site }, all) => Promise.all(all.map((one) => runQuery(engine, site, one))),
     ));
 
-  it('finds the same events behind orders and visitors', () =>
-    alike(
+  it('find the same journeys of orders and visitors', () =>
+    expectSameAnswers(
       RUNS,
-      (sample) => several(journeyOf(sample)),
-      (engine, { site }, journeys) => Promise.all(journeys.map((journey) => answered(engine, site, { journey }))),
+      (sample) => several(randomJourney(sample)),
+      (engine, { site }, journeys) => Promise.all(journeys.map((journey) => runQuery(engine, site, { journey }))),
     ));
 
-  it('aligns random questions alike', () =>
-    alike(RUNS / 4, questionOf, async (engine, { site, firstDay }, question) => {
+  it('align random queries in the same way', () =>
+    expectSameAnswers(RUNS / 4, randomQuestion, async (engine, { site, firstDay }, question) => {
       const [first] = question.dateRanges!;
       const dateRanges = [first!, { start: addDays(firstDay, -2), end: addDays(firstDay, 3) }];
       const [answer] = await ask(engine, [plan({ ...question, dateRanges, align: true }, site, NOW)]);
       return { ...answer, engine: '' };
     }));
 
-  it('answers every field alike', () =>
-    alike(
+  it('give the same answers for every field', () =>
+    expectSameAnswers(
       RUNS / 28,
       () => fc.constant(undefined),
-      (engine, sample) => engine.run(everyField(sample).map((question) => plan(question, sample.site, NOW))),
-      sampleOf(0, LARGE),
+      (engine, sample) => engine.run(everyFieldQueries(sample).map((question) => plan(question, sample.site, NOW))),
+      randomSample(0, LARGE),
     ));
 
-  it('folds every letter alike', async () => {
+  it('fold the case of every letter in the same way', async () => {
     const letters = Array.from({ length: 0x1_1000 }, (_, i) => i + 0x20)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
@@ -97,7 +97,7 @@ describe('the ClickHouse engine beside the memory engine', () => {
       eventId: i.toString(16).padStart(16, '0'),
       ts: Date.UTC(2026, 5, 1) + i,
       day: '2026-06-01',
-      // Before, between and after other letters, where a sigma would change its form.
+      // At the beginning and the end of a word, where a sigma would change its form.
       pageTitle: `${letter}A${letter}`,
     }));
     await test.insert(hits);

@@ -1,4 +1,4 @@
-/** This module is responsible for questions that are always asked: a few of reports, and those that together ask for every field. */
+/** This module is responsible for fixed queries: some of reports, and a set that covers every field. */
 import type { Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { type Dimension, incompatibilities, type Metric } from '@magpie/vocabulary';
@@ -18,8 +18,8 @@ const VIEWED_METRICS = ['screenPageViews', 'sessions', 'totalUsers', 'engagement
 /** The events of exactly one name. */
 const ofEvents = (value: string) => ({ field: 'eventName', op: 'is' as const, value, caseSensitive: true });
 
-/** Questions about all of a sample as reports ask them: answered from what is derived of events. */
-export const reported = ({ firstDay }: Sample): Question[] =>
+/** Queries of reports about a whole sample, which are answered from derived data. */
+export const reportQueries = ({ firstDay }: Sample): Question[] =>
   [
     { dimensions: [], metrics: WHOLE_METRICS },
     { dimensions: ['date'], metrics: WHOLE_METRICS },
@@ -27,7 +27,7 @@ export const reported = ({ firstDay }: Sample): Question[] =>
     { dimensions: ['pagePath'], metrics: ['screenPageViews', 'exits', 'activeUsers'] },
     { dimensions: ['itemName'], metrics: ['itemRevenue', 'itemsPurchased'] },
     { dimensions: ['customEvent:video_title'], metrics: ['screenPageViews', 'eventCount'] },
-    // A session has events of several names and pages.
+    // A session may have several of these events and pages.
     {
       dimensions: [],
       metrics: ['sessions', 'eventCount'],
@@ -39,7 +39,7 @@ export const reported = ({ firstDay }: Sample): Question[] =>
       filter: { field: 'pagePath', op: 'beginsWith' as const, value: '/' },
     },
     { dimensions: [], metrics: ['sessions'], filter: { field: 'pagePath', op: 'beginsWith' as const, value: '/' } },
-    // Views alone are counted beforehand: a session or visitor that did something else on a page has not viewed it.
+    // Roll-ups only count views: a session or visitor with another event on a page has not viewed it.
     { dimensions: ['hostName', 'pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('page_view') },
     {
       dimensions: ['pagePath', 'hostName'],
@@ -60,8 +60,8 @@ export const reported = ({ firstDay }: Sample): Question[] =>
     totals: true,
   }));
 
-/** Of a session, a day, an instant, an event, a whole session, an exclusion and a product line: metrics are read in another way for each. */
-const WAYS = ['sessionSource', 'date', 'dateHourMinute', 'pagePath', 'exitPage', 'trafficClass', 'itemName'];
+/** One dimension per kind of SQL: session, day, instant, event, whole session, exclusion, product line. */
+const KINDS = ['sessionSource', 'date', 'dateHourMinute', 'pagePath', 'exitPage', 'trafficClass', 'itemName'];
 /** One metric of every kind. */
 const TYPICAL = [
   'sessions',
@@ -77,22 +77,22 @@ const TYPICAL = [
   'cartAbandonmentRate',
 ];
 
-/** Of some metrics those that may stand beside dimensions and each other: the earlier ones first. */
-function beside(fields: readonly Dimension[], metrics: readonly Metric[]): Metric[] {
+/** Keeps the metrics that are compatible with the dimensions and with those kept before them. */
+function compatibleMetrics(fields: readonly Dimension[], metrics: readonly Metric[]): Metric[] {
   const kept: Metric[] = [];
   for (const one of metrics) if (incompatibilities(fields, [...kept, one]).length === 0) kept.push(one);
   return kept;
 }
 
-/** Some metrics in lists, each of which may be asked for at once beside the dimensions. */
+/** Splits metrics into lists that can each be queried together with the dimensions. */
 function asLists(fields: readonly Dimension[], metrics: readonly Metric[]): Metric[][] {
-  const kept = beside(fields, metrics).slice(0, 20);
+  const kept = compatibleMetrics(fields, metrics).slice(0, 20);
   if (kept.length === 0) return [];
   const others = metrics.filter((one) => !kept.includes(one));
   return [kept, ...asLists(fields, others)];
 }
 
-/** All dimensions, those together that rows of one kind know. */
+/** All dimensions, grouped by kind of row. */
 function byKind(): Dimension[][] {
   const kinds = Map.groupBy(FIELDS, ({ source, scope, compatibility }) =>
     JSON.stringify([Object.keys(source)[0], scope, compatibility]),
@@ -102,16 +102,16 @@ function byKind(): Dimension[][] {
   );
 }
 
-/** Questions that ask for every field. */
-export function everyField({ firstDay }: Sample): Question[] {
+/** Queries that cover every field. */
+export function everyFieldQueries({ firstDay }: Sample): Question[] {
   const dateRanges = [
     { start: addDays(firstDay, 1), end: addDays(firstDay, SPAN_DAYS - 2) },
     { start: addDays(firstDay, SPAN_DAYS), end: addDays(firstDay, SPAN_DAYS) },
   ];
   const typical = COUNTS.filter(({ name }) => TYPICAL.includes(name));
-  const ways = [[], ...WAYS.map((way) => FIELDS.filter(({ name }) => name === way))];
+  const kinds = [[], ...KINDS.map((kind) => FIELDS.filter(({ name }) => name === kind))];
   const lists = [
-    ...ways.flatMap((fields) => asLists(fields, COUNTS).map((metrics) => ({ fields, metrics }))),
+    ...kinds.flatMap((fields) => asLists(fields, COUNTS).map((metrics) => ({ fields, metrics }))),
     ...byKind().flatMap((fields) => asLists(fields, typical).map((metrics) => ({ fields, metrics }))),
   ];
   return lists.map(({ fields, metrics }) => ({

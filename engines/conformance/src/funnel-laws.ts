@@ -1,17 +1,17 @@
-/** This module is responsible for the laws of funnels, journeys and live questions. */
+/** This module is responsible for the laws of funnels, journeys and realtime queries. */
 import type { FunnelQuestion, FunnelTable } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { type AddedSample, law } from './harness.ts';
+import { randomFunnel, randomRealtime } from './random-funnels.ts';
 import { type Sample, SPAN_DAYS } from './samples.ts';
-import { type Entered, law } from './setting.ts';
-import { funnelOf, liveQuestionOf } from './ways.ts';
 
-/** Visitors per step: of the whole, or of one breakdown value or day. */
+/** Visitors per step: in total, or of one breakdown value or day. */
 const usersIn = ({ rows }: FunnelTable, of: { value?: string; date?: string } = {}): number[] =>
   rows.filter((row) => row.value === of.value && row.date === of.date).map(({ users }) => users);
 
-const addedUp = (lists: readonly (readonly number[])[], steps: number): number[] =>
+const sumLists = (lists: readonly (readonly number[])[], steps: number): number[] =>
   Array.from({ length: steps }, (_, step) => lists.reduce((sum, users) => sum + users[step]!, 0));
 
 /** A funnel without the limits between its steps. */
@@ -20,11 +20,11 @@ const unlimited = (question: FunnelQuestion): FunnelQuestion => ({
   steps: question.steps.map(({ filter }) => ({ filter })),
 });
 
-/** Lays down the laws for an engine that takes samples in. */
-export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
+/** Defines the laws for an engine; `enter` adds a sample to it. */
+export function funnelLaws(enter: (sample: Sample) => Promise<AddedSample>): void {
   law(
-    'never lets a step of a closed funnel have more visitors than the one before',
-    funnelOf,
+    'never has more visitors in a step of a closed funnel than in the previous one',
+    randomFunnel,
     async (sample, asked) => {
       const { funnel } = await enter(sample);
       const { rows } = await funnel({ ...unlimited(asked), open: false });
@@ -33,12 +33,12 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
     },
   );
 
-  law('lets in the more the less a funnel asks for', funnelOf, async (sample, asked) => {
+  law('never has fewer visitors in a less strict funnel', randomFunnel, async (sample, asked) => {
     const { funnel } = await enter(sample);
     const users = async (question: FunnelQuestion) => usersIn(await funnel(question));
     const steps = (change: (step: FunnelQuestion['steps'][number], index: number) => object) =>
       asked.steps.map((step, i) => ({ ...step, ...(i > 0 && change(step, i)) }));
-    // From the strictest on.
+    // From the strictest to the least strict.
     const funnels: FunnelQuestion[] = [
       { ...asked, open: false, steps: steps(({ withinMs = 3_600_000 }) => ({ directlyFollows: true, withinMs })) },
       { ...asked, open: false, steps: steps(({ withinMs = 3_600_000 }) => ({ directlyFollows: false, withinMs })) },
@@ -55,7 +55,7 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
       for (const [step, count] of all[i]!.entries()) expect(count).toBeLessThanOrEqual(wider[step]!);
   });
 
-  law('lets no more visitors go on than are in both steps', funnelOf, async (sample, asked) => {
+  law('has no more visitors who continue than visitors in either step', randomFunnel, async (sample, asked) => {
     const { funnel } = await enter(sample);
     const steps = usersIn(await funnel({ ...unlimited(asked), open: true }));
     const { rows } = await funnel({ ...unlimited(asked), open: true, breakdown: undefined, trended: false });
@@ -63,7 +63,7 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
       expect(continued).toBeLessThanOrEqual(Math.min(steps[i]!, steps[i + 1] ?? 0));
   });
 
-  law('tells every visitor of a funnel apart once', funnelOf, async (sample, asked) => {
+  law('assigns every visitor of a funnel to one breakdown value and one day', randomFunnel, async (sample, asked) => {
     const { funnel } = await enter(sample);
     const breakdown = { dimension: asked.breakdown?.dimension ?? 'eventName', limit: 100 };
     const table = await funnel({ ...asked, breakdown, trended: true });
@@ -72,13 +72,13 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
     ];
     const steps = asked.steps.length;
     expect(
-      addedUp(
+      sumLists(
         named('value').map((value) => usersIn(table, { value })),
         steps,
       ),
     ).toEqual(usersIn(table));
     expect(
-      addedUp(
+      sumLists(
         named('date').map((date) => usersIn(table, { date })),
         steps,
       ),
@@ -87,7 +87,7 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
     expect(few.rows).toEqual(table.rows.filter(({ date }) => date === undefined).slice(0, steps * 3));
   });
 
-  law('has in the first step the visitors whom a table counts', funnelOf, async (sample, asked) => {
+  law('has as many visitors in the first step as a table with the same filter', randomFunnel, async (sample, asked) => {
     const { funnel, ask } = await enter(sample);
     const { filter, dateRange, include } = asked;
     const first = asked.steps[0]!.filter;
@@ -105,7 +105,7 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
   });
 
   law(
-    'shows every counted event in the journey of one visitor',
+    "has every counted event in one visitor's journey",
     () => fc.record({ from: fc.integer({ min: -1, max: SPAN_DAYS }), limit: fc.constantFrom(1, 2, 5) }),
     async (sample, { from, limit }) => {
       const { ask, journey, hits, firstDay } = await enter(sample);
@@ -122,7 +122,7 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
   );
 
   law(
-    'shows more of the way to an order the farther it looks back',
+    'has more events in the journey of an order with a longer lookback',
     (sample) =>
       fc.constantFrom('', ...sample.hits.filter(({ name }) => name === 'purchase').map((hit) => hit.transactionId)),
     async (sample, transactionId) => {
@@ -139,8 +139,8 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
   );
 
   law(
-    'adds minutes up to the live total',
-    (sample) => fc.tuple(liveQuestionOf(sample), fc.nat(58)),
+    'has minutes that add up to the realtime total',
+    (sample) => fc.tuple(randomRealtime(sample), fc.nat(58)),
     async (sample, [{ now }, cut]) => {
       const { ask } = await enter(sample);
       const metrics = ['eventCount', 'screenPageViews', 'keyEvents'];
@@ -157,7 +157,7 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
         now,
       );
       expect(
-        addedUp(
+        sumLists(
           minutes.rows.map(({ measures }) => measures),
           metrics.length,
         ),

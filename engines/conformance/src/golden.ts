@@ -1,4 +1,4 @@
-/** This module is responsible for the golden cases: small sites whose answers were counted by hand, as JSON. */
+/** This module is responsible for the golden cases: small sites as JSON, with answers counted by hand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { EMPTY_HIT, EMPTY_ITEM, type Hit, type HitItem } from '@magpie/events';
 import {
@@ -14,22 +14,22 @@ import {
   type Site,
 } from '@magpie/query';
 import { localDay } from '@magpie/time';
-import { NOW } from './ways.ts';
+import { NOW } from './random-funnels.ts';
 
 type Cell = string | number;
 
-/** One question of a case and what must come back. */
+/** One query of a case with the expected answer. */
 export type Expected = ExpectedTable | ExpectedFunnel | ExpectedJourney;
 
 interface ExpectedTable {
   readonly question: Question;
-  /** ISO instant at which it is asked: of live questions. */
+  /** ISO instant of the query, for realtime queries. */
   readonly now?: string;
-  /** Shown values and metrics in the order of the question. */
+  /** Displayed values and metrics in the order of the query. */
   readonly rows?: readonly (readonly Cell[])[];
-  /** The same with the index of the range before them. */
+  /** The same, preceded by the index of the range. */
   readonly rangeRows?: readonly (readonly Cell[])[];
-  /** As many as the rows by default. */
+  /** The number of rows by default. */
   readonly rowCount?: number;
   /** Metrics per range. */
   readonly totals?: readonly (readonly number[])[];
@@ -40,9 +40,9 @@ interface ExpectedFunnel {
   readonly funnel: FunnelQuestion;
   /** Visitors of every step. */
   readonly users: readonly number[];
-  /** Those of them who went on to the next step, of every step but the last. */
+  /** Visitors who continued to the next step, for every step but the last. */
   readonly continued?: readonly number[];
-  /** The same by value of the breakdown, and by day. */
+  /** Visitors of every step by breakdown value, and by day. */
   readonly values?: readonly (readonly Cell[])[];
   readonly days?: readonly (readonly Cell[])[];
 }
@@ -53,7 +53,7 @@ interface ExpectedJourney {
   readonly events: readonly (readonly [at: string, name: string, path: string])[];
 }
 
-/** A site, its events and its questions. */
+/** A site with its events and queries. */
 export interface GoldenCase {
   readonly name: string;
   readonly about: string;
@@ -63,8 +63,8 @@ export interface GoldenCase {
 }
 
 /**
- * An event as a case writes it: `at` and `session` are ISO instants, `user` a number; the rest as in a Hit, an item
- * being one unit by default.
+ * An event in a case: `at` and `session` are ISO instants, `user` is a number; the rest as in a Hit, and an item is one unit
+ * by default.
  */
 type SparseHit = Omit<Partial<Hit>, 'items'> & {
   readonly at: string;
@@ -88,11 +88,11 @@ export function goldenCases(): GoldenCase[] {
         asks: Expected[];
       };
       const site: Site = { id: index + 1, ...read.site };
-      return { ...read, name: file.slice(0, -5), site, hits: read.hits.map((hit, i) => whole(hit, i, site)) };
+      return { ...read, name: file.slice(0, -5), site, hits: read.hits.map((hit, i) => fillHit(hit, i, site)) };
     });
 }
 
-function whole({ at, session = at, user = 1, items = [], ...rest }: SparseHit, index: number, site: Site): Hit {
+function fillHit({ at, session = at, user = 1, items = [], ...rest }: SparseHit, index: number, site: Site): Hit {
   const ts = Date.parse(at);
   return {
     ...EMPTY_HIT,
@@ -108,12 +108,12 @@ function whole({ at, session = at, user = 1, items = [], ...rest }: SparseHit, i
   };
 }
 
-/** What is expected, in full. */
-export const stated = (expected: Expected): Expected =>
+/** The expected answer with all defaults filled in. */
+export const withDefaults = (expected: Expected): Expected =>
   'question' in expected ? { rowCount: (expected.rows ?? expected.rangeRows)!.length, ...expected } : expected;
 
-/** An engine's answer in the form of {@link Expected}, so that what differs can be read. */
-export async function answerTo(engine: Engine, site: Site, expected: Expected): Promise<Expected> {
+/** Asks an engine and returns the answer in the form of {@link Expected}, for readable differences. */
+export async function askEngine(engine: Engine, site: Site, expected: Expected): Promise<Expected> {
   if ('funnel' in expected) return funnelAnswer(engine, site, expected);
   if ('journey' in expected) return journeyAnswer(engine, site, expected);
   const { question, now } = expected;

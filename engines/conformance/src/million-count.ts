@@ -1,8 +1,8 @@
-/** This module is responsible for counting the large site plainly: one pass over its events with maps and sets, by no code of an engine. */
+/** This module is responsible for counting the large site independently: one pass over its events with maps and sets, without engine code. */
 import type { Hit } from '@magpie/events';
 import { berlin } from './million.ts';
 
-/** What is remembered of a session. */
+/** The running counts of a session. */
 interface Visit {
   events: number;
   views: number;
@@ -13,7 +13,7 @@ interface Visit {
   last: number;
   channel: string;
   landing: string;
-  /** Time, id and path of its last view. */
+  /** Time, id and path of its last page view. */
   exit: readonly [number, string, string];
   entry: readonly [number, string, string];
   fresh: boolean;
@@ -21,7 +21,7 @@ interface Visit {
 
 type Step = 'view_item' | 'add_to_cart' | 'purchase';
 
-/** Adds up numbers by name. */
+/** Sums by name. */
 class Tally {
   readonly #sums = new Map<string, number>();
 
@@ -33,18 +33,18 @@ class Tally {
     return this.#sums.get(name) ?? 0;
   }
 
-  /** All, by name. */
+  /** All sums, ordered by name. */
   get byName(): [string, number][] {
     return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  /** The largest, then by name. */
+  /** The largest sums, ties by name. */
   top(count: number): [string, number][] {
     return [...this.#sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, count);
   }
 }
 
-/** Distinct names by name. */
+/** Distinct values by group. */
 class Groups {
   readonly #sets = new Map<string, Set<string>>();
 
@@ -54,7 +54,7 @@ class Groups {
     else this.#sets.set(group, new Set([one]));
   }
 
-  /** How many in each, by name. */
+  /** The number of values in each group, ordered by name. */
   get byName(): [string, number][] {
     return [...this.#sets]
       .map(([name, some]): [string, number] => [name, some.size])
@@ -66,7 +66,7 @@ class Groups {
   }
 }
 
-/** Counts events as they are seen. */
+/** Counts events one by one. */
 export class PlainCount {
   readonly sums = new Tally();
   readonly viewsByDay = new Tally();
@@ -84,7 +84,7 @@ export class PlainCount {
   readonly #visits = new Map<string, Visit>();
   readonly #steps = new Map<string, [ts: number, id: string, name: Step][]>();
 
-  /** Takes one event into account. */
+  /** Counts one event. */
   see(hit: Hit): void {
     if (hit.exclusion === 2) this.sums.add('events of robots');
     if (hit.exclusion !== 0) return;
@@ -138,7 +138,7 @@ export class PlainCount {
     this.sums.add('purchases');
     this.users.add('bought', hit.userKey);
     if (hit.purchaseNumber === 1) this.users.add('bought first', hit.userKey);
-    // A visit that was made up later in the day may lie before the one that was made up first.
+    // A visit generated later for the same day may begin before the visitor's first one.
     const days = Math.max(0, Math.floor((hit.ts / 1000 - hit.firstSeen) / 86_400));
     const limits: [number, string][] = [
       [28, '28+'],
@@ -182,7 +182,7 @@ export class PlainCount {
     if (earlier(here, visit.entry)) visit.entry = here;
   }
 
-  /** What is known of whole sessions; the visitors of engaged ones are active from here on. */
+  /** Counts whole sessions, and marks the visitors of engaged ones as active. */
   sessions(): {
     readonly sums: Tally;
     readonly byChannel: Tally;
@@ -217,8 +217,8 @@ export class PlainCount {
   }
 
   /**
-   * Visitors who looked, then put in the cart, then bought, each step at most this many milliseconds after the one
-   * before.
+   * Counts visitors who viewed a product, then added to the cart, then bought, each step at most this many milliseconds after
+   * the previous one.
    */
   funnel(withinMs = Number.POSITIVE_INFINITY): [number, number, number] {
     const reached: [number, number, number] = [0, 0, 0];

@@ -1,9 +1,9 @@
-/** This module is responsible for a large site that is the same every time: a million events and more, made from a seed, nothing of it stored. */
+/** This module is responsible for generating a large site from a seed: a million events or more, the same every time. */
 import { between, happens, seededRandom, weightedPicker } from '@magpie/demo/random';
 import { EMPTY_HIT, EMPTY_ITEM, type Exclusion, type Hit, type HitItem } from '@magpie/events';
 import type { Site } from '@magpie/query';
 
-/** The site; its clocks change within its days. */
+/** The site; its days include a daylight-saving change. */
 export const MILLION_SITE: Site = {
   id: 1,
   timeZone: 'Europe/Berlin',
@@ -19,13 +19,13 @@ export const MILLION_SITE: Site = {
 const HOUR_MS = 3_600_000;
 /** Clocks go forward in Berlin. */
 const SUMMER = Date.UTC(2026, 2, 29, 1);
-/** Clock and calendar of Berlin in these months as an ISO text: one hour before UTC, two in summer. */
+/** Local time in Berlin in these months as ISO text: one hour ahead of UTC, two in summer. */
 export const berlin = (ts: number): string => new Date(ts + (ts < SUMMER ? 1 : 2) * HOUR_MS).toISOString();
 
-/** The first instant of 1 March 2026 in Berlin, and how many days of events follow. */
+/** The first instant of 1 March 2026 in Berlin, followed by this many days of events. */
 const START = Date.UTC(2026, 1, 28, 23);
 const MILLION_DAYS = 60;
-/** The range that holds all events. */
+/** The range of all events. */
 export const MILLION_RANGE = { start: '2026-03-01', end: '2026-05-01' };
 
 const COUNTRIES = ['DE', 'FR', 'US', 'NP', 'BR', ''];
@@ -48,22 +48,22 @@ const KINDS = [
   { name: 'refund', weight: 1 },
 ];
 const WITH_ITEMS = new Set(['view_item', 'add_to_cart', 'purchase', 'refund']);
-// Nothing at all now and then, so that events tie.
+// Sometimes 0, so that events have the same time.
 const PAUSES = [0, 0, 1, 1000, 7500, 45_000, 240_000, 1_500_000];
 
 const pickSource = weightedPicker(SOURCES, ({ weight }) => weight);
 const pickKind = weightedPicker(KINDS, ({ weight }) => weight);
-/** Events of one batch, of whole days. */
+/** The least number of events of a batch; batches have whole days. */
 const LEAST_BATCH = 40_000;
 
-/** What is remembered of a visitor. */
+/** A visitor's running counts. */
 interface Visitor {
   sessions: number;
   purchases: number;
   firstSeen: number;
 }
 
-/** The events of the site in batches, session by session; at least as many as asked for. */
+/** Generates the site's events in batches, session by session; at least as many as requested. */
 export function* generateMillion(events: number, seed = 7): Generator<Hit[]> {
   const random = seededRandom(seed);
   const visitors = new Map<number, Visitor>();

@@ -1,4 +1,4 @@
-/** This module is responsible for random funnels, journeys and live questions over a random sample, and for asking them. */
+/** This module is responsible for random funnels, journeys and realtime queries about a random sample, and for running them. */
 import type { Hit } from '@magpie/events';
 import {
   type Engine,
@@ -13,11 +13,11 @@ import {
 } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import fc from 'fast-check';
-import { anyDimension, filterOf, questionOf } from './random.ts';
+import { anyDimension, randomFilter, randomQuestion } from './random.ts';
 import { type Sample, SPAN_DAYS } from './samples.ts';
 
-/** Steps that events of a sample take: by their names and pages, by any field, by product lines. */
-const stepFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
+/** Step filters that match events of a sample: by name, page, any field, or product lines. */
+const randomStepFilter = (sample: Sample): fc.Arbitrary<Filter> =>
   fc.oneof(
     {
       weight: 6,
@@ -31,7 +31,7 @@ const stepFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
         .constantFrom(...sample.hits.map(({ pagePath }) => pagePath))
         .map((value) => ({ field: 'pagePath', op: 'beginsWith' as const, value })),
     },
-    { weight: 1, arbitrary: filterOf(sample) },
+    { weight: 1, arbitrary: randomFilter(sample) },
     {
       weight: 1,
       arbitrary: fc.constantFrom<Filter[]>(
@@ -41,23 +41,27 @@ const stepFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
     },
   );
 
-/** The events of every visitor of a sample in order of time, those that count by default. */
-const wayOfEach = ({ hits }: Sample): Hit[][] => {
+/** The events of every visitor of a sample in time order, only those counted by default. */
+const visitorTimelines = ({ hits }: Sample): Hit[][] => {
   const counted = hits.filter(({ exclusion }) => exclusion === 0);
   const ways = [...Map.groupBy(counted.length > 0 ? counted : hits, ({ userKey }) => userKey).values()];
   return ways.map((some) => some.toSorted((a, b) => a.ts - b.ts || (a.eventId < b.eventId ? -1 : 1)));
 };
 
-/** Times that lie between events of one visitor, on whose limits a step just is in time. */
-const pausesOf = (sample: Sample): number[] =>
-  wayOfEach(sample).flatMap((way) => way.slice(1).map(({ ts }, i) => ts - way[i]!.ts));
+/** The times between a visitor's events, as limits that are just met or missed. */
+const visitorPauses = (sample: Sample): number[] =>
+  visitorTimelines(sample).flatMap((way) => way.slice(1).map(({ ts }, i) => ts - way[i]!.ts));
 
-/** Filters of steps: any, or those that some visitor takes one after the other, now and then with an event between. */
-const filtersOf = (sample: Sample): fc.Arbitrary<Filter[]> =>
+/** Step filters: any, or those that match consecutive events of a visitor, sometimes with an event between them. */
+const randomStepFilters = (sample: Sample): fc.Arbitrary<Filter[]> =>
   fc.oneof(
-    fc.array(stepFilterOf(sample), { minLength: 1, maxLength: 4 }),
+    fc.array(randomStepFilter(sample), { minLength: 1, maxLength: 4 }),
     fc
-      .tuple(fc.constantFrom(...wayOfEach(sample)), fc.nat(20), fc.array(fc.constantFrom(1, 1, 2), { maxLength: 3 }))
+      .tuple(
+        fc.constantFrom(...visitorTimelines(sample)),
+        fc.nat(20),
+        fc.array(fc.constantFrom(1, 1, 2), { maxLength: 3 }),
+      )
       .map(([way, start, leaps]) => {
         const taken = [start % way.length];
         for (const leap of leaps) taken.push(taken.at(-1)! + leap);
@@ -67,15 +71,15 @@ const filtersOf = (sample: Sample): fc.Arbitrary<Filter[]> =>
       }),
   );
 
-/** A random funnel whose range lies about the days of a sample. */
-export const funnelOf = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
-  const pauses = pausesOf(sample).flatMap((pause) => [pause, Math.max(0, pause - 1), pause + 1]);
+/** A random funnel with a range around the days of a sample. */
+export const randomFunnel = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
+  const pauses = visitorPauses(sample).flatMap((pause) => [pause, Math.max(0, pause - 1), pause + 1]);
   return fc
     .record({
       from: fc.integer({ min: -1, max: 4 }),
       length: fc.oneof(fc.constant(SPAN_DAYS + 1), fc.nat(SPAN_DAYS)),
       open: fc.constantFrom(false, false, true),
-      filters: filtersOf(sample),
+      filters: randomStepFilters(sample),
       limits: fc.array(
         fc.record({
           directlyFollows: fc.boolean(),
@@ -83,7 +87,7 @@ export const funnelOf = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
         }),
         { minLength: 4, maxLength: 4 },
       ),
-      filter: fc.option(filterOf(sample), { nil: undefined, freq: 1 }),
+      filter: fc.option(randomFilter(sample), { nil: undefined, freq: 1 }),
       breakdown: fc.option(fc.record({ dimension: anyDimension, limit: fc.constantFrom(1, 2, 100) }), {
         nil: undefined,
       }),
@@ -99,7 +103,7 @@ export const funnelOf = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
 };
 
 /** Random journeys: of orders and of visitors of a sample. */
-export const journeyOf = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuestion> => {
+export const randomJourney = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuestion> => {
   const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
   const common = {
     limit: fc.constantFrom(1, 3, 1000, 1000),
@@ -121,11 +125,11 @@ export const journeyOf = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuest
   );
 };
 
-/** A random live question, and the moment at which it is asked: at or after one of a sample's events, also on the limits of minutes. */
-export const liveQuestionOf = (sample: Sample): fc.Arbitrary<{ readonly question: Question; readonly now: number }> =>
+/** A random realtime query and its time: at or after one of the sample's events, also on the limits of minutes. */
+export const randomRealtime = (sample: Sample): fc.Arbitrary<{ readonly question: Question; readonly now: number }> =>
   fc
     .record({
-      question: questionOf(sample),
+      question: randomQuestion(sample),
       by: fc.subarray(['minutesAgo', 'nthMinute']),
       ranges: fc.array(fc.tuple(fc.nat(59), fc.nat(59)), { minLength: 1, maxLength: 2 }),
       event: fc.constantFrom(...sample.hits.map(({ ts }) => ts)),
@@ -138,26 +142,26 @@ export const liveQuestionOf = (sample: Sample): fc.Arbitrary<{ readonly question
       return { question: { ...rest, orderBy, dimensions: fields, minuteRanges }, now: event + later };
     });
 
-/** Anything that can be asked: of days or, at a moment, of minutes; a funnel; a journey. */
-export type Anything =
+/** Any query: a table of days or, at a given time, of minutes; a funnel; a journey. */
+export type AnyQuery =
   | { readonly question: Question; readonly now?: number }
   | { readonly funnel: FunnelQuestion }
   | { readonly journey: JourneyQuestion };
 
-/** Anything that can be asked about a sample. */
-export const anythingOf = (sample: Sample): fc.Arbitrary<Anything> =>
+/** Any random query about a sample. */
+export const randomQuery = (sample: Sample): fc.Arbitrary<AnyQuery> =>
   fc.oneof(
-    { weight: 3, arbitrary: questionOf(sample).map((question) => ({ question })) },
-    { weight: 1, arbitrary: liveQuestionOf(sample) },
-    { weight: 2, arbitrary: funnelOf(sample).map((funnel) => ({ funnel })) },
-    { weight: 1, arbitrary: journeyOf(sample).map((journey) => ({ journey })) },
+    { weight: 3, arbitrary: randomQuestion(sample).map((question) => ({ question })) },
+    { weight: 1, arbitrary: randomRealtime(sample) },
+    { weight: 2, arbitrary: randomFunnel(sample).map((funnel) => ({ funnel })) },
+    { weight: 1, arbitrary: randomJourney(sample).map((journey) => ({ journey })) },
   );
 
-/** The moment at which everything but live questions is asked. */
+/** The time of all queries except realtime ones. */
 export const NOW = Date.UTC(2027, 0, 1);
 
-/** What an engine answers. */
-export async function answered(engine: Engine, site: Site, asked: Anything): Promise<unknown> {
+/** Runs a query on an engine. */
+export async function runQuery(engine: Engine, site: Site, asked: AnyQuery): Promise<unknown> {
   if ('funnel' in asked) return (await engine.funnels([planFunnel(asked.funnel, site, NOW)]))[0];
   if ('journey' in asked) return (await engine.journeys([planJourney(asked.journey, site, NOW)]))[0];
   return (await engine.run([plan(asked.question, site, asked.now ?? NOW)]))[0];

@@ -1,4 +1,4 @@
-/** This module is responsible for random questions over any fields, of the days of a random sample. */
+/** This module is responsible for random queries over any fields, about the days of a random sample. */
 import {
   conditionsOf,
   type DimensionExpression,
@@ -21,12 +21,12 @@ const OWN_METRICS = [
   'sessionKeyEventRate:purchase',
   'userKeyEventRate:scroll',
 ];
-/** All dimensions of a question about days, a random site's own among them; `minutesAgo` is a field of live questions only. */
+/** All dimensions, including a random site's custom ones, except `minutesAgo`, which only realtime queries have. */
 export const FIELDS = [
   ...DIMENSIONS.filter(({ name }) => name !== 'minutesAgo'),
   ...OWN_DIMENSIONS.map((name) => dimension(name, CUSTOM)!),
 ];
-/** All metrics, a random site's own among them. */
+/** All metrics, including a random site's custom ones. */
 export const COUNTS = [...METRICS, ...OWN_METRICS.map((name) => metric(name, CUSTOM)!)];
 const regexps = [
   'a',
@@ -44,15 +44,15 @@ const regexps = [
   '[^a]',
 ];
 
-/** Values that filters look for: those that the sample's events have, and some that they may have or that stand for more in SQL. */
-const sought = ({ hits }: Sample): fc.Arbitrary<string> => {
+/** Values to filter by: those of the sample's events, some that may be displayed, and some that are special in SQL. */
+const filterValues = ({ hits }: Sample): fc.Arbitrary<string> => {
   const known = hits.flatMap((hit) => [hit.name, hit.pagePath, hit.source, hit.countryId, hit.pageTitle, hit.campaign]);
   const other = ['new', 'Germany', "Côte d'Ivoire", 'Monday', '20251026', '0001', '01', '(NOT SET)', '%', '_', '7-13'];
   return fc.oneof({ weight: 2, arbitrary: fc.constantFrom('', ...known) }, fc.constantFrom(...other));
 };
 
 const condition = (field: fc.Arbitrary<string>, sample: Sample): fc.Arbitrary<Filter> => {
-  const value = sought(sample);
+  const value = filterValues(sample);
   const caseSensitive = fc.option(fc.boolean(), { nil: undefined });
   const number = fc.constantFrom(-1.5, 0, 1, 3, 9, 10, 12, 20251026, 0.5);
   return fc.oneof(
@@ -100,15 +100,15 @@ const tree = (leaf: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
     { weight: 1, arbitrary: fc.array(leaf, { minLength: 1, maxLength: 3 }).map((or) => ({ or })) },
   );
 
-const nameOf = (list: readonly { readonly name: string }[]) => fc.constantFrom(...list.map(({ name }) => name));
-const everyDimension = nameOf(FIELDS);
+const anyName = (list: readonly { readonly name: string }[]) => fc.constantFrom(...list.map(({ name }) => name));
+const everyDimension = anyName(FIELDS);
 
-/** The name of any dimension that may stand beside every metric. */
-export const anyDimension: fc.Arbitrary<string> = nameOf(
+/** The name of any dimension that is compatible with every metric. */
+export const anyDimension: fc.Arbitrary<string> = anyName(
   FIELDS.filter(({ compatibility }) => compatibility === 'free' || compatibility === 'source'),
 );
 
-/** Of what was drawn only what may stand together: the first metric, then what goes with all that is kept before it. */
+/** Keeps compatible fields only: the first metric, then each field that is compatible with those kept before it. */
 function compatible<T extends { dimensions: string[]; metrics: string[]; filter: Filter | undefined }>(drawn: T): T {
   const metrics: string[] = [];
   const dimensions: string[] = [];
@@ -123,10 +123,10 @@ function compatible<T extends { dimensions: string[]; metrics: string[]; filter:
   return { ...drawn, metrics, dimensions, filter: fits({ dimensions: named }) ? drawn.filter : undefined };
 }
 
-/** A random filter over any dimension that may stand beside every metric. */
-export const filterOf = (sample: Sample): fc.Arbitrary<Filter> => tree(condition(anyDimension, sample));
+/** A random filter over any dimension that is compatible with every metric. */
+export const randomFilter = (sample: Sample): fc.Arbitrary<Filter> => tree(condition(anyDimension, sample));
 
-/** Dimensions of which one or all are put in an expression, as a question may have them. */
+/** Dimensions, sometimes with an expression over one or all of them. */
 const expressedDimensions = (names: readonly string[]): fc.Arbitrary<readonly (string | DimensionExpression)[]> =>
   names.length === 0
     ? fc.constant([])
@@ -143,7 +143,7 @@ const expressedDimensions = (names: readonly string[]): fc.Arbitrary<readonly (s
         },
       );
 
-/** Metrics, at times with an expression over them. */
+/** Metrics, sometimes with an expression over them. */
 const expressedMetrics = (names: readonly string[]): fc.Arbitrary<readonly (string | MetricExpression)[]> => {
   const [a, b] = [names[0]!, names.at(-1)!];
   const expressions = [`${a} / ${b}`, `(${a} + 2.5) * ${b} - ${a} / 3`, `-${a} - (${b} - 0.1)`];
@@ -158,8 +158,8 @@ const expressedMetrics = (names: readonly string[]): fc.Arbitrary<readonly (stri
 
 const nameIn = (one: string | { readonly name: string }): string => (typeof one === 'string' ? one : one.name);
 
-/** Times of day at which a sample's ranges may end: those of its events to the minute, and any. */
-const timesOf = ({ hits, site }: Sample): fc.Arbitrary<string> =>
+/** Times of day at which a range may end: those of the sample's events to the minute, and some others. */
+const timesOfDay = ({ hits, site }: Sample): fc.Arbitrary<string> =>
   fc.constantFrom(
     ...hits.slice(0, 40).map(({ ts }) => {
       const parts = [localHour(ts, site.timeZone), localMinute(ts, site.timeZone)];
@@ -171,14 +171,14 @@ const timesOf = ({ hits, site }: Sample): fc.Arbitrary<string> =>
     '23:59',
   );
 
-/** Ranges about a sample's days: days before and after it, single days, overlaps, some that end within a day. */
-const rangesOf = (sample: Sample): fc.Arbitrary<{ start: string; end: string; until?: string }[]> =>
+/** Ranges around a sample's days: days before and after, single days, overlaps, some that end within a day. */
+const randomRanges = (sample: Sample): fc.Arbitrary<{ start: string; end: string; until?: string }[]> =>
   fc
     .array(
       fc.tuple(
         fc.integer({ min: -1, max: SPAN_DAYS + 1 }),
         fc.oneof(fc.constantFrom(0, 0, 1, SPAN_DAYS + 1), fc.nat(SPAN_DAYS)),
-        fc.option(timesOf(sample), { nil: undefined, freq: 1 }),
+        fc.option(timesOfDay(sample), { nil: undefined, freq: 1 }),
       ),
       { minLength: 1, maxLength: 3 },
     )
@@ -190,8 +190,8 @@ const rangesOf = (sample: Sample): fc.Arbitrary<{ start: string; end: string; un
       })),
     );
 
-/** Fields that reports ask for together, which days are counted by beforehand. */
-const REPORTED_WORDS = [
+/** Combinations of dimensions in reports, which roll-ups have. */
+const REPORTED_DIMENSIONS = [
   [],
   ['date'],
   ['hour'],
@@ -241,32 +241,32 @@ const REPORTED_METRICS = [
   'itemRevenue',
 ];
 
-/** Fields and metrics of a question: any, or such as reports ask for. */
-const fieldsOf: fc.Arbitrary<{ dimensions: string[]; metrics: string[] }> = fc.oneof(
+/** Dimensions and metrics of a query: any, or those of reports. */
+const randomFields: fc.Arbitrary<{ dimensions: string[]; metrics: string[] }> = fc.oneof(
   fc.record({
     dimensions: fc.uniqueArray(everyDimension, { maxLength: 3 }),
-    metrics: fc.uniqueArray(nameOf(COUNTS), { minLength: 1, maxLength: 6 }),
+    metrics: fc.uniqueArray(anyName(COUNTS), { minLength: 1, maxLength: 6 }),
   }),
   fc.record({
-    dimensions: fc.constantFrom(...REPORTED_WORDS).map((fields) => [...fields]),
+    dimensions: fc.constantFrom(...REPORTED_DIMENSIONS).map((fields) => [...fields]),
     metrics: fc.uniqueArray(fc.constantFrom(...REPORTED_METRICS), { minLength: 1, maxLength: 4 }),
   }),
 );
 
-/** A filter of a question: over any field, or over one that days are counted by beforehand. */
-const anyFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
+/** A filter of a query: over any field, or over one that roll-ups have. */
+const randomAnyFilter = (sample: Sample): fc.Arbitrary<Filter> =>
   fc.oneof(
     tree(condition(everyDimension, sample)),
     tree(condition(fc.constantFrom('deviceCategory', 'countryId', 'pagePath', 'eventName', 'date'), sample)),
   );
 
-/** A random question whose ranges lie about the days of a sample. */
-export const questionOf = (sample: Sample): fc.Arbitrary<Question> =>
+/** A random query with ranges around the days of a sample. */
+export const randomQuestion = (sample: Sample): fc.Arbitrary<Question> =>
   fc
     .record({
-      fields: fieldsOf,
-      dateRanges: rangesOf(sample),
-      filter: fc.option(anyFilterOf(sample), { nil: undefined, freq: 1 }),
+      fields: randomFields,
+      dateRanges: randomRanges(sample),
+      filter: fc.option(randomAnyFilter(sample), { nil: undefined, freq: 1 }),
       limit: fc.constantFrom(1, 3, 10_000, 10_000),
       offset: fc.constantFrom(0, 0, 0, 1, 500),
       totals: fc.boolean(),

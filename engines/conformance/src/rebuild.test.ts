@@ -1,11 +1,11 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sample, sampleOf } from './samples.ts';
-import { RUNS, settled, tries } from './setting.ts';
+import { reportQueries } from './fixed-queries.ts';
+import { asNewSite, checkOptions, RUNS } from './harness.ts';
+import { type AnyQuery, randomQuery, runQuery } from './random-funnels.ts';
+import { randomSample, type Sample } from './samples.ts';
 import { openTestStore, type TestStore } from './stores.ts';
-import { reported } from './sweep.ts';
-import { type Anything, answered, anythingOf } from './ways.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -13,26 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-const given = sampleOf(0).chain((one) =>
-  fc.tuple(fc.constant(one), fc.array(anythingOf(one), { minLength: 3, maxLength: 6, size: 'max' })),
+const drawn = randomSample(0).chain((one) =>
+  fc.tuple(fc.constant(one), fc.array(randomQuery(one), { minLength: 3, maxLength: 6, size: 'max' })),
 );
 
-/** Tries random samples and questions about them. */
-const always = (runs: number, check: (sample: Sample, asked: readonly Anything[]) => Promise<void>) =>
+/** Checks random samples with random queries. */
+const always = (runs: number, check: (sample: Sample, asked: readonly AnyQuery[]) => Promise<void>) =>
   fc.assert(
-    fc.asyncProperty(given, ([one, asked]) =>
-      check(settled(one), [...asked, ...reported(one).map((question) => ({ question }))]),
+    fc.asyncProperty(drawn, ([one, asked]) =>
+      check(asNewSite(one), [...asked, ...reportQueries(one).map((question) => ({ question }))]),
     ),
-    tries(runs),
+    checkOptions(runs),
   );
 
-const answers = (sample: Sample, asked: readonly Anything[]) =>
-  Promise.all(asked.map((one) => answered(test.store.engine, sample.site, one)));
-const rightAnswers = (sample: Sample, asked: readonly Anything[]) =>
-  Promise.all(asked.map((one) => answered(createMemoryEngine(sample.hits), sample.site, one)));
+const answers = (sample: Sample, asked: readonly AnyQuery[]) =>
+  Promise.all(asked.map((one) => runQuery(test.store.engine, sample.site, one)));
+const rightAnswers = (sample: Sample, asked: readonly AnyQuery[]) =>
+  Promise.all(asked.map((one) => runQuery(createMemoryEngine(sample.hits), sample.site, one)));
 
-describe('what is derived from events', () => {
-  it('comes out the same when it is rebuilt, of events that came one by one', () =>
+describe('data derived from events', () => {
+  it('is the same after a rebuild, for events inserted one by one', () =>
     always(RUNS / 12, async (sample, asked) => {
       for (const hit of sample.hits) await test.insert([hit]);
       const right = await rightAnswers(sample, asked);
@@ -41,9 +41,9 @@ describe('what is derived from events', () => {
       expect(await answers(sample, asked)).toEqual(right);
     }));
 
-  it('comes out right when it is rebuilt and settled while events come and others ask', () =>
+  it('is correct after rebuilds and reconciliation during inserts and queries', () =>
     always(RUNS / 12, async (sample, asked) => {
-      const neighbour = settled(sample);
+      const neighbour = asNewSite(sample);
       await test.insert(neighbour.hits);
       const right = await rightAnswers(sample, asked);
       const [early, late] = [sample.hits.filter((_, i) => i % 2 === 0), sample.hits.filter((_, i) => i % 2 === 1)];

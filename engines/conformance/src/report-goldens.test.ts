@@ -3,14 +3,14 @@ import { goldenAnswers, goldenFiles, goldenHits, readGolden, shownIn } from '@ma
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from './stores.ts';
 
-describe('reports on ClickHouse answer as their golden files say', () => {
+describe('reports on ClickHouse give the answers of their golden files', () => {
   let opened: TestStore;
   beforeAll(async () => {
     opened = await openTestStore();
   });
   afterAll(() => opened.remove());
 
-  // Each is a site of its own.
+  // Each golden file gets its own site.
   it.each(goldenFiles().map((file, i) => ({ ...file, siteId: i + 1 })))('$id', async (file) => {
     const golden = readGolden(file);
     await opened.insert(goldenHits(golden, file.siteId));

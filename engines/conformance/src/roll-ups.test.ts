@@ -3,38 +3,41 @@ import { plan } from '@magpie/query';
 import { startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questionOf } from './random.ts';
-import { LARGE, SPAN_DAYS, sampleOf } from './samples.ts';
-import { RUNS, settled, tries } from './setting.ts';
+import { everyFieldQueries, reportQueries } from './fixed-queries.ts';
+import { asNewSite, checkOptions, RUNS } from './harness.ts';
+import { randomQuestion } from './random.ts';
+import { NOW } from './random-funnels.ts';
+import { LARGE, randomSample, SPAN_DAYS } from './samples.ts';
 import { openTestStore, type TestStore } from './stores.ts';
-import { everyField, reported } from './sweep.ts';
-import { NOW } from './ways.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('the ClickHouse engine over roll-ups, beside the memory engine', () => {
+describe('ClickHouse with roll-ups and the memory engine', () => {
   let test: TestStore;
   beforeAll(async () => {
     test = await openTestStore();
   });
   afterAll(() => test.remove());
 
-  // Sites that count their own traffic are not rolled up.
-  const samples = sampleOf(0, LARGE).map((sample) => ({ ...sample, site: { ...sample.site, countInternal: false } }));
-  const given = samples.chain((sample) =>
+  // Sites that count own traffic aren't rolled up.
+  const samples = randomSample(0, LARGE).map((sample) => ({
+    ...sample,
+    site: { ...sample.site, countInternal: false },
+  }));
+  const drawn = samples.chain((sample) =>
     fc.tuple(
       fc.constant(sample),
-      fc.array(questionOf(sample), { minLength: 3, maxLength: 6 }),
+      fc.array(randomQuestion(sample), { minLength: 3, maxLength: 6 }),
       fc.constantFrom(0.3, 0.5, 0.9),
       fc.constantFrom(2, 4, 6, 8, SPAN_DAYS + 40),
     ),
   );
 
-  it('answers random questions alike: some days rolled up, events added since, all rolled up', () =>
+  it('give the same answers to random queries, with some days rolled up, late events, and all days rolled up', () =>
     fc.assert(
-      fc.asyncProperty(given, async ([sample, questions, share, days]) => {
-        const { site, hits, firstDay } = settled(sample);
-        const asked = [...questions, ...reported(sample)];
+      fc.asyncProperty(drawn, async ([sample, questions, share, days]) => {
+        const { site, hits, firstDay } = asNewSite(sample);
+        const asked = [...questions, ...reportQueries(sample)];
         const plans = asked.map((question) => plan(question, site, NOW));
         const late = Math.floor(hits.length * share);
         await test.insert(hits.slice(late));
@@ -49,18 +52,18 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
         const others = asked.map((question) => plan(question, richer, NOW));
         expect(await test.store.engine.run(others)).toEqual(await createMemoryEngine(hits).run(others));
       }),
-      tries(RUNS / 8),
+      checkOptions(RUNS / 8),
     ));
 
-  it('answers every field alike', () =>
+  it('give the same answers for every field', () =>
     fc.assert(
       fc.asyncProperty(samples, async (sample) => {
-        const { site, hits } = settled(sample);
+        const { site, hits } = asNewSite(sample);
         await test.insert(hits);
         await test.store.rollUp(site, NOW);
-        const plans = everyField(sample).map((question) => plan(question, site, NOW));
+        const plans = everyFieldQueries(sample).map((question) => plan(question, site, NOW));
         expect(await test.store.engine.run(plans)).toEqual(await createMemoryEngine(hits).run(plans));
       }),
-      tries(RUNS / 28),
+      checkOptions(RUNS / 28),
     ));
 });

@@ -6,14 +6,14 @@ import { openTestStore, type TestStore } from './stores.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('the pages of Overview', () => {
+describe("Overview's list of pages", () => {
   let opened: TestStore;
   beforeAll(async () => {
     opened = await openTestStore();
   });
   afterAll(() => opened.remove());
 
-  it('are counted from days that are rolled up: the same when the events are gone', async () => {
+  it('is runQuery from roll-ups, and is the same after the events are deleted', async () => {
     const file = goldenFiles().find(({ id }) => id === 'overview')!;
     const whole = readGolden(file);
     const golden = { ...whole, views: whole.views.filter(({ filter }) => filter === undefined) };

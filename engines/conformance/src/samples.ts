@@ -1,11 +1,11 @@
-/** This module is responsible for random sites with events: dense, so that groups collide, and odd, so that texts bite. */
+/** This module is responsible for random sites with events: few distinct values, so that groups collide, and difficult texts. */
 import { EMPTY_HIT, type Hit, type HitItem } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { addDays, endOfDay, localDay, offsetsBetween, startOfDay } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import fc from 'fast-check';
 
-/** Texts that look alike, and texts that bite. */
+/** Texts that differ only in case or accents, and texts that are difficult in SQL or when sorting. */
 const TEXTS = [
   'a',
   'A',
@@ -35,7 +35,7 @@ const ZONES = [
   'UTC',
   'Australia/Lord_Howe',
 ];
-/** Every name that some measure looks for, and one that none does. */
+/** Every event name that a measure uses, and one that none uses. */
 const NAMES = [
   'purchase',
   'refund',
@@ -57,13 +57,13 @@ const NAMES = [
   'video_start',
   'video_complete',
 ];
-// Around a change of clocks in most of the zones, and at the turn of a year.
+// Around a daylight-saving change in most of the zones, and the turn of a year.
 const DAYS = ['2025-03-08', '2025-03-29', '2025-04-05', '2025-10-25', '2025-11-01', '2025-12-28'];
 
-/** The range in which a random site's events lie: its first day, and how many follow. */
+/** The number of days with events after the first day of a random site. */
 export const SPAN_DAYS = 9;
 
-/** A site with its events; every event carries its session's stamps, as the collector makes them. */
+/** A site with its events; every event has the attributes of its session, as in collected events. */
 export interface Sample {
   readonly site: Site;
   readonly firstDay: string;
@@ -71,20 +71,20 @@ export interface Sample {
 }
 
 type Bounds = readonly [least: number, most: number];
-/** How much happens in a sample. */
+/** The size of a sample. */
 interface Extent {
   readonly sessions: Bounds;
-  /** How many names events have beside `page_view`. */
+  /** Number of event names in addition to `page_view`. */
   readonly names: Bounds;
-  /** How many texts they have beside the empty one: few, so that groups collide. */
+  /** Number of texts in addition to the empty one: few, so that groups collide. */
   readonly texts: Bounds;
 }
 const SMALL: Extent = { sessions: [1, 14], names: [4, 6], texts: [2, 3] };
-/** Enough for every field to have several values and every metric to count something. */
+/** Large enough for every field to have several values and every metric to be above 0. */
 export const LARGE: Extent = { sessions: [50, 60], names: [NAMES.length, NAMES.length], texts: [4, 5] };
 const between = ([minLength, maxLength]: Bounds) => ({ minLength, maxLength, size: 'max' as const });
 
-const stampsOf = (text: fc.Arbitrary<string>) =>
+const sessionAttributes = (text: fc.Arbitrary<string>) =>
   fc.record({
     source: fc.oneof(
       { weight: 5, arbitrary: text },
@@ -111,7 +111,7 @@ const stampsOf = (text: fc.Arbitrary<string>) =>
     identity: fc.constantFrom('client' as const, 'client' as const, 'day' as const, 'user' as const),
   });
 
-const itemOf = (text: fc.Arbitrary<string>): fc.Arbitrary<HitItem> =>
+const randomItem = (text: fc.Arbitrary<string>): fc.Arbitrary<HitItem> =>
   fc.record({
     id: text,
     name: text,
@@ -138,9 +138,9 @@ const itemOf = (text: fc.Arbitrary<string>): fc.Arbitrary<HitItem> =>
     params: fc.constantFrom({}, { size: 'a' }, { size: '10', "it's": 'b' }),
   });
 
-/** Addresses whose paths affiliate rules look at. */
+/** Addresses for affiliate rules. */
 const LINKS = ['https://a.example/go/x?y#z', 'http://b.example', '/go/x', '//c.example/GO/', '?/go/', 'x:///go/\n?'];
-/** Numbers, and what is none: on both sides of every limit that some word has. */
+/** Numbers on both sides of every limit of a metric, and texts that aren't numbers. */
 const NUMBERS = [
   '25',
   '37.5',
@@ -160,7 +160,7 @@ const NUMBERS = [
 const PARAMETERS = ['link_url', 'search_term', 'percent_scrolled', 'video_title', 'outbound', "it's", '{p0:String}'];
 const USER_PROPERTIES = ['plan', 'user_gender', "it's"];
 
-/** Fields of its own that every random site has. */
+/** The custom fields of every random site. */
 export const CUSTOM: readonly CustomDefinition[] = [
   { kind: 'dimension', scope: 'event', parameter: 'video_title', displayName: 'Video' },
   { kind: 'dimension', scope: 'user', parameter: 'plan', displayName: 'Plan' },
@@ -169,7 +169,7 @@ export const CUSTOM: readonly CustomDefinition[] = [
   { kind: 'metric', scope: 'event', parameter: 'video_title', displayName: 'Money', unit: 'currency' },
 ];
 
-/** Rates of currencies that random events may have, some of them beginning within the events' days. */
+/** Exchange rates of currencies in random events, some of them beginning within the events' days. */
 const ratesFrom = (firstDay: string) =>
   fc.oneof(
     fc.constant([]),
@@ -183,17 +183,17 @@ const ratesFrom = (firstDay: string) =>
   );
 
 /**
- * A pause of this many milliseconds, or up to the next local midnight, or the next full hour of the day, and this many
- * milliseconds beyond.
+ * A pause of this many milliseconds, or one that ends `and` milliseconds after the next local midnight or the next full hour
+ * of the day.
  */
 type Pause = number | { readonly upTo: 'midnight' | 'hour'; readonly and: number };
 /**
- * When a session begins: quarter hours after the first day's start, or this many milliseconds from a midnight or a
- * change of clocks.
+ * When a session begins: quarter hours after the first day's start, or `and` milliseconds after a midnight or a
+ * daylight-saving change.
  */
 type Beginning = { readonly quarters: number } | { readonly edge: number; readonly and: number };
 
-// None or a millisecond, most of a day so that sessions cross midnights, and exactly to where days and hours meet.
+// 0 or 1 ms, most of a day so that sessions cross midnights, and exactly to the limits of days and hours.
 const pause: fc.Arbitrary<Pause> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(0, 0, 1, 999, 60_000, 1_740_000, 40_000_000) },
   {
@@ -227,26 +227,26 @@ const sampleEvent = (text: fc.Arbitrary<string>, names: readonly string[]) =>
     link: fc.constantFrom(...LINKS),
     amount: fc.constantFrom(...NUMBERS),
     userProperties: fc.dictionary(fc.constantFrom(...USER_PROPERTIES), text, { maxKeys: 2 }),
-    items: fc.array(itemOf(text), { maxLength: 3 }),
+    items: fc.array(randomItem(text), { maxLength: 3 }),
     purchaseNumber: fc.constantFrom(0, 1, 2),
     botReason: fc.constantFrom('', '', 'declared'),
     trafficType: fc.constantFrom('', '', 'internal'),
     origin: fc.constantFrom('web', 'web', 'web', 'mp', 'log:1', 'csv:a', 'ga4:2'),
-    /** Days before the event; none for a visitor whose first event is not known. */
+    /** Days before the event; undefined if the visitor's first event isn't known. */
     firstSeenAgo: fc.constantFrom(undefined, -1, 0, 0.999, 6, 7, 13.999, 14, 20, 21, 27.999, 28, 400),
   });
 
-type Happening = ReturnType<typeof sampleEvent> extends fc.Arbitrary<infer T> ? T : never;
+type SampleEvent = ReturnType<typeof sampleEvent> extends fc.Arbitrary<infer T> ? T : never;
 
-/** What is measured beside an event of its name. */
-function paramsOf({ name, params, link, amount }: Happening): Readonly<Record<string, string>> {
+/** The parameters of an event, with those that metrics of its name use. */
+function eventParams({ name, params, link, amount }: SampleEvent): Readonly<Record<string, string>> {
   if (name === 'scroll') return { ...params, percent_scrolled: amount };
   if (name === 'click') return { ...params, link_url: link };
   return name.startsWith('video_') ? { ...params, watch_time_msec: amount, video_duration: amount } : params;
 }
 
-/** The moments at which a day begins or the clocks change. */
-function edgesOf(firstDay: string, zone: string): number[] {
+/** The instants at which a day begins or the clocks change. */
+function findEdges(firstDay: string, zone: string): number[] {
   const days = Array.from({ length: SPAN_DAYS + 1 }, (_, i) => startOfDay(addDays(firstDay, i), zone));
   const changes = offsetsBetween(days[0]!, days.at(-1)!, zone).slice(1);
   return [...days, ...changes.map(({ at }) => at)];
@@ -260,8 +260,8 @@ function later(ts: number, by: Pause, zone: string): number {
   return Math.max(ts, next + by.and);
 }
 
-/** A random sample for the site of that number. */
-export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<Sample> =>
+/** A random sample for the site with this number. */
+export const randomSample = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<Sample> =>
   fc
     .record({
       texts: fc.shuffledSubarray(TEXTS, between(extent.texts)),
@@ -276,7 +276,7 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
         first: fc.boolean(),
         sessionless: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
         firstUser: fc.array(text, { minLength: 4, maxLength: 4 }),
-        stamps: stampsOf(text),
+        attributes: sessionAttributes(text),
         events: fc.array(sampleEvent(text, names), { minLength: 1, maxLength: 5 }),
       });
       return fc.record({
@@ -295,7 +295,7 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
     })
     .map(({ firstDay, sessions, ...rest }) => {
       const site: Site = { id: siteId, currency: 'EUR', customDefinitions: CUSTOM, ...rest };
-      const edges = edgesOf(firstDay, site.timeZone);
+      const edges = findEdges(firstDay, site.timeZone);
       const known = new Set<string>();
       let serial = 0;
       const hits = sessions.flatMap((one) => {
@@ -303,7 +303,7 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
         const startMs =
           'quarters' in at ? edges[0]! + at.quarters * 900_000 + 123 : edges[at.edge % edges.length]! + at.and;
         const sessionStart = Math.floor(startMs / 1000);
-        // A visitor has one session at a time that begins in a second, and maybe events without one.
+        // Only one session of a visitor begins in a second, and events without a session may have the same second.
         const session = `${one.user}/${sessionStart}/${one.sessionless}`;
         if (known.has(session)) return [];
         known.add(session);
@@ -317,10 +317,10 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
           serial += 1;
           return {
             ...EMPTY_HIT,
-            ...one.stamps,
+            ...one.attributes,
             ...landing,
             siteId,
-            // Descending within the site, so that a tie in time is not broken by the order of arrival.
+            // Descending, so that events of the same time aren't in order of arrival.
             eventId: (0xffff_ffff - serial).toString(16).padStart(16, '0'),
             ts,
             // In no order.
@@ -345,7 +345,7 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
             taxMicros: event.money,
             shippingMicros: event.money * 7,
             currency: event.currency,
-            params: paramsOf(event),
+            params: eventParams(event),
             userProperties: event.userProperties,
             items: event.items,
             purchaseNumber: event.name === 'purchase' ? event.purchaseNumber : 0,

@@ -4,12 +4,12 @@ import { type Plan, plan, type Question } from '@magpie/query';
 import { addDays, startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questionOf } from './random.ts';
-import { LARGE, type Sample, sampleOf } from './samples.ts';
-import { RUNS, settled, tries } from './setting.ts';
+import { reportQueries } from './fixed-queries.ts';
+import { asNewSite, checkOptions, RUNS } from './harness.ts';
+import { randomQuestion } from './random.ts';
+import { NOW } from './random-funnels.ts';
+import { LARGE, randomSample, type Sample } from './samples.ts';
 import { openTestStore, type TestStore } from './stores.ts';
-import { reported } from './sweep.ts';
-import { NOW } from './ways.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -17,56 +17,56 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-/** A day of a sample, by which its first days are rolled up before the rest of its events come in. */
+/** This many days of a sample are rolled up before its other events are inserted. */
 const ROLLED_DAYS = 4;
 
-/** A sample, and whether its first days are rolled up before the others. */
+/** A sample, and whether its first days are rolled up before its other events are inserted. */
 interface Rolled {
   readonly sample: Sample;
   readonly early: boolean;
 }
 
 /**
- * Several sites: one, others of the same days and zone that share some or all of its visitors and their sessions, or have no events, and
- * one of other days, zone, rates and rules.
+ * Several sites: one, two with the same days and zone that share some or all of its visitors and sessions or have no events, and
+ * one with different days, zone, rates and rules.
  */
 const sites: fc.Arbitrary<Rolled[]> = fc
   .record({
-    base: sampleOf(0, LARGE),
+    base: randomSample(0, LARGE),
     others: fc.array(
       fc.record({
         currency: fc.constantFrom(undefined, undefined, 'USD'),
-        // Of this many visitors one.
+        // One in this many visitors.
         share: fc.constantFrom(1, 2, 3, undefined),
         early: fc.boolean(),
       }),
       { minLength: 2, maxLength: 2 },
     ),
-    stranger: sampleOf(0, LARGE),
+    stranger: randomSample(0, LARGE),
     early: fc.boolean(),
   })
   .map(({ base, others, stranger, early }) => [
-    { sample: settled(base), early: true },
+    { sample: asNewSite(base), early: true },
     ...others.map(({ currency = base.site.currency, share, early }) => {
       const hits = base.hits.filter(
         ({ userKey }) => share !== undefined && Number.parseInt(userKey.slice(-2), 16) % share === 0,
       );
-      return { sample: settled({ ...base, site: { ...base.site, currency }, hits }), early };
+      return { sample: asNewSite({ ...base, site: { ...base.site, currency }, hits }), early };
     }),
-    { sample: settled(stranger), early },
+    { sample: asNewSite(stranger), early },
   ]);
 
-/** Questions about the days of one of the samples, what reports ask, and what the table of all sites asks. */
+/** Random queries about the days of one of the samples, and those of reports and of the table of all sites. */
 const asked = (rolled: readonly Rolled[]): fc.Arbitrary<Question[]> =>
   fc
     .constantFrom(...rolled)
     .chain(({ sample }) =>
       fc
-        .array(questionOf(sample), { minLength: 3, maxLength: 5 })
-        .map((questions) => [...questions, ...tableOf(sample), ...reported(sample)]),
+        .array(randomQuestion(sample), { minLength: 3, maxLength: 5 })
+        .map((questions) => [...questions, ...allSitesQueries(sample), ...reportQueries(sample)]),
     );
 
-function tableOf({ firstDay }: Sample): Question[] {
+function allSitesQueries({ firstDay }: Sample): Question[] {
   const dateRanges = [
     { start: addDays(firstDay, 3), end: addDays(firstDay, 5) },
     { start: firstDay, end: addDays(firstDay, 2) },
@@ -78,12 +78,12 @@ function tableOf({ firstDay }: Sample): Question[] {
   ];
 }
 
-describe('the ClickHouse engine asked about several sites at once', () => {
-  const given = sites.chain((rolled) => fc.tuple(fc.constant(rolled), asked(rolled)));
+describe('ClickHouse queries about several sites at once', () => {
+  const drawn = sites.chain((rolled) => fc.tuple(fc.constant(rolled), asked(rolled)));
 
-  it('answers as of each alone, and as the memory engine: some days rolled up, events added since, all rolled up', () =>
+  it('give the same answers as for each site alone and as the memory engine, with some or all days rolled up', () =>
     fc.assert(
-      fc.asyncProperty(given, async ([rolled, questions]) => {
+      fc.asyncProperty(drawn, async ([rolled, questions]) => {
         const hits: Hit[] = rolled.flatMap(({ sample }) => sample.hits);
         const later = new Set<Hit>();
         for (const { sample, early } of rolled) {
@@ -103,6 +103,6 @@ describe('the ClickHouse engine asked about several sites at once', () => {
         expect(await engine.run(plans)).toEqual(expected);
         for (const [i, one] of plans.entries()) if (i % 7 === 0) expect(await engine.run([one])).toEqual([expected[i]]);
       }),
-      tries(RUNS / 14),
+      checkOptions(RUNS / 14),
     ));
 });

@@ -1,11 +1,11 @@
-/** This module is responsible for stores of tests: on a data directory of their own, which one process can open once. */
+/** This module is responsible for test stores, each in its own data directory, because a process can open a directory only once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClickHouseStore, openClickHouse } from '@magpie/engine-clickhouse';
 import type { Hit } from '@magpie/events';
 
-/** A store, and a way to put one batch in. */
+/** A store, and how to insert one batch. */
 export interface TestStore {
   readonly store: ClickHouseStore;
   insert(hits: readonly Hit[]): Promise<void>;

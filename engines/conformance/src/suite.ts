@@ -1,18 +1,18 @@
-/** This module is responsible for what every engine must fulfil: the golden cases, and laws that hold for any events and questions. */
+/** This module is responsible for the requirements of every engine: the golden cases, and laws that hold for any events and queries. */
 import type { Hit } from '@magpie/events';
 import { conditionsOf, type Question, resolveRange, type Table } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { METRICS } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerTo, goldenCases, stated } from './golden.ts';
-import { anyDimension, FIELDS, filterOf, questionOf } from './random.ts';
+import { funnelLaws } from './funnel-laws.ts';
+import { askEngine, goldenCases, withDefaults } from './golden.ts';
+import { type AddedSample, asNewSite, type EngineUnderTest, law, queriesFor } from './harness.ts';
+import { anyDimension, FIELDS, randomFilter, randomQuestion } from './random.ts';
+import { NOW, randomQuery, runQuery } from './random-funnels.ts';
 import { type Sample, SPAN_DAYS } from './samples.ts';
-import { asking, type Bench, type Entered, law, settled } from './setting.ts';
-import { answered, anythingOf, NOW } from './ways.ts';
-import { lawsOfWays } from './ways-laws.ts';
 
-/** What adds up, in parts that may be asked for together. */
+/** All additive metrics, in lists that can be queried together. */
 const ADDITIVE = [
   ...Map.groupBy(
     METRICS.filter((metric) => metric.additive),
@@ -24,9 +24,9 @@ const ADDITIVE = [
   ),
 );
 const DISTINCT = ['sessions', 'totalUsers', 'activeUsers', 'newUsers', 'totalPurchasers', 'firstTimePurchasers'];
-const ITEM_WORDS = new Set(FIELDS.filter(({ scope }) => scope === 'item').map(({ name }) => name));
+const ITEM_FIELDS = new Set(FIELDS.filter(({ scope }) => scope === 'item').map(({ name }) => name));
 
-/** The fields that an expression or a name stands for. */
+/** The fields of a name or an expression. */
 const fieldsIn = (asked: NonNullable<Question['dimensions']>[number]): readonly string[] =>
   typeof asked === 'string'
     ? [asked]
@@ -37,57 +37,58 @@ const fieldsIn = (asked: NonNullable<Question['dimensions']>[number]): readonly 
         : asked.concatenate;
 
 /** Runs the whole suite on an engine. */
-export function conformance(name: string, open: () => Promise<Bench>): void {
+export function conformance(name: string, open: () => Promise<EngineUnderTest>): void {
   describe(name, () => {
-    let bench: Bench;
+    let subject: EngineUnderTest;
     beforeAll(async () => {
-      bench = await open();
+      subject = await open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => subject.close());
 
-    /** Puts the sample in as a new site. */
-    const enter = async (sample: Sample): Promise<Entered> => {
-      const own = settled(sample);
-      await bench.add(own.hits);
-      return asking(bench.engine, own);
+    /** Adds the sample as a new site. */
+    const enter = async (sample: Sample): Promise<AddedSample> => {
+      const own = asNewSite(sample);
+      await subject.add(own.hits);
+      return queriesFor(subject.engine, own);
     };
     const wholeSpan = (firstDay: string) => [{ start: addDays(firstDay, -1), end: addDays(firstDay, SPAN_DAYS + 6) }];
     const column = (table: Table, index: number) => table.rows.map((row) => row.measures[index]!);
     const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
-    it.each(goldenCases())('counts as by hand: $name', async ({ site, hits, asks }) => {
-      await bench.add(hits);
-      for (const expected of asks) expect(await answerTo(bench.engine, site, expected)).toEqual(stated(expected));
+    it.each(goldenCases())('gives the answers counted by hand: $name', async ({ site, hits, asks }) => {
+      await subject.add(hits);
+      for (const expected of asks)
+        expect(await askEngine(subject.engine, site, expected)).toEqual(withDefaults(expected));
     });
 
-    law('never lets another site change an answer', anythingOf, async (sample, anything) => {
+    law('gives answers that do not depend on other sites', randomQuery, async (sample, anyQuery) => {
       const { site } = await enter(sample);
-      const before = await answered(bench.engine, site, anything);
+      const before = await runQuery(subject.engine, site, anyQuery);
       await enter(sample);
-      expect(await answered(bench.engine, site, anything)).toEqual(before);
+      expect(await runQuery(subject.engine, site, anyQuery)).toEqual(before);
     });
 
     law(
-      'does not mind in which order and in what batches events arrive',
-      (sample) => fc.tuple(anythingOf(sample), fc.integer({ min: 3, max: 12 }), fc.integer()),
-      async (sample, [anything, size, seed]) => {
-        const straight = await answered(bench.engine, (await enter(sample)).site, anything);
-        const { site, hits } = settled(sample);
-        const mixed = hits.toSorted((a, b) => scattered(a, seed) - scattered(b, seed));
-        for (let from = 0; from < mixed.length; from += size) await bench.add(mixed.slice(from, from + size));
-        expect(await answered(bench.engine, site, anything)).toEqual(straight);
+      'gives answers that do not depend on the order and batches of events',
+      (sample) => fc.tuple(randomQuery(sample), fc.integer({ min: 3, max: 12 }), fc.integer()),
+      async (sample, [anyQuery, size, seed]) => {
+        const straight = await runQuery(subject.engine, (await enter(sample)).site, anyQuery);
+        const { site, hits } = asNewSite(sample);
+        const mixed = hits.toSorted((a, b) => shuffleKey(a, seed) - shuffleKey(b, seed));
+        for (let from = 0; from < mixed.length; from += size) await subject.add(mixed.slice(from, from + size));
+        expect(await runQuery(subject.engine, site, anyQuery)).toEqual(straight);
       },
     );
 
     law(
-      'counts the same as simple maps',
+      'agrees with a count by simple maps',
       () => fc.constant(undefined),
       async (sample) => {
         const { ask, site, hits, firstDay } = await enter(sample);
         const counted = hits.filter(({ exclusion }) => exclusion === 0 || (exclusion === 1 && site.countInternal));
         const byDay = [...Map.groupBy(counted, ({ day }) => day.replaceAll('-', ''))].sort();
         const distinct = (some: readonly Hit[], key: (hit: Hit) => string) => new Set(some.map(key)).size;
-        const figures = (some: readonly Hit[]) => [
+        const totalsRow = (some: readonly Hit[]) => [
           some.length,
           distinct(
             some.filter(({ sessionless }) => sessionless === 0),
@@ -105,16 +106,20 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
           totals: true,
         });
         expect(table.rows.map(({ dimensions, measures }) => [dimensions[0], ...measures])).toEqual(
-          byDay.map(([day, some]) => [day, ...figures(some)]),
+          byDay.map(([day, some]) => [day, ...totalsRow(some)]),
         );
-        expect(table.totals).toEqual([figures(counted)]);
+        expect(table.totals).toEqual([totalsRow(counted)]);
       },
     );
 
     law(
-      'adds up what is additive, over any dimension and over time',
+      'has additive metrics that add up over any dimension and over time',
       (sample) =>
-        fc.tuple(anyDimension, fc.option(filterOf(sample), { nil: undefined }), fc.integer({ min: 0, max: SPAN_DAYS })),
+        fc.tuple(
+          anyDimension,
+          fc.option(randomFilter(sample), { nil: undefined }),
+          fc.integer({ min: 0, max: SPAN_DAYS }),
+        ),
       async (sample, [dimension, filter, cut]) => {
         const { ask, firstDay } = await enter(sample);
         const [whole] = wholeSpan(firstDay);
@@ -125,7 +130,7 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
           for (const [i, total] of split.totals[0]!.entries()) expect(sum(column(split, i))).toBe(total);
           const halves = await ask({
             ...common,
-            // The nth day of a half is another than that of the whole.
+            // The nth day of a half differs from that of the whole.
             filter: conditionsOf(filter).some(({ field }) => field.startsWith('nth')) ? undefined : filter,
             dateRanges: [whole!, { start: whole!.start, end: middle }, { start: addDays(middle, 1), end: whole!.end }],
           });
@@ -135,7 +140,7 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       },
     );
 
-    law('gives pages that are slices of the whole', questionOf, async (sample, question) => {
+    law('gives pages that are slices of the whole table', randomQuestion, async (sample, question) => {
       const { ask } = await enter(sample);
       const whole = await ask({ ...question, offset: 0, limit: 10_000 });
       expect(whole.rowCount).toBe(whole.rows.length);
@@ -145,9 +150,9 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       }
     });
 
-    law('totals as if no dimension were asked for', questionOf, async (sample, question) => {
-      // With an item word among the dimensions only product lines are counted, without it whole events.
-      fc.pre(!question.dimensions?.some((one) => fieldsIn(one).some((field) => ITEM_WORDS.has(field))));
+    law('gives the same totals as without dimensions', randomQuestion, async (sample, question) => {
+      // With an item dimension only product lines are counted, otherwise whole events.
+      fc.pre(!question.dimensions?.some((one) => fieldsIn(one).some((field) => ITEM_FIELDS.has(field))));
       const { ask } = await enter(sample);
       const { totals, rows } = await ask({ ...question, totals: true });
       const plain = await ask({
@@ -162,7 +167,7 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       expect(rows.length).toBeLessThanOrEqual(question.limit ?? 10_000);
     });
 
-    law('counts until a time of day what it counted when it was that time', questionOf, async (sample, question) => {
+    law('counts a range until a time of day as at that time', randomQuestion, async (sample, question) => {
       const { ask, site, hits } = await enter(sample);
       for (const [i, range] of question.dateRanges!.entries()) {
         const one = { ...question, dateRanges: [{ ...range, until: range.until ?? `1${i}:30` }] };
@@ -175,7 +180,7 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       }
     });
 
-    law('never makes a bounce by a filter', filterOf, async (sample, filter) => {
+    law('never counts more bounces because of a filter', randomFilter, async (sample, filter) => {
       const { ask, firstDay } = await enter(sample);
       const count = async (more: Partial<Question>) => {
         const dateRanges = wholeSpan(firstDay);
@@ -190,7 +195,7 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
     });
 
     law(
-      'counts what is distinct once in the total and at most once in a day',
+      'counts distinct users and sessions once in the total and at most once per row',
       () => fc.constantFrom('date', 'nthHour', 'pagePath', 'isoWeek'),
       async (sample, dimension) => {
         const { ask, firstDay } = await enter(sample);
@@ -203,11 +208,11 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       },
     );
 
-    lawsOfWays(enter);
+    funnelLaws(enter);
   });
 }
 
-/** A pseudo-random place for an event, the same for the same seed. */
-function scattered(hit: Hit, seed: number): number {
+/** A pseudo-random sort key for an event, the same for the same seed. */
+function shuffleKey(hit: Hit, seed: number): number {
   return (Math.imul(Number.parseInt(hit.eventId.slice(8), 16) ^ seed, 0x9e37_79b1) >>> 0) / 2 ** 32;
 }

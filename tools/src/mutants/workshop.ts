@@ -1,4 +1,4 @@
-/** This module is responsible for a place to try faults in: a copy of the engines and what they stand on, never the work tree. */
+/** This module is responsible for a copy of the engines and their dependencies in which mutants are tested, never the work tree. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { ROOT } from '../run.ts';
 import type { Mutant } from './list.ts';
 
-/** What the conformance suite needs of the project. */
+/** The workspaces that the conformance suite needs. */
 const PARTS = [
   'packages/events',
   'packages/query',
@@ -17,37 +17,37 @@ const PARTS = [
   'engines/conformance',
   'engines/memory',
 ];
-/** Tests by file, the quickest first: most faults are caught by the first ones. */
-const ANY_ENGINE = [['memory', 'clickhouse'], ['beside'], ['meanwhile']];
+/** Test files, the fastest first: they catch most mutants. */
+const ANY_ENGINE = [['memory', 'clickhouse'], ['compare'], ['rebuild']];
 const ROLLED_UP = [['roll-ups'], ['sites']];
 
-/** How the suite ended: the names of failed tests, as far as it went. */
+/** The result of a run, which ends at the first failure. */
 export interface Outcome {
   readonly passed: boolean;
   readonly failed: readonly string[];
-  /** What the runner said, where it came to no test. */
+  /** The runner's output, if no test ran. */
   readonly said: string;
 }
 
-/** How the suite is run. */
+/** Options of a run. */
 export interface Trial {
   /** CONFORMANCE_RUNS and CONFORMANCE_SEED. */
   readonly runs: number;
   readonly seed: number;
-  /** Only the tests over roll-ups, or only the others. */
+  /** Whether to run only the tests of roll-ups, or only the others. */
   readonly rolledUp: boolean;
 }
 
-/** The copy. */
+/** The copy of the project. */
 export interface Workshop {
-  /** @throws Error for the first fault whose text is not found */
+  /** @throws Error for the first mutant whose text isn't found */
   check(mutants: readonly Mutant[]): Promise<void>;
-  /** Runs the suite with a fault in it, or as it is. */
+  /** Runs the suite with a mutant, or without. */
   attempt(mutant: Mutant | undefined, trial: Trial): Promise<Outcome>;
   remove(): Promise<void>;
 }
 
-/** Makes the copy. */
+/** Creates the copy. */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'magpie-mutants-'));
   for (const part of PARTS)
@@ -85,16 +85,16 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-/** The source with the fault. @throws Error when its text does not stand there exactly once */
+/** The source with the mutant. @throws Error unless its text is there exactly once */
 export function mutated(source: string, { id, file, before, after }: Mutant): string {
   const places = source.split(before).length - 1;
   if (places !== 1)
-    throw new Error(`The text of the fault ${id} stands ${places} times in ${file}; it must stand there once.`);
-  // A function, because the text may have signs that a replacement would read.
+    throw new Error(`The text of the mutant ${id} is in ${file} ${places} times; it must be there once.`);
+  // A function, because `$` is special in a replacement text.
   return source.replace(before, () => after);
 }
 
-/** Links everything installed, the project's own parts to their copies. */
+/** Links all installed packages, with the workspaces linked to their copies. */
 async function linkModules(folder: string): Promise<void> {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(to, '@magpie'), { recursive: true });
@@ -140,7 +140,7 @@ async function part(folder: string, files: readonly string[], env: Readonly<Reco
   };
 }
 
-/** Runs the tests up to the first failure; resolves to what was said. */
+/** Runs the tests up to the first failure; resolves to the output. */
 function vitest(
   folder: string,
   report: string,
