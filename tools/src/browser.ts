@@ -1,9 +1,9 @@
-/** This module is responsible for the browser of the tests: an installed Chromium, closed off from any network but this machine's. */
+/** This module is responsible for launching the tests' browser: an installed Chromium that only talks to this machine. */
 import { findChromium } from '@magpie/server/find-chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findTestBrowser } from './chromium.ts';
 
-/** Features switched off. Only the last list counts, so Playwright's own are in it again. */
+/** Disabled features. Chromium only uses the last list, so Playwright's own are repeated. */
 const FEATURES_OFF = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -17,7 +17,7 @@ const FEATURES_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Chromium prepares two address bar pages per window. No test shows them, and they are a third of a window's cost.
+  // Chromium preloads two address bar pages per window. No test needs them, and they are a third of a window's cost.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
   'AimEnabled',
@@ -32,21 +32,21 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell names no language of its own accord.
+  // The headless shell sends no language by default.
   '--accept-lang=en-US,en',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-/** How a person's browser calls itself; headless ones are left out as bots. */
+/** The user agent of a person's browser; headless ones are excluded as bots. */
 const PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Starts the browser. @throws when no Chromium is installed; `npm test` installs one first */
+/** Starts the browser. @throws if no Chromium is installed; `npm test` installs one first */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return launch(findTestBrowser(), options);
 }
 
-/** Starts a whole Chromium: the headless shell keeps no page for going back, and gives every page the focus at once. @throws as {@link launchBrowser} */
+/** Starts a full Chromium: the headless shell has no back-forward cache, and every page in it has focus. @throws as {@link launchBrowser} */
 export function launchWholeBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return launch(findChromium(), options);
 }
@@ -56,11 +56,11 @@ function launch(executablePath: string | undefined, options: LaunchOptions): Pro
   return chromium.launch({ ...options, executablePath, args: [...FLAGS, ...(options.args ?? [])] });
 }
 
-/** Starts a browser that shows no sign of being driven; by a flag, because beacons of a page that goes away know only the flag's name. */
+/** Starts a browser without signs of automation. The user agent is a flag, because beacons of a closing page only use that one. */
 export const launchVisitors = (): Promise<Browser> =>
   launchWholeBrowser({ args: ['--disable-blink-features=AutomationControlled', `--user-agent=${PERSON}`] });
 
-/** Closes all pages of a shared browser, and what they have stored. */
+/** Closes all contexts of a shared browser, with their pages and storage. */
 export async function closeContexts(browser: Browser | undefined): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
@@ -68,8 +68,7 @@ export async function closeContexts(browser: Browser | undefined): Promise<void>
 const shared = new Map<() => Promise<Browser>, Promise<Browser>>();
 
 /**
- * The browser of this process that `start` starts: for the first who asks, and until the process ends. Who uses it opens contexts of his own
- * and closes them.
+ * The browser that `start` launches, shared by all tests of this process until it ends. Each user opens and closes its own contexts.
  */
 export async function sharedBrowser(start: () => Promise<Browser> = launchBrowser): Promise<Browser> {
   const running = await shared.get(start);

@@ -1,10 +1,10 @@
-/** This module is responsible for the budgets: bytes that may not be exceeded. A budget that is broken fails the build. */
+/** This module is responsible for checking size budgets. An exceeded budget fails the build. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_LOAD, firstLoadBytes, gzipped } from './first-load.ts';
 import { ROOT } from './run.ts';
 
-/** Every budget: what it is, its bytes, and the most it may have (screens, Proof; the rivals’ sizes are in docs/benchmarks.md). */
+/** Every budget with its name, size and limit in bytes (screens, Proof; competitors' sizes are in docs/benchmarks.md). */
 export function budgets(): readonly { readonly name: string; readonly bytes: number; readonly limit: number }[] {
   const parts = readdirSync(join(ROOT, 'apps/tracker/dist')).filter(
     (name) => name.endsWith('.js') && name !== 'script.js',

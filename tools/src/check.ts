@@ -1,8 +1,8 @@
 /** This module is responsible for the quick check: types, lint, unused parts, unit tests. */
 import { runTool } from './run.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
-import { sideBySide } from './steps.ts';
+import { runInParallel } from './steps.ts';
 
-const checks = await sideBySide(STATIC_CHECKS);
+const checks = await runInParallel(STATIC_CHECKS);
 const code = await runTool('vitest', ['run', '--project', 'unit', '--silent=passed-only']);
 process.exitCode = code === 0 && checks.every(({ passed }) => passed) ? 0 : 1;

@@ -1,19 +1,19 @@
-/** This module is responsible for the browsers of the tests: which program they drive, and that Debian's are installed when there are none. */
+/** This module is responsible for finding the tests' browsers, and installing Debian's if there are none. */
 import { findChromium, findProgram } from '@magpie/server/find-chromium';
 import { run } from './run.ts';
 
-/** Chromium without the parts that only a window needs: a page costs a quarter less to open in it. */
+/** Chromium without a user interface: opening a page costs a quarter less. */
 const SHELL = 'chromium-headless-shell';
 
-/** Path of the browser that tests drive, or undefined: what `MAGPIE_CHROMIUM` names, else Chromium's headless shell, else Chromium. */
+/** Path of the tests' browser, or undefined: `MAGPIE_CHROMIUM` if set, otherwise Chromium's headless shell, otherwise Chromium. */
 export function findTestBrowser(): string | undefined {
   return (process.env.MAGPIE_CHROMIUM ? undefined : findProgram([SHELL])) ?? findChromium();
 }
 
 /**
- * What browser the tests will drive, in words. Installed from Debian's packages are Chromium, which prints reports, and its headless shell,
- * which the tests can do without.
- * @throws when there is no Chromium and none can be installed
+ * Installs Debian's Chromium, which prints reports, and its headless shell, which is optional, if they are missing. Returns a sentence
+ * that names the browser.
+ * @throws if there is no Chromium and none can be installed
  */
 export async function ensureBrowsers(): Promise<string> {
   if (!findChromium()) await install('chromium', 'fonts-dejavu-core');
@@ -27,14 +27,14 @@ export async function ensureBrowsers(): Promise<string> {
   return `The browser tests drive ${browser}${slower ? `; with Debian’s package "${SHELL}" they are faster` : ''}.`;
 }
 
-/** Tries to install packages of Debian; whether it went well is seen by the programs being there. */
+/** Tries to install Debian packages; callers check the result by looking for the programs. */
 async function install(...packages: readonly string[]): Promise<void> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: string[]) => {
     const [program = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args];
     return run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' });
   };
-  console.log(`Installing for the browser tests: ${packages.join(', ')}, from Debian’s packages.`);
+  console.log(`Installing Debian packages for the browser tests: ${packages.join(', ')}.`);
   await apt('update').catch(() => 1);
   await apt('install', '-y', '--no-install-recommends', ...packages).catch(() => 1);
 }

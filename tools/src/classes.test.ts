@@ -1,4 +1,4 @@
-/** This module is responsible for holding modules of styles and the code that uses them together: every class that is used exists, and every class is used. */
+/** This module is responsible for testing that CSS modules and code agree: every used class exists, and every class is used. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,19 +14,19 @@ const files = (pattern: string): readonly string[] =>
     .filter((file) => file !== '' && existsSync(join(ROOT, file)))
     .map((file) => join(ROOT, file));
 
-/** The classes that a sheet has rules for. */
-function classesIn(sheet: string): ReadonlySet<string> {
+/** The classes with rules in a style sheet. */
+function findClasses(sheet: string): ReadonlySet<string> {
   const rules = sheet.replace(/\/\*.*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)/gs, '');
   return new Set([...rules.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name!));
 }
 
-/** What the code uses of a sheet: names, and whether it also takes some that only the running page knows. */
+/** The classes of a sheet that code uses, and whether it also uses class names known only at run time. */
 interface Use {
   readonly names: Map<string, string>;
   dynamic: boolean;
 }
 
-function usesIn(paths: readonly string[]): ReadonlyMap<string, Use> {
+function findUses(paths: readonly string[]): ReadonlyMap<string, Use> {
   const uses = new Map<string, Use>();
   for (const path of paths) {
     const code = readFileSync(path, 'utf8');
@@ -37,22 +37,22 @@ function usesIn(paths: readonly string[]): ReadonlyMap<string, Use> {
       const rest = code.replace(line, '');
       for (const [, used] of rest.matchAll(new RegExp(`(?<![\\w.])${name}\\??\\.(\\w+)`, 'g')))
         use.names.set(used!, relative(ROOT, path));
-      // As in `styles[size]`, or all of it handed on.
+      // As in `styles[size]`, or the whole object passed on.
       use.dynamic ||= new RegExp(`(?<![\\w.])${name}(?:\\[|\\s*[,})])`).test(rest);
     }
   }
   return uses;
 }
 
-const uses = usesIn([...files('*.ts'), ...files('*.tsx')]);
-const sheets = new Map(files('*.module.css').map((path) => [path, classesIn(readFileSync(path, 'utf8'))]));
+const uses = findUses([...files('*.ts'), ...files('*.tsx')]);
+const sheets = new Map(files('*.module.css').map((path) => [path, findClasses(readFileSync(path, 'utf8'))]));
 
-it('finds sheets and what uses them', () => {
+it('finds style sheets and their uses', () => {
   expect(sheets.size).toBeGreaterThan(50);
   expect([...sheets.keys()].filter((path) => !uses.has(path))).toEqual([]);
 });
 
-it('uses no class that does not exist', () => {
+it('every used class exists', () => {
   const missing = [...uses].flatMap(([sheet, { names }]) =>
     [...names]
       .filter(([name]) => !sheets.get(sheet)?.has(name))
@@ -61,7 +61,7 @@ it('uses no class that does not exist', () => {
   expect(missing).toEqual([]);
 });
 
-it('has no class that is not used', () => {
+it('every class is used', () => {
   const unused = [...sheets].flatMap(([sheet, names]) => {
     const use = uses.get(sheet);
     return use?.dynamic

@@ -1,19 +1,19 @@
-/** This module is responsible for what a page of Overview fetches unasked: which scripts, how large they travel, and how much is too much. */
+/** This module is responsible for the scripts of Overview's first load: their compressed size, and its limit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The most that a first load of Overview may take; a test in a browser holds a cold page to it. */
+/** The limits of Overview's first load; a browser test checks them with an empty cache. */
 export const FIRST_LOAD = {
   /** Bytes of all scripts, each compressed by gzip. */
   scriptBytes: 185_000,
-  /** Document, scripts, styles, fonts and answers; pictures are not among them. */
+  /** Document, scripts, styles, fonts and answers, without images. */
   requests: 15,
-  /** Bytes of scripts, likewise, that another report adds. */
+  /** Bytes of scripts (gzip) that another report adds. */
   nextReportBytes: 30_000,
 } as const;
 
-/** Size of a file as it travels, in bytes (gzip, level 9). */
+/** Compressed size of a file in bytes (gzip, level 9). */
 export const gzipped = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length;
 
 interface Chunk {
@@ -23,7 +23,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The scripts of a built dashboard that Overview loads by itself: the entry, the report's own, and what they import. Paths below its folder. */
+/** The scripts of a built dashboard that Overview loads immediately: the entry, the report, and their imports. Paths below `dist`. */
 export function firstLoadScripts(dist: string): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const seen = new Set<string>();
@@ -36,6 +36,6 @@ export function firstLoadScripts(dist: string): readonly string[] {
   return [...seen].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'));
 }
 
-/** What they weigh together, in bytes. */
+/** Their total compressed size in bytes. */
 export const firstLoadBytes = (dist: string): number =>
   firstLoadScripts(dist).reduce((sum, file) => sum + gzipped(join(dist, file)), 0);

@@ -16,26 +16,26 @@ async function show(body: string, style = ''): Promise<Page> {
   );
   return page;
 }
-/** Readable by day, not by night. */
+/** Readable in the light theme, but not in the dark one. */
 const DARK = '@media (prefers-color-scheme: dark) { body { background: #000; color: #fff } p { color: #333 } }';
 
-it('finds nothing where nothing is wrong', async () => {
+it('finds no flaws in a sound page', async () => {
   expect(await flawsAtAnySize(await show('<p>Wrens</p>'), 'sound')).toEqual([]);
 });
 
-it('names the look, the rule and the element', async () => {
+it('names the state, theme, rule and element of a flaw', async () => {
   const page = await show('<button></button><p>Wrens</p>', DARK);
   expect(await flaws(page, 'a list')).toEqual([
     'a list, dark, 800 px: color-contrast: <p>Wrens</p>',
     'a list, light, 800 px: button-name: <button></button>',
   ]);
-  // It looks at the page as it is now, not as it was.
+  // The page is read again each time.
   await page.evaluate(() => document.querySelector('button')?.remove());
   await page.evaluate(() => document.querySelector('p')?.remove());
   expect(await flaws(page, 'a list')).toEqual([]);
 });
 
-it('leaves out rules and what lies outside a part', async () => {
+it('can be limited to a part of the page, and can skip rules', async () => {
   const page = await show('<section><p>Wrens</p></section><button></button>', DARK);
   expect(await flaws(page, 'a part', { part: 'section' })).toEqual([
     'a part, dark, 800 px: color-contrast: <p>Wrens</p>',
@@ -46,10 +46,10 @@ it('leaves out rules and what lies outside a part', async () => {
   expect(await flaws(page, 'neither', { without: ['color-contrast', 'button-name'] })).toEqual([]);
 });
 
-it('finds what is wrong on a phone only, and gives the page its size back', async () => {
+it('finds flaws that only appear on a phone, and restores the page size', async () => {
   const page = await show('<p style="width: 500px">Wrens</p>');
   expect(await flawsAtAnySize(page, 'a table')).toEqual([
-    expect.stringMatching(/^a table, 390 px: scrolls sideways, being \d+ px wide$/),
+    expect.stringMatching(/^a table, 390 px: scrolls horizontally, being \d+ px wide$/),
   ]);
   expect(page.viewportSize()).toEqual({ width: 800, height: 600 });
 });

@@ -1,4 +1,4 @@
-/** This module is responsible for what a page must hold to however it is looked at: no axe violation, no sideways scrolling; and for its pictures. */
+/** This module is responsible for checking a page in both themes and at two sizes: no axe violations, no horizontal scrolling. It can also save pictures. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,31 +6,31 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The two windows that a page must fit, CSS pixels. */
+/** The two window sizes that a page must fit, in CSS pixels. */
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What is looked at. */
+/** What to check. */
 interface Looked {
-  /** A CSS selector of the part that axe reads; the whole page unless given. */
+  /** CSS selector of the part to check with axe; the whole page unless given. */
   readonly part?: string;
-  /** Rules of axe that do not hold here. */
+  /** axe rules to skip. */
   readonly without?: readonly string[];
 }
 
-/** The rules whose answer the theme can change; the others read the same page twice. */
+/** The rules whose result depends on the theme; the others only run once. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What is wrong with a page at its present size, in both themes, a line for each fault with `state` before it. Leaves the page light.
- * Where MAGPIE_PICTURES names a folder, a picture of each look is put there.
+ * Finds a page's flaws at its current size in both themes; a line for each, beginning with `state`. Leaves the page in the light theme.
+ * Saves pictures to the folder MAGPIE_PICTURES, if set.
  */
 export async function flaws(page: Page, state: string, { part, without = [] }: Looked = {}): Promise<string[]> {
   const found: string[] = [];
   const { width } = page.viewportSize()!;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await colourful(page);
+    await waitForRendering(page);
     const rules: RunOptions =
       colorScheme === 'dark'
         ? { runOnly: COLOURS.filter((rule) => !without.includes(rule)) }
@@ -40,15 +40,15 @@ export async function flaws(page: Page, state: string, { part, without = [] }: L
     const folder = process.env.MAGPIE_PICTURES;
     if (folder) await page.screenshot({ path: join(folder, `${look.replaceAll(/\W+/g, '-')}.png`), fullPage: !part });
   }
-  const fits = await comes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  const fits = await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   if (!fits) {
     const across = await page.evaluate(() => document.documentElement.scrollWidth);
-    found.push(`${state}, ${width} px: scrolls sideways, being ${across} px wide`);
+    found.push(`${state}, ${width} px: scrolls horizontally, being ${across} px wide`);
   }
   return found;
 }
 
-/** The same wide and on a phone; the page has its size again afterwards. */
+/** Finds flaws at desktop and phone size, and restores the page size. */
 export async function flawsAtAnySize(page: Page, state: string, looked: Looked = {}): Promise<string[]> {
   const before = page.viewportSize()!;
   const found: string[] = [];
@@ -60,14 +60,14 @@ export async function flawsAtAnySize(page: Page, state: string, looked: Looked =
   return found;
 }
 
-/** Axe as it is put into a page: in its short form, and without writing out each element that it reads, only what is broken. */
+/** The axe script for pages: minified, and without serialising every element. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true });`;
-/** Characters of an element's HTML that name it in a fault. */
+/** Characters of an element's HTML that identify it in a flaw. */
 const HTML_LENGTH = 300;
 
-/** What axe finds in a page by some rules: the rule, and the elements that break it. */
+/** Runs axe rules on a page. Returns each violated rule with its elements. */
 async function violations(page: Page, part: string | undefined, rules: RunOptions) {
-  // Axe stays in the page between looks. Its package for Playwright would load it thrice for each, two of them in a page of its own.
+  // axe stays in the page between checks. Its Playwright package would load it three times for each, twice in a separate page.
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   const options: RunOptions = { ...rules, resultTypes: ['violations'], elementRef: true };
   return page.evaluate(
@@ -76,7 +76,7 @@ async function violations(page: Page, part: string | undefined, rules: RunOption
       const { violations: broken } = await runner.run(selector === undefined ? document : { include: selector }, how);
       return broken.map(({ id, nodes }) => ({
         id,
-        // Elements of other frames are known by their place alone.
+        // Elements in other frames are only known by their selector.
         html: nodes.map(({ element, target }) => element?.outerHTML.slice(0, length) ?? target.join(' ')),
       }));
     },
@@ -84,12 +84,12 @@ async function violations(page: Page, part: string | undefined, rules: RunOption
   );
 }
 
-/** Waits for the frame in which the page hears of its size and theme, and for what moves or fades to an end. */
-async function colourful(page: Page): Promise<void> {
+/** Waits until the page has applied its size and theme, and animations have ended. */
+async function waitForRendering(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((drawn) => {
-        // Told in every frame after sizes and themes; and unlike those of a frame, its calls are not held when a test holds the clock.
+        // Called in every frame after size and theme changes, and unlike animation frames also when a test stops the clock.
         const frame = new IntersectionObserver(() => {
           frame.disconnect();
           drawn();
@@ -97,7 +97,7 @@ async function colourful(page: Page): Promise<void> {
         frame.observe(document.documentElement);
       }),
   );
-  await comes(() =>
+  await eventually(() =>
     page.evaluate(() =>
       document
         .getAnimations()
@@ -106,8 +106,8 @@ async function colourful(page: Page): Promise<void> {
   );
 }
 
-/** Whether something comes within two seconds or so. Asked from here, because the page's own clock may stand still. */
-async function comes(check: () => Promise<boolean>): Promise<boolean> {
+/** Whether a condition becomes true within about two seconds. Polled from here, because a test may have stopped the page's clock. */
+async function eventually(check: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await check()) return true;
     await new Promise((done) => setTimeout(done, 20));

@@ -1,4 +1,4 @@
-/** This module is responsible for making once in a test run what several of its files need, such as a build or a generated past. */
+/** This module is responsible for building things once per test run that several test files need, such as a build or generated traffic. */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where it lies: a folder of the run. */
+    /** The test run's folder for shared things. */
     sharedFolder: string;
   }
 }
@@ -15,8 +15,8 @@ declare module 'vitest' {
 const LOOK_MS = 100;
 
 /**
- * Returns the folder of that name, filled by `make`. The first test file to ask makes it and the others wait; treat it as read-only.
- * A try that failed is made again by the next who asks.
+ * Returns the folder with this name, filled by `make`. The first test file fills it and the others wait; treat it as read-only.
+ * After a failure the next test file tries again.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(inject('sharedFolder'), name);
@@ -39,7 +39,7 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<u
   return folder;
 }
 
-/** Making a folder is one step even between processes: one of them succeeds. */
+/** Creating a folder is atomic between processes: only one of them succeeds. */
 async function isFirst(lock: string): Promise<boolean> {
   try {
     await mkdir(lock);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../apps/cli/src/build.ts';
-import { pack, reachedFrom } from './pack.ts';
+import { followImports, pack } from './pack.ts';
 import { ROOT } from './run.ts';
 
 let folder: string;
@@ -23,11 +23,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the tarball in an empty folder, as its reader is told to; resolves to the first line with an address for making an account. */
+/** Starts the tarball in an empty folder, as in the README; resolves to the link for creating an account. */
 async function start(tarball: string): Promise<string> {
   const empty = join(folder, 'empty');
   mkdirSync(empty);
-  // What npx installs goes with the test; what npm has downloaded before is used.
+  // npx installs into the test's folder, but uses npm's download cache.
   const cache = join(folder, 'cache');
   mkdirSync(cache);
   const own = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim();
@@ -41,7 +41,7 @@ async function start(tarball: string): Promise<string> {
       cwd: empty,
       env: { ...env, npm_config_cache: cache, PATH: [dirname(process.execPath), env.PATH].join(delimiter) },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that npx is not all that ends.
+      // Its own process group, so that the server ends with npx.
       detached: true,
     },
   );
@@ -57,26 +57,26 @@ async function start(tarball: string): Promise<string> {
   throw new Error(`The packed server didn't start: ${said}`);
 }
 
-/** The values that a page's form sends by itself. */
-const hiddenIn = (page: string) =>
+/** The hidden fields of a page's form. */
+const hiddenFields = (page: string) =>
   Object.fromEntries(
     [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [
       name!,
       value!,
     ]),
   );
-const cookiesOf = (...answers: Response[]) =>
+const cookieHeader = (...answers: Response[]) =>
   answers.flatMap((answer) => answer.headers.getSetCookie().map((one) => one.split(';')[0])).join('; ');
 
 describe('the packed server', () => {
-  it('has what it needs to run and no more: no tests, no TypeScript, no development dependencies', () => {
-    const { dependencies } = reachedFrom(join(ROOT, 'apps/cli/src/magpie.ts'));
+  it('depends only on what it needs at run time', () => {
+    const { dependencies } = followImports(join(ROOT, 'apps/cli/src/magpie.ts'));
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['chdb', 'fastify', 'playwright-core']));
     for (const name of ['react', 'vite', 'vitest', 'typescript', '@google-analytics/data'])
       expect(dependencies).not.toHaveProperty(name);
   });
 
-  it('starts from its tarball in an empty folder, and shows the dashboard to its owner', async () => {
+  it('starts from its tarball in an empty folder and serves the dashboard', async () => {
     const tarball = pack(folder);
     const names = readdirSync(join(ROOT, 'dist/package'), { recursive: true }) as string[];
     expect(names.filter((name) => /\.tsx?$|\.test\.|node_modules/.test(name))).toEqual([]);
@@ -90,7 +90,7 @@ describe('the packed server', () => {
 
     const welcome = await fetch(link);
     const form = {
-      ...hiddenIn(await welcome.text()),
+      ...hiddenFields(await welcome.text()),
       name: 'Ivy',
       email: 'ivy@example.com',
       password: 'seven grey wrens',
@@ -98,11 +98,11 @@ describe('the packed server', () => {
     const made = await fetch(`${origin}/welcome`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie: cookiesOf(welcome), origin },
+      headers: { cookie: cookieHeader(welcome), origin },
       body: new URLSearchParams(form),
     });
     expect(made.status).toBe(303);
-    const page = await fetch(`${origin}/`, { headers: { cookie: cookiesOf(welcome, made) } });
+    const page = await fetch(`${origin}/`, { headers: { cookie: cookieHeader(welcome, made) } });
     const html = await page.text();
     expect([page.status, html.includes('id="magpie-config"')]).toEqual([200, true]);
     const script = /src="\.?(\/assets\/[^"]+\.js)"/.exec(html)![1]!;

@@ -1,4 +1,4 @@
-/** This module is responsible for the packed server: a folder that `npm pack` and `npx` understand, in JavaScript, with the built dashboard and tracker. */
+/** This module is responsible for the packed server: an npm package in JavaScript, with the built dashboard and tracker. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './run.ts';
 
 const ENTRY = 'apps/cli/src/magpie.ts';
-/** Beside the code: what is served, read or shown. */
+/** Built files and texts in the package. */
 const BUILT = ['apps/dashboard/dist', 'apps/tracker/dist'];
 const TEXTS = ['README.md', 'LICENSE', 'CHANGELOG.md'];
-/** The folder of the package, which mirrors the repository: so everything that is found by its place is found there too. */
+/** The package's folder. It mirrors the repository, so relative paths still work. */
 const PACKAGE = join(ROOT, 'dist/package');
 
 interface Manifest {
@@ -20,7 +20,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** A workspace: where it is, and what its manifest says. */
+/** A workspace: its folder and package.json. */
 interface Workspace {
   readonly folder: string;
   readonly manifest: Manifest;
@@ -37,17 +37,17 @@ function workspacesIn(root: string): Workspace[] {
   );
 }
 
-/** A quoted name of something that is imported, resolved, or started as a worker. */
+/** Matches the quoted name of an import, a resolved module or a worker. */
 const NAMED =
   /(^(?:import|export)\b[^'"\n]*\bfrom\s*|^\}\s*from\s*|^import\s*|\bimport\s*\(\s*|\bimport\.meta\.resolve\(\s*|\bnew URL\(\s*)(['"])([^'"\n]+)\2/gm;
 
-/** What the command line needs at run time. */
+/** Everything that the command line needs at run time. */
 interface Reached {
-  /** Its own files by their full paths, in JavaScript. */
+  /** The repository's files as JavaScript, by full path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Workspaces of which some file is needed. */
+  /** Workspaces with needed files. */
   readonly workspaces: ReadonlySet<Workspace>;
-  /** Packages from elsewhere, with the versions that the workspaces name. */
+  /** Other packages, with the versions from the workspaces. */
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ interface Reached {
  * Follows the imports of a file through the workspaces.
  * @throws Error for an import that no workspace declares
  */
-export function reachedFrom(entry: string, root = ROOT): Reached {
+export function followImports(entry: string, root = ROOT): Reached {
   const workspaces = workspacesIn(root);
   const files = new Map<string, string>();
   const reached = new Set<Workspace>();
@@ -93,7 +93,7 @@ export function reachedFrom(entry: string, root = ROOT): Reached {
   return { files, workspaces: reached, dependencies: Object.fromEntries(Object.entries(dependencies).sort()) };
 }
 
-/** The file of a workspace that a name stands for; undefined for packages from elsewhere. */
+/** Resolves a name to a file of a workspace; undefined for other packages. */
 function ownFile(name: string, workspaces: readonly Workspace[]): string | undefined {
   const owner = workspaces.find(({ manifest }) => name === manifest.name || name.startsWith(`${manifest.name}/`));
   if (!owner) return undefined;
@@ -102,15 +102,15 @@ function ownFile(name: string, workspaces: readonly Workspace[]): string | undef
   return join(owner.folder, path);
 }
 
-/** Whether a file of a workspace that isn't code belongs to the package: pictures, styles, lists. */
+/** Whether a file that isn't code belongs to the package: images, styles, lists. */
 const isAsset = (path: string): boolean =>
   !/(^|\/)(node_modules|dist|dev|testing|gallery)(\/|$)/.test(path) &&
   !/\.(ts|tsx|golden\.json|module\.css|md)$|tsconfig/.test(path);
 
-/** Writes the folder of the package. Dashboard and tracker must be built. */
+/** Writes the package's folder. Dashboard and tracker must be built. */
 function writePackage(): string {
   rmSync(PACKAGE, { recursive: true, force: true });
-  const { files, workspaces, dependencies } = reachedFrom(join(ROOT, ENTRY));
+  const { files, workspaces, dependencies } = followImports(join(ROOT, ENTRY));
   for (const { folder } of workspaces)
     cpSync(folder, join(PACKAGE, relative(ROOT, folder)), {
       recursive: true,
@@ -140,7 +140,7 @@ function writePackage(): string {
 }
 
 const LEAST_NODE = 24;
-/** Written without what older versions of Node don't know, so that they can say that they are too old. */
+/** Uses no newer syntax, so that an old Node can print that it is too old. */
 const START = `#!/usr/bin/env node
 const major = Number(process.versions.node.split('.')[0]);
 if (major < ${LEAST_NODE}) {
@@ -156,7 +156,7 @@ function write(file: string, text: string, mode = 0o644): void {
   writeFileSync(file, text, { mode });
 }
 
-/** Packs the folder. Returns the tarball. */
+/** Writes and packs the package. Returns the tarball's path. */
 export function pack(destination: string): string {
   const folder = writePackage();
   mkdirSync(destination, { recursive: true });

@@ -1,4 +1,4 @@
-/** This module is responsible for running other programs and telling how each ended. */
+/** This module is responsible for running other programs. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 /** The project's root. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What `npm start` tells Node: less room for what was just made, which costs a little time and saves a tenth of the memory under load. */
+/** Node's flags in `npm start`: a smaller young generation costs a little time and saves a tenth of the memory under load. */
 export const SERVER_FLAGS: readonly string[] = ['--max-semi-space-size=8'];
 
-/** How a program ended, and everything it wrote. */
+/** A program's exit code and output. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
 }
 
-/** Runs a program in the project's root with its output shown; resolves to its exit code. */
+/** Runs a program in the project's root and shows its output; resolves to the exit code. */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -24,7 +24,7 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 
-/** Runs a program in the project's root and keeps its output, so that several may run at once. */
+/** Runs a program in the project's root and returns its output, so that several can run at once. */
 export async function runQuietly(program: string, args: readonly string[]): Promise<Outcome> {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number>((resolve, reject) => {
@@ -35,9 +35,9 @@ export async function runQuietly(program: string, args: readonly string[]): Prom
   return { code, output: output + errors };
 }
 
-/** Where npm has put a program beside the project. */
+/** Path of a program that npm installed. */
 export const tool = (name: string): string => `${ROOT}node_modules/.bin/${name}`;
 
-/** Runs a program that npm has put beside the project. */
+/** Runs a program that npm installed. */
 export const runTool = (name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> =>
   run(tool(name), args, env);

@@ -1,4 +1,4 @@
-/** This module is responsible for the checks that read the sources without running them. */
+/** This module is responsible for the static checks of the sources. */
 import { runQuietly, tool } from './run.ts';
 import type { Step } from './steps.ts';
 
@@ -7,11 +7,11 @@ const check = (name: string, program: string, ...args: readonly string[]): Step 
   run: () => runQuietly(tool(program), args),
 });
 
-/** One checker: four of them, as is usual, would all read what they share, which takes twice the time where there are two processors. */
+/** One checker: the default of four would each read the shared files, which takes twice as long on two processors. */
 const types = (name: string, project: string): Step =>
   check(`types of the ${name}`, 'tsc', '-p', `tsconfig.${project}.json`, '--checkers', '1');
 
-/** The longest first; none needs another. */
+/** Independent checks, the longest first. */
 export const STATIC_CHECKS: readonly Step[] = [
   types('browser side', 'web'),
   types('server side', 'node'),

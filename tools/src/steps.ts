@@ -1,22 +1,22 @@
-/** This module is responsible for the steps that a check is made of: run side by side or one after another, timed, counted. */
+/** This module is responsible for running the steps of a check, in parallel or one by one, with their times. */
 import { availableParallelism } from 'node:os';
 import type { Outcome } from './run.ts';
 
-/** Something that passes or fails as one. */
+/** One check that passes or fails. */
 export interface Step {
   readonly name: string;
   run(): Promise<Outcome>;
 }
 
-/** How a step ended. */
+/** The result of a step. */
 export interface Ended {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
 }
 
-/** Runs a step and shows, once it has ended, what it wrote. */
-export async function carryOut({ name, run }: Step): Promise<Ended> {
+/** Runs a step and prints its output when it has ended. */
+export async function runStep({ name, run }: Step): Promise<Ended> {
   const started = performance.now();
   const { code, output } = await run().catch((error: unknown) => ({
     code: 1,
@@ -28,12 +28,12 @@ export async function carryOut({ name, run }: Step): Promise<Ended> {
   return { name, passed: code === 0, seconds };
 }
 
-/** Runs steps that do not depend on each other, as many at once as there are processors; those that come first begin first. */
-export async function sideBySide(steps: readonly Step[]): Promise<readonly Ended[]> {
+/** Runs independent steps in order, as many in parallel as there are processors. */
+export async function runInParallel(steps: readonly Step[]): Promise<readonly Ended[]> {
   const waiting = [...steps];
   const ended: Ended[] = [];
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) ended.push(await carryOut(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) ended.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
   return ended;

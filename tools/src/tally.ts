@@ -2,22 +2,23 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the file that a test run writes its tally to. */
+/** Environment variable with the file that a test run writes its tally to. */
 export const TALLY_FILE = 'MAGPIE_TALLY';
 
-/** What a test run came to. */
+/** The result of a test run. */
 export interface Tally {
   readonly passed: number;
-  /** Failed tests, files that failed without one, and errors outside any test. */
+  /** Failed tests, files that failed without a failed test, and errors outside tests. */
   readonly failed: number;
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
 }
 
-const countOf = (module: TestModule, state: 'passed' | 'failed'): number => [...module.children.allTests(state)].length;
+const countTests = (module: TestModule, state: 'passed' | 'failed'): number =>
+  [...module.children.allTests(state)].length;
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** The whole time of a file: its imports, hooks and tests. */
-function secondsOf(module: TestModule): number {
+/** The total time of a file: imports, hooks and tests. */
+function totalSeconds(module: TestModule): number {
   const { prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
   return (prepareDuration + setupDuration + collectDuration + duration) / 1000;
 }
@@ -26,12 +27,12 @@ function secondsOf(module: TestModule): number {
 export const tallyTo = (file: string): Reporter => ({
   onTestRunEnd(modules, errors) {
     const tally: Tally = {
-      passed: sum(modules.map((module) => countOf(module, 'passed'))),
-      // A file that does not even load fails without a failed test in it.
+      passed: sum(modules.map((module) => countTests(module, 'passed'))),
+      // A file that doesn't load fails without a failed test.
       failed:
-        sum(modules.map((module) => countOf(module, 'failed') || (module.state() === 'failed' ? 1 : 0))) +
+        sum(modules.map((module) => countTests(module, 'failed') || (module.state() === 'failed' ? 1 : 0))) +
         errors.length,
-      files: modules.map((module) => ({ name: module.relativeModuleId, seconds: secondsOf(module) })),
+      files: modules.map((module) => ({ name: module.relativeModuleId, seconds: totalSeconds(module) })),
     };
     writeFileSync(file, JSON.stringify(tally));
   },

@@ -1,14 +1,14 @@
-/** This module is responsible for passing every test there is: quick checks, builds, conformance, browsers, budgets. Its last line counts them. */
+/** This module is responsible for running all tests: static checks, builds, unit, conformance, browser and slow tests, budgets. Its last line counts them. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowsers } from './chromium.ts';
 import { runQuietly, runTool } from './run.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
-import { carryOut, type Ended, type Step, sideBySide } from './steps.ts';
+import { type Ended, runInParallel, runStep, type Step } from './steps.ts';
 import { TALLY_FILE, type Tally } from './tally.ts';
 
-/** How many of the files that took longest are named. */
+/** How many of the slowest files are listed. */
 const SLOWEST = 10;
 
 const tallies = mkdtempSync(join(tmpdir(), 'magpie-test-'));
@@ -16,27 +16,27 @@ const counts = { passed: 0, failed: 0 };
 const parts: { readonly name: string; readonly seconds: number }[] = [];
 const files: { readonly name: string; readonly seconds: number }[] = [];
 
-/** Counts steps, each as one. */
+/** Counts each step as one test. */
 function count(ended: readonly Ended[]): void {
   for (const { passed } of ended) counts[passed ? 'passed' : 'failed'] += 1;
 }
 
-/** Times a part of the whole. */
+/** Runs a part of the tests and records its time. */
 async function part(name: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await work();
   parts.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
-/** A Vitest project, whose tests are counted one by one. */
+/** Runs a Vitest project and counts its tests. */
 const tests = (project: string): Promise<void> =>
   part(project, async () => {
     const file = join(tallies, `${project}.json`);
     const code = await runTool('vitest', ['run', '--project', project, '--silent=passed-only'], {
       [TALLY_FILE]: file,
-      // In some projects each file loads the packages again: this way they are compiled once.
+      // In some projects every file loads the packages again; with the cache they are compiled once.
       NODE_COMPILE_CACHE: join(tallies, 'compiled'),
-      // What is served to browsers was built just before.
+      // Tracker and dashboard were built just before.
       MAGPIE_BUILT: '1',
     });
     try {
@@ -51,14 +51,14 @@ const tests = (project: string): Promise<void> =>
   });
 
 const chromium: Step = {
-  name: 'a browser is there',
+  name: 'browser installed',
   run: async () => ({ code: 0, output: await ensureBrowsers() }),
 };
 const npm = (name: string, ...args: readonly string[]): Step => ({ name, run: () => runQuietly('npm', args) });
 
 await part('checks and builds', async () => {
-  count(await sideBySide([chromium, npm('build of tracker and dashboard', 'run', '-s', 'build'), ...STATIC_CHECKS]));
-  count([await carryOut(npm('budgets', 'run', '-s', 'budgets'))]);
+  count(await runInParallel([chromium, npm('build of tracker and dashboard', 'run', '-s', 'build'), ...STATIC_CHECKS]));
+  count([await runStep(npm('budgets', 'run', '-s', 'budgets'))]);
 });
 for (const project of ['unit', 'conformance', 'browser', 'slow']) await tests(project);
 rmSync(tallies, { recursive: true, force: true });
@@ -66,7 +66,7 @@ rmSync(tallies, { recursive: true, force: true });
 const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
 console.log('\nParts:');
 for (const one of parts) console.log(`${seconds(one.seconds)}  ${one.name}`);
-console.log(`\nThe ${SLOWEST} files that took longest:`);
+console.log(`\nThe ${SLOWEST} slowest files:`);
 for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
   console.log(`${seconds(one.seconds)}  ${one.name}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);

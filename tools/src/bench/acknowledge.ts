@@ -1,4 +1,4 @@
-/** This module is responsible for measuring acknowledgements: a real server in its own process, a bounded load from this one. */
+/** This module is responsible for measuring acknowledged events: a real server in its own process, with load from this one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -31,11 +31,11 @@ function body(visitor: number): string {
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Each visitor has an address of its own, as behind a proxy: the endpoint limits how often one address may knock. */
-const addressOf = (visitor: number): string => `198.18.${(visitor >> 8) & 255}.${visitor & 255}`;
+/** Each visitor has its own address, as behind a proxy, because the endpoint limits requests per address. */
+const visitorAddress = (visitor: number): string => `198.18.${(visitor >> 8) & 255}.${visitor & 255}`;
 
-/** A whole request as it goes over the wire: the load shares the machine with the server, so it is made beforehand. */
-function requestOf(url: URL, visitor: number): Buffer {
+/** A complete HTTP request, built in advance because the load shares the machine with the server. */
+function buildRequest(url: URL, visitor: number): Buffer {
   const text = body(visitor);
   const head = [
     `POST ${url.pathname} HTTP/1.1`,
@@ -43,15 +43,15 @@ function requestOf(url: URL, visitor: number): Buffer {
     'content-type: text/plain',
     `content-length: ${Buffer.byteLength(text)}`,
     `user-agent: ${BROWSER}`,
-    `x-forwarded-for: ${addressOf(visitor)}`,
+    `x-forwarded-for: ${visitorAddress(visitor)}`,
   ];
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`);
 }
 
 const ANSWER_END = '\r\n\r\n';
 
-/** One kept-alive connection that sends a request only when the one before is answered; resolves when `next` has no more. */
-function knock(url: URL, next: () => Buffer | undefined, answered: () => void): Promise<void> {
+/** Sends requests one by one over a keep-alive connection; resolves when `next` has no more. */
+function sendRequests(url: URL, next: () => Buffer | undefined, answered: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(Number(url.port), url.hostname);
     let answer = '';
@@ -65,7 +65,7 @@ function knock(url: URL, next: () => Buffer | undefined, answered: () => void): 
     socket.once('error', reject);
     socket.on('data', (bytes: Buffer) => {
       answer += bytes.toString('latin1');
-      // An accepted batch is answered by a head alone.
+      // The answer to an accepted batch has no body.
       if (!answer.endsWith(ANSWER_END)) return;
       if (!answer.startsWith('HTTP/1.1 202 ') || !/\r\ncontent-length: 0\r\n/i.test(answer))
         return void socket.destroy(new Error(`/collect answered ${answer}`));
@@ -76,16 +76,16 @@ function knock(url: URL, next: () => Buffer | undefined, answered: () => void): 
   });
 }
 
-/** What was acknowledged, and the most memory (bytes) that the server held while it did so. */
+/** The acknowledged events, and the server's peak memory in bytes. */
 export interface Acknowledged {
   readonly perSecond: number;
   readonly seconds: number;
   readonly events: number;
-  /** Undefined if the system does not tell. */
+  /** Undefined if the system doesn't report it. */
   readonly peakBytes: number | undefined;
 }
 
-/** Events acknowledged per second over a number of connections, for about this many seconds. */
+/** Measures acknowledged events over a number of connections, for about this many seconds. */
 export async function acknowledgements(dir: string, connections: number, seconds: number): Promise<Acknowledged> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, `${ROOT}tools/src/bench/bench-server.ts`, dir, SITE], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -93,7 +93,7 @@ export async function acknowledgements(dir: string, connections: number, seconds
   try {
     const [first] = (await once(child.stdout, 'data')) as [Buffer];
     const url = new URL('/collect', first.toString().trim());
-    const requests = Array.from({ length: VISITORS }, (_, visitor) => requestOf(url, visitor));
+    const requests = Array.from({ length: VISITORS }, (_, visitor) => buildRequest(url, visitor));
     let acknowledged = 0;
     let sent = 0;
     const started = performance.now();
@@ -101,7 +101,7 @@ export async function acknowledgements(dir: string, connections: number, seconds
     const next = () => (performance.now() < until ? requests[sent++ % VISITORS] : undefined);
     await Promise.all(
       Array.from({ length: connections }, () =>
-        knock(url, next, () => {
+        sendRequests(url, next, () => {
           acknowledged += 10;
         }),
       ),
@@ -119,7 +119,7 @@ export async function acknowledgements(dir: string, connections: number, seconds
   }
 }
 
-/** The most resident memory that a process has had, as Linux tells it. */
+/** The peak resident memory of a process, from Linux. */
 async function peakMemory(pid: number | undefined): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];

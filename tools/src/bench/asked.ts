@@ -1,19 +1,19 @@
-/** This module is responsible for the questions that the bench writes itself: their form, and those that no report asks. */
+/** This module is responsible for the bench's own questions: their type, and those that no report has. */
 import type { Question } from '@magpie/query';
 
-/** A question but for its dates. */
+/** A question without dates. */
 export interface Asked extends Omit<Question, 'dateRanges' | 'minuteRanges' | 'dimensions' | 'metrics'> {
   readonly dimensions?: readonly string[];
   readonly metrics: readonly string[];
 }
 
-/** The rows with the most of a metric. */
+/** The rows with the highest values of a metric. */
 export const top = (metric: string, limit = 10): Pick<Asked, 'orderBy' | 'limit'> => ({
   orderBy: [{ metric, desc: true }],
   limit,
 });
 
-/** What the live view asks of the last half hour. */
+/** The live view's questions about the last 30 minutes. */
 export const REAL_TIME: readonly Asked[] = [
   { metrics: ['activeUsers', 'screenPageViews'] },
   { dimensions: ['minutesAgo'], metrics: ['activeUsers'] },
@@ -23,5 +23,5 @@ export const REAL_TIME: readonly Asked[] = [
 ];
 
 const step = (name: string) => ({ name, filter: { field: 'eventName', op: 'is', value: name, caseSensitive: true } });
-/** A funnel to a purchase, but for its dates. */
+/** A funnel to a purchase, without dates. */
 export const FUNNEL = { steps: ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'].map(step) };

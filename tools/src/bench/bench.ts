@@ -1,4 +1,4 @@
-/** This module is responsible for the bench: prints how fast and how small Magpie is on this machine, as ratios where speed is meant. */
+/** This module is responsible for the bench, which prints Magpie's speed and size on this machine. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -12,25 +12,25 @@ import { sitesTable } from './sites.ts';
 
 checkReportsToCome(REPORTS_TO_COME);
 
-/** What is timed besides reports: a funnel, the live view, the table of all sites. */
+/** What is timed in addition to reports: a funnel, the live view, the table of all sites. */
 const OTHERS: readonly string[] = ['Funnel', 'Real-time', 'All sites'];
 
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '1m' },
     seconds: { type: 'string', default: '10' },
-    /** Where the generated events stay for the next run; a folder per size. Removed at the end unless given. */
+    /** Folder that keeps the generated events for the next run, by size; a temporary one unless given. */
     dir: { type: 'string' },
-    /** What to time, separated by commas: reports by their ids, and names of OTHERS; all of it unless given. */
+    /** What to time, separated by commas: report IDs, and names of OTHERS; everything unless given. */
     only: { type: 'string' },
-    /** Days of the ranges, separated by commas. */
+    /** Lengths of the ranges in days, separated by commas. */
     days: { type: 'string', default: DAYS.join() },
     'skip-collect': { type: 'boolean', default: false },
     'skip-floor': { type: 'boolean', default: false },
-    /** Sites of the table of all sites, and events of each; 0 to leave it out. */
+    /** Number of sites in the table of all sites, and events of each; 0 to skip it. */
     sites: { type: 'string', default: '100' },
     'site-events': { type: 'string', default: '30k' },
-    /** Seconds after which rolling up stops; the next run continues. The latest days come first. */
+    /** Seconds after which rolling up stops, to continue in the next run. The latest days come first. */
     'roll-up-seconds': { type: 'string' },
   },
 });
@@ -41,7 +41,7 @@ const only = values.only?.split(',');
 for (const name of only ?? [])
   if (!OTHERS.includes(name) && !isReportKey(name))
     throw new Error(`--only has "${name}"; write ids of reports, or ${OTHERS.join(', ')}, separated by commas.`);
-const numberOf = (option: string, text: string): number => {
+const parseCount = (option: string, text: string): number => {
   const match = /^(\d+(?:\.\d+)?)([km]?)$/.exec(text.trim());
   if (!match) throw new Error(`--${option} has "${text}"; write numbers such as 500k or 10m.`);
   return Number(match[1]) * { '': 1, k: 1e3, m: 1e6 }[match[2] as '' | 'k' | 'm'];
@@ -49,12 +49,12 @@ const numberOf = (option: string, text: string): number => {
 const sizes = values.events
   .split(',')
   .filter((text) => text !== '')
-  .map((text) => numberOf('events', text));
-const sites = { count: numberOf('sites', values.sites), events: numberOf('site-events', values['site-events']) };
+  .map((text) => parseCount('events', text));
+const sites = { count: parseCount('sites', values.sites), events: parseCount('site-events', values['site-events']) };
 
 const line = (name: string, value: string): void => console.log(`${name.padEnd(58)} ${value}`);
 const ms = (value: number | undefined): string => (value?.toFixed(0) ?? '–').padStart(7);
-// Figures of a busy machine say little; who reads them should see how busy it was.
+// Shown with the results, because a busy machine distorts them.
 const load = (): string => (loadavg()[0] ?? 0).toFixed(1).padStart(5);
 console.log(
   `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, load ${load().trim()}\n`,

@@ -1,28 +1,28 @@
-/** This module is responsible for the bench's data: generated traffic, then the same traffic by other people, resumable after a kill. */
+/** This module is responsible for the bench's data: generated traffic, and copies of it by other visitors; it can resume after a kill. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import type { App, SiteRecord } from '@magpie/server';
 
-/** Asks one statement beside the app, on a connection of its own. */
+/** Runs one SQL statement on a separate connection. */
 export type Sql = (query: string) => Promise<readonly (readonly unknown[])[]>;
 
-/** The last moment that has traffic. */
+/** The end of the traffic. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
-/** Events that are generated; the rest are copies of them. */
+/** Number of generated events; the rest are copies. */
 const BASE_EVENTS = 1_000_000;
-/** Events that the demo makes of 70 visits on an average day of its first month. */
+/** Events that the demo generates with 70 visits on an average day of its first month. */
 const EVENTS_OF_70_VISITS = 490_000;
 
-/** The site that the bench asks about; made if the folder is new. */
+/** The bench's site; created in a new folder. */
 export async function benchSite(app: App): Promise<SiteRecord> {
   const known = await app.state.sites.byTrackingId(DEMO_SITE.trackingId);
   return known ?? app.state.sites.create({ ...DEMO_SITE, url: 'https://bench.example' });
 }
 
 /**
- * Fills a store to about this many events. What an earlier run has finished stays; what it began is taken back. The
- * size of the base is noted in the folder, because it must be the same at every run.
+ * Fills a store to about this many events. It keeps what an earlier run completed, and removes what that left incomplete. The
+ * number of generated events is saved in the folder, because it must be the same in every run.
  */
 export async function fill(app: App, site: SiteRecord, events: number, sql: Sql): Promise<void> {
   const noted = join(app.dataDir, 'bench-base.txt');
@@ -52,14 +52,14 @@ export async function fill(app: App, site: SiteRecord, events: number, sql: Sql)
 }
 
 /**
- * A store of some sites, each with the same traffic of about this many events in a zone and currency of its own. What
- * an earlier run has finished stays.
+ * Fills a store with several sites, each with the same traffic of about this many events, in its own zone and currency. It keeps
+ * what an earlier run completed.
  */
 export async function fillSites(app: App, count: number, events: number, sql: Sql): Promise<SiteRecord[]> {
   const sites: SiteRecord[] = [];
   for (let i = 0; i < count; i++) {
     const [timeZone, currency] = PLACES[i % PLACES.length]!;
-    // Twelve of a-z: its number, written with letters.
+    // Twelve letters: "bench" and its number, with letters as digits.
     const trackingId = `mgp_bench${String(i)
       .padStart(7, '0')
       .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
@@ -68,7 +68,7 @@ export async function fillSites(app: App, count: number, events: number, sql: Sq
     sites.push(known ?? (await app.state.sites.create({ ...made, demo: false })));
   }
   const [first, ...others] = sites as [SiteRecord, ...SiteRecord[]];
-  // Batches are known by their tokens, so that what is there is not stored again.
+  // Batches have tokens, so existing ones aren't stored again.
   await generate(app, first, events);
   const base = await app.events.countEvents(first.id);
   for (const site of others) {
@@ -83,7 +83,7 @@ export async function fillSites(app: App, count: number, events: number, sql: Sq
   return sites;
 }
 
-/** Zones and currencies that an agency's sites may have: most of them the same. */
+/** Zones and currencies of an agency's sites, most of them the same. */
 const PLACES = [
   ['Europe/Berlin', 'EUR'],
   ['Europe/Berlin', 'EUR'],
@@ -91,7 +91,7 @@ const PLACES = [
   ['America/New_York', 'USD'],
 ] as const;
 
-/** Generated traffic of about this many events. Batches carry tokens, so that a second run stores nothing twice. */
+/** Generates about this many events. Batches have tokens, so a second run stores nothing twice. */
 async function generate(app: App, site: SiteRecord, events: number): Promise<void> {
   const visitsPerDay = Math.round((events / EVENTS_OF_70_VISITS) * 70);
   let batch: Parameters<App['events']['insert']>[0][number][] = [];
@@ -107,7 +107,7 @@ async function generate(app: App, site: SiteRecord, events: number): Promise<voi
   await flush();
 }
 
-/** The same traffic again by other people, a second later each time: days follow the times over midnight. */
+/** SQL for a copy of the traffic by other visitors, `copy` seconds later; days change with the times. */
 const copySql = (copy: number): string => `INSERT INTO magpie.events SELECT * REPLACE (
   bitXor(event_id, ${copy} * 1000003) AS event_id, bitXor(user_key, ${copy} * 7368787) AS user_key,
   session_start + ${copy} AS session_start, ts + ${copy * 1000} AS ts, received_at + ${copy} AS received_at,
@@ -115,7 +115,7 @@ const copySql = (copy: number): string => `INSERT INTO magpie.events SELECT * RE
   FROM (SELECT * FROM magpie.events WHERE received_at = ${NOW})
   SETTINGS max_insert_threads = 1, max_threads = 2, insert_deduplicate = 0`;
 
-/** The traffic of one site on another, by other people, in its days and its money. */
+/** SQL for a copy of one site's traffic on another site, by other visitors, with its days and currency. */
 const siteSql = (from: SiteRecord, to: SiteRecord): string => `INSERT INTO magpie.events SELECT * REPLACE (
   toUInt32(${to.id}) AS site_id, bitXor(event_id, ${to.id} * 1000003) AS event_id, bitXor(user_key, ${to.id} * 7368787) AS user_key,
   if(currency = '${from.currency}', '${to.currency}', currency) AS currency,

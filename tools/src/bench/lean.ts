@@ -1,7 +1,7 @@
-/** This module is responsible for the floor: lean SQL that a person would write over the events and session_days for questions of the reports. */
+/** This module is responsible for the baseline: hand-written SQL over events and session_days for some questions of the reports. */
 import type { Asked } from './asked.ts';
 
-/** A interval of site-local days with its instants in seconds. */
+/** An interval of site-local days with its instants in seconds. */
 interface Interval {
   readonly start: string;
   readonly end: string;
@@ -9,14 +9,14 @@ interface Interval {
   readonly endSeconds: number;
 }
 
-/** A question that both sides answer, and a hand-written statement whose columns are the question's dimensions and metrics. */
+/** A question, and the hand-written SQL with the same dimensions and metrics as columns. */
 export interface Compared {
   readonly name: string;
   readonly asked: Asked;
   readonly lean: (interval: Interval) => string;
 }
 
-/** Two days before: a visit over midnight began there. */
+/** Two days earlier, because a visit over midnight may have begun there. */
 const LEAD_SECONDS = 2 * 86_400;
 
 const rows = (table: string, { startSeconds, endSeconds }: Interval): string =>
@@ -30,7 +30,7 @@ const sessions = (interval: Interval, columns: string): string => `(SELECT user_
 
 const limit = (metric: string) => ({ orderBy: [{ metric, desc: true }], limit: 10 });
 
-/** The questions that are compared. */
+/** The compared questions. */
 export const COMPARED: readonly Compared[] = [
   {
     name: 'sessions, views, users, bounces, duration',

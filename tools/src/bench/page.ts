@@ -1,4 +1,4 @@
-/** This module is responsible for the bench of the page: what a first visit to Overview costs its reader on a phone and on a desktop, signed in, over the demo site. */
+/** This module is responsible for the page bench: the cost of a first, signed-in visit to Overview of the demo site on a phone and a desktop. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { ROOT, SERVER_FLAGS } from '../run.ts';
-import { type Paints, type Preset, scoreOf } from './page-score.ts';
+import { type Paints, type Preset, performanceScore } from './page-score.ts';
 
 /**
- * What Lighthouse 13 has a browser feel on each preset when it throttles by DevTools: of a phone its slow 4G and a processor four times as
- * slow; of a desktop its 10 Mbit/s at 40 ms, which Lighthouse itself only calculates with. Bytes per second, milliseconds.
+ * Lighthouse 13's throttling by DevTools: slow 4G and a processor slowed down four times for a phone; 10 Mbit/s at 40 ms for a
+ * desktop, which Lighthouse itself only simulates. Bytes per second, milliseconds.
  */
 const PRESETS: Readonly<
   Record<
@@ -48,7 +48,7 @@ const PRESETS: Readonly<
   },
 };
 
-/** A page is looked at for so long after it has loaded: charts in steps, and polls, are part of it. */
+/** How long a page is observed after loading, to include charts that are drawn in steps, and polling. */
 const LOOKED_AT_MS = 6_000;
 
 const { values } = parseArgs({
@@ -56,7 +56,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     /** Presets, separated by commas. */
     only: { type: 'string', default: Object.keys(PRESETS).join() },
-    /** A data folder of the demo that is kept, so that its past is made once; a new one unless given. */
+    /** A data folder to keep, so that the demo's traffic is generated once; a temporary one unless given. */
     data: { type: 'string' },
   },
 });
@@ -89,7 +89,7 @@ async function startDemo(data: string): Promise<{ readonly link: string; stop():
   throw new Error('The demo ended before it said how to sign in.');
 }
 
-/** Kept by the page from its first moment on; read at the end. */
+/** Collects metrics in the page from its start; read at the end. */
 const WATCH = `
   globalThis.seen = { fcp: 0, lcp: 0, shift: 0, tasks: [] };
   const watch = (type, each) =>
@@ -99,7 +99,7 @@ const WATCH = `
   watch('layout-shift', ({ hadRecentInput, value }) => hadRecentInput || (seen.shift += value));
   watch('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
 `;
-/** A task blocks by what it takes beyond this, milliseconds. */
+/** A task blocks for its time above this, milliseconds. */
 const TASK_MS = 50;
 
 /** A first visit with an empty cache. */
@@ -136,7 +136,7 @@ async function visit(browser: Browser, url: string, preset: Preset, state: State
 
 type State = NonNullable<Extract<BrowserContextOptions['storageState'], object>>;
 
-/** Signs in once, unhurried; what the browser keeps of it goes into every visit. */
+/** Signs in once without throttling; every visit uses the stored state. */
 async function signIn(browser: Browser, link: string): Promise<State> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -166,7 +166,7 @@ try {
     const of = (name: keyof Paints) => median(seen.map((one) => one[name]));
     const all: Paints = { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls'), longest: of('longest') };
     const figures = [all.fcp, all.lcp, all.tbt, all.longest].map(ms).join('');
-    const score = Math.round(100 * scoreOf(all, preset));
+    const score = Math.round(100 * performanceScore(all, preset));
     console.log(
       `${preset.padEnd(10)}${figures}${all.cls.toFixed(3).padStart(8)}${String(score).padStart(8)}${(loadavg()[0] ?? 0).toFixed(1).padStart(8)}`,
     );

@@ -1,4 +1,4 @@
-/** This module is responsible for timing every report, and some questions against hand-written SQL over the same rows in the same process. */
+/** This module is responsible for timing every report, and for comparing some questions with hand-written SQL on the equalTables store. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
@@ -9,11 +9,11 @@ import { createChdbConnection } from 'chdb/connection';
 import { FUNNEL, REAL_TIME } from './asked.ts';
 import { benchSite, fill, NOW, type Sql } from './fill.ts';
 import { COMPARED, type Compared } from './lean.ts';
-import { type Look, type TimedReport, timedReports } from './reports.ts';
+import { type ReportView, type TimedReport, timedReports } from './reports.ts';
 
 /**
- * Times of one report over one range, milliseconds: right after an event came in, and when none did; then with the
- * period before, for mobiles only. Undefined if the report does not compare, or refuses.
+ * Times of one report over one range, milliseconds: right after a new event, without one, compared with the previous period, and
+ * filtered by mobile devices. Undefined if the report doesn't support comparison, or rejects the query.
  */
 interface ReportTimes {
   readonly report: string;
@@ -22,11 +22,11 @@ interface ReportTimes {
   readonly alone: number | undefined;
   readonly compared: number | undefined;
   readonly filtered: number | undefined;
-  /** What was not answered, and so not timed: parts by their names, or sentences of refusals. */
+  /** Names of parts without an answer, or error messages. */
   readonly unmet: readonly string[];
 }
 
-/** Times of one question on both sides; `equal` says whether the answers were. */
+/** Times of one question and its hand-written SQL, and whether the answers were equal. */
 interface FloorTimes {
   readonly name: string;
   readonly days: number;
@@ -35,41 +35,46 @@ interface FloorTimes {
   readonly equal: boolean;
 }
 
-/** A store as it was measured. */
+/** The size of the store. */
 interface StoreSize {
   readonly events: number;
   readonly sessions: number;
   readonly bytesPerEvent: number;
-  /** Seconds that rolling up took; 0 if an earlier run had done it. */
+  /** Seconds for rolling up; 0 if an earlier run had done it. */
   readonly rollingUp: number;
 }
 
-/** Told of each measurement as it is made. */
+/** Receives each measurement. */
 export interface Listener {
   size(size: StoreSize): void;
   report(times: ReportTimes): void;
   floor(times: FloorTimes): void;
-  /** What reports do not ask: a funnel, the last half hour. */
+  /** Other questions: a funnel, the last 30 minutes. */
   other(name: string, days: number | undefined, ms: number): void;
 }
 
-/** What is measured. */
+/** What to measure. */
 export interface Measured {
   readonly days: readonly number[];
-  /** Reports of these ids only, and other things by their names; all unless given. */
+  /** Report IDs and other names to measure; everything unless given. */
   readonly only?: readonly string[] | undefined;
-  /** Whether questions are compared with hand-written SQL. */
+  /** Whether to compare questions with hand-written SQL. */
   readonly floor: boolean;
-  /** Seconds after which rolling up stops, to be gone on with in another run. */
+  /** Seconds after which rolling up stops, to continue in another run. */
   readonly rollUpSeconds?: number | undefined;
 }
 
-/** The ranges of the reports. */
+/** The lengths of the ranges in days. */
 export const DAYS: readonly number[] = [7, 30, 90, 365];
 const ROUNDS = 3;
 
 /** Fills a store to about this many events, or continues with one, and times the questions. */
-export async function questions(dataDir: string, events: number, measured: Measured, tell: Listener): Promise<void> {
+export async function questions(
+  dataDir: string,
+  events: number,
+  measured: Measured,
+  listener: Listener,
+): Promise<void> {
   await withStore(dataDir, async (app, sql) => {
     const site = await benchSite(app);
     await fill(app, site, events, sql);
@@ -84,34 +89,34 @@ export async function questions(dataDir: string, events: number, measured: Measu
     const [[bytes] = []] = await sql(
       "SELECT sum(bytes_on_disk) FROM system.parts WHERE active AND database = 'magpie'",
     );
-    tell.size({
+    listener.size({
       events: Number(count),
       sessions: Number(sessions),
       bytesPerEvent: Number(bytes) / Number(count),
       rollingUp,
     });
-    const ranges = measured.days.map(rangeOf);
+    const ranges = measured.days.map(makeRange);
     if (measured.floor)
       for (const compared of COMPARED)
-        for (const range of ranges) tell.floor(await floor(app, site, compared, range, sql));
+        for (const range of ranges) listener.floor(await floor(app, site, compared, range, sql));
     const isAsked = (report: string): boolean => measured.only?.includes(report) ?? true;
     const reports = timedReports(app, site).filter(({ id }) => isAsked(id));
     for (const range of ranges)
-      for (const report of reports) tell.report(await timed(report, range, () => view(app, site)));
+      for (const report of reports) listener.report(await timeReport(report, range, () => view(app, site)));
     const { engine } = app.events;
     if (isAsked('Funnel'))
       for (const { days, start, end } of ranges) {
         const funnel = planFunnel({ ...FUNNEL, dateRange: { start, end } }, site, NOW);
-        tell.other('Funnel of four steps', days, await median(() => engine.funnels([funnel])));
+        listener.other('Funnel of four steps', days, await median(() => engine.funnels([funnel])));
       }
     if (isAsked('Real-time')) {
       const live = REAL_TIME.map((one) => plan({ ...one, minuteRanges: [{ start: 29, end: 0 }] }, site, NOW));
-      tell.other('Real-time', undefined, await median(() => engine.run(live)));
+      listener.other('Real-time', undefined, await median(() => engine.run(live)));
     }
   });
 }
 
-/** Does some work on a store, with a way to ask it beside the app. */
+/** Opens a store and runs `work` with the app and a separate SQL connection. */
 export async function withStore(dataDir: string, work: (app: App, sql: Sql) => Promise<void>): Promise<void> {
   const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }) });
   const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
@@ -133,7 +138,7 @@ interface Range extends DateRange {
 }
 
 const day = (ago: number): string => new Date(NOW - ago * 86_400_000).toISOString().slice(0, 10);
-export const rangeOf = (days: number): Range => ({
+export const makeRange = (days: number): Range => ({
   days,
   start: day(days - 1),
   end: day(0),
@@ -141,18 +146,18 @@ export const rangeOf = (days: number): Range => ({
 });
 const MOBILE = { field: 'deviceCategory', op: 'is', value: 'mobile' } as const;
 
-/** Times a report; `came` lets an event come in. */
-async function timed(
+/** Times a report; `addEvent` adds an event. */
+async function timeReport(
   { id, compares, ask }: TimedReport,
   { days, start, end, before }: Range,
-  came: () => Promise<void>,
+  addEvent: () => Promise<void>,
 ): Promise<ReportTimes> {
   const range = { start, end };
   const unmet = new Set<string>();
-  const time = async (look: Look, before?: () => Promise<void>): Promise<number | undefined> => {
+  const time = async (reportView: ReportView, before?: () => Promise<void>): Promise<number | undefined> => {
     try {
       return await median(async () => {
-        for (const part of await ask(look)) unmet.add(part);
+        for (const part of await ask(reportView)) unmet.add(part);
       }, before);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
@@ -163,7 +168,7 @@ async function timed(
   return {
     report: id,
     days,
-    first: await time({ range }, came),
+    first: await time({ range }, addEvent),
     alone: await time({ range }),
     compared: compares ? await time({ range, before }) : undefined,
     filtered: await time({ range, filter: MOBILE }),
@@ -188,11 +193,11 @@ async function floor(
     ...(asked.dimensions ?? []).map((field) => row.dimensions[field]),
     ...asked.metrics.map((field) => row.metrics[field]),
   ]);
-  return { name, days, ours, lean: theirs, equal: same(rows, await sql(text)) };
+  return { name, days, ours, lean: theirs, equal: equalTables(rows, await sql(text)) };
 }
 
-/** Whether two tables hold the same: texts to the letter, numbers to the twelfth digit, since ratios are divided in another order. */
-const same = (a: readonly (readonly unknown[])[], b: readonly (readonly unknown[])[]): boolean =>
+/** Whether two tables are equal: texts exactly, numbers to twelve digits, because ratios may be calculated in a different order. */
+const equalTables = (a: readonly (readonly unknown[])[], b: readonly (readonly unknown[])[]): boolean =>
   a.length === b.length &&
   a.every((row, i) =>
     row.every((value, j) => {
@@ -202,14 +207,14 @@ const same = (a: readonly (readonly unknown[])[], b: readonly (readonly unknown[
     }),
   );
 
-/** A view of a new visitor: what was remembered of the day is no longer true. */
+/** Adds a new visitor's page view, which invalidates cached answers. */
 export async function view(app: App, site: SiteRecord): Promise<void> {
   const id = randomBytes(8).toString('hex');
   const hit = { ...EMPTY_HIT, siteId: site.id, eventId: id, userKey: id, ts: NOW, receivedAt: NOW - 1, day: day(0) };
   await app.events.insert([{ ...hit, name: 'page_view', pagePath: '/', sessionStart: NOW / 1000, firstVisit: 1 }], id);
 }
 
-/** The median of some rounds, milliseconds, without what is done before each; what takes longer than two seconds is done once. */
+/** The median time of some rounds in milliseconds, without `before`; work of more than two seconds is only run once. */
 export async function median(work: () => Promise<unknown>, before?: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS && (times[0] ?? 0) < 2000; round++) {

@@ -1,4 +1,4 @@
-/** This module is responsible for the questions of reports that are still to come: until one is built, the bench asks these in its place. */
+/** This module is responsible for the expected questions of reports that aren't built yet; the bench uses them until then. */
 import { isBuilt, isReportKey, type ReportKey } from '@magpie/reports';
 import { type Asked, top } from './asked.ts';
 
@@ -15,7 +15,7 @@ const TRAFFIC = [
 ];
 const traffic = (...dimensions: string[]): Asked => ({ dimensions, metrics: TRAFFIC, ...top('sessions', 50) });
 
-/** Reports still to come, by the catalogue's id, with what they will ask (schema reference, section 6). An entry goes when its report is built. */
+/** The questions of reports that aren't built yet, by ID (schema reference, section 6). Delete an entry once its report is built. */
 export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[]>>> = {
   ecommerce: [
     {
@@ -127,8 +127,8 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
 };
 
 /**
- * Refuses a list that the catalogue has outgrown: what a built report asks is the report's own to say.
- * @throws Error that names the entry
+ * Rejects entries of built or unknown reports.
+ * @throws Error with the entry
  */
 export function checkReportsToCome(list: Readonly<Record<string, unknown>>): void {
   for (const id of Object.keys(list)) {

@@ -1,14 +1,14 @@
-/** This module is responsible for asking reports as the bench times them: a built one through the server's own code, any other by its hand-written questions. */
+/** This module is responsible for running reports for the bench: built ones with the server's code, others with their expected questions. */
 import { type DateRange, type Filter, plan } from '@magpie/query';
 import { isBuilt, REPORT_KEYS, type ReportKey, recordOf } from '@magpie/reports';
 import { type App, answerReport, createAnswerCache, createFreshness, type SiteRecord } from '@magpie/server';
 import type { Asked } from './asked.ts';
 import { REPORTS_TO_COME } from './reports-to-come.ts';
 
-/** What a report is asked about. */
-export interface Look {
+/** The range, comparison and filter of a report. */
+export interface ReportView {
   readonly range: DateRange;
-  /** The period that is compared with, if any. */
+  /** The comparison period, if any. */
   readonly before?: DateRange;
   readonly filter?: Filter;
 }
@@ -16,13 +16,13 @@ export interface Look {
 /** A report that can be timed. */
 export interface TimedReport {
   readonly id: ReportKey;
-  /** Whether another period can be compared with. */
+  /** Whether the report supports comparison. */
   readonly compares: boolean;
-  /** Answers it once; resolves to the names of its parts that have no answer. @throws QueryError when it is refused */
-  ask(look: Look): Promise<readonly string[]>;
+  /** Runs the report once; resolves to the names of parts without an answer. @throws QueryError if it is rejected */
+  ask(view: ReportView): Promise<readonly string[]>;
 }
 
-/** The reports of the catalogue that there is something to ask for, in its order. */
+/** The reports with questions, in the order of the catalogue. */
 export function timedReports(app: App, site: SiteRecord): readonly TimedReport[] {
   const built = builtReport(app, site);
   return REPORT_KEYS.flatMap((id) => {
@@ -32,7 +32,7 @@ export function timedReports(app: App, site: SiteRecord): readonly TimedReport[]
   });
 }
 
-/** Built reports as the dashboard's call has them answered, for a reader who is entitled to all. Nothing is kept of answers between two of them. */
+/** Built reports as answered for the dashboard, for a user with all permissions and plans, without caching. */
 function builtReport(app: App, site: SiteRecord): (id: ReportKey) => TimedReport {
   const freshness = createFreshness(app.events);
   return (id) => ({
@@ -60,7 +60,7 @@ function builtReport(app: App, site: SiteRecord): (id: ReportKey) => TimedReport
   });
 }
 
-/** All questions of a report together. */
+/** A report that runs all its expected questions in one batch. */
 const reportToCome = (id: ReportKey, questions: readonly Asked[], app: App, site: SiteRecord): TimedReport => ({
   id,
   compares: recordOf(id).compare,

@@ -1,9 +1,9 @@
-/** This module is responsible for timing the table of all sites: about all of them together, and about one after the other. */
+/** This module is responsible for timing the table of all sites, queried together and one by one. */
 import { figuresOfSites } from '@magpie/server';
 import { fillSites, NOW } from './fill.ts';
-import { median, rangeOf, view, withStore } from './questions.ts';
+import { makeRange, median, view, withStore } from './questions.ts';
 
-/** Times of the table of all sites over one range, milliseconds: right after an event came in for each of them, when none did, and one by one. */
+/** Times of the table of all sites over one range, milliseconds: right after a new event for each site, without new events, and one by one. */
 interface SitesTimes {
   readonly days: number;
   readonly first: number;
@@ -12,8 +12,8 @@ interface SitesTimes {
 }
 
 /**
- * Fills a store with this many sites of about this many events each, or continues with one, and times what their table
- * asks.
+ * Fills a store with this many sites of about this many events each, or continues with an existing one, and times the queries of
+ * their table.
  */
 export async function sitesTable(
   dataDir: string,
@@ -23,7 +23,7 @@ export async function sitesTable(
   await withStore(dataDir, async (app, sql) => {
     const sites = await fillSites(app, count, events, sql);
     for (const site of sites) await app.events.rollUp(site, NOW);
-    for (const range of days.map(rangeOf)) {
+    for (const range of days.map(makeRange)) {
       const asked = sites.map((site) => ({ site, range, firstDay: null }));
       const ask = (some: typeof asked) => figuresOfSites(app.events.engine, some, NOW);
       const first = await median(

@@ -1,4 +1,4 @@
-/** This module is responsible for the server that is fuzzed: a real one on loopback in a process of its own, its stage set, asked by its parent for what no endpoint tells. */
+/** This module is responsible for the fuzzed server: a real one on loopback in its own process, with the fuzz sites, which reports internal numbers to its parent. */
 import { join } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
 import { createLog, openApp, serve } from '@magpie/server';
@@ -68,6 +68,6 @@ async function close(): Promise<void> {
   if (process.connected) process.disconnect();
 }
 process.once('SIGTERM', close);
-// Without its parent no one would ever stop it.
+// Without its parent nothing would ever stop it.
 process.once('disconnect', close);
 tell({ url: served.url, secrets, links });

@@ -19,7 +19,7 @@ it.skipIf(!isBuilt)(
     expect(stored).toBe(acknowledged);
     expect(tallied).toBeGreaterThan(1000);
     expect(Math.max(...rss)).toBeLessThan(RSS_CEILING);
-    // A run in which an endpoint was never let through would find nothing behind it.
+    // If no request to an endpoint succeeds, the run tests nothing behind it.
     const answered = (endpoint: Parameters<typeof answers.get>[0], status: number) =>
       answers.get(endpoint)?.get(status) ?? 0;
     expect(answered('/collect', 202)).toBeGreaterThan(100);

@@ -1,6 +1,6 @@
-/** This module is responsible for `npm run fuzz`: what to run, and the numbers of the run. */
+/** This module is responsible for `npm run fuzz`: its options and output. */
 import { parseArgs } from 'node:util';
-import { RSS_CEILING, runFuzz, thirdsOf } from './run-fuzz.ts';
+import { medianThirds, RSS_CEILING, runFuzz } from './run-fuzz.ts';
 import { asCommand } from './shot.ts';
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const result = await runFuzz({
   },
 });
 
-console.log('\n| door | requests answered | by status |\n| --- | ---: | --- |');
+console.log('\n| endpoint | requests answered | by status |\n| --- | ---: | --- |');
 for (const [endpoint, byStatus] of result.answers) {
   const sorted = [...byStatus].sort(([a], [b]) => a - b);
   const sum = sorted.reduce((all, [, count]) => all + count, 0);
@@ -38,7 +38,7 @@ for (const [endpoint, byStatus] of result.answers) {
     `| ${endpoint} | ${sum.toLocaleString('en')} | ${sorted.map(([status, count]) => `${status === 0 ? 'closed' : status}: ${count.toLocaleString('en')}`).join(', ')} |`,
   );
 }
-const [first, middle, last] = thirdsOf(result.rss);
+const [first, middle, last] = medianThirds(result.rss);
 console.log(`
 ${result.requests.toLocaleString('en')} requests in ${Math.round(result.seconds)} s.
 Events: ${result.acknowledged.toLocaleString('en')} acknowledged, ${result.stored.toLocaleString('en')} stored, ${result.tallied.toLocaleString('en')} of them foretold by name.

@@ -1,10 +1,10 @@
-/** This module is responsible for judging answers and lines of the log: documented statuses and envelopes, no secret, no stack, nothing unescaped. */
+/** This module is responsible for checking answers and log lines: documented statuses and envelopes, no secrets, no stack traces, nothing unescaped. */
 import { failureSchema, PROBLEMS } from '@magpie/contract';
 import type { Answer } from './send.ts';
 import type { Shot } from './shot.ts';
 import { HTML_MARK } from './texts.ts';
 
-/** Statuses of Google's codes (Data API reference, section 9). */
+/** HTTP statuses of Google's codes (Data API reference, section 9). */
 const API_STATUS: Readonly<Record<string, number>> = {
   INVALID_ARGUMENT: 400,
   UNAUTHENTICATED: 401,
@@ -13,11 +13,11 @@ const API_STATUS: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** A path of a program and its line, as stacks have them. */
+/** A source path with a line number, as in stack traces. */
 const STACK =
   /\n\s+at |\bat (?:async )?[\w$.<>]+ \(?(?:file:|node:|\/)|\/node_modules\/|\/packages\/\w+\/src\/|\/apps\/\w+\/src\//;
 
-/** What is wrong with an answer, in a sentence without the request's own values; undefined if nothing. */
+/** Describes what is wrong with an answer, without the request's own values; undefined if nothing is. */
 export function findFault(shot: Shot, answer: Answer, secrets: readonly string[]): string | undefined {
   const { status, body } = answer;
   if (status === 0) return 'what came back is no HTTP';
@@ -31,10 +31,10 @@ export function findFault(shot: Shot, answer: Answer, secrets: readonly string[]
   return envelopeFault(shot, answer) ?? expectationFault(shot, answer);
 }
 
-/** Scripts may name paths of their sources. */
+/** Served scripts may contain paths of their sources. */
 const isOwnFile = ({ path }: Shot): boolean => /^\/(?:script|assets)/.test(path);
 
-/** Where what is secret is handed to those whose it is: cookies to their browsers. */
+/** Where secrets may be sent to their owners: cookies to their browsers. */
 const isGiven = ({ endpoint, headers }: Shot): boolean =>
   headers.cookie !== undefined && (endpoint === 'sign-in and out' || endpoint === 'pages, scripts and files');
 
@@ -117,7 +117,7 @@ function parsed(text: string): object | undefined {
 
 const ERROR_LEVEL = 50;
 
-/** What is wrong with a line of the log; undefined if nothing. */
+/** Describes what is wrong with a log line; undefined if nothing is. */
 export function findLogFault(line: string, secrets: readonly string[]): string | undefined {
   const entry = parsed(line) as { level?: unknown; msg?: unknown; err?: { message?: unknown } } | undefined;
   if (!entry) return `the process wrote: ${line.slice(0, 200)}`;

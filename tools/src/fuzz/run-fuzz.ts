@@ -1,22 +1,22 @@
-/** This module is responsible for a whole run: requests one after another over a few connections, judged, counted, and the memory of the server watched. */
+/** This module is responsible for a whole run: it sends requests over a few connections, checks and counts the answers, and watches the server's memory. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shotOf } from './endpoints/index.ts';
+import { createShot } from './endpoints/index.ts';
 import { findFault, findLogFault } from './judge.ts';
 import { type Answer, createSender, type Sender } from './send.ts';
 import { type Greeting, type ServerProcess, startServer } from './server-process.ts';
 import { ENDPOINTS, type Endpoint, type Shot } from './shot.ts';
 import { createTally } from './tally.ts';
 
-/** How to run. */
+/** Options of a run. */
 export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
-  /** Number of the first request; what a seed stands for at a number never changes. */
+  /** Number of the first request; the same seed and number always give the same request. */
   readonly from?: number;
   readonly connections?: number;
-  /** Told now and then how far it is. */
+  /** Receives the progress from time to time. */
   readonly onProgress?: (done: number, rss: number) => void;
 }
 
@@ -24,39 +24,39 @@ export interface FuzzOptions {
 interface Fault {
   readonly what: string;
   readonly count: number;
-  /** The first request that showed it; none for what the log or the process says. */
+  /** The first request with the fault; undefined for faults in the log or the process. */
   readonly at?: number;
   readonly shot?: Shot;
   readonly answer?: Answer;
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface FuzzResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers by endpoint and status; 0 is a connection that ended without one. */
+  /** Answers by endpoint and status; 0 for a connection that ended without one. */
   readonly answers: ReadonlyMap<Endpoint, ReadonlyMap<number, number>>;
   readonly faults: readonly Fault[];
-  /** Events that valid requests must have stored, at the sites that are tallied. */
+  /** Number of events that valid requests must have stored at the tallied sites. */
   readonly tallied: number;
-  /** Events in the store at all sites, and events that were acknowledged. */
+  /** Number of events stored at all sites, and of acknowledged events. */
   readonly stored: number;
   readonly acknowledged: number;
-  /** Resident memory of the server in bytes, at the start and after each this many requests. */
+  /** The server's resident memory in bytes, at the start and at regular intervals. */
   readonly rss: readonly number[];
 }
 
-/** Most resident memory, in bytes. */
+/** Limit of the resident memory, in bytes. */
 export const RSS_CEILING = 1 << 30;
-/** How much more the last third of a run may hold than the one before: what a store's merges of tables take and give back. */
+/** How much memory may grow in the last third of a run, in bytes: merges of tables temporarily need some. */
 const RSS_GROWTH = 1.15;
-/** Requests after which every cache of the server has been filled, so that growth means something. */
+/** Requests after which all caches of the server are full, so that growth is a leak. */
 const SETTLED_AFTER = 30_000;
 const SAMPLE_EVERY = 500;
-/** A server that is silent so often hangs. */
+/** After this many requests without an answer, the server counts as hanging. */
 const MOST_SILENT = 5;
 
-/** Runs over a server of its own in a temporary folder, which is removed at the end. */
+/** Runs against its own server in a temporary folder, which is removed at the end. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-fuzz-'));
   const notes = new Map<string, Fault>();
@@ -71,7 +71,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   });
   try {
     const secrets = await signIn(server.greeting);
-    // Of what a page gives to its reader nothing is hidden from him.
+    // Secrets that pages show to their readers aren't checked.
     for (const [name, value] of secrets) if (/^(?:key|mp|control|session)/.test(name)) hidden.push(value);
     const sender = createSender(server.greeting.url, secrets, options.connections ?? 8);
     try {
@@ -101,7 +101,7 @@ async function knock(
   let silent = 0;
 
   const one = async (at: number) => {
-    const shot = shotOf(seed, at);
+    const shot = createShot(seed, at);
     const count = (status: number) => {
       const byStatus = answers.get(shot.endpoint)!;
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
@@ -153,8 +153,8 @@ async function knock(
 }
 
 /**
- * A server that does not want the rest of a body may close before its answer is read. And where a head is too large to be read, it cannot know
- * that the method was HEAD, whose answers have no body.
+ * A server that rejects a large body may close the connection before its answer is read. And if a head is too large to be read, the server
+ * doesn't know that the method was HEAD, whose answers have no body.
  */
 function isCutOff({ method, body, wire }: Shot, error: unknown): boolean {
   const code = String((error as { code?: unknown }).code);
@@ -165,14 +165,14 @@ function isCutOff({ method, body, wire }: Shot, error: unknown): boolean {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The medians of a run's three thirds. */
-export function thirdsOf(rss: readonly number[]): readonly [number, number, number] {
+/** The medians of the three thirds of a run. */
+export function medianThirds(rss: readonly number[]): readonly [number, number, number] {
   const third = Math.max(1, Math.floor(rss.length / 3));
   return [median(rss.slice(0, third)), median(rss.slice(third, -third)), median(rss.slice(-third))];
 }
 
 function memoryFaults(rss: readonly number[]): string[] {
-  const [, middle, last] = thirdsOf(rss);
+  const [, middle, last] = medianThirds(rss);
   const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
   const peak = Math.max(...rss);
   const faults: string[] = [];
@@ -182,23 +182,23 @@ function memoryFaults(rss: readonly number[]): string[] {
   return faults;
 }
 
-/** Opens the links as browsers do. Resolves to all secrets by their stand-ins. */
+/** Opens the sign-in links as a browser does. Resolves to all secrets by placeholder. */
 async function signIn({ url, secrets, links }: Greeting): Promise<Map<string, string>> {
   const all = new Map(secrets);
   for (const [name, link] of Object.entries(links)) {
     const answer = await fetch(url + link, { redirect: 'manual' });
-    const cookie = cookieOf(answer);
+    const cookie = sessionCookie(answer);
     all.set(`cookie:${name}`, cookie);
     all.set(`session:${name}`, cookie.slice(cookie.indexOf('=') + 1));
     const page = await (await fetch(url, { headers: { cookie } })).text();
     all.set(`nonce:${name}`, /"nonce":"([^"]+)"/.exec(page)?.[1] ?? '');
   }
   const form = await fetch(`${url}/sign-in`);
-  all.set('cookie:form', cookieOf(form));
+  all.set('cookie:form', sessionCookie(form));
   all.set('csrf', /name="csrf" value="([^"]+)"/.exec(await form.text())?.[1] ?? '');
   const empty = [...all].find(([, value]) => value === '');
-  if (empty) throw new Error(`The stage is not set: ${empty[0]} is missing.`);
+  if (empty) throw new Error(`The fuzz server isn't ready: ${empty[0]} is missing.`);
   return all;
 }
 
-const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const sessionCookie = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -1,10 +1,10 @@
-/** This module is responsible for sending requests over real connections: kept alive for what is HTTP, raw for what is not. */
+/** This module is responsible for sending requests over real connections: keep-alive for HTTP, raw sockets for the rest. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Shot } from './shot.ts';
 import { withSecrets } from './stage.ts';
 
-/** What came back. */
+/** An answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,18 +13,18 @@ export interface Answer {
 
 /** Sends requests to one server. */
 export interface Sender {
-  /** All answers of the connection: one, unless the request is raw bytes. @throws Error when none came */
+  /** All answers on the connection: one, unless the request is raw bytes. @throws Error if there is none */
   send(shot: Shot): Promise<readonly Answer[]>;
   close(): void;
 }
 
-/** Longer than any question may take, and far longer than a loaded machine needs. */
+/** Longer than any query may take, even on a busy machine. */
 const PATIENCE_MS = 90_000;
-/** After which nothing more is expected of a connection that stays open. */
+/** After this silence, no more answers are expected on an open connection. */
 const QUIET_MS = 150;
 const MOST_QUIET_MS = 4000;
 
-/** A sender of at most this many requests at once. */
+/** Creates a sender with at most this many concurrent requests. */
 export function createSender(url: string, secrets: ReadonlyMap<string, string>, connections: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);
@@ -64,7 +64,7 @@ async function sendOnce(agent: Agent, there: There, shot: Shot, secrets: Readonl
     );
     let answered = false;
     asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error(`No answer within ${PATIENCE_MS / 1000} s.`)));
-    // A server that refuses a body before its end closes the connection; its answer may still be on the way.
+    // A server that rejects a body early closes the connection; its answer may still arrive.
     asked.once('error', (error) => {
       if (!answered) reject(error);
     });
@@ -72,7 +72,7 @@ async function sendOnce(agent: Agent, there: There, shot: Shot, secrets: Readonl
   });
 }
 
-/** Writes bytes and listens until the server closes, or has nothing more to say. */
+/** Writes bytes and reads until the server closes the connection or is silent. */
 function sendRaw({ hostname, port }: There, bytes: Uint8Array): Promise<readonly Answer[]> {
   return new Promise((resolve) => {
     const socket = connect(port, hostname);
@@ -93,7 +93,7 @@ function sendRaw({ hostname, port }: There, bytes: Uint8Array): Promise<readonly
   });
 }
 
-/** The answers one after another, as their lengths say; what is none has the status 0. */
+/** Splits the received bytes into answers by their lengths; anything else gets the status 0. */
 function answersIn(said: string): Answer[] {
   const answers: Answer[] = [];
   let rest = said;

@@ -1,47 +1,47 @@
-/** This module is responsible for the fuzzed server's process: started, asked, listened to, stopped. */
+/** This module is responsible for the fuzzed server's process: starting, querying, watching and stopping it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { ROOT, SERVER_FLAGS } from '../run.ts';
 
-/** What the server is asked: its numbers, after everything acknowledged is stored if that is asked. */
+/** A request for the server's numbers, optionally after all acknowledged events are stored. */
 export interface ToServer {
   readonly id: number;
   readonly ask: 'flush' | 'figures';
 }
-/** What the server holds at a moment. Bytes, and events. */
+/** The server's memory in bytes, and its event counts. */
 interface ServerFigures {
   readonly rss: number;
   readonly heap: number;
   readonly acknowledged: number;
   readonly stored: number;
 }
-/** Said once, when the server listens. */
+/** Sent once, when the server listens. */
 export interface Greeting {
   readonly url: string;
-  /** Secrets by their stand-ins. */
+  /** Secrets by placeholder. */
   readonly secrets: readonly (readonly [string, string])[];
-  /** Links that sign people in, by name. */
+  /** Sign-in links by user. */
   readonly links: Readonly<Record<string, string>>;
 }
-/** What the server says. */
+/** A message from the server. */
 export type FromServer = Greeting | (ServerFigures & { readonly id: number });
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly greeting: Greeting;
-  /** @throws Error when it does not answer within a minute */
+  /** @throws Error if it doesn't answer within a minute */
   ask(what: ToServer['ask']): Promise<ServerFigures>;
-  /** How it ended, if it did so on its own. */
+  /** How it ended, if it ended on its own. */
   ended(): string | undefined;
-  /** Resolves once the process is gone. */
+  /** Resolves once the process has exited. */
   stop(): Promise<void>;
 }
 
 const PATIENCE_MS = 60_000;
 const LAST_LINES = 15;
 
-/** Starts one over a new data folder. Each line that it writes is given to `onLine`. */
+/** Starts a server on a new data folder. `onLine` receives each line of its output. */
 export async function startServer(dataDir: string, onLine: (line: string) => void): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, `${ROOT}tools/src/fuzz/fuzz-server.ts`, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -64,7 +64,7 @@ export async function startServer(dataDir: string, onLine: (line: string) => voi
     await gone;
     clearTimeout(timer);
   };
-  const greeting = await Promise.race([greetingOf(child), gone.then(() => undefined)]);
+  const greeting = await Promise.race([readGreeting(child), gone.then(() => undefined)]);
   if (!greeting) throw new Error(ended ?? 'the server did not start');
 
   const waiting = new Map<number, (figures: ServerFigures) => void>();
@@ -91,7 +91,7 @@ export async function startServer(dataDir: string, onLine: (line: string) => voi
   };
 }
 
-const greetingOf = (child: ChildProcess): Promise<Greeting> =>
+const readGreeting = (child: ChildProcess): Promise<Greeting> =>
   new Promise((resolve) => {
     const listen = (message: FromServer) => {
       if (!('url' in message)) return;

@@ -1,7 +1,7 @@
-/** This module is responsible for one request of the fuzz run: what is sent, what must come back, and how to send it again by hand. */
+/** This module is responsible for the type of a fuzz request: what is sent, the expected answer, and the command to repeat it by hand. */
 import { STAND_INS } from './stage.ts';
 
-/** The endpoints as the numbers name them. */
+/** The endpoints as named in the output. */
 export const ENDPOINTS = [
   '/collect',
   '/mp/collect',
@@ -18,24 +18,24 @@ export const ENDPOINTS = [
   'unknown addresses',
   'broken HTTP',
 ] as const;
-/** One of {@link DOORS}. */
+/** One of {@link ENDPOINTS}. */
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-/** What must come back: one of these statuses, and with an error that code. */
+/** The expected answer: one of these statuses, and for errors the code. */
 interface Expectation {
   readonly status: readonly number[];
   readonly code?: string;
 }
 
-/** What a site must hold more, once the request is answered by the expected status. */
+/** The events that must be stored once the request is answered with the expected status. */
 export interface Stores {
-  /** Place of the site among {@link SITES}. */
+  /** Index of the site in {@link SITES}. */
   readonly site: number;
   /** Names of the events. */
   readonly events: readonly string[];
 }
 
-/** One request. Secrets are not in it: stand-ins such as `<<key:0>>` are replaced on the way out. */
+/** One request. It has placeholders for secrets, such as `<<key:0>>`, which are replaced when it is sent. */
 export interface Shot {
   readonly endpoint: Endpoint;
   readonly method: string;
@@ -50,7 +50,7 @@ export interface Shot {
 
 const BODY_SHOWN = 4000;
 
-/** The request as a command for a shell, against `$MAGPIE`; secrets are variables. */
+/** The request as a shell command against `$MAGPIE`, with variables for secrets. */
 export function asCommand(shot: Shot): string {
   if (shot.wire)
     return `printf %s ${quoted(Buffer.from(shot.wire).toString('base64'))} | base64 -d | nc -q 2 127.0.0.1 "$PORT"`;
@@ -69,7 +69,7 @@ export function asCommand(shot: Shot): string {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Quoted for a shell, with a variable for each secret: `<<key:0>>` is `$KEY_0`. */
+/** Quotes a text for the shell, with a variable for each secret: `<<key:0>>` becomes `$KEY_0`. */
 function withVariables(text: string): string {
   return quoted(text).replace(STAND_INS, (_all, name: string) => `'"$${name.toUpperCase().replaceAll(':', '_')}"'`);
 }

@@ -1,6 +1,6 @@
-/** This module is responsible for the stage of the fuzz run: the sites that every request knows, and the stand-ins for their secrets. */
+/** This module is responsible for the sites of the fuzz run, and the placeholders for their secrets. */
 
-/** What the requests know of a site. Sites are made in this order, so that the number of each is its place plus one. */
+/** A site of the fuzz run. Sites are created in this order, so each one's number is its index plus one. */
 export interface StageSite {
   readonly trackingId: string;
   readonly measurementId: string;
@@ -8,9 +8,9 @@ export interface StageSite {
   readonly property: number;
 }
 
-/** Sites whose events are counted by the fuzzer itself; what they hold is known to the event. */
+/** The first sites, whose stored events are known exactly. */
 export const TALLIED = 4;
-/** Sites after those, to which everything goes of which no one can say beforehand what it stores. */
+/** The sites after those, for requests whose stored events can't be predicted. */
 const UNTALLIED = 2;
 
 /** The sites that requests are sent to. */
@@ -20,12 +20,12 @@ export const SITES: readonly StageSite[] = Array.from({ length: TALLIED + UNTALL
   property: at + 1,
 }));
 
-/** One more site, whose owner makes and revokes keys. Nothing is collected for it. */
+/** Another site, whose owner creates and revokes keys. It has no events. */
 export const OWNED = 'mgp_fuzzownedsit';
 
-/** Stand-ins for secrets: `<<key:0>>`, `<<mp:0>>`, `<<cookie:viewer>>`, `<<nonce:viewer>>`, `<<cookie:form>>`, `<<csrf>>`. */
+/** Placeholders for secrets: `<<key:0>>`, `<<mp:0>>`, `<<cookie:viewer>>`, `<<nonce:viewer>>`, `<<cookie:form>>`, `<<csrf>>`. */
 export const STAND_INS = /<<([a-z]+(?::[a-z0-9]+)?)>>/g;
 
-/** The text with the secrets in their places. */
+/** Replaces placeholders by secrets. */
 export const withSecrets = (text: string, secrets: ReadonlyMap<string, string>): string =>
   text.replace(STAND_INS, (all, name: string) => secrets.get(name) ?? all);

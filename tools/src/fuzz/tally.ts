@@ -1,18 +1,18 @@
-/** This module is responsible for counting what the sites must hold, and for asking the server what they do hold. */
+/** This module is responsible for counting the events that the sites must have, and comparing them with the server's counts. */
 import type { Sender } from './send.ts';
 import type { Stores } from './shot.ts';
 import { SITES, TALLIED } from './stage.ts';
 
-/** Events by name, of each tallied site. */
+/** Number of events by name, for each tallied site. */
 export interface Tally {
   add(stores: Stores): void;
-  /** Events of all tallied sites. */
+  /** Number of events of all tallied sites. */
   total(): number;
-  /** Where the server's counts differ, a sentence each. Everything acknowledged must be stored by now. */
+  /** A sentence for each difference from the server's counts. All acknowledged events must be stored by now. */
   compare(sender: Sender): Promise<{ readonly faults: readonly string[]; readonly stored: number }>;
 }
 
-/** A tally of nothing yet. */
+/** Creates an empty tally. */
 export function createTally(): Tally {
   const counts = Array.from({ length: TALLIED }, () => new Map<string, number>());
   return {
@@ -25,7 +25,7 @@ export function createTally(): Tally {
       const faults: string[] = [];
       let stored = 0;
       for (const [site] of SITES.entries()) {
-        const held = await eventsOf(site, sender);
+        const held = await storedEvents(site, sender);
         stored += totalOf(held);
         const due = counts[site];
         if (!due) continue;
@@ -41,8 +41,8 @@ export function createTally(): Tally {
 const totalOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Everything that the site holds by event name, robots, own traffic and repeated purchases included. */
-async function eventsOf(site: number, sender: Sender): Promise<Map<string, number>> {
+/** The site's stored events by name, including bots, own traffic and repeated purchases. */
+async function storedEvents(site: number, sender: Sender): Promise<Map<string, number>> {
   const question = {
     dimensions: ['eventName'],
     metrics: ['eventCount'],

@@ -1,7 +1,7 @@
-/** This module is responsible for what senders should not send: hostile texts, odd values, and JSON that is broken in one place. */
+/** This module is responsible for bad input: hostile texts, odd values, and broken JSON. */
 import fc from 'fast-check';
 
-/** Comes back from no page but escaped. */
+/** A marker that pages must only contain escaped. */
 export const HTML_MARK = '<img src=x onerror=fuzz()>';
 
 const INJECTIONS = [
@@ -49,20 +49,20 @@ const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
   .map((units) => String.fromCharCode(...units));
 
-/** A text that is as hostile as texts get, but not long. */
+/** A short hostile text. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...INJECTIONS) },
   { weight: 2, arbitrary: codeUnits },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
 );
 
-/** A text of up to this many characters. */
+/** A text of at most this many characters. */
 export const longText = (most: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom('a', 'é', '😀', "'", ' '), fc.integer({ min: 1, max: most }))
     .map(([unit, length]) => unit.repeat(Math.max(1, Math.floor(length / unit.length))));
 
-/** What no parser takes for an expression, or takes too long to match. */
+/** Invalid regular expressions, and ones that take very long to match. */
 export const explosiveExpression: fc.Arbitrary<string> = fc.constantFrom(
   '(a+)+$',
   '(.*)*b',
@@ -90,7 +90,7 @@ export const explosiveExpression: fc.Arbitrary<string> = fc.constantFrom(
 const nestedList = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const nestedObject = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** A value's JSON that stands where another was expected. */
+/** JSON of an unexpected type. */
 const oddValue: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 8,
@@ -136,7 +136,7 @@ const ODD_NAMES = [
 /** A name that breaks a rule of most endpoints. */
 export const oddName: fc.Arbitrary<string> = fc.constantFrom(...ODD_NAMES);
 
-/** Something that no endpoint takes for its message. */
+/** A body that isn't valid for any endpoint. */
 const otherBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', ' ', 'null', 'true', '0', '"text"', '[]', '{}', '{', '}', '[{}]', '\ufeff{}', '{"a":1}{"b":2}'),
   fc.constantFrom('a=1&b=2', '<xml/>', "{'a':1}", '{"a":1,}', '{a:1}', '// note\n{}', '\u0000', '\ud800', 'NaN'),
@@ -149,7 +149,7 @@ const otherBody: fc.Arbitrary<string> = fc.oneof(
 const VALUE = /:\s*("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)/g;
 const NAME = /"((?:[^"\\]|\\.)*)":/g;
 
-/** Replaces the n-th match, counted round and round. */
+/** Replaces the n-th match, modulo the number of matches. */
 function replaceOne(text: string, pattern: RegExp, n: number, make: (match: string, inner: string) => string): string {
   const matches = [...text.matchAll(pattern)];
   const match = matches[n % Math.max(1, matches.length)];
@@ -157,7 +157,7 @@ function replaceOne(text: string, pattern: RegExp, n: number, make: (match: stri
   return text.slice(0, match.index) + make(match[0], match[1] ?? '') + text.slice(match.index + match[0].length);
 }
 
-/** The JSON text with one to three faults; it may still be valid, by chance. */
+/** Puts one to three faults into a JSON text; it may still be valid by chance. */
 export function broken(json: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const spot = fc.nat(1_000_000);
   const fault: fc.Arbitrary<(text: string) => string> = fc.oneof(

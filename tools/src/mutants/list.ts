@@ -1,18 +1,18 @@
-/** This module is responsible for the list of faults that the conformance suite must catch, each as one small change of a source file. */
+/** This module is responsible for the list of mutants that the conformance suite must catch, each a small change of a source file. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
 
-/** One fault. */
+/** One mutant. */
 export interface Mutant {
   /** Short and unique. */
   readonly id: string;
   /** From the project's root. */
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Text that is in the file exactly once. */
   readonly before: string;
   readonly after: string;
-  /** What is wrong then. */
+  /** The resulting fault. */
   readonly breaks: string;
-  /** Only shows where days are rolled up. */
+  /** True if the fault only shows with roll-ups. */
   readonly rolledUp?: true;
 }
 
@@ -26,7 +26,7 @@ const clickhouse = (file: string, faults: readonly Fault[]): Mutant[] =>
 const rollUps = (file: string, faults: readonly Fault[]): Mutant[] =>
   inFile(`engines/clickhouse/src/rollups/${file}.ts`, faults, { rolledUp: true });
 
-/** All faults. */
+/** All mutants. */
 export const MUTANTS: readonly Mutant[] = [
   ...clickhouse('groups', [
     [

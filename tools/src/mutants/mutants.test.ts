@@ -5,20 +5,20 @@ import { ROOT } from '../run.ts';
 import { MUTANTS } from './list.ts';
 import { mutated } from './workshop.ts';
 
-describe('faults put in on purpose', () => {
-  it('have names of their own', () => {
+describe('mutants', () => {
+  it('have unique ids', () => {
     expect(new Set(MUTANTS.map(({ id }) => id)).size).toBe(MUTANTS.length);
   });
 
-  // Where this fails, the source was changed: change the fault so that it breaks the same again.
-  it.each(MUTANTS)('find their place: $id', (mutant) => {
+  // If this fails, the source has changed: update the mutant so that it causes the same fault again.
+  it.each(MUTANTS)('apply to the source: $id', (mutant) => {
     const source = readFileSync(join(ROOT, mutant.file), 'utf8');
     expect(mutated(source, mutant)).not.toBe(source);
   });
 
-  it('say so when their place is gone', () => {
+  it('report when their text is missing or ambiguous', () => {
     const mutant = { ...MUTANTS[0]!, id: 'x', file: 'a.ts' };
-    expect(() => mutated('nothing', mutant)).toThrow('The text of the fault x stands 0 times in a.ts');
-    expect(() => mutated(mutant.before + mutant.before, mutant)).toThrow('stands 2 times');
+    expect(() => mutated('nothing', mutant)).toThrow('The text of the mutant x is in a.ts 0 times');
+    expect(() => mutated(mutant.before + mutant.before, mutant)).toThrow('is in a.ts 2 times');
   });
 });

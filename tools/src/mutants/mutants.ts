@@ -1,4 +1,4 @@
-/** This module is responsible for proving the conformance suite: `npm run mutants` puts faults in on purpose, one at a time, and tells which are caught. */
+/** This module is responsible for `npm run mutants`, which tests the conformance suite with one mutant at a time and lists those it catches. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,23 +8,23 @@ import { type Outcome, openWorkshop, type Trial } from './workshop.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Ids of faults, comma-separated; all unless given. */
+    /** Mutant ids, comma-separated; all unless given. */
     only: { type: 'string' },
     runs: { type: 'string', default: '8' },
     seed: { type: 'string', default: '1' },
-    /** Whether docs/mutants.md is written. */
+    /** Whether to write docs/mutants.md. */
     write: { type: 'boolean', default: false },
   },
 });
 const trial = (rolledUp: boolean): Trial => ({ runs: Number(values.runs), seed: Number(values.seed), rolledUp });
 
-/** How one fault fared. */
+/** The result of one mutant. */
 interface Result {
   readonly mutant: Mutant;
   readonly outcome: Outcome;
 }
 
-/** Caught is what made a test fail; a fault with which no test runs proves nothing. */
+/** A mutant is caught if a test fails; if no test runs, it proves nothing. */
 const isCaught = ({ failed }: Outcome): boolean => failed.length > 0;
 const caughtBy = ({ passed, failed, said }: Outcome): string =>
   failed[0] ?? (passed ? '**survived**' : `**no test ran**: ${said.split('\n').at(-1)}`);
@@ -53,14 +53,14 @@ ${rows.join('\n')}
 const wanted = values.only?.split(',');
 const mutants = MUTANTS.filter(({ id }) => !wanted || wanted.includes(id));
 const unknown = wanted?.find((id) => !MUTANTS.some((mutant) => mutant.id === id));
-if (unknown !== undefined) throw new Error(`--only names ${unknown}, which is no fault of the list.`);
+if (unknown !== undefined) throw new Error(`--only has "${unknown}", which isn't in the list of mutants.`);
 
 const workshop = await openWorkshop();
 try {
   await workshop.check(mutants);
   for (const rolledUp of new Set(mutants.map((mutant) => mutant.rolledUp ?? false))) {
     const sound = await workshop.attempt(undefined, trial(rolledUp));
-    if (!sound.passed) throw new Error(`Without any fault the suite does not pass: ${caughtBy(sound)}`);
+    if (!sound.passed) throw new Error(`The suite doesn't pass without mutants: ${caughtBy(sound)}`);
   }
   const results: Result[] = [];
   for (const mutant of mutants) {

@@ -1,28 +1,28 @@
-/** This module is responsible for a report's record in the text of the catalogue: it is found there, added, and told where definition and screen are. */
+/** This module is responsible for editing a report's record in the source of the catalogue. */
 import type { ReportNames } from './names.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a record says of a report that is built. */
+/** The fields of a built report's record. */
 export interface Built {
   /** Code that loads the definition. */
   readonly load: string;
-  /** Code that names the screen. */
+  /** Code for the screen. */
   readonly screen: string;
 }
 
 const END = '\n] as const satisfies readonly ReportRecord[];';
 
-/** The record of a report in the catalogue, if it has one. */
+/** A report's record in the catalogue's source, if it has one. */
 const recordIn = (catalogue: string, id: string): string | undefined => {
   const start = catalogue.indexOf(`  record('${id}', {\n`);
   return start < 0 ? undefined : catalogue.slice(start, catalogue.indexOf('\n  }),', start) + 1);
 };
 
-/** What the catalogue calls a report, if it has it. */
+/** A report's title in the catalogue, if it has one. */
 export const titleIn = (catalogue: string, id: string): string | undefined =>
   /^ {4}title: '([^'\\]+)',$/m.exec(recordIn(catalogue, id) ?? '')?.[1];
 
-/** The catalogue with a report that is built, and whether its record is new. @throws Refusal where it is built already */
+/** Adds a built report to the catalogue's source; `isNew` says whether its record is new. @throws Refusal if it is built already */
 export function withReport(
   catalogue: string,
   names: ReportNames,

@@ -1,10 +1,10 @@
-/** This module is responsible for the names of a new report: checked, and as folders, variables and titles write them. */
+/** This module is responsible for a new report's names: its ID, folder, variable and title. */
 import { dimension } from '@magpie/vocabulary';
 import { Refusal } from './refusal.ts';
 
-/** What a report is called in each place. */
+/** A report's names. */
 export interface ReportNames {
-  /** `traffic_social`: on the wire. */
+  /** `traffic_social`: in requests. */
   readonly id: string;
   /** `traffic-social`: its folder, and the beginning of its files. */
   readonly file: string;
@@ -16,8 +16,8 @@ export interface ReportNames {
 
 const LONGEST = 40;
 
-/** @throws Refusal for an id that is not written as those of reports are */
-export function namesOf(id: string | undefined): ReportNames {
+/** Derives a report's names from its ID. @throws Refusal for an invalid ID */
+export function reportNames(id: string | undefined): ReportNames {
   if (id === undefined || id === '') throw new Refusal('Say which report: npm run new-report -- <id>');
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id) || id.length > LONGEST)
     throw new Refusal(
@@ -33,18 +33,18 @@ export function namesOf(id: string | undefined): ReportNames {
   };
 }
 
-/** A dimension of a table, and how a golden file names its values. */
+/** A dimension of a table, and its name in a golden file. */
 export interface RowsBy {
   readonly dimension: string;
-  /** In the vocabulary. */
+  /** Its name in the vocabulary. */
   readonly label: string;
   /** The column's field in the answer. */
   readonly field: string;
-  /** Code of a plain count: the row that something belongs to. */
+  /** Code of an independent count that returns the row of a visit or page view. */
   readonly of: string;
 }
 
-/** How the values of a dimension are found in a golden file, in code of its plain count. */
+/** Field and code for each dimension that golden files have. */
 const PLAIN: Readonly<Record<string, readonly [field: string, of: string]>> = {
   sessionDefaultChannelGroup: ['channel', "({ visit }) => visit.channel ?? 'Direct'"],
   sessionSource: ['source', "({ visit }) => visit.source ?? '(direct)'"],
@@ -64,7 +64,7 @@ const PLAIN: Readonly<Record<string, readonly [field: string, of: string]>> = {
   operatingSystem: ['operating_system', "({ visit }) => visit.system ?? '(not set)'"],
 };
 
-/** The dimension of a new report's table. @throws Refusal for one that there is not, or that golden files do not have */
+/** The dimension of a new report's table. @throws Refusal for an unknown dimension, or one that golden files don't have */
 export function rowsBy(name: string): RowsBy {
   const found = dimension(name);
   if (!found) throw new Refusal(`"${name.slice(0, 60)}" isn't a dimension; docs/vocabulary.md lists them.`);

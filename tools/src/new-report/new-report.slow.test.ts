@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Runs a tool in the copy; what it says where it fails. */
+/** Runs a tool in the copy; resolves to its output if it fails. */
 const run = (tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   promisify(execFile)(process.execPath, [join(ROOT, 'node_modules', tool), ...args], {
     cwd: copy,
@@ -38,7 +38,7 @@ const tests = (files: readonly string[], env?: NodeJS.ProcessEnv) =>
   run('vitest/vitest.mjs', ['run', '--root', copy, '--project', 'unit', ...files], env);
 const GOLDENS = ['packages/reports/src/testing'];
 
-it('compiles, and passes the tests of reports once its answers are written', async () => {
+it('a new report compiles, and passes the report tests once its answers are written', async () => {
   writeReport(copy, { id: 'bird_counts', by: 'sessionSource', ownScreen: false });
   writeReport(copy, { id: 'bird_pages', by: 'pagePath', ownScreen: true });
   writeFileSync(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatGolden } from '@magpie/reports/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../run.ts';
-import { namesOf } from './names.ts';
+import { reportNames } from './names.ts';
 import { type Wanted, writeReport } from './write.ts';
 
 const SOURCES = 'packages/reports/src';
@@ -13,7 +13,7 @@ beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'magpie-new-report-'));
   for (const file of ['catalogue.ts', 'upsell.ts', 'entitlement.test.ts', 'overview'])
     cpSync(join(ROOT, SOURCES, file), join(copy, SOURCES, file), { recursive: true });
-  // A report that is still to come.
+  // Makes Traffic Overview a report that isn't built yet.
   writeFileSync(
     join(copy, SOURCES, 'catalogue.ts'),
     read('catalogue.ts').replace(/ {4}load: [^\n]*trafficOverview\),\n {4}screen: DETAILS,\n/, ''),
@@ -24,7 +24,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }));
 const read = (file: string) => readFileSync(join(copy, SOURCES, file), 'utf8');
 const write = (wanted: Partial<Wanted>) =>
   writeReport(copy, { id: undefined, by: 'sessionSource', ownScreen: false, ...wanted });
-/** The lines that a file has and had not. */
+/** The lines added to a file. */
 const added = (file: string) => {
   const before = readFileSync(join(ROOT, SOURCES, file), 'utf8').split('\n');
   const now = read(file).split('\n');
@@ -32,7 +32,7 @@ const added = (file: string) => {
 };
 
 describe('a new report', () => {
-  it('is a folder, and in the catalogue where its definition and screen are', () => {
+  it('gets a folder, and its definition and screen in the catalogue', () => {
     const before = read('catalogue.ts');
     const { files, changed, isNew } = write({ id: 'traffic_overview' });
     expect(files).toEqual(
@@ -52,13 +52,13 @@ describe('a new report', () => {
     expect(catalogue.slice(catalogue.indexOf("record('traffic_overview'")).split('\n  }),')[0]).toContain(load);
   });
 
-  it('has a screen of its own if that is asked for', () => {
+  it('gets its own screen with ownScreen', () => {
     const { files } = write({ id: 'traffic_overview', ownScreen: true });
     expect(files).toContain(`${SOURCES}/traffic-overview/traffic-overview.screen.tsx`);
     expect(added('catalogue.ts')).toContain("screen: 'traffic-overview/traffic-overview',");
   });
 
-  it('is by the dimension that is asked for', () => {
+  it('has a table by the given dimension', () => {
     write({ id: 'traffic_overview', by: 'deviceCategory' });
     expect(read('traffic-overview/traffic-overview.report.ts')).toContain("byDimension('device', 'deviceCategory')");
     expect(read('traffic-overview/traffic_overview.count.ts')).toContain("visit.device ?? '(not set)'");
@@ -66,7 +66,7 @@ describe('a new report', () => {
     expect(formatGolden(JSON.parse(golden))).toBe(golden);
   });
 
-  it('is called as the catalogue calls it', () => {
+  it("has the catalogue's title", () => {
     writeFileSync(
       join(copy, SOURCES, 'catalogue.ts'),
       read('catalogue.ts').replace("'Traffic Overview'", "'Channels'"),
@@ -75,7 +75,7 @@ describe('a new report', () => {
     expect(read('traffic-overview/traffic-overview.report.ts')).toContain("title: 'Channels',");
   });
 
-  it('gets a record, an overlay and a line of the needs where the catalogue does not know it', () => {
+  it('gets a record, an upgrade overlay and an entitlement test if the catalogue does not have it', () => {
     const { changed, isNew } = write({ id: 'bird_counts' });
     expect(isNew).toBe(true);
     expect(changed).toEqual(['catalogue.ts', 'upsell.ts', 'entitlement.test.ts'].map((file) => `${SOURCES}/${file}`));
@@ -96,7 +96,7 @@ describe('a new report', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('new-report rejects', () => {
   it.each([
     [undefined, 'Say which report: npm run new-report -- <id>'],
     ['', 'Say which report: npm run new-report -- <id>'],
@@ -112,7 +112,7 @@ describe('what is refused', () => {
     expect(() => write({ id })).toThrow(words);
   });
 
-  it('a report that is built, a folder that is there, before anything is written', () => {
+  it('a built report or an existing folder, before writing anything', () => {
     const before = read('catalogue.ts');
     expect(() => write({ id: 'overview' })).toThrow(`The folder ${SOURCES}/overview is there already.`);
     expect(() => write({ id: 'site_summary' })).toThrow('The report "site_summary" is built already');
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     expect(read('catalogue.ts')).toBe(before);
   });
 
-  it('a dimension that there is not, or that golden files cannot have', () => {
+  it('an unknown dimension, or one that golden files do not have', () => {
     expect(() => write({ id: 'traffic_overview', by: 'contry' })).toThrow(
       '"contry" isn\'t a dimension; docs/vocabulary.md lists them.',
     );
@@ -132,7 +132,7 @@ describe('what is refused', () => {
 });
 
 it('names a report as each place writes it', () => {
-  expect(namesOf('traffic_source_medium')).toEqual({
+  expect(reportNames('traffic_source_medium')).toEqual({
     id: 'traffic_source_medium',
     file: 'traffic-source-medium',
     variable: 'trafficSourceMediumReport',

@@ -1,4 +1,4 @@
-/** This module is responsible for what `new-report` refuses. */
+/** This module is responsible for the errors of `new-report`. */
 
-/** Something that cannot be done, in a sentence for who asked for it. */
+/** An error whose message is shown to the user. */
 export class Refusal extends Error {}

@@ -1,8 +1,8 @@
-/** This module is responsible for the files that a new report begins with: a details report that works, and its tests. */
+/** This module is responsible for the templates of a new report: a working details report, and its tests. */
 import { formatGolden } from '@magpie/reports/testing';
 import type { ReportNames, RowsBy } from './names.ts';
 
-/** The definition: visits by a dimension, with the usual numbers of each. */
+/** The definition: visits by a dimension, with the usual metrics. */
 export const definition = ({ id, variable, title }: ReportNames, { dimension, label, field }: RowsBy) =>
   `/** This module is responsible for the report "${title}": ${label.toLowerCase()}, with the visits of each. */
 import { byDimension, byMetric } from '../kit/columns.ts';
@@ -24,7 +24,7 @@ export const ${variable} = detailsReport({
 });
 `;
 
-/** A first test of what only this report does. */
+/** A first test of this report. */
 export const test = ({ file, id, variable, title }: ReportNames) =>
   `import { createMemoryEngine } from '@magpie/engine-memory';
 import { expect, it } from 'vitest';
@@ -46,7 +46,7 @@ it('counts each visit in one row', async () => {
 });
 `;
 
-/** The plain count of its golden file. */
+/** The independent count for its golden file. */
 export const count = ({ id, title }: ReportNames, { field, of }: RowsBy) =>
   `/** This module is responsible for counting the golden file of ${title} a second time. */
 import { countDetails } from '../testing/count-details.ts';
@@ -67,7 +67,7 @@ const SEARCH = { channel: 'Organic Search', source: 'google', medium: 'organic' 
 const MAIL = { channel: 'Email', source: 'news', medium: 'email', campaign: 'Autumn' };
 const LINK = { channel: 'Referral', source: 'birds.example', medium: 'referral' };
 
-/** Its golden file; the answers are still to be written, by UPDATE_GOLDENS=1. */
+/** Its golden file, without answers: UPDATE_GOLDENS=1 writes them. */
 export const golden = ({ id, title }: ReportNames, { field }: RowsBy): string =>
   formatGolden({
     about: `A small site: visits for ${title}, one of them over midnight, and some of the week before.`,
@@ -107,7 +107,7 @@ export const golden = ({ id, title }: ReportNames, { field }: RowsBy): string =>
     ],
   });
 
-/** A screen of its own, to begin with the table. */
+/** Its own screen, with the table. */
 export const screen = ({ title }: ReportNames) =>
   `/** This module is responsible for the screen of ${title}. */
 import type { DetailsReport } from '../parts/details-report.ts';

@@ -2,25 +2,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { titleIn, withReport } from './catalogue-edit.ts';
-import { namesOf, rowsBy } from './names.ts';
+import { reportNames, rowsBy } from './names.ts';
 import { Refusal } from './refusal.ts';
 import * as templates from './templates.ts';
 
-/** What a new report is to be. */
+/** Options of a new report. */
 export interface Wanted {
   readonly id: string | undefined;
   /** The dimension of its table. */
   readonly by: string;
-  /** Whether it has a screen of its own, beside the one that all details reports share. */
+  /** Whether it gets its own screen instead of the one that all details reports share. */
   readonly ownScreen: boolean;
 }
 
-/** What was written. */
+/** The written files. */
 export interface Written {
   /** Below the root. */
   readonly files: readonly string[];
   readonly changed: readonly string[];
-  /** Whether the catalogue had no such report. */
+  /** Whether the report was added to the catalogue. */
   readonly isNew: boolean;
 }
 
@@ -28,7 +28,7 @@ const SOURCES = 'packages/reports/src';
 
 /** Writes a new report. @throws Refusal before anything is written */
 export function writeReport(root: string, { id, by, ownScreen }: Wanted): Written {
-  const fromId = namesOf(id);
+  const fromId = reportNames(id);
   const rows = rowsBy(by);
   const folder = `${SOURCES}/${fromId.file}`;
   if (existsSync(join(root, folder))) throw new Refusal(`The folder ${folder} is there already.`);
@@ -59,7 +59,7 @@ export function writeReport(root: string, { id, by, ownScreen }: Wanted): Writte
   return { files: Object.keys(files).map((file) => `${folder}/${file}`), changed, isNew };
 }
 
-/** What else names every report, each with the edit that adds one. */
+/** Other files that list every report, with the edit that adds one. */
 const ABOUT_NEW: Readonly<Record<string, (text: string, id: string, title: string) => string>> = {
   'upsell.ts': (text, id, title) =>
     text.replace(

@@ -51,7 +51,7 @@ const shot = (sent: string | Uint8Array): Shot => ({
   body: sent,
 });
 
-/** Well-formed requests, in which some events are refused by name and the others are stored. */
+/** Well-formed requests, in which some events are rejected by name and the others are stored. */
 const taken: fc.Arbitrary<Shot> = fc
   .tuple(
     talliedSite,
@@ -85,7 +85,7 @@ const refused = (text: string, status: number, code: string): Shot => ({
 
 const small = event(goodName, young);
 
-/** Requests that break a rule as a whole: nothing of them is stored, though they name a site whose events are counted. */
+/** Requests that are rejected as a whole: none of their events is stored, although they name a tallied site. */
 const refusedWhole: fc.Arbitrary<Shot> = fc
   .tuple(talliedSite, context, fc.array(small, { minLength: 1, maxLength: 3 }), fc.nat(9))
   .chain(([site, more, events, kind]): fc.Arbitrary<Shot> => {
@@ -132,7 +132,7 @@ const otherMethod: fc.Arbitrary<Shot> = fc
     expect: { status: method === 'OPTIONS' ? [204] : method === 'HEAD' ? [404, 405] : [405] },
   }));
 
-/** Requests to the collecting endpoint. */
+/** Requests to the collection endpoint. */
 export const collectShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     { weight: 9, arbitrary: taken },

@@ -1,17 +1,17 @@
-/** This module is responsible for what the requests to several endpoints are made of: addresses, browsers, odd headers, packed bodies. */
+/** This module is responsible for the parts that requests to several endpoints share: addresses, browsers, odd headers, compressed bodies. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES, TALLIED } from '../stage.ts';
 
-/** A site that the fuzzer counts for. */
+/** A tallied site. */
 export const talliedSite: fc.Arbitrary<number> = fc.nat(TALLIED - 1);
-/** A site for requests whose outcome no one can say beforehand. */
+/** A site for requests whose outcome can't be predicted. */
 export const otherSite: fc.Arbitrary<number> = fc.integer({ min: TALLIED, max: SITES.length - 1 });
-/** Any of them. */
+/** Any site. */
 export const anySite: fc.Arbitrary<number> = fc.nat(SITES.length - 1);
 
-/** So many that none runs into the limits of one address. */
+/** Enough addresses to stay below the limits per address. */
 const address = fc.nat(20_000).map((n) => `198.18.${(n >> 8) & 255}.${n & 255}`);
 const userAgent = fc.constantFrom(
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -30,7 +30,7 @@ const visitorHeaders: fc.Arbitrary<Record<string, string>> = fc
   .tuple(address, userAgent)
   .map(([ip, agent]) => ({ 'x-forwarded-for': ip, 'user-agent': agent }));
 
-/** Headers that say odd things, but none that changes how the body is read. */
+/** Odd headers, but none that change how the body is read. */
 const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 12, arbitrary: fc.constant({}) },
   {
@@ -60,7 +60,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Addresses that are none; what stands behind a trusted proxy's word must not be able to break anything. */
+/** Invalid addresses in a trusted proxy's header, which must not break anything. */
 const oddAddress = fc.constantFrom<Record<string, string>>(
   { 'x-forwarded-for': "' OR 1=1 --" },
   { 'x-forwarded-for': '999.999.999.999' },
@@ -74,7 +74,7 @@ const oddAddress = fc.constantFrom<Record<string, string>>(
   { 'x-forwarded-for': '2001:db8::1' },
 );
 
-/** The request from an ordinary visitor, now and then with an odd header or address. */
+/** The request from an ordinary visitor, sometimes with an odd header or address. */
 export function fromVisitor(shot: fc.Arbitrary<Shot>): fc.Arbitrary<Shot> {
   const odd = fc.oneof({ weight: 30, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oddAddress });
   return fc
@@ -82,10 +82,10 @@ export function fromVisitor(shot: fc.Arbitrary<Shot>): fc.Arbitrary<Shot> {
     .map(([one, visitor, more, where]) => ({ ...one, headers: { ...visitor, ...more, ...where, ...one.headers } }));
 }
 
-/** A megabyte of nothing in a kilobyte. */
+/** A decompression bomb: a megabyte of zeros in a kilobyte. */
 const BOMB = gzipSync(Buffer.alloc(20_000_000));
 
-/** The request with a packed body: a bomb, a lie, or an encoding that no one knows. */
+/** The request with a compressed body: a bomb, a wrong encoding, or an unknown one. */
 export const packed = (shot: Shot): fc.Arbitrary<Shot> =>
   fc
     .constantFrom<[string, Uint8Array]>(
@@ -99,5 +99,5 @@ export const packed = (shot: Shot): fc.Arbitrary<Shot> =>
     )
     .map(([encoding, body]) => ({ ...shot, headers: { ...shot.headers, 'content-encoding': encoding }, body }));
 
-/** A body of bytes that are no text. */
+/** A body of bytes that aren't valid text. */
 export const bytes: fc.Arbitrary<Uint8Array> = fc.uint8Array({ maxLength: 200 });

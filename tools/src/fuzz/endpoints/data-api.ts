@@ -38,7 +38,7 @@ const api = (site: number, method: MethodName, body: string | Uint8Array): Shot 
   body,
 });
 
-/** The report's own part of a request; every method of {@link CORE} wraps it its own way. */
+/** The report part of a request, which every method of {@link CORE} wraps in its own way. */
 const table = fc.record(
   {
     dimensions: some(DIMENSIONS, 3).map(names),
@@ -57,7 +57,7 @@ type Table = {
 
 function asked(method: (typeof CORE)[number], one: Table): object {
   const { dimensionFilter: _, ...unfiltered } = one;
-  // A filter may name the pivots' dimensions only, and a second range would have to be one of them.
+  // A filter may only use the pivots' dimensions, and a second range would have to be one of them.
   const pivot = {
     ...unfiltered,
     dateRanges: [one.dateRanges[0]],
@@ -111,7 +111,7 @@ const ELEVEN = [
   'userEngagementDuration',
 ];
 
-/** Changes after which a table breaks a rule for certain. */
+/** Changes that make a table request invalid. */
 const refusedTable: fc.Arbitrary<object> = fc
   .tuple(table, fc.nat(11), badDate, hostileText)
   .map(([one, kind, date, text]) => {
@@ -189,7 +189,7 @@ const withoutBodyOfGet = (shot: Shot): Shot => {
   return rest;
 };
 
-/** Any words in any order: answered, or refused because they do not stand together. */
+/** Any fields in any order: answered, or rejected as incompatible. */
 const wildTable: fc.Arbitrary<object> = fc
   .tuple(spread(anyDimension, 0, 3), spread(anyMetric, 1, 3), fc.option(expression, { nil: undefined, freq: 4 }))
   .chain(([dimensions, metrics, made]) => {

@@ -1,4 +1,4 @@
-/** This module is responsible for requests to no one's endpoint: unknown addresses and methods, the operators' endpoints, and what is hardly HTTP. */
+/** This module is responsible for other requests: unknown addresses and methods, the operators' endpoints, and invalid HTTP. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';
@@ -53,7 +53,7 @@ const path = fc.oneof(
   fc.constantFrom(100, 3000).map((depth) => '/a'.repeat(depth)),
 );
 
-/** Addresses at which there is nothing, and methods that no one knows. */
+/** Unknown addresses and methods. */
 export const unknownShot: fc.Arbitrary<Shot> = fromVisitor(
   fc
     .tuple(path, fc.constantFrom(...METHODS), fc.oneof(fc.constant(undefined), hostileText, bytes))
@@ -68,7 +68,7 @@ export const unknownShot: fc.Arbitrary<Shot> = fromVisitor(
 
 const health = { endpoint: 'health and metrics', method: 'GET', headers: {} } as const;
 
-/** The operators' endpoints. Metrics are for this machine alone: anyone who comes through a proxy or under another name is turned away. */
+/** The operators' endpoints. Metrics are only for this machine: requests through a proxy or with another host name are rejected. */
 export const operationsShot: fc.Arbitrary<Shot> = fc.constantFrom<Shot>(
   { ...health, path: '/healthz', expect: { status: [200] } },
   { ...health, path: '/readyz', expect: { status: [200] } },
@@ -90,7 +90,7 @@ export const operationsShot: fc.Arbitrary<Shot> = fc.constantFrom<Shot>(
   { ...health, path: '/metrics', method: 'DELETE', expect: { status: [404], code: 'not_found' } },
 );
 
-/** The command line's endpoint without its token: nothing is done, whatever is asked. */
+/** The command line's endpoint without its token, which must not do anything. */
 export const controlShot: fc.Arbitrary<Shot> = fc
   .tuple(
     fc.constantFrom(
@@ -126,7 +126,7 @@ export const controlShot: fc.Arbitrary<Shot> = fc
     path: `/control/${command}`,
     headers: { 'content-type': 'application/json', ...headers },
     body,
-    // A body that is no JSON may be refused before the token is asked for.
+    // A body that isn't JSON may be rejected before the token is checked.
     expect: { status: [403, 400] },
   }));
 
@@ -138,7 +138,7 @@ const post = (body: string, length: number | string, ...more: readonly string[])
 const chunked = (body: string): string =>
   request(['POST /collect HTTP/1.1', 'Host: 127.0.0.1', 'Transfer-Encoding: chunked', 'Connection: close'], body);
 
-/** What comes down a connection that is hardly HTTP, or not at all. */
+/** Raw bytes that are invalid HTTP. */
 const garbage: fc.Arbitrary<string> = otherSite.chain((site) => {
   const body = hit(site);
   const good = post(body, body.length);
@@ -231,7 +231,7 @@ const garbage: fc.Arbitrary<string> = otherSite.chain((site) => {
   );
 });
 
-/** Half-sent bodies, wrong lengths, pipelined garbage, broken chunks and heads. */
+/** Incomplete bodies, wrong lengths, pipelined garbage, broken chunks and heads. */
 export const wireShot: fc.Arbitrary<Shot> = fc
   .oneof({ weight: 9, arbitrary: garbage.map((text) => Buffer.from(text, 'latin1')) }, { weight: 1, arbitrary: bytes })
   .map((wire) => ({ endpoint: 'broken HTTP', method: '', path: '', headers: {}, wire }));

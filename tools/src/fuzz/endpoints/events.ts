@@ -1,8 +1,8 @@
-/** This module is responsible for events as senders send them, and for which names the endpoints take: a plain model, apart from the endpoints' own rules. */
+/** This module is responsible for events, and for predicting which names the endpoints accept, independently of the endpoints' code. */
 import fc from 'fast-check';
 import { hostileText, longText, oddName } from '../texts.ts';
 
-/** Names that every endpoint takes. */
+/** Names that every endpoint accepts. */
 export const goodName: fc.Arbitrary<string> = fc.constantFrom(
   'page_view',
   'scroll',
@@ -23,7 +23,7 @@ export const goodName: fc.Arbitrary<string> = fc.constantFrom(
   'a'.repeat(40),
 );
 
-/** Names that no endpoint takes: GA4 keeps them, or they are none. Together with an empty one, which the endpoints name differently. */
+/** Names that no endpoint accepts, because GA4 reserves them or they are invalid; except an empty one, which the endpoints report differently. */
 export const badName: fc.Arbitrary<string> = fc.constantFrom(
   'session_start',
   'first_visit',
@@ -53,7 +53,7 @@ const scalar = fc.oneof(
   { weight: 1, arbitrary: fc.boolean() },
 );
 
-/** What costs an event nothing, however odd: at most a part of it is left out by name. */
+/** Odd parameters that don't cause an event to be rejected: at most one of them is dropped. */
 export const params: fc.Arbitrary<Record<string, string | number | boolean>> = fc
   .tuple(
     fc.dictionary(paramName, scalar, { maxKeys: 4 }),
@@ -73,13 +73,13 @@ export const params: fc.Arbitrary<Record<string, string | number | boolean>> = f
       },
     ),
   )
-  .map(([named, odd, money]) => ({ ...named, ...ownOf(odd), ...money }));
+  .map(([named, odd, money]) => ({ ...named, ...withOwnNames(odd), ...money }));
 
-/** Made with `__proto__` as a name like any other. */
-const ownOf = (record: object): Record<string, string | number | boolean> =>
+/** Parses the object from JSON, so that `__proto__` is an ordinary name. */
+const withOwnNames = (record: object): Record<string, string | number | boolean> =>
   Object.fromEntries(Object.entries(record)) as Record<string, string | number | boolean>;
 
-/** Product lines, odd ones among them. */
+/** Product lines, including odd ones. */
 export const items: fc.Arbitrary<Record<string, unknown>[]> = fc.array(
   fc
     .tuple(
@@ -96,19 +96,19 @@ export const items: fc.Arbitrary<Record<string, unknown>[]> = fc.array(
       ),
       fc.dictionary(oddName, scalar, { maxKeys: 1 }),
     )
-    .map(([names, numbers, odd]) => ({ ...names, ...numbers, ...ownOf(odd) })),
+    .map(([names, numbers, odd]) => ({ ...names, ...numbers, ...withOwnNames(odd) })),
   { maxLength: 4 },
 );
 
-/** Milliseconds: well within the 72 hours that the endpoints take. */
+/** Milliseconds: well within the 72 hours that the endpoints accept. */
 export const young: fc.Arbitrary<number> = fc.oneof(
   { weight: 3, arbitrary: fc.nat(60_000) },
   { weight: 1, arbitrary: fc.nat(70 * 3_600_000) },
 );
-/** Milliseconds: beyond those hours by a minute and more. */
+/** Milliseconds: a minute or more beyond the 72 hours. */
 export const old: fc.Arbitrary<number> = fc.integer({ min: 72 * 3_600_000 + 60_000, max: 2 ** 40 });
 
-/** User properties, odd names among them. */
+/** User properties, including odd names. */
 export const properties: fc.Arbitrary<Record<string, string | number | boolean>> = fc
   .dictionary(fc.oneof(fc.constantFrom('plan', 'segment'), oddName), scalar, { maxKeys: 3 })
-  .map(ownOf);
+  .map(withOwnNames);

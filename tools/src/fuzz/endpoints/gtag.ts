@@ -16,7 +16,7 @@ const encoded = (pairs: readonly Pair[]): string =>
 const short = hostileText.map((text) => text.slice(0, 60));
 const number = fc.constantFrom('1', '0', '-1', '1e999', 'NaN', '', '0x10', '1e308');
 
-/** What an event may say beside its name; none of it costs the event. */
+/** Parameters of an event; none of them causes it to be rejected. */
 const said: fc.Arbitrary<Pair> = fc.oneof(
   fc.tuple(
     fc.constantFrom('ep.method', 'ep.page_title', 'ep.currency', 'ep.transaction_id', 'dl', 'dr', 'dt', 'cu', 'tt'),
@@ -84,7 +84,7 @@ const several: fc.Arbitrary<Shot> = fc
       lines.map(([{ name }, more]) => encoded([...more, ['en', name]])).join(end),
     ),
     expect: { status: [204] },
-    // What comes after the twenty-fifth is named and left out.
+    // Events after the twenty-fifth are dropped by name.
     stores: {
       site,
       events: lines
@@ -94,7 +94,7 @@ const several: fc.Arbitrary<Shot> = fc
     },
   }));
 
-/** Nothing is taken of them, though they name a site whose events are counted. */
+/** Requests without accepted events, although they name a tallied site. */
 const refused: fc.Arbitrary<Shot> = talliedSite.chain((site) => {
   const tid = SITES[site]!.measurementId;
   return fc.oneof(

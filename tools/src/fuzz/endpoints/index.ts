@@ -1,4 +1,4 @@
-/** This module is responsible for which endpoint is knocked on how often, and for the one request that a seed and a number stand for. */
+/** This module is responsible for the share of requests to each endpoint, and for generating the request of a seed and a number. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { collectShot } from './collect.ts';
@@ -26,12 +26,12 @@ const anyShot: fc.Arbitrary<Shot> = fc.oneof(
   { weight: 3, arbitrary: wireShot },
 );
 
-/** The request number `at` of a run: the same for the same seed, whatever came before. */
-export function shotOf(seed: number, at: number): Shot {
+/** Request number `at` of a run: it only depends on the seed and the number. */
+export function createShot(seed: number, at: number): Shot {
   return fc.sample(anyShot, { seed: mixed(seed, at), numRuns: 1 })[0]!;
 }
 
-/** Neighbours must not resemble each other: the generator's first numbers follow its seed closely. */
+/** Mixes seed and number, because the generator's first numbers are similar for similar seeds. */
 function mixed(seed: number, at: number): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(at + 1, 0xc2b2ae35);
   for (let round = 0; round < 2; round++) hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

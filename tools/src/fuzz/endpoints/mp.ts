@@ -6,7 +6,7 @@ import { broken, hostileText } from '../texts.ts';
 import { bytes, fromVisitor, otherSite, packed, talliedSite } from './common.ts';
 import { badName, goodName, items, params, properties } from './events.ts';
 
-/** What each event costs nothing, whatever it says: names that are taken, parameters that are at most left out one by one. */
+/** Events that are always accepted: valid names, and parameters of which at most some are dropped. */
 const event = (name: fc.Arbitrary<string>) =>
   fc
     .tuple(
@@ -104,7 +104,7 @@ const taken: fc.Arbitrary<Shot> = fc.tuple(talliedSite, payload).map(([site, { t
 
 const clean = { name: 'strict_event', params: { method: 'x', page_title: 'A page' } };
 
-/** Requests with every fault counting, and requests of which nothing can be taken. Answered 204 like all others. */
+/** Requests with faults, and requests without accepted events. All are answered with 204. */
 const decided: fc.Arbitrary<Shot> = fc.tuple(talliedSite, fc.nat(10)).chain(([site, kind]): fc.Arbitrary<Shot> => {
   const strict = { ...CLIENT, validation_behavior: 'ENFORCE_RECOMMENDATIONS' };
   const say = (body: unknown, events: readonly string[] = []): fc.Arbitrary<Shot> =>
@@ -152,7 +152,7 @@ const mutants = broken(
     .map(([more, events]) => JSON.stringify({ ...CLIENT, ...more, events })),
 );
 
-/** Requests to the endpoint that stores. */
+/** Requests to the endpoint that stores events. */
 export const mpShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     { weight: 5, arbitrary: taken },
@@ -162,7 +162,7 @@ export const mpShot: fc.Arbitrary<Shot> = fromVisitor(
   ),
 );
 
-/** Requests to the endpoint that only says what is wrong. They name sites whose events are counted: none may appear there. */
+/** Requests to the validation endpoint. They name tallied sites, which must not get events from it. */
 export const debugMpShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     {

@@ -1,4 +1,4 @@
-/** This module is responsible for requests to the endpoints of people: actions, signing in and out, icons, pages and files. */
+/** This module is responsible for requests to the endpoints for people: calls, signing in and out, icons, pages and files. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { OWNED, SITES } from '../stage.ts';
@@ -7,7 +7,7 @@ import { anySite, bytes, fromVisitor, packed } from './common.ts';
 import { badDate, nativeFilter, wildNativeFilter } from './questions.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Stand-ins must come through as they are; everything else is escaped. */
+/** Encodes a form; placeholders stay as they are. */
 const form = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(
@@ -64,7 +64,7 @@ const ownerAction = fc
     ...(action === 'magpie_revoke_api_key' && { key }),
   }));
 
-/** Actions, with and without what lets people in. */
+/** Calls with and without credentials. */
 export const ajaxShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     { weight: 4, arbitrary: bad(report, viewer, 200, 429, 503) },
@@ -111,7 +111,7 @@ export const ajaxShot: fc.Arbitrary<Shot> = fromVisitor(
     },
     { weight: 1, arbitrary: bad(report, owner, 403) },
     { weight: 1, arbitrary: bad(report, { cookie: 'magpie_session=nobody' }, 403) },
-    // Anyone who owns one site neither sees the keys of another nor ends them.
+    // The owner of one site can neither see nor revoke the keys of another.
     {
       weight: 3,
       arbitrary: ownerAction.map((one) => ({
@@ -175,7 +175,7 @@ const post = (
 const query = (text: string): string => encodeURIComponent(text.toWellFormed());
 const browser = { cookie: '<<cookie:form>>' };
 
-/** The pages around signing in. No one gets in: the one account that has no password has no way in by one. */
+/** The sign-in pages. No request can sign in, because the accounts have no password. */
 export const signInShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     {
@@ -258,7 +258,7 @@ const page = (path: string, headers: Readonly<Record<string, string>> = {}, meth
   headers,
 });
 
-/** The dashboard, the tracker, their files, the way out of being counted, the description of the endpoints. */
+/** The dashboard, the tracker, their files, the opt-out page, the API description. */
 export const pageShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     {
@@ -330,7 +330,7 @@ export const pageShot: fc.Arbitrary<Shot> = fromVisitor(
   ),
 );
 
-/** Names of hosts that lead nowhere: icons must never be asked for at a stranger's in a test. */
+/** Host names that don't resolve: a test must never request icons from other people's servers. */
 const nowhere = fc.oneof(
   fc.constantFrom(
     '127.0.0.1',

@@ -1,4 +1,4 @@
-/** This module is responsible for native questions, `POST /api/v1/query`. */
+/** This module is responsible for native queries, `POST /api/v1/query`. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { broken, hostileText } from '../texts.ts';
@@ -96,7 +96,7 @@ const refusedQuestion: fc.Arbitrary<object> = fc
     return { ...one, ...changes[kind] };
   });
 
-/** Native questions. */
+/** Native queries. */
 export const queryShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     { weight: 5, arbitrary: fc.tuple(anySite, wildQuestion).map(([site, one]) => native(site, JSON.stringify(one))) },
@@ -147,7 +147,7 @@ export const queryShot: fc.Arbitrary<Shot> = fromVisitor(
         {
           ...native(0, '{"question":{"metrics":["sessions"],"dateRanges":[{"start":"today","end":"today"}]}}'),
           headers: { 'x-goog-api-key': '<<key:0>>', 'content-type': 'text/plain' },
-          // The other header stands before this one, and an odd one opens nothing.
+          // The other header takes precedence, and an invalid one gives no access.
           expect: { status: [...READ, 401] },
         },
       ),

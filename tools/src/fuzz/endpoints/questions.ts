@@ -1,9 +1,9 @@
-/** This module is responsible for what programs ask with: words, filters in the form of the Data API and in the native one, dates. */
+/** This module is responsible for the parts of queries: fields, filters in the Data API's and the native form, dates. */
 import { DIMENSIONS as ALL_DIMENSIONS, METRICS as ALL_METRICS } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { explosiveExpression, hostileText } from '../texts.ts';
 
-/** Dimensions that may stand with any of {@link METRICS}. */
+/** Dimensions that are compatible with all {@link METRICS}. */
 export const DIMENSIONS = [
   'date',
   'country',
@@ -14,20 +14,20 @@ export const DIMENSIONS = [
   'sessionMedium',
   'language',
 ] as const;
-/** Metrics that may stand with any of {@link DIMENSIONS}. */
+/** Metrics that are compatible with all {@link DIMENSIONS}. */
 export const METRICS = ['sessions', 'activeUsers', 'totalUsers', 'eventCount', 'screenPageViews', 'newUsers'] as const;
 
-/** Every dimension that there is, and some that a site defines. */
+/** Every dimension, and some custom ones. */
 export const anyDimension = fc.constantFrom(
   ...ALL_DIMENSIONS.map(({ name }) => name),
   ...['customEvent:method', 'customEvent:search_term', 'customUser:plan', 'customItem:coupon', 'customEvent:'],
 );
-/** Every metric that there is, and some that a site defines. */
+/** Every metric, and some custom ones. */
 export const anyMetric = fc.constantFrom(
   ...ALL_METRICS.map(({ name }) => name),
   ...['keyEvents:purchase', 'sessionKeyEventRate:sign_up', 'customEvent:level', "keyEvents:'; --"],
 );
-/** Metrics of metrics, some of which mean nothing. */
+/** Metric expressions, some of them meaningless. */
 export const expression = fc.constantFrom(
   'sessions',
   'eventCount/sessions',
@@ -44,7 +44,7 @@ export const expression = fc.constantFrom(
 );
 
 const field = fc.constantFrom(...DIMENSIONS);
-/** A message in Google's sense holds no half characters. */
+/** Protobuf texts have no lone surrogates. */
 const wholeText = hostileText.map((text) => text.toWellFormed());
 
 const condition = fc.oneof(
@@ -70,7 +70,7 @@ const condition = fc.oneof(
   { weight: 1, arbitrary: field.map((fieldName) => ({ filter: { fieldName, emptyFilter: {} } })) },
 );
 
-/** A filter of the Data API that may be answered, whatever texts it looks for. */
+/** A valid filter of the Data API, with any texts. */
 export const apiFilter: fc.Arbitrary<object> = fc.oneof(
   { weight: 3, arbitrary: condition },
   { weight: 1, arbitrary: condition.map((one) => ({ notExpression: one })) },
@@ -80,7 +80,7 @@ export const apiFilter: fc.Arbitrary<object> = fc.oneof(
   },
 );
 
-/** One that asks for too much, or for nothing that there is. */
+/** An invalid one: too large, or with unknown fields. */
 export const wildApiFilter: fc.Arbitrary<object> = fc.oneof(
   fc
     .tuple(field, fc.constantFrom('FULL_REGEXP', 'PARTIAL_REGEXP'), explosiveExpression)
@@ -113,14 +113,14 @@ const nativeCondition = fc.oneof(
   field.map((name) => ({ field: name, op: 'empty' })),
 );
 
-/** A native filter that may be answered. */
+/** A valid native filter. */
 export const nativeFilter: fc.Arbitrary<object> = fc.oneof(
   { weight: 3, arbitrary: nativeCondition },
   { weight: 1, arbitrary: nativeCondition.map((not) => ({ not })) },
   { weight: 1, arbitrary: fc.array(nativeCondition, { minLength: 1, maxLength: 4 }).map((and) => ({ and })) },
 );
 
-/** One that cannot, or that asks for much. */
+/** An invalid or large one. */
 export const wildNativeFilter: fc.Arbitrary<object> = fc.oneof(
   fc
     .tuple(field, fc.constantFrom('regexp', 'partialRegexp'), explosiveExpression)
@@ -135,7 +135,7 @@ export const wildNativeFilter: fc.Arbitrary<object> = fc.oneof(
   fc.constant({ field: 'country', op: 'in', values: Array.from({ length: 100_000 }, (_, n) => `v${n}`) }),
 );
 
-/** Days outside 2015 to 3000, and texts that are no days. */
+/** Days outside 2015 to 3000, and texts that aren't dates. */
 export const badDate: fc.Arbitrary<string> = fc.constantFrom(
   '2014-12-31',
   '0000-01-01',
@@ -154,12 +154,12 @@ export const badDate: fc.Arbitrary<string> = fc.constantFrom(
   '',
 );
 
-/** Statuses of what can be answered, if the server is not asked too much. */
+/** Statuses of valid queries, unless they are too heavy or over the quota. */
 export const READ = [200, 429, 503] as const;
-/** Some of a list, in its order. */
+/** A random part of a list, in order. */
 export const some = <T>(list: readonly T[], most: number) => fc.subarray([...list], { minLength: 1, maxLength: most });
-/** Different ones, in any order. */
+/** Distinct entries of a list, in random order. */
 export const spread = <T>(one: fc.Arbitrary<T>, least: number, most: number) =>
   fc.uniqueArray(one, { minLength: least, maxLength: most });
-/** One dimension more than a question may have. */
+/** One dimension more than a query may have. */
 export const TEN = [...DIMENSIONS, 'city', 'region'];
