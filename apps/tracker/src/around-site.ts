@@ -66,3 +66,23 @@ export const drawn = (): Promise<void> =>
         frame.observe(document.documentElement);
       }),
   );
+
+/** The scripts beside the core that the page has loaded, by their paths. */
+export const parts = () =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll('script[src*="/script/"]')].map(
+      (part) => new URL((part as HTMLScriptElement).src).pathname,
+    ),
+  );
+/** Sends a last event and waits for it: what was to come before has come. */
+export const settle = async () => {
+  const name = `settled_${site.events().length}`;
+  await visitor.page.evaluate((event) => window.magpie?.('event', event), name);
+  await shown(name);
+};
+/** The parameters of a name's events, without the time in the foreground. */
+export const plain = (name: string) =>
+  site.named(name).map(({ p }) => {
+    const { engagement_time_msec, ...rest } = p ?? {};
+    return rest;
+  });

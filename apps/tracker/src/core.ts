@@ -51,7 +51,7 @@ const view = (): void => {
 
 /** Sends what is pending before the page is hidden (with the event that hides it) or replaced by another. */
 const leave = (event?: Event): void => {
-  for (const run of leaving) run();
+  for (const run of leaving) run(event);
   look();
   if (spent >= ENGAGED_MS) track('user_engagement');
   flush(0, event);

@@ -7,8 +7,11 @@ export type Params = Record<string, unknown>;
 export interface Hook {
   /** Records one event of the current page view. */
   t(name: string, params?: Params): void;
-  /** Called before the page is hidden or replaced by another page view of the same document (the address has changed by then). */
-  l: (() => void)[];
+  /**
+   * Called before the page is hidden or left, with the browser's event (`pagehide`, `visibilitychange`), and without an event
+   * before another page view of the same document replaces it (the address has changed by then).
+   */
+  l: ((event?: Event) => void)[];
 }
 
 /** The global function of a page: `magpie(command, ...)`. `q` has calls made before the script loaded. */
