@@ -53,6 +53,8 @@ const NAMES = [
   'session_start',
   'file_download',
   'form_impression',
+  'form_start',
+  'form_abandon',
   'form_submit',
   'video_start',
   'video_complete',

@@ -55,6 +55,8 @@ export const MEASURES = {
   outboundClicks: { of: 'events', where: { names: ['click'], param: 'outbound' } },
   fileDownloads: { of: 'events', where: named('file_download') },
   formImpressions: { of: 'events', where: named('form_impression') },
+  formStarts: { of: 'events', where: named('form_start') },
+  formAbandonments: { of: 'events', where: named('form_abandon') },
   formSubmissions: { of: 'events', where: named('form_submit') },
   videoStarts: { of: 'events', where: named('video_start') },
   videoCompletions: { of: 'events', where: named('video_complete') },

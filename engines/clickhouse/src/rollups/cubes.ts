@@ -153,7 +153,11 @@ export const CUBES: readonly Cube[] = [
   ),
   cube('links', ['name', 'param_link_url', 'device_category'], measuresFor('outboundClicks eventCount')),
   cube('files', ['name', 'param_file_name', 'device_category'], measuresFor('fileDownloads eventCount')),
-  cube('forms', ['param_form_id', 'source', 'medium', 'device_category'], measuresFor('formConversionRate')),
+  cube(
+    'forms',
+    ['param_form_id', 'source', 'medium', 'campaign', 'device_category'],
+    measuresFor('formConversionRate formStarts formAbandonments'),
+  ),
   cube('exits', ['exit_path']),
   cube('landings', ['landing_path', 'landing_query']),
   cube('paths', ['page_path'], OF_PAGES),

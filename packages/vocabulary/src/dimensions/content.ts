@@ -103,6 +103,12 @@ export const CONTENT = [
     ['formId', 'Form ID', 'The form’s ID, or its name if it has none.', { param: 'form_id' }],
     ['formName', 'Form name', 'The form’s name.', { param: 'form_name' }],
     [
+      'formField',
+      'Last form field',
+      'The label of the field that was changed last before the form was left without being sent.',
+      { param: 'form_field' },
+    ],
+    [
       'formDestination',
       'Form destination',
       'The address the form is sent to, without the query.',

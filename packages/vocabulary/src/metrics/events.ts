@@ -40,6 +40,8 @@ export const EVENT_METRICS = [
       'Times the form was at least half visible for a second.',
       m('formImpressions'),
     ],
+    ['formStarts', 'Form starts', 'Times someone began to fill it in.', m('formStarts')],
+    ['formAbandonments', 'Form abandonments', 'Times it was started but not sent.', m('formAbandonments')],
     ['formSubmissions', 'Form completions', 'Times it was sent.', m('formSubmissions')],
   ]),
   ...group({ ...shared, category: 'Form', unit: 'ratio', ...OWN }, [
