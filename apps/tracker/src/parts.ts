@@ -1,10 +1,10 @@
 /** This module is responsible for loading the parts that only some pages need. */
 import { tag } from './settings.ts';
 
-/** The parts still to load, and what a page must contain to need them. */
+/** The parts still to load, and what a page must contain to need them; in few characters, as each page pays for them. */
 const parts: Record<string, string> = {
   forms: 'form',
-  video: 'video,iframe[src*=youtube]',
+  video: 'video,[src*=vimeo],[src*=tube]',
 };
 
 /** Loads the parts that the page needs now. Checking once a second costs a busy page less than observing each of its changes. */

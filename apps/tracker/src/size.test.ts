@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTracker, type Manifest } from '../build.ts';
 
 /** Bytes as gzip at level 9. The core is loaded on every page, the parts only with a form or a video. */
-const BUDGET = { 'script.js': 2048, 'forms.js': 2048, 'video.js': 2048 } as const;
+const BUDGET = { 'script.js': 2048, 'forms.js': 2048, 'video.js': 2560 } as const;
 
 let folder: string;
 let manifest: Manifest;

@@ -1,7 +1,8 @@
-/** This module is responsible for listening to the players on the page: HTML video elements and embedded YouTube players. */
+/** This module is responsible for tracking the players on the page: HTML video elements, embedded YouTube and Vimeo players. */
 import { now } from './engagement.ts';
 import { guard, on } from './guard.ts';
 import { follow } from './videos.ts';
+import { greetVimeo, receiveVimeo, renewVimeo } from './vimeo.ts';
 import { greet, receive, renew } from './youtube.ts';
 
 const GREET_EVERY_MS = 1e3;
@@ -30,6 +31,14 @@ const heard = (event: Event): void => {
 
 on(heard, 'playing', 'timeupdate', 'pause', 'seeking', 'ended');
 on<MessageEvent>((event) => receive(event, now()), 'message');
-on((event) => renew(event.target), 'load');
-guard(greet)();
-setInterval(guard(greet), GREET_EVERY_MS);
+on<MessageEvent>((event) => receiveVimeo(event, now()), 'message');
+on((event) => {
+  renew(event.target);
+  renewVimeo(event.target);
+}, 'load');
+const greetAll = guard(() => {
+  greet();
+  greetVimeo();
+});
+greetAll();
+setInterval(greetAll, GREET_EVERY_MS);

@@ -189,3 +189,75 @@ describe('YouTube', () => {
     expect(await frame?.evaluate('heard')).toBe(0);
   });
 });
+
+describe('Vimeo', () => {
+  /** A player that speaks the embed's protocol, and plays ten seconds eight times as fast, skipping three of them. */
+  const player = `<!doctype html><script>
+    let pinged = 0;
+    const asked = new Set();
+    const say = (message) => parent.postMessage(JSON.stringify(message), '*');
+    const values = { getVideoTitle: 'A walk', getVideoId: 76979871, getPlaybackRate: 8 };
+    addEventListener('message', ({ data }) => {
+      const { method, value } = JSON.parse(data);
+      if (method === 'ping' && !pinged++) say({ event: 'ready' });
+      if (method === 'ping') say({ method: 'ping' });
+      if (method === 'addEventListener') asked.add(value);
+      if (method in values) say({ method, value: values[method] });
+    });
+    const tell = (event, seconds) => asked.has(event) && say({ event, data: { seconds, duration: 10, percent: seconds / 10 } });
+    window.play = () => new Promise((resolve) => {
+      let began = performance.now();
+      let jumped = 0;
+      tell('play', 0);
+      tell('playing', 0);
+      const timer = setInterval(() => {
+        let at = (performance.now() - began) / 125 + jumped;
+        if (at >= 4 && !jumped) { jumped = 3; tell('seeking', at); at += 3; tell('timeupdate', at); tell('playing', at); }
+        tell('timeupdate', Math.min(10, at));
+        if (at < 10) return;
+        clearInterval(timer);
+        tell('ended', 10);
+        resolve();
+      }, 40);
+    });
+  </script>player`;
+
+  test('an embed is followed without loading anything of Vimeo; what is skipped is not watched', async () => {
+    site.put(
+      '/walk',
+      `<iframe src="https://player.vimeo.com/video/76979871?h=abc" width="400" height="300" title="A frame"></iframe>${tall(3000)}`,
+    );
+    await visit('/walk', (context) =>
+      context.route('https://player.vimeo.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: player }),
+      ),
+    );
+    const requests: string[] = [];
+    visitor.page.on('request', (request) => requests.push(request.url()));
+    await site.until(async () => (await parts()).includes('/script/video.js'));
+    const frame = visitor.page.frames().find((candidate) => candidate.url().includes('/video/76979871'));
+    await site.until(async () => (await frame?.evaluate('asked.size')) === 6);
+    await frame?.evaluate('play()');
+    await shown('video_complete');
+    await settle();
+    const videos = site.events().filter(({ n }) => n.startsWith('video_'));
+    expect(videos.map(({ n, p }) => [n, p?.video_percent])).toEqual([
+      ['video_start', 0],
+      ['video_progress', 10],
+      ['video_progress', 25],
+      ['video_progress', 50],
+      ['video_progress', 75],
+      ['video_complete', 100],
+    ]);
+    expect(videos[0]?.p).toMatchObject({
+      video_provider: 'vimeo',
+      video_title: 'A walk',
+      video_url: 'https://vimeo.com/76979871',
+      video_duration: 10,
+      visible: 'true',
+    });
+    const watched = videos.reduce((sum, { p }) => sum + Number(p?.watch_time_msec ?? 0), 0);
+    expect(Math.abs(watched - 7000)).toBeLessThan(400);
+    expect(requests.filter((url) => url.includes('vimeo'))).toEqual([]);
+  });
+});

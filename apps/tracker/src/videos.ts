@@ -6,7 +6,7 @@ import { createPlayback, type Playback } from './playback.ts';
 export interface Facts {
   /** Changes when the player shows another video. */
   readonly source: string;
-  readonly provider: 'html5' | 'youtube';
+  readonly provider: 'html5' | 'youtube' | 'vimeo';
   readonly title: string | null | undefined;
   readonly url: string | undefined;
 }

@@ -88,7 +88,7 @@ export const CONTENT = [
   ...group({ category: 'Video', scope: 'event', compatibility: 'free' }, [
     ['videoTitle', 'Video title', 'The video’s title.', { param: 'video_title' }],
     ['videoUrl', 'Video URL', 'The video’s address.', { param: 'video_url' }],
-    ['videoProvider', 'Video provider', 'The video player: youtube or html5.', { param: 'video_provider' }],
+    ['videoProvider', 'Video provider', 'The video player: youtube, vimeo or html5.', { param: 'video_provider' }],
     ['visible', 'Visible', '“true” when the player was visible, otherwise “false”.', { param: 'visible' }],
   ]),
   ...group({ category: 'Video', scope: 'event', compatibility: 'free', ...OWN }, [
