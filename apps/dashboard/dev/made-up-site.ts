@@ -209,9 +209,9 @@ const refusing = (report: Report, names: readonly string[]): Report => ({
     const recipe = await report.recipe();
     return {
       ...recipe,
-      asks: (context) =>
+      asks: (context, found) =>
         Object.fromEntries(
-          Object.entries(recipe.asks(context)).map(([name, one]) => [
+          Object.entries(recipe.asks(context, found)).map(([name, one]) => [
             name,
             names.includes(name)
               ? { kind: 'provided', provider: REFUSED, question: null, shape: report.shape, optional: one.optional }
@@ -228,6 +228,6 @@ export async function optionalParts(id: string, now: number): Promise<string[]> 
   const recipe = await report.recipe();
   const site: Site = { ...DEMO_SITE, id: SITE_ID, countInternal: false };
   const view = resolveView({ start: today, end: today }, site, now);
-  const asks = recipe.asks({ ...view, params: readParams({ id, ...recipe }, {}) });
+  const asks = recipe.asks({ ...view, params: readParams({ id, ...recipe }, {}) }, {});
   return Object.keys(asks).filter((name) => asks[name]!.optional);
 }

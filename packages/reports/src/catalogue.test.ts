@@ -108,7 +108,7 @@ async function asksOf(
   const plain = resolveView(VIEWS[view], SITE, NOW);
   const recipe = await report.recipe();
   const context = { ...plain, params: readParams({ id: report.id, ...recipe }, plain.params) };
-  return { context, asks: recipe.asks(context) };
+  return { context, asks: recipe.asks(context, {}) };
 }
 
 const namesIn = (ask: Ask): readonly string[] =>

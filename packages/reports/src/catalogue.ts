@@ -110,6 +110,8 @@ export const CATALOGUE = [
     key: 'l',
     title: 'Landing Page Details',
     description: 'Where visits start',
+    load: () => import('./traffic/traffic.reports.ts').then((all) => all.landingPages),
+    screen: DETAILS,
   }),
   record('traffic_technology', {
     ...TRAFFIC,
@@ -124,6 +126,8 @@ export const CATALOGUE = [
     key: 'c',
     title: 'Campaigns',
     description: 'Results of your campaigns',
+    load: () => import('./traffic/traffic.reports.ts').then((all) => all.campaigns),
+    screen: DETAILS,
   }),
   record('traffic_source_medium', {
     ...TRAFFIC,
@@ -131,6 +135,8 @@ export const CATALOGUE = [
     key: 's',
     title: 'Source / Medium',
     description: 'The exact sites and apps that send visitors',
+    load: () => import('./traffic/traffic.reports.ts').then((all) => all.sourceMedium),
+    screen: DETAILS,
   }),
   record('traffic_social', {
     ...TRAFFIC,
@@ -138,6 +144,8 @@ export const CATALOGUE = [
     key: 'n',
     title: 'Social Media',
     description: 'Networks that send visitors',
+    load: () => import('./traffic/traffic.reports.ts').then((all) => all.socialMedia),
+    screen: DETAILS,
   }),
   record('countries', {
     ...TRAFFIC,

@@ -7,6 +7,8 @@ import styles from './table-view.module.css';
 export interface RowsInsideProps<Row> {
   /** Of the first row; the button that opens them names it. */
   id: string;
+  /** Above them, where a row opens into rows of several kinds. */
+  heading?: ReactNode;
   columns: readonly DataColumn<Row>[];
   /** Null while they load. */
   rows: readonly Row[] | null;
@@ -23,7 +25,7 @@ export interface RowsInsideProps<Row> {
 const SKELETONS = 3;
 
 /** The rows inside of a row; stands among the rows of a table. */
-export function RowsInside<Row>({ id, columns, rows, getRowId, before, bars, note }: RowsInsideProps<Row>) {
+export function RowsInside<Row>({ id, heading, columns, rows, getRowId, before, bars, note }: RowsInsideProps<Row>) {
   if (rows === null)
     return Array.from({ length: SKELETONS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
@@ -37,13 +39,20 @@ export function RowsInside<Row>({ id, columns, rows, getRowId, before, bars, not
     ));
   return (
     <>
+      {heading && (
+        <tr id={id} className={styles.inside}>
+          <th scope="rowgroup" colSpan={columns.length} className={styles.insideNote}>
+            {heading}
+          </th>
+        </tr>
+      )}
       {rows.map((row, index) => (
-        <tr key={getRowId(row)} {...(index === 0 && { id })} className={styles.inside}>
+        <tr key={getRowId(row)} {...(index === 0 && !heading && { id })} className={styles.inside}>
           <RowCells columns={columns} row={row} before={before?.(row)} bars={bars?.(row)} />
         </tr>
       ))}
       {(note || rows.length === 0) && (
-        <tr {...(rows.length === 0 && { id })} className={styles.inside}>
+        <tr {...(rows.length === 0 && !heading && { id })} className={styles.inside}>
           <td colSpan={columns.length} className={styles.insideNote}>
             {note}
           </td>

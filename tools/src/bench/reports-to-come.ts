@@ -93,16 +93,7 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
       ...top('sessions', 50),
     },
   ],
-  traffic_landing_pages: [traffic('landingPage')],
-  traffic_campaign: [traffic('sessionCampaignName')],
-  traffic_source_medium: [traffic('sessionSourceMedium')],
   traffic_technology: [traffic('browser'), traffic('deviceCategory')],
-  traffic_social: [
-    {
-      ...traffic('sessionSource'),
-      filter: { field: 'sessionDefaultChannelGroup', op: 'in', values: ['Organic Social', 'Paid Social'] },
-    },
-  ],
   publisher: [
     { dimensions: ['landingPage'], metrics: ['sessions', 'averageSessionDuration', 'bounceRate'], ...top('sessions') },
     { dimensions: ['pagePath'], metrics: ['exits', 'screenPageViews', 'exitRate'], ...top('exits') },

@@ -6,7 +6,6 @@ import {
   type Bucket,
   bucketsOf,
   type Cancellation,
-  type Engine,
   type Granularity,
   type Plan,
   plan,
@@ -23,7 +22,7 @@ import type { ReportContext } from './context.ts';
 import { type TitleOf, titlesIn, titlesQuestion } from './page-titles.ts';
 import { readParams } from './params.ts';
 import type { Recipe, Report } from './report.ts';
-import { answersOf, withFilter, withMetricFilter } from './run-report.ts';
+import { answersOf, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -69,7 +68,7 @@ export async function exportTable(
   const recipe = await report.recipe();
   const prepared = { ...context, params: readParams({ id: report.id, ...recipe }, context.params) };
   return 'ask' in table
-    ? exportAsked(recipe, table, prepared, sources.engine, options)
+    ? exportAsked(recipe, table, prepared, sources, options)
     : exportComputed(report, recipe, table, prepared, sources, options);
 }
 
@@ -97,23 +96,25 @@ function exportComputed(
 /** The recipe without the limits that the screen needs. */
 const withEveryRow = (recipe: Recipe): Recipe => ({
   ...recipe,
-  asks: (context) =>
+  asks: (context, found) =>
     Object.fromEntries(
-      Object.entries(recipe.asks(context)).map(([name, one]) => [
+      Object.entries(recipe.asks(context, found)).map(([name, one]) => [
         name,
         one.kind === 'table' ? { ...one, question: { ...one.question, limit: MOST_ROWS, offset: 0 } } : one,
       ]),
     ) as Asks,
 });
 
-function exportAsked(
+async function exportAsked(
   recipe: Recipe,
   table: AskedTable,
   context: ReportContext,
-  engine: Engine,
+  sources: Sources,
   { signal, mostRows = MOST_ROWS, portion = PORTION }: ExportOptions,
-): ExportedTable | undefined {
-  const one = recipe.asks(context)[table.ask];
+): Promise<ExportedTable | undefined> {
+  const { engine } = sources;
+  const found = await lookUp(recipe, context, sources, signal ? { signal } : {});
+  const one = recipe.asks(context, found.answers)[table.ask];
   if (one?.kind !== 'table') return undefined;
   const question: Question = { ...one.question, offset: 0 };
   const asked = one.wholeSite ? question : withFilter(question, context.filter);

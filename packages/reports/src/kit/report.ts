@@ -58,7 +58,8 @@ export function moreOf({ id, version, more = {} }: Report, name: string): Report
 /** What a report asks, and how its answer is computed. */
 export interface Recipe<Data = unknown> {
   readonly params?: z.ZodType;
-  asks(context: ReportContext): Asks;
+  looksUp?(context: ReportContext): Asks;
+  asks(context: ReportContext, found: Answers): Asks;
   followUps?(answers: Answers, context: ReportContext): Asks;
   answer(answers: Answers, context: ReportContext, failed: FailedParts): Data;
   /** The rows of the tables that are computed from the answers, by the table's id. */
@@ -80,18 +81,26 @@ export interface FailedPart {
 /** By the name of the ask. */
 export type FailedParts = Readonly<Record<string, FailedPart>>;
 
-/** A recipe with the types of its parameters, its asks, and its follow-up asks. */
-export interface TypedRecipe<Data, Params extends z.ZodType, First extends Asks, More extends Asks> {
+/** A recipe with the types of its parameters, of what it asks, and of what follows from the first answers. */
+export interface TypedRecipe<
+  Data,
+  Params extends z.ZodType,
+  First extends Asks,
+  More extends Asks,
+  Before extends Asks = Record<never, Ask>,
+> {
   /**
    * The report's parameters, such as a sort order; a strict object, so that unknown ones are refused. Each must have a
    * default or be optional, and be parsed from text, since they are part of the page's address.
    */
   readonly params?: Params;
-  asks(context: ReportContext<z.output<Params>>): First;
-  /** Asks that depend on the first answers. */
-  followUps?(answers: AnswersTo<First>, context: ReportContext<z.output<Params>>): Partial<More>;
+  /** What must be known before anything can be asked, such as which pages have a title that is searched for. */
+  looksUp?(context: ReportContext<z.output<Params>>): Before;
+  asks(context: ReportContext<z.output<Params>>, found: AnswersTo<Before>): First;
+  /** What depends on the first answers. */
+  followUps?(answers: AnswersTo<First> & AnswersTo<Before>, context: ReportContext<z.output<Params>>): Partial<More>;
   answer(
-    answers: AnswersTo<First> & Partial<AnswersTo<More>>,
+    answers: AnswersTo<First> & AnswersTo<Before> & Partial<AnswersTo<More>>,
     context: ReportContext<z.output<Params>>,
     failed: FailedParts,
   ): Data;
@@ -113,15 +122,24 @@ export const defineRecipe = <
   Params extends z.ZodType = z.ZodType<Readonly<Record<never, never>>>,
   First extends Asks = Asks,
   More extends Asks = Record<never, Ask>,
+  Before extends Asks = Record<never, Ask>,
 >(
-  recipe: TypedRecipe<Data, Params, First, More>,
-): TypedRecipe<Data, Params, First, More> => recipe;
+  recipe: TypedRecipe<Data, Params, First, More, Before>,
+): TypedRecipe<Data, Params, First, More, Before> => recipe;
 
-/** Defines a report; its tables can only name asks of the recipe. */
-export const defineReport = <Data, Params extends z.ZodType, First extends Asks, More extends Asks>(
+/** Defines a report; a table can only name what the recipe asks. */
+export const defineReport = <
+  Data,
+  Params extends z.ZodType,
+  First extends Asks,
+  More extends Asks,
+  Before extends Asks,
+>(
   report: Omit<Report<Data>, 'recipe' | 'tables'> & {
     readonly tables?: readonly ReportTable<Extract<keyof First, string>>[];
-    readonly recipe: () => Promise<TypedRecipe<Data, Params, First, More>> | TypedRecipe<Data, Params, First, More>;
+    readonly recipe: () =>
+      | Promise<TypedRecipe<Data, Params, First, More, Before>>
+      | TypedRecipe<Data, Params, First, More, Before>;
   },
 ): Report<Data> => ({ tables: [], ...report }) as unknown as Report<Data>;
 

@@ -82,22 +82,39 @@ export async function answersOf(
   options: RunOptions = {},
 ): Promise<GatheredAnswers> {
   const prepared = { ...context, params: readParams({ id: report.id, ...recipe }, context.params) };
-  const first = await answerAll(narrowed(report, recipe.asks(prepared), prepared), prepared, sources, options);
+  const found = await lookUp(recipe, prepared, sources, options);
+  const asks = recipe.asks(prepared, found.answers);
+  const first = await answerAll(narrowed(report, asks, prepared), prepared, sources, options);
   if (first.refusal && Object.keys(first.answers).length === 0) throw first.refusal;
-  const more = recipe.followUps?.(first.answers, prepared) ?? {};
+  const more = recipe.followUps?.({ ...found.answers, ...first.answers }, prepared) ?? {};
   const second = await answerAll(withFilters(more, prepared.filter), prepared, sources, options);
-  const all = [...first.tables, ...second.tables];
+  const stages = [found, first, second];
+  const all = stages.flatMap(({ tables }) => tables);
+  const merged = <T>(of: (stage: AllAnswers) => Readonly<Record<string, T>>): Record<string, T> =>
+    Object.assign({}, ...stages.map(of));
   return {
-    answers: { ...first.answers, ...second.answers },
-    failed: { ...first.failed, ...second.failed },
+    answers: merged(({ answers }) => answers),
+    failed: merged(({ failed }) => failed),
     prepared,
     asked: {
       questions: Object.fromEntries(all.map(([name, { question }]) => [name, question])),
-      otherQuestions: { ...first.others, ...second.others },
-      quality: mergedQuality([...all.map(([, { quality }]) => quality), ...first.qualities, ...second.qualities]),
+      otherQuestions: merged(({ others }) => others),
+      quality: mergedQuality([
+        ...all.map(([, { quality }]) => quality),
+        ...stages.flatMap(({ qualities }) => qualities),
+      ]),
     },
   };
 }
+
+/** What a recipe must know before it can ask, in the view's filter. @throws QueryError where something needed is refused */
+export const lookUp = (
+  recipe: Recipe,
+  context: ReportContext,
+  sources: Sources,
+  options: RunOptions = {},
+): Promise<AllAnswers> =>
+  answerAll(withFilters(recipe.looksUp?.(context) ?? {}, context.filter), context, sources, options);
 
 interface AllAnswers {
   readonly answers: Record<string, unknown>;

@@ -6,6 +6,7 @@ import { BUCKET_DIMENSION, type Filter, fillTime } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
+import type { DimensionColumn } from '../kit/columns.ts';
 import { comparedPeriods } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
@@ -44,30 +45,43 @@ export const overTimeRecipe = ({ by }: DetailsTable, filter: Filter<DimensionNam
     }),
   });
 
-/** The recipe of the largest rows inside of other rows; `inside` has their columns. */
-export const insideRecipe = (details: DetailsTable, inside: DetailsTable, filter: Filter<DimensionName> | undefined) =>
-  defineRecipe({
+/** The recipe of the largest rows inside of others, by each of what they open into. */
+export function insideRecipe(
+  details: DetailsTable,
+  opens: readonly DimensionColumn[],
+  filter: Filter<DimensionName> | undefined,
+) {
+  const { titled: _, icons: __, ...plain } = details;
+  const insides = opens.map((by): DetailsTable => ({ ...plain, by }));
+  const ask = (row: number, group: number) => `row_${row}_${group}`;
+  return defineRecipe({
     params: z.strictObject({ names: params.names, sort: sortParam(details) }),
     asks: (context) =>
       Object.fromEntries(
-        context.params.names.map((name, i) => [
-          `row_${i}`,
-          askRows(inside, {
-            dateRanges: comparedPeriods(context),
-            align: context.compare !== undefined,
-            filter: allOf(filter, named(details.by.of.dimension, [name])),
-            sort: sortInside(context.params.sort, details, inside),
-            limit: ROWS_INSIDE,
-          }),
-        ]),
+        context.params.names.flatMap((name, row) =>
+          insides.map((inside, group) => [
+            ask(row, group),
+            askRows(inside, {
+              dateRanges: comparedPeriods(context),
+              align: context.compare !== undefined,
+              filter: allOf(filter, named(details.by.of.dimension, [name])),
+              sort: sortInside(context.params.sort, details, inside),
+              limit: ROWS_INSIDE,
+            }),
+          ]),
+        ),
       ),
     answer: (answers, { params: { names } }): RowsInside => ({
-      rows: names.map((name, i) => {
-        const answer = answers[`row_${i}`]!;
-        return { name, total: answer.rowCount, rows: rowsIn(answer, inside) };
-      }),
+      rows: names.map((name, row) => ({
+        name,
+        groups: insides.map((inside, group) => {
+          const answer = answers[ask(row, group)]!;
+          return { by: inside.by.field, total: answer.rowCount, rows: rowsIn(answer, inside) };
+        }),
+      })),
     }),
   });
+}
 
 /** Rows inside share the name column with their parents, so the field refers to theirs. */
 const sortInside = (sort: string | undefined, { by }: DetailsTable, inside: DetailsTable): string | undefined =>

@@ -17,7 +17,7 @@ const MEDIA = detailsReport({
   field: 'media_details_table',
   title: 'Media',
   by: byDimension('medium', 'sessionMedium'),
-  opens: byDimension('campaign', 'sessionCampaignName'),
+  opens: [byDimension('campaign', 'sessionCampaignName'), byDimension('country', 'countryId')],
   columns: [byMetric('sessions', 'sessions'), byMetric('views', 'screenPageViews')],
   emptyText: 'None',
   filter: { not: { field: 'sessionCampaignName', op: 'is', value: 'test' } },
@@ -39,10 +39,12 @@ async function asked<Data>(more: string, params: View['params'], view: View = VI
 }
 const over = (names: unknown, view?: View) => asked<RowsOverTime>('rows_over_time', { names }, view);
 const inside = async (params: View['params'], view?: View) =>
-  (await asked<RowsInside>('rows_inside', params, view)).rows.map(({ rows, ...row }) => ({
-    ...row,
-    rows: rows.map(({ campaign }) => campaign),
-  }));
+  (await asked<RowsInside>('rows_inside', params, view)).rows.map(({ name, groups: [campaigns, countries] }) => {
+    expect([campaigns!.by, countries!.by]).toEqual(['campaign', 'country']);
+    expect(countries!.total).toBe(1);
+    expect(countries!.rows.map(({ country }) => country)).toEqual(['DE']);
+    return { name, total: campaigns!.total, rows: campaigns!.rows.map(({ campaign }) => campaign) };
+  });
 
 describe('more of a details report', () => {
   it('is a row over time, of exactly its name and of what the report is about', async () => {

@@ -14,10 +14,9 @@ export function detailsMore(details: DetailsTable, filter: Filter<DimensionName>
   });
   const { opens } = details;
   if (!opens) return { rows_over_time };
-  const inside = { ...details, by: opens };
   const rows_inside = defineMore({
-    shape: rowsInsideShape(inside),
-    recipe: () => recipes().then(({ insideRecipe }) => insideRecipe(details, inside, filter)),
+    shape: rowsInsideShape(details, opens),
+    recipe: () => recipes().then(({ insideRecipe }) => insideRecipe(details, opens, filter)),
   });
   return { rows_over_time, rows_inside };
 }

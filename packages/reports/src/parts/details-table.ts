@@ -19,22 +19,35 @@ export interface DetailsTable {
   readonly by: DimensionColumn;
   readonly columns: readonly MetricColumn[];
   readonly emptyText: string;
+  /** Whether the names are paths of pages: shown below the title of the page, and searched by both. */
+  readonly titled?: true;
+  /** Whether a row says which icon its name has. */
+  readonly icons?: true;
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
-  /** The dimension of the rows inside: a row opens into its largest ones. */
-  readonly opens?: DimensionColumn;
+  /** What is inside of a row: it opens into its largest rows by each of these. */
+  readonly opens?: readonly [DimensionColumn, ...DimensionColumn[]];
 }
 
-/** A row: the name and each metric under its field; `compare` has the metrics of the chosen period. */
+/**
+ * A row: the name and each metric under its field; `compare` has the metrics of the chosen period, `title` the title of the page whose path
+ * the name is, null where none is known; `icon` the key of the name's icon, such as `facebook`.
+ */
 export interface DetailsRow {
   readonly compare: Readonly<Record<string, number>> | null;
   readonly [field: string]: string | number | Readonly<Record<string, number>> | null;
 }
 
 /** The shape of {@link DetailsRow}. */
-export const rowShape = ({ by, columns }: Pick<DetailsTable, 'by' | 'columns'>) => {
+export const rowShape = ({ by, columns, titled, icons }: Pick<DetailsTable, 'by' | 'columns' | 'titled' | 'icons'>) => {
   const values = Object.fromEntries(columns.map(({ field }) => [field, z.number()]));
-  return z.object({ [by.field]: z.string(), ...values, compare: z.object(values).nullable() });
+  return z.object({
+    [by.field]: z.string(),
+    ...(titled && { title: z.string().nullable() }),
+    ...(icons && { icon: z.string() }),
+    ...values,
+    compare: z.object(values).nullable(),
+  });
 };
 
 /** Which rows, of how many, are in the answer. */

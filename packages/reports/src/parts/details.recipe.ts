@@ -7,12 +7,13 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
 import { metricIn } from '../kit/columns.ts';
-import { comparedPeriods } from '../kit/context.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, PAGE_SIZES } from './details-table.ts';
+import { pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
 import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
 
 /** How far back a purchase shows that the site has a shop, days. */
@@ -30,22 +31,38 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       per_page: params.perPage(PAGE_SIZES),
       ...(details.searchLabel !== undefined && { search: params.search }),
     }),
-    asks: (context) => ({
+    // Titles are no part of the table: which pages have the one that is searched for must be known first.
+    looksUp: (context) => ({
+      ...(details.titled && searchOf(context) !== '' && { pages: table(pagesWith(context, searchOf(context))) }),
+    }),
+    asks: (context, { pages }) => ({
       ...askSessionsChart(context, filter),
       rows: optional(
         askRows(details, {
           dateRanges: comparedPeriods(context),
           align: context.compare !== undefined,
           totals: true,
-          filter: allOf(filter, searched(by.of.dimension, (context.params as { search?: string }).search)),
+          filter: allOf(filter, searched(by.of.dimension, searchOf(context), pages?.rows)),
           sort: context.params.sort,
           limit: context.params.per_page,
           offset: (context.params.page - 1) * context.params.per_page,
         }),
       ),
     }),
-    // A site that sold something in the period needs no further question.
-    followUps: ({ rows }) => ({
+    followUps: ({ rows }, context) => ({
+      ...(details.titled &&
+        rows &&
+        rows.rows.length > 0 && {
+          titles: optional(
+            table(
+              titlesOfPages(
+                context,
+                rows.rows.map(({ dimensions }) => dimensions[by.of.dimension]!),
+              ),
+            ),
+          ),
+        }),
+      // A site that sold something in the period needs no further question.
       ...(sells &&
         !rows?.totals.some((totals) => metricOf({ metrics: totals }, PURCHASES) > 0) && {
           shop: optional(
@@ -59,13 +76,17 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       return {
         ...sessionsChart(answers, context, failed),
         compare: context.compare !== undefined,
-        [field]: answers.rows ? rowsIn(answers.rows, details) : partErrorOf(failed, 'rows'),
+        [field]: answers.rows
+          ? withTitles(rowsIn(answers.rows, details), details, answers.titles?.rows, context)
+          : partErrorOf(failed, 'rows'),
         pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
         has_shop: sells ? !answers.shop || answers.shop.totals.some((totals) => totals.ecommercePurchases > 0) : null,
       };
     },
   });
 }
+
+const searchOf = ({ params }: ReportContext<object>) => (params as { search?: string }).search ?? '';
 
 const metricsOf = ({ columns }: DetailsTable): readonly MetricName[] => columns.map(({ of }) => of.metric);
 
@@ -90,8 +111,8 @@ export const askRows = (
     ...question,
   });
 
-const searched = (name: DimensionName, text = ''): Filter<DimensionName> | undefined =>
-  text === '' ? undefined : { field: name, op: 'contains', value: text };
+const searched = (name: DimensionName, text: string, pages: TitleRows = []): Filter<DimensionName> | undefined =>
+  text === '' ? undefined : searchedPages(name, text, pages);
 
 /** Combines the given filters with `and`. */
 export function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]): Filter<DimensionName> | undefined {
@@ -111,7 +132,7 @@ function orderOf({ by, columns }: DetailsTable, sort: string | undefined): Table
 /** The rows of an answer to {@link askRows}. */
 export function rowsIn(
   { rows }: TableAnswer<readonly [DimensionName], readonly MetricName[]>,
-  { by, columns }: DetailsTable,
+  { by, columns, icons }: DetailsTable,
 ): readonly DetailsRow[] {
   const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) =>
     Object.fromEntries(
@@ -122,7 +143,11 @@ export function rowsIn(
     );
   return rows.map(({ dimensions, metrics, others }) => ({
     [by.field]: dimensions[by.of.dimension],
+    ...(icons && { icon: keyOf(dimensions[by.of.dimension]!) }),
     ...valuesOf(metrics),
     compare: others?.[1] ? valuesOf(others[1]) : null,
   }));
 }
+
+/** A name as a key: `VK`, `Hacker News` become `vk`, `hacker-news`. */
+const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,6 +1,6 @@
 /** This module is responsible for the rows inside of an open table row, loaded when it is opened. */
 import { __, _n, Button, type DataColumn, type RowBars, RowsInside, sprintf, useLocale } from '@magpie/ui';
-import type { RowInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
+import type { GroupInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
 import type { DetailsRow } from '../parts/details-table.ts';
 import { type MoreAnswer, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
@@ -9,11 +9,18 @@ import styles from './report-table.module.css';
 export const useRowsInside = (names: readonly string[] | null, sort: string | undefined): MoreAnswer<RowsInsideData> =>
   useReportScreen().useMore<RowsInsideData>('rows_inside', names && { names, ...(sort && { sort }) });
 
+/** The columns of what a row opens into, by one dimension. */
+export interface OpenedGroup {
+  /** The field of the rows' names. */
+  readonly by: string;
+  readonly columns: readonly DataColumn<DetailsRow>[];
+}
+
 export interface OpenedRowProps {
   /** Of the first row inside. */
   id: string;
   name: string;
-  columns: readonly DataColumn<DetailsRow>[];
+  groups: readonly OpenedGroup[];
   comparing: boolean;
   /** The bars behind the names, on the scale of the surrounding rows. */
   bars: (row: DetailsRow) => RowBars;
@@ -21,39 +28,45 @@ export interface OpenedRowProps {
   given: MoreAnswer<RowsInsideData> | undefined;
 }
 
-/** The rows inside of one row. */
-export function OpenedRow({ id, name, columns, comparing, bars, given }: OpenedRowProps) {
+/** The rows inside of one, each group of several under its own heading. */
+export function OpenedRow({ id, name, groups, comparing, bars, given }: OpenedRowProps) {
   const { params } = useReportScreen();
   const { locale } = useLocale();
   const own = useRowsInside(given ? null : [name], params.sort);
   const { data, failed, loading, onRetry } = given ?? own;
   const inside = data?.rows.find((one) => one.name === name);
-  return (
-    <RowsInside<DetailsRow>
-      id={id}
-      columns={columns}
-      rows={inside?.rows ?? (failed ? [] : null)}
-      getRowId={(row) => String(row[columns[0]!.id])}
-      before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
-      bars={bars}
-      note={
-        failed ? (
-          <span role="alert" className={styles.insideFailure}>
-            {__('An unknown error has occurred.', 'magpie')} <code>{failed.code}</code>
-            <Button size="small" loading={loading} onClick={onRetry}>
-              {__('Retry', 'magpie')}
-            </Button>
-          </span>
-        ) : (
-          inside && further(inside, locale)
-        )
-      }
-    />
-  );
+  // What failed or is on its way is said once.
+  return groups.slice(0, inside ? groups.length : 1).map(({ by, columns }, i) => {
+    const group = inside?.groups.find((one) => one.by === by);
+    return (
+      <RowsInside<DetailsRow>
+        key={by}
+        id={i === 0 ? id : `${id}-${by}`}
+        heading={inside && groups.length > 1 ? columns[0]!.label : undefined}
+        columns={columns}
+        rows={group?.rows ?? (failed ? [] : null)}
+        getRowId={(row) => `${by} ${String(row[by])}`}
+        before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
+        bars={bars}
+        note={
+          failed ? (
+            <span role="alert" className={styles.insideFailure}>
+              {__('An unknown error has occurred.', 'magpie')} <code>{failed.code}</code>
+              <Button size="small" loading={loading} onClick={onRetry}>
+                {__('Retry', 'magpie')}
+              </Button>
+            </span>
+          ) : (
+            group && further(group, locale)
+          )
+        }
+      />
+    );
+  });
 }
 
-/** How many rows inside aren't shown; null if all are. */
-function further({ total, rows }: RowInside, locale: string): string | null {
+/** How many rows inside are not shown; null for none. */
+function further({ total, rows }: GroupInside, locale: string): string | null {
   const more = total - rows.length;
   if (more <= 0) return null;
   return sprintf(

@@ -87,10 +87,10 @@ export function ReportTable(props: ReportTableProps) {
   // In print every row is open, and all are loaded at once.
   const printed = useRowsInside(print && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
   const inside = opens && {
-    columns: rowColumns({ by: opens, columns }, drawn),
+    groups: opens.map((by) => ({ by: by.field, columns: rowColumns({ by, columns }, drawn) })),
     label: (row: DetailsRow) =>
       /* translators: 1: what is inside of a row, such as Source, 2: the row's name */
-      sprintf(__('%1$s within %2$s', 'magpie'), __(opens.label, 'magpie'), nameOf(row)),
+      sprintf(__('%1$s within %2$s', 'magpie'), opens.map((by) => __(by.label, 'magpie')).join(', '), nameOf(row)),
     isOpen: (row: DetailsRow) => print || open.has(nameOf(row)),
     ...(!print && {
       onToggle: (row: DetailsRow, opened: boolean) =>
@@ -152,7 +152,7 @@ export function ReportTable(props: ReportTableProps) {
                   <OpenedRow
                     id={id}
                     name={nameOf(row)}
-                    columns={inside.columns}
+                    groups={inside.groups}
                     comparing={comparing}
                     bars={barsOf}
                     given={print ? printed : undefined}
@@ -162,6 +162,7 @@ export function ReportTable(props: ReportTableProps) {
             }
             onLook={trace && ((row) => trace.onTrace(row && nameOf(row)))}
             actions={trace && !print ? (row) => [showInChart(nameOf(row), trace)] : undefined}
+            lines={table.titled ? 2 : undefined}
             narrow="grid"
           />
         )}

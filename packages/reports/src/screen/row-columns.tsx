@@ -21,11 +21,14 @@ export interface RowColumnsOptions {
 
 /** The columns of a table. */
 export function rowColumns(
-  { by, columns }: Pick<DetailsTable, 'by' | 'columns'>,
+  { by, columns, titled }: Pick<DetailsTable, 'by' | 'columns' | 'titled'>,
   { rows, siteName, question, cell, onFilter }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
-  const short = by.of.dimension === 'pageTitle' ? shortTitles(rows.map(nameOf), siteName) : (title: string) => title;
+  const titleOf = (row: DetailsRow) => (titled && typeof row.title === 'string' ? row.title : null);
+  const isTitle = titled || by.of.dimension === 'pageTitle';
+  const full = (row: DetailsRow) => titleOf(row) ?? nameOf(row);
+  const short = isTitle ? shortTitles(rows.map(full), siteName) : (title: string) => title;
   return [
     {
       id: by.field,
@@ -34,8 +37,9 @@ export function rowColumns(
       help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
       onFilter: onFilter && ((row) => onFilter({ field: by.of.dimension, value: nameOf(row) })),
       name: (row) => ({
-        label: short(nameOf(row)),
-        full: nameOf(row),
+        label: short(full(row)),
+        full: full(row),
+        ...(titleOf(row) !== null && { detail: nameOf(row) }),
         icon: <RowIcon dimension={by.of.dimension} value={nameOf(row)} />,
       }),
     },

@@ -45,9 +45,13 @@ interface CountedTable {
   readonly columns: readonly string[];
   /** Returns the name of the row that an event or visit belongs to. */
   readonly of: (one: Happening) => string;
-  /** The rows inside: the field with their names, and a function that returns the name for an event or visit. */
-  readonly inside?: { readonly name: string; readonly of: (one: Happening) => string };
-  /** What the report is about; everything by default. */
+  /** What a row opens into: for each group the field of the rows inside that names them, and the name of the one that something belongs to. */
+  readonly inside?: readonly { readonly name: string; readonly of: (one: Happening) => string }[];
+  /** Whether the names are paths of pages, which have titles and are searched by them too. */
+  readonly titles?: true;
+  /** The icon of each name. */
+  readonly icons?: Readonly<Record<string, string>>;
+  /** What the report is about; everything unless given. */
   readonly only?: (one: Happening) => boolean;
 }
 
@@ -124,16 +128,19 @@ function countMore(rows: Rows, { name, columns, inside }: CountedTable, { more, 
   if (more !== 'rows_inside' || !inside) throw new Error(`The plain count knows nothing of "${more}".`);
   const sort = String(params.sort ?? `-${columns[0]}`);
   return {
-    rows: names.map((row) => {
-      const all = rowsBy({ ...rows, counted: inRow(row), of: inside.of }, name, sort);
-      return {
-        name: row,
-        total: all.length,
-        rows: all
-          .slice(0, MOST_INSIDE)
-          .map(({ value, numbers, compare }) => ({ [inside.name]: value, ...numbers, compare })),
-      };
-    }),
+    rows: names.map((row) => ({
+      name: row,
+      groups: inside.map((group) => {
+        const all = rowsBy({ ...rows, counted: inRow(row), of: group.of }, name, sort);
+        return {
+          by: group.name,
+          total: all.length,
+          rows: all
+            .slice(0, MOST_INSIDE)
+            .map(({ value, numbers, compare }) => ({ [group.name]: value, ...numbers, compare })),
+        };
+      }),
+    })),
   };
 }
 
@@ -141,7 +148,7 @@ function countMore(rows: Rows, { name, columns, inside }: CountedTable, { more, 
 export const countDetails =
   (table: CountedTable): Count =>
   (golden, view) => {
-    const { rows, name, columns, of, only = () => true } = table;
+    const { rows, name, columns, of, titles, icons, only = () => true } = table;
     const { dates, compare, filter, metricFilter, params = {} } = view;
     const whole = wholeVisits(golden);
     const counted = passing(happenings(golden), filter).filter(only);
@@ -156,8 +163,10 @@ export const countDetails =
     const search = String(params.search ?? '')
       .trim()
       .toLowerCase();
+    const seen = new Set(within(passing(happenings(golden), filter), dates).map(({ page }) => page));
+    const titleOf = (path: string) => (seen.has(path) ? (golden.pages?.[path]?.title ?? null) : null);
     const all = rowsBy(counting, name, String(params.sort ?? `-${columns[0]}`))
-      .filter(({ value }) => value.toLowerCase().includes(search))
+      .filter(({ value }) => [value, titles && titleOf(value)].some((text) => text?.toLowerCase().includes(search)))
       .filter((row) => metricFilter === undefined || keeps(row.numbers, metricFilter));
     const size = Number(params.per_page ?? 10);
     const page = Number(params.page ?? 1);
@@ -170,6 +179,8 @@ export const countDetails =
       sessions_compare_chart: chosen ? withChanges(chosen, now, chosen) : null,
       [rows]: all.slice((page - 1) * size, page * size).map((row) => ({
         [name]: row.value,
+        ...(titles && { title: titleOf(row.value) }),
+        ...(icons && { icon: icons[row.value] }),
         ...row.numbers,
         compare: row.compare,
       })),

@@ -32,6 +32,7 @@ const attributes = (visit: GoldenVisit): Partial<Hit> => ({
   source: visit.source ?? '(direct)',
   medium: visit.medium ?? '(none)',
   campaign: visit.campaign ?? '(direct)',
+  content: visit.content ?? '',
   channel: visit.channel ?? 'Direct',
   countryId: visit.country ?? '',
   region: visit.region ?? '',

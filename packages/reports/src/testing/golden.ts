@@ -41,6 +41,8 @@ const visit = z.strictObject({
   source: z.string().optional(),
   medium: z.string().optional(),
   campaign: z.string().optional(),
+  /** Its `utm_content`. */
+  content: z.string().optional(),
   /** Two letters (ISO 3166-1). */
   country: z.string().optional(),
   region: z.string().optional(),

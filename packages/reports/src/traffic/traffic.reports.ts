@@ -14,6 +14,15 @@ const COLUMNS = [
   byMetric('conversion_rate', 'sessionPurchaseRate', { label: 'Conversion Rate' }),
   byMetric('revenue', 'purchaseRevenue', { label: 'Revenue' }),
 ];
+const EMPTY = 'No data currently for the Traffic report';
+
+const CHANNEL = byDimension('channel', 'sessionDefaultChannelGroup', { label: 'Channel' });
+const SOURCE = byDimension('source', 'sessionSource', { label: 'Source' });
+const SOURCE_MEDIUM = byDimension('source_medium', 'sessionSourceMedium', { label: 'Source / Medium' });
+const CONTENT = byDimension('content', 'sessionManualAdContent', { label: 'Content' });
+const CAMPAIGN = byDimension('campaign', 'sessionCampaignName', { label: 'Campaign' });
+const LANDING_PAGE = byDimension('landing_page', 'landingPage', { label: 'Landing Page' });
+const NETWORK = byDimension('network', 'sessionSocialNetwork', { label: 'Network' });
 
 /** Traffic Overview: sessions and sales by channel. */
 export const trafficOverview = detailsReport({
@@ -21,8 +30,69 @@ export const trafficOverview = detailsReport({
   version: 1,
   field: 'traffic_details_table',
   title: 'Traffic Details',
-  by: byDimension('channel', 'sessionDefaultChannelGroup', { label: 'Channel' }),
-  opens: byDimension('source', 'sessionSource', { label: 'Source' }),
+  by: CHANNEL,
+  opens: [SOURCE],
   columns: COLUMNS,
-  emptyText: 'No data currently for the Traffic report',
+  emptyText: EMPTY,
+});
+
+/** Landing Page Details: sessions and sales by the page that a visit starts on. */
+export const landingPages = detailsReport({
+  id: 'traffic_landing_pages',
+  version: 1,
+  field: 'landing_pages_table',
+  title: 'Top Landing Pages',
+  by: LANDING_PAGE,
+  titled: true,
+  opens: [CHANNEL, SOURCE_MEDIUM],
+  columns: COLUMNS,
+  emptyText: EMPTY,
+  searchLabel: 'Search pages',
+});
+
+/** Campaigns: sessions and sales by campaign. */
+export const campaigns = detailsReport({
+  id: 'traffic_campaign',
+  version: 1,
+  field: 'campaign_details_table',
+  title: 'Campaign Details',
+  by: CAMPAIGN,
+  opens: [SOURCE_MEDIUM, CONTENT],
+  columns: COLUMNS,
+  emptyText: EMPTY,
+  searchLabel: 'Search campaigns',
+});
+
+/** Source / Medium: sessions and sales by the exact source. */
+export const sourceMedium = detailsReport({
+  id: 'traffic_source_medium',
+  version: 1,
+  field: 'source_medium_table',
+  title: 'Source / Medium Details',
+  by: SOURCE_MEDIUM,
+  opens: [LANDING_PAGE, CAMPAIGN],
+  columns: COLUMNS,
+  emptyText: EMPTY,
+  searchLabel: 'Search sources and media',
+});
+
+/** Social Media: sessions and sales by social network, of visits from social networks alone (definitions, Source). */
+export const socialMedia = detailsReport({
+  id: 'traffic_social',
+  version: 1,
+  field: 'social_table',
+  title: 'Report Details',
+  by: NETWORK,
+  icons: true,
+  opens: [LANDING_PAGE],
+  columns: [
+    byMetric('sessions', 'sessions'),
+    byMetric('engaged_sessions', 'engagedSessions', { label: 'Engaged Sessions' }),
+    byMetric('bounce_rate', 'bounceRate', { label: 'Bounce Rate' }),
+    byMetric('purchases', 'ecommercePurchases', { label: 'Purchases' }),
+    byMetric('revenue', 'purchaseRevenue', { label: 'Revenue' }),
+    byMetric('conversion_rate', 'sessionPurchaseRate', { label: 'Conversion Rate' }),
+  ],
+  filter: { not: { field: 'sessionSocialNetwork', op: 'empty' } },
+  emptyText: 'No data for this time period.',
 });

@@ -6,5 +6,5 @@ export const count = countDetails({
   name: 'channel',
   columns: ['sessions', 'engaged_sessions', 'pages_per_sessions', 'purchases', 'conversion_rate', 'revenue'],
   of: ({ visit }) => visit.channel ?? 'Direct',
-  inside: { name: 'source', of: ({ visit }) => visit.source ?? '(direct)' },
+  inside: [{ name: 'source', of: ({ visit }) => visit.source ?? '(direct)' }],
 });
