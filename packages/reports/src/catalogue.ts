@@ -171,6 +171,9 @@ export const CATALOGUE = [
     title: 'Pages Report',
     description: 'Views and engagement for every page',
     needs: need('plus'),
+    notes: false,
+    load: () => import('./publishers/publishers.reports.ts').then((all) => all.pagesReport),
+    screen: DETAILS,
   }),
   // p2 6: plain check.
   record('queries', {

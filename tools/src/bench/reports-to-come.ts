@@ -101,13 +101,6 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
     { dimensions: ['fileName'], metrics: ['fileDownloads'], filter: named('file_download'), ...top('fileDownloads') },
     { dimensions: ['pagePath'], metrics: ['averageScrollDepth', 'screenPageViews'], ...top('screenPageViews') },
   ],
-  engagement_pages: [
-    {
-      dimensions: ['pagePath'],
-      metrics: ['screenPageViews', 'engagedSessions', 'newUserSessions', 'bounceRate'],
-      ...top('screenPageViews', 50),
-    },
-  ],
   yearinreview: [
     { metrics: ['totalUsers', 'sessions', 'screenPageViews', 'userEngagementDuration', 'averageSessionDuration'] },
     { dimensions: ['yearMonth'], metrics: ['totalUsers'], ...top('totalUsers') },

@@ -13,10 +13,11 @@ export function detailsMore(details: DetailsTable, filter: Filter<DimensionName>
     recipe: () => recipes().then(({ overTimeRecipe }) => overTimeRecipe(details, filter)),
   });
   const { opens } = details;
-  if (!opens) return { rows_over_time };
+  const over = details.chartless ? {} : { rows_over_time };
+  if (!opens) return over;
   const rows_inside = defineMore({
     shape: rowsInsideShape(details, opens),
     recipe: () => recipes().then(({ insideRecipe }) => insideRecipe(details, opens, filter)),
   });
-  return { rows_over_time, rows_inside };
+  return { ...over, rows_inside };
 }

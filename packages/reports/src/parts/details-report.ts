@@ -27,26 +27,28 @@ export function detailsReport({
   /** Which sessions the report is about; all by default. */
   readonly filter?: Filter<DimensionName>;
 }): DetailsReport {
-  const { field, title, by, columns } = details;
+  const { field, title, by, columns, chartless } = details;
   const report = defineReport({
     id,
     version,
     recipe: () => import('./details.recipe.ts').then(({ detailsRecipe }) => detailsRecipe(details, filter)),
-    notesOn: SESSIONS_CHART_NOTES,
+    ...(!chartless && { notesOn: SESSIONS_CHART_NOTES }),
     more: detailsMore(details, filter),
     shape: z.object({
-      ...sessionsChartShape,
+      ...(!chartless && sessionsChartShape),
       compare: z.boolean(),
       [field]: orError(z.array(rowShape(details))),
       pagination: z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() }),
       has_shop: z.boolean().nullable(),
     }) as unknown as z.ZodType<DetailsData>,
     isEmpty: ({ sessions_chart: chart, pagination }) =>
-      pagination.total === 0 && !isPartError(chart) && chart.total_sessions === 0 && chart.total_page_views === 0,
+      pagination.total === 0 &&
+      !isPartError(chart) &&
+      (!chart || (chart.total_sessions === 0 && chart.total_page_views === 0)),
     staysWhenEmpty: true,
     print: (data) => [printed(data, details)],
     tables: [
-      SESSIONS_CHART_TABLE,
+      ...(chartless ? [] : [SESSIONS_CHART_TABLE]),
       {
         id: field,
         title,

@@ -23,6 +23,8 @@ export interface DetailsTable {
   readonly titled?: true;
   /** Whether a row says which icon its name has. */
   readonly icons?: true;
+  /** Set where there is no chart of sessions and page views over the table. */
+  readonly chartless?: true;
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
   /** What is inside of a row: it opens into its largest rows by each of these. */
@@ -58,8 +60,8 @@ export interface Pagination {
   readonly total: number;
 }
 
-/** The answer of a details report: these fields, and the rows under the table's own field. */
-export interface DetailsData extends SessionsChartData {
+/** The answer of a details report: beside these fields the rows, under the table's own field; no chart where the report has none. */
+export interface DetailsData extends Partial<SessionsChartData> {
   readonly compare: boolean;
   readonly pagination: Pagination;
   /** Whether the site sold anything in the last year; null if the table has no purchases. */

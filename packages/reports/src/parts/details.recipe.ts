@@ -22,7 +22,7 @@ const PURCHASES = 'ecommercePurchases';
 
 /** The recipe of a details report about all sessions, or those that pass the filter. */
 export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
-  const { field, by } = details;
+  const { field, by, chartless } = details;
   const sells = metricsOf(details).includes(PURCHASES);
   return defineRecipe({
     params: z.strictObject({
@@ -36,7 +36,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       ...(details.titled && searchOf(context) !== '' && { pages: table(pagesWith(context, searchOf(context))) }),
     }),
     asks: (context, { pages }) => ({
-      ...askSessionsChart(context, filter),
+      ...(!chartless && askSessionsChart(context, filter)),
       rows: optional(
         askRows(details, {
           dateRanges: comparedPeriods(context),
@@ -74,7 +74,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       const { page, per_page } = context.params;
       const total = answers.rows?.rowCount ?? 0;
       return {
-        ...sessionsChart(answers, context, failed),
+        ...(!chartless && sessionsChart(answers, context, failed)),
         compare: context.compare !== undefined,
         [field]: answers.rows
           ? withTitles(rowsIn(answers.rows, details), details, answers.titles?.rows, context)

@@ -31,7 +31,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
   const trace = useTrace(rows && !isPartError(rows) ? rows.map((row) => String(row[details.by.field])) : []);
   return (
     <div className={styles.screen}>
-      <SessionsChart data={data} trace={trace.shown} />
+      {!details.chartless && <SessionsChart data={data} trace={trace.shown} />}
       {!print && notesPanel}
       <ReportTable
         table={details}
@@ -41,7 +41,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
         comparing={data ? data.compare : dates.compare !== null}
         question="rows"
         cell={hasShop ? undefined : (field) => (sellsIn(details, field) ? '–' : undefined)}
-        trace={trace}
+        trace={details.chartless ? undefined : trace}
         note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}
       />
     </div>
@@ -49,8 +49,9 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
 }
 
 /** The chart of sessions and page views. */
-function SessionsChart({ data, trace }: { data: SessionsChartData | null; trace: ChartTrace | null }) {
-  const chart = data && !isPartError(data.sessions_chart) ? data.sessions_chart : null;
+function SessionsChart({ data, trace }: { data: Partial<SessionsChartData> | null; trace: ChartTrace | null }) {
+  const given = data?.sessions_chart;
+  const chart = given && !isPartError(given) ? given : null;
   const compare = data?.sessions_compare_chart ?? null;
   const compared = useComparedPeriod();
   const drawn = useMemo(
@@ -101,7 +102,7 @@ function SessionsChart({ data, trace }: { data: SessionsChartData | null; trace:
       question="sessions_chart"
       height={CHART_HEIGHT}
       trace={trace}
-      instead={data && isPartError(data.sessions_chart) ? <PartFailure question="sessions_chart" /> : undefined}
+      instead={isPartError(given) ? <PartFailure question="sessions_chart" /> : undefined}
     />
   );
 }

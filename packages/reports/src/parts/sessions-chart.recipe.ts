@@ -23,7 +23,7 @@ export const askSessionsChart = (context: ReportContext<unknown>, filter?: Filte
 
 /** The chart from its answer. */
 export function sessionsChart(
-  { sessions_chart: lines, sessions_totals: answer }: AnswersTo<ReturnType<typeof askSessionsChart>>,
+  { sessions_chart: lines, sessions_totals: answer }: Partial<AnswersTo<ReturnType<typeof askSessionsChart>>>,
   context: ReportContext<unknown>,
   failed: FailedParts,
 ): SessionsChartData {

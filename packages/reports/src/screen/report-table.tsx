@@ -45,8 +45,8 @@ export interface ReportTableProps {
   cell?: ((field: string) => ReactNode | undefined) | undefined;
   /** Below the table. */
   note?: ReactNode;
-  /** Name of the row drawn in the chart above, and the function to choose it. */
-  trace?: { readonly name: string | null; readonly onTrace: (name: string | null) => void };
+  /** The row that is drawn in a chart above, by its name, and the way to choose it. */
+  trace?: { readonly name: string | null; readonly onTrace: (name: string | null) => void } | undefined;
 }
 
 /** Rows from which a table has a footer. */

@@ -34,6 +34,7 @@ const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole: Whole
   conversion_rate: (some, { buying }) => percent(buying(some), sessions(some)),
   revenue,
   bounce_rate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
+  new_session: (some, { isNew }) => isNew(some),
   engagement_rate: (some, { engaged }) => percent(engaged(some), sessions(some)),
 };
 
@@ -51,6 +52,8 @@ interface CountedTable {
   readonly titles?: true;
   /** The icon of each name. */
   readonly icons?: Readonly<Record<string, string>>;
+  /** Whether there is no chart over the table. */
+  readonly chartless?: true;
   /** What the report is about; everything unless given. */
   readonly only?: (one: Happening) => boolean;
 }
@@ -148,7 +151,7 @@ function countMore(rows: Rows, { name, columns, inside }: CountedTable, { more, 
 export const countDetails =
   (table: CountedTable): Count =>
   (golden, view) => {
-    const { rows, name, columns, of, titles, icons, only = () => true } = table;
+    const { rows, name, columns, of, titles, icons, chartless, only = () => true } = table;
     const { dates, compare, filter, metricFilter, params = {} } = view;
     const whole = wholeVisits(golden);
     const counted = passing(happenings(golden), filter).filter(only);
@@ -171,12 +174,14 @@ export const countDetails =
     const size = Number(params.per_page ?? 10);
     const page = Number(params.page ?? 1);
     return {
-      sessions_chart: {
-        ...withChanges(now, now, before),
-        previous_sessions: before.total_sessions,
-        previous_page_views: before.total_page_views,
-      },
-      sessions_compare_chart: chosen ? withChanges(chosen, now, chosen) : null,
+      ...(!chartless && {
+        sessions_chart: {
+          ...withChanges(now, now, before),
+          previous_sessions: before.total_sessions,
+          previous_page_views: before.total_page_views,
+        },
+        sessions_compare_chart: chosen ? withChanges(chosen, now, chosen) : null,
+      }),
       [rows]: all.slice((page - 1) * size, page * size).map((row) => ({
         [name]: row.value,
         ...(titles && { title: titleOf(row.value) }),

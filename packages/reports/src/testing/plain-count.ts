@@ -116,6 +116,8 @@ export const revenue = (some: readonly Happening[]): number =>
 export interface WholeVisits {
   /** Visits with more than one page, ten seconds in the foreground, or a key event. */
   engaged(some: readonly Happening[]): number;
+  /** Visits that are their visitor's first. */
+  isNew(some: readonly Happening[]): number;
   /** Visits with an order. */
   buying(some: readonly Happening[]): number;
   /** Seconds from the first to the last event, of all visits together. */
@@ -131,6 +133,7 @@ export function wholeVisits(golden: Golden): WholeVisits {
     visit.pages.length > 1 || (visit.seconds ?? 0) >= 10 || byVisit.get(visit)!.some(({ isKey }) => isKey);
   return {
     engaged: (some) => visitsIn(some).filter(isEngaged).length,
+    isNew: (some) => visitsIn(some).filter((visit) => byVisit.get(visit)!.some(({ isFirst }) => isFirst)).length,
     buying: (some) =>
       visitsIn(some).filter((visit) => byVisit.get(visit)!.some(({ kind }) => kind === 'purchase')).length,
     seconds: (some) =>
