@@ -119,6 +119,9 @@ export const CATALOGUE = [
     key: 'y',
     title: 'Technology',
     description: 'Browsers and devices',
+    notes: false,
+    load: () => import('./technology/technology.report.ts').then((all) => all.technologyReport),
+    screen: 'technology/technology',
   }),
   record('traffic_campaign', {
     ...TRAFFIC,

@@ -5,16 +5,6 @@ import { type Asked, top } from './asked.ts';
 const named = (...values: string[]): Asked['filter'] => ({ field: 'eventName', op: 'in', values });
 const set = (field: string): Asked['filter'] => ({ not: { field, op: 'empty' } });
 
-const TRAFFIC = [
-  'sessions',
-  'engagedSessions',
-  'screenPageViewsPerSession',
-  'ecommercePurchases',
-  'sessionKeyEventRate:purchase',
-  'purchaseRevenue',
-];
-const traffic = (...dimensions: string[]): Asked => ({ dimensions, metrics: TRAFFIC, ...top('sessions', 50) });
-
 /** The questions of reports that aren't built yet, by ID (schema reference, section 6). Delete an entry once its report is built. */
 export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[]>>> = {
   ecommerce: [
@@ -93,7 +83,6 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
       ...top('sessions', 50),
     },
   ],
-  traffic_technology: [traffic('browser'), traffic('deviceCategory')],
   publisher: [
     { dimensions: ['landingPage'], metrics: ['sessions', 'averageSessionDuration', 'bounceRate'], ...top('sessions') },
     { dimensions: ['pagePath'], metrics: ['exits', 'screenPageViews', 'exitRate'], ...top('exits') },

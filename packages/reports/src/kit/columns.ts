@@ -1,7 +1,6 @@
-/**
- * This module is responsible for the columns of a table, defined once for the answer, the screen, the file, the receipt
- * and the command line.
- */
+/** This module is responsible for the columns of a table: said once, for the answer, the screen, the file, the receipt and the command line. */
+
+import { metricOf } from '@magpie/query';
 import {
   type Dimension,
   type DimensionName,
@@ -11,6 +10,7 @@ import {
   metric,
 } from '@magpie/vocabulary';
 import type { PartKey } from './need.ts';
+import { wireValue } from './wire-value.ts';
 
 /** One column: a field of the specification, and the dimension or metric that it is. */
 export interface Column {
@@ -55,6 +55,14 @@ export const byMetric = (
 
 /** The metric of a column. */
 export const metricIn = ({ of }: MetricColumn): Metric => known(metric(of.metric), of.metric);
+/** The numbers of a row under the fields of its columns, as they are sent. */
+export const numbersOf = (
+  columns: readonly MetricColumn[],
+  metrics: Readonly<Record<string, number | undefined>>,
+): Record<string, number> =>
+  Object.fromEntries(
+    columns.map((column) => [column.field, wireValue(metricOf({ metrics }, column.of.metric), metricIn(column).unit)]),
+  );
 /** The dimension of a column. */
 export const dimensionIn = ({ of }: DimensionColumn): Dimension => known(dimension(of.dimension), of.dimension);
 

@@ -6,12 +6,11 @@ import { type Filter, metricOf, type TableAnswer, type TableQuestion } from '@ma
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
-import { metricIn } from '../kit/columns.ts';
+import { numbersOf } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { wireValue } from '../kit/wire-value.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, PAGE_SIZES } from './details-table.ts';
 import { pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
 import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
@@ -134,13 +133,7 @@ export function rowsIn(
   { rows }: TableAnswer<readonly [DimensionName], readonly MetricName[]>,
   { by, columns, icons }: DetailsTable,
 ): readonly DetailsRow[] {
-  const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) =>
-    Object.fromEntries(
-      columns.map((column) => [
-        column.field,
-        wireValue(metricOf({ metrics }, column.of.metric), metricIn(column).unit),
-      ]),
-    );
+  const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) => numbersOf(columns, metrics);
   return rows.map(({ dimensions, metrics, others }) => ({
     [by.field]: dimensions[by.of.dimension],
     ...(icons && { icon: keyOf(dimensions[by.of.dimension]!) }),

@@ -23,8 +23,8 @@ import {
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** The columns that are counted, by their specified names. */
-const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole: WholeVisits) => number>> = {
+/** The columns of tables that are counted, by the specification's names. */
+export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole: WholeVisits) => number>> = {
   sessions,
   users,
   pageviews: views,

@@ -1,0 +1,62 @@
+/** This module is responsible for top lists of a report: their form, and that of their rows. */
+import { z } from 'zod';
+import type { DimensionColumn, MetricColumn } from '../kit/columns.ts';
+import { orError, type PartError } from '../kit/part-error.ts';
+import type { AskedTable } from '../kit/tables.ts';
+
+/** Rows of a list that doesn't say how many it has (specification part 1, section 9). */
+export const TOP = 10;
+
+/** What a report says of one of its lists. */
+export interface TopList {
+  /** The field of the answer with the rows, and the name of what is asked. */
+  readonly field: string;
+  /** In English, like all texts here; translated where they are shown. */
+  readonly title: string;
+  readonly help?: string;
+  /** What the rows are by; the first is what a row is called. */
+  readonly by: readonly [DimensionColumn, ...DimensionColumn[]];
+  /** The numbers; the list is sorted by the first, largest first. */
+  readonly columns: readonly [MetricColumn, ...MetricColumn[]];
+  readonly emptyText: string;
+  /** Whether the names are paths of pages, shown below the title of the page. */
+  readonly titled?: true;
+}
+
+/** A row: names and numbers under their fields; `compare` has the numbers of the chosen period. */
+export interface TopRow {
+  readonly compare: Readonly<Record<string, number>> | null;
+  readonly [field: string]: string | number | Readonly<Record<string, number>> | null;
+}
+
+/** The shape of the rows of a list, or of the error in their place. */
+export function topListShape({ by, columns, titled }: TopList): z.ZodType<readonly TopRow[] | PartError> {
+  const numbers = Object.fromEntries(columns.map(({ field }) => [field, z.number()]));
+  return orError(
+    z.array(
+      z.object({
+        ...Object.fromEntries(by.map(({ field }) => [field, z.string()])),
+        ...(titled && { page_title: z.string().nullable() }),
+        ...numbers,
+        compare: z.object(numbers).nullable(),
+      }),
+    ),
+  ) as unknown as z.ZodType<readonly TopRow[] | PartError>;
+}
+
+/** A list as a table to export. */
+export const topListTable = <const Field extends string>({
+  field,
+  title,
+  by,
+  columns,
+}: TopList & { readonly field: Field }): AskedTable<Field> => ({
+  id: field,
+  title,
+  ask: field,
+  list: true,
+  labels: Object.fromEntries([
+    ...by.map(({ of, label }) => [of.dimension, label] as const),
+    ...columns.map(({ of, label }) => [of.metric, label] as const),
+  ]),
+});

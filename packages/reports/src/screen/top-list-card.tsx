@@ -1,0 +1,82 @@
+/** This module is responsible for a top list in its card: names with their icons, then numbers, the first of them as bars. */
+import { __, Card, type DataColumn, IconButton, rowBars, sprintf, TableView, useIsPrint } from '@magpie/ui';
+import { FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isPartError, type PartError } from '../kit/part-error.ts';
+import { TOP, type TopList, type TopRow } from '../parts/top-list.ts';
+import { PartFailure } from './part-failure.tsx';
+import { useReportScreen } from './report-screen.tsx';
+import { rowColumns } from './row-columns.tsx';
+
+export interface TopListCardProps {
+  list: TopList;
+  /** Null until the first answer. */
+  rows: readonly TopRow[] | PartError | null;
+  /** Columns of the card grid. */
+  span?: number | undefined;
+  /** Below the list. */
+  footer?: ReactNode;
+  /** In place of what a row is called; a link, for example. */
+  name?: DataColumn<TopRow>['name'] | undefined;
+}
+
+/** The list. */
+export function TopListCard({ list, rows, span, footer, name }: TopListCardProps) {
+  const { loading, dates, onFilter, onExport, siteName } = useReportScreen();
+  const print = useIsPrint();
+  const { by, columns, field } = list;
+  const title = __(list.title, 'magpie');
+  const comparing = dates.compare !== null;
+  const given = rows && !isPartError(rows) ? rows : [];
+  const [leading] = columns;
+  const leadOf = (row: TopRow | null | undefined) => (row ? Number(row[leading.field]) : 0);
+  const thenOf = (row: TopRow) => (comparing ? (row.compare as unknown as TopRow | null) : undefined);
+  const most = Math.max(0, ...given.flatMap((row) => [leadOf(row), leadOf(thenOf(row))]));
+  const drawn = { rows: given, siteName, question: field, cell: undefined, onFilter: print ? undefined : onFilter };
+  const [first, ...numbers] = rowColumns({ ...list, by: by[0] }, drawn);
+  const shown: DataColumn<TopRow>[] = [
+    { ...first!, sortable: false, ...(name && { name }) },
+    ...by.slice(1).map(({ field: id, label }) => ({ id, label: __(label, 'magpie'), notCompared: true })),
+    ...numbers.map((column, i) => ({ ...column, sortable: false, strong: i === 0 })),
+  ];
+  return (
+    <Card
+      title={title}
+      help={list.help && __(list.help, 'magpie')}
+      figure={{ title, question: field }}
+      busy={loading && rows !== null}
+      span={span}
+      footer={footer}
+      actions={
+        !print && (
+          <IconButton
+            size="small"
+            label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
+            disabled={onExport === null || given.length === 0}
+            onClick={() => onExport?.(field)}
+          >
+            <FileSpreadsheet />
+          </IconButton>
+        )
+      }
+    >
+      {rows && isPartError(rows) ? (
+        <PartFailure question={field} />
+      ) : (
+        <TableView
+          caption={title}
+          columns={shown}
+          rows={given}
+          getRowId={(row) => by.map((one) => row[one.field]).join('\n')}
+          before={comparing ? thenOf : undefined}
+          bars={(row) => rowBars(most, leadOf(row), comparing ? leadOf(thenOf(row)) : undefined)}
+          lines={list.titled ? 2 : undefined}
+          narrow="line"
+          padTo={print || given.length === 0 ? 0 : TOP}
+          skeletonRows={rows === null ? TOP : 0}
+          empty={__(list.emptyText, 'magpie')}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+/** This module is responsible for how Technology is answered: shares of browsers and devices, and the lists. */
+import { shares, type TableAnswer } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { optional } from '../kit/ask.ts';
+import type { ReportContext } from '../kit/context.ts';
+import { partErrorOf } from '../kit/part-error.ts';
+import { defineRecipe, type FailedParts } from '../kit/report.ts';
+import { askShares } from '../parts/shares.ts';
+import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
+import { LISTS, type TechnologyData } from './technology.shape.ts';
+
+const NOT_SET = '(not set)';
+
+/** Technology's recipe. */
+export const technologyRecipe = defineRecipe({
+  asks: (context) => ({
+    browser_breakdown: optional(askShares('browser', context)),
+    device_breakdown: optional(askShares('deviceCategory', context)),
+    browsers_by_device: askTopList(LISTS.browsers_by_device, context),
+    operating_systems: askTopList(LISTS.operating_systems, context),
+    screen_sizes: askTopList(LISTS.screen_sizes, context),
+    languages: askTopList(LISTS.languages, context),
+  }),
+  answer: (answers, context, failed): TechnologyData => ({
+    browser_breakdown: breakdown('browser_breakdown', 'browser', answers.browser_breakdown, context, failed),
+    device_breakdown: breakdown('device_breakdown', 'deviceCategory', answers.device_breakdown, context, failed),
+    compare: context.compare !== undefined,
+    browsers_by_device: topListRows(LISTS.browsers_by_device, answers.browsers_by_device, failed),
+    operating_systems: topListRows(LISTS.operating_systems, answers.operating_systems, failed),
+    screen_sizes: topListRows(LISTS.screen_sizes, answers.screen_sizes, failed),
+    languages: topListRows(LISTS.languages, answers.languages, failed),
+  }),
+});
+
+/** The shares of all names that are known, with one decimal, those with most sessions first. */
+function breakdown<const D extends DimensionName>(
+  name: string,
+  by: D,
+  answer: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'> | undefined,
+  { compare }: ReportContext,
+  failed: FailedParts,
+) {
+  if (!answer) return partErrorOf(failed, name);
+  const sessionsOf = (range: number) =>
+    new Map(
+      answer.rows
+        .filter((row) => row.range === range && row.dimensions[by] !== NOT_SET)
+        .map((row) => [String(row.dimensions[by]), row.metrics.sessions] as const),
+    );
+  const [now, then] = [sessionsOf(0), sessionsOf(1)];
+  const labels = [...new Set([...now.keys(), ...then.keys()])].sort(
+    (a, b) => (now.get(b) ?? 0) - (now.get(a) ?? 0) || (then.get(b) ?? 0) - (then.get(a) ?? 0) || (a < b ? -1 : 1),
+  );
+  const percents = (sessions: ReadonlyMap<string, number>) =>
+    shares(
+      labels.map((label) => sessions.get(label) ?? 0),
+      1,
+    );
+  return { series: percents(now), labels, compare: compare ? percents(then) : null };
+}

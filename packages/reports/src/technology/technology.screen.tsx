@@ -1,0 +1,135 @@
+/** This module is responsible for Technology's screen: the rings of browsers and devices over the lists. */
+import { __, Card, CardGrid, DonutChart, type Slice, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { useState } from 'react';
+import { isPartError } from '../kit/part-error.ts';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { TopListCard } from '../screen/top-list-card.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import styles from './technology.module.css';
+import { LISTS, type TechnologyData } from './technology.shape.ts';
+
+/** The Technology report. */
+export function Screen({ data }: ScreenProps<TechnologyData>) {
+  const { notesPanel } = useReportScreen();
+  const print = useIsPrint();
+  return (
+    <div className={styles.screen}>
+      <CardGrid columns={2}>
+        <Breakdown
+          data={data}
+          field="browser_breakdown"
+          dimension="browser"
+          title={__('Browser Breakdown', 'magpie')}
+          only={(label) =>
+            /* translators: %s: the name of a browser */ sprintf(__('All visits came from %s.', 'magpie'), label)
+          }
+          label={(name) => name}
+        />
+        <Breakdown
+          data={data}
+          field="device_breakdown"
+          dimension="deviceCategory"
+          title={__('Device Breakdown', 'magpie')}
+          only={(label) =>
+            /* translators: %s: a kind of device, such as Desktop */
+            sprintf(__('All visits came from one kind of device: %s.', 'magpie'), label)
+          }
+          label={deviceLabel}
+        />
+      </CardGrid>
+      {!print && notesPanel}
+      <TopListCard list={LISTS.browsers_by_device} rows={data?.browsers_by_device ?? null} />
+      <CardGrid columns={3}>
+        <TopListCard list={LISTS.operating_systems} rows={data?.operating_systems ?? null} />
+        <TopListCard list={LISTS.screen_sizes} rows={data?.screen_sizes ?? null} />
+        <TopListCard list={LISTS.languages} rows={data?.languages ?? null} />
+      </CardGrid>
+    </div>
+  );
+}
+
+function deviceLabel(name: string): string {
+  switch (name) {
+    case 'desktop':
+      return __('Desktop', 'magpie');
+    case 'tablet':
+      return __('Tablet', 'magpie');
+    case 'mobile':
+      return __('Mobile', 'magpie');
+    case 'smart tv':
+      return __('Smart TV', 'magpie');
+    default:
+      return name;
+  }
+}
+
+interface BreakdownProps {
+  data: TechnologyData | null;
+  field: 'browser_breakdown' | 'device_breakdown';
+  dimension: string;
+  title: string;
+  /** In place of a ring of one slice. */
+  only: (label: string) => string;
+  label: (name: string) => string;
+}
+
+/** A ring of shares with its legend. */
+function Breakdown({ data, field, dimension, title, only, label }: BreakdownProps) {
+  const { loading, onFilter } = useReportScreen();
+  const compared = useComparedPeriod();
+  const format = useFormat();
+  const print = useIsPrint();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const help = __('Share of sessions.', 'magpie');
+  const part = data?.[field];
+  const shares = part && !isPartError(part) ? part : null;
+  const slices = (shares?.labels ?? []).map(
+    (name, i): Slice => ({
+      id: name,
+      label: label(name),
+      value: shares!.series[i]!,
+      percent: shares!.series[i]!,
+      ...(shares!.compare && { comparePercent: shares!.compare[i]! }),
+    }),
+  );
+  const [leading] = slices;
+  const parts = slices.map((slice) => `${slice.label} ${format.metric(slice.percent, 'percent')}`);
+  return (
+    <Card
+      title={title}
+      help={help}
+      figure={{ title, question: field, meaning: help }}
+      actions={<span ref={setTools} />}
+    >
+      <div className={print ? undefined : styles.ring}>
+        {part && isPartError(part) ? (
+          <PartFailure question={field} />
+        ) : shares && slices.length === 0 ? (
+          <p className={styles.empty}>{__('No data for this time period.', 'magpie')}</p>
+        ) : slices.length === 1 ? (
+          <p className={styles.only}>{only(leading!.label)}</p>
+        ) : (
+          <DonutChart
+            caption={title}
+            toolsIn={tools}
+            slices={slices}
+            ordered
+            unit="percent"
+            total={leading?.percent ?? null}
+            totalLabel={leading?.label}
+            loading={loading}
+            previousLabel={compared.label}
+            onFilter={({ id }) => onFilter({ field: dimension, value: id })}
+            summary={
+              /* translators: %s: names with their percent */ sprintf(
+                __('Share of sessions: %s.', 'magpie'),
+                parts.join(', '),
+              )
+            }
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
