@@ -81,7 +81,7 @@ export interface FailedPart {
 /** By the name of the ask. */
 export type FailedParts = Readonly<Record<string, FailedPart>>;
 
-/** A recipe with the types of its parameters, of what it asks, and of what follows from the first answers. */
+/** A recipe with the types of its parameters, its asks, its follow-up asks, and those that come before all. */
 export interface TypedRecipe<
   Data,
   Params extends z.ZodType,
@@ -97,7 +97,7 @@ export interface TypedRecipe<
   /** What must be known before anything can be asked, such as which pages have a title that is searched for. */
   looksUp?(context: ReportContext<z.output<Params>>): Before;
   asks(context: ReportContext<z.output<Params>>, found: AnswersTo<Before>): First;
-  /** What depends on the first answers. */
+  /** Asks that depend on the first answers. */
   followUps?(answers: AnswersTo<First> & AnswersTo<Before>, context: ReportContext<z.output<Params>>): Partial<More>;
   answer(
     answers: AnswersTo<First> & AnswersTo<Before> & Partial<AnswersTo<More>>,
@@ -127,7 +127,7 @@ export const defineRecipe = <
   recipe: TypedRecipe<Data, Params, First, More, Before>,
 ): TypedRecipe<Data, Params, First, More, Before> => recipe;
 
-/** Defines a report; a table can only name what the recipe asks. */
+/** Defines a report; its tables can only name asks of the recipe. */
 export const defineReport = <
   Data,
   Params extends z.ZodType,

@@ -19,7 +19,7 @@ type RowOverTime = z.infer<typeof rowOverTime>;
 export interface GroupInside {
   /** The field of the rows' names. */
   readonly by: string;
-  /** How many there are; the largest are in `rows`. */
+  /** Their number; the largest are in `rows`. */
   readonly total: number;
   readonly rows: readonly DetailsRow[];
 }
@@ -30,7 +30,7 @@ interface RowInside {
   readonly groups: readonly GroupInside[];
 }
 
-/** The answer of `rows_over_time`, in the order of the names that were asked for. */
+/** The answer of `rows_over_time`, in the order of the requested names. */
 export interface RowsOverTime {
   readonly rows: readonly RowOverTime[];
 }
