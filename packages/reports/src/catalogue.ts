@@ -156,6 +156,8 @@ export const CATALOGUE = [
     key: 'w',
     title: 'Country Report',
     description: 'Countries and regions',
+    load: () => import('./countries/countries.report.ts').then((all) => all.countriesReport),
+    screen: 'countries/countries',
   }),
   record('publisher', {
     ...USUAL,

@@ -71,18 +71,6 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
       ...top('videoStarts'),
     },
   ],
-  countries: [
-    {
-      dimensions: ['country', 'countryId'],
-      metrics: ['sessions', 'engagedSessions', 'bounceRate', 'ecommercePurchases'],
-      ...top('sessions', 50),
-    },
-    {
-      dimensions: ['country', 'region'],
-      metrics: ['sessions', 'engagedSessions', 'bounceRate', 'ecommercePurchases'],
-      ...top('sessions', 50),
-    },
-  ],
   publisher: [
     { dimensions: ['landingPage'], metrics: ['sessions', 'averageSessionDuration', 'bounceRate'], ...top('sessions') },
     { dimensions: ['pagePath'], metrics: ['exits', 'screenPageViews', 'exitRate'], ...top('exits') },

@@ -1,9 +1,9 @@
 /** This module is responsible for Overview's lists: countries, referrals, pages. */
-import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useLocale } from '@magpie/ui';
-import { useMemo } from 'react';
+import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon } from '@magpie/ui';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { type ComparedPeriodText, useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { useCountryName } from '../screen/use-country-name.tsx';
 import type { OverviewData } from './overview.shape.ts';
 import type { OverviewProps } from './overview-props.tsx';
 
@@ -37,8 +37,7 @@ function useCompared(data: OverviewData | null): boolean {
 /** The countries by sessions. */
 export function Countries({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter } = useReportScreen();
-  const { locale } = useLocale();
-  const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }), [locale]);
+  const nameOf = useCountryName();
   const compared = useCompared(data);
   const period = useComparedPeriod();
   return (
@@ -56,7 +55,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
       rows={(data?.countries ?? []).map((row) => ({
         ...sessionsRow(row, compared, period),
         id: row.iso,
-        label: (/^[A-Z]{2}$/.test(row.iso) && names.of(row.iso)) || row.name,
+        label: nameOf(row.iso, row.name),
         icon: <Flag country={row.iso} />,
       }))}
     />

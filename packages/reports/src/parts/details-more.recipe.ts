@@ -10,17 +10,10 @@ import type { DimensionColumn } from '../kit/columns.ts';
 import { comparedPeriods } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { allOf, askRows, rowsIn, sortParam } from './details.recipe.ts';
+import { allOf, askRows, rowsIn, sortInside, sortParam } from './details.recipe.ts';
 import { ROWS_INSIDE, type RowsInside, type RowsOverTime } from './details-more.shape.ts';
-import type { DetailsTable } from './details-table.ts';
-
-/** Case-sensitive: two rows may differ only in case. */
-const named = (field: DimensionName, values: readonly string[]): Filter<DimensionName> => ({
-  field,
-  op: 'in',
-  values,
-  caseSensitive: true,
-});
+import { type DetailsTable, openTo } from './details-table.ts';
+import { among } from './page-names.recipe.ts';
 
 /** The recipe of rows over time, by the buckets of the chart. */
 export const overTimeRecipe = ({ by }: DetailsTable, filter: Filter<DimensionName> | undefined) =>
@@ -31,7 +24,7 @@ export const overTimeRecipe = ({ by }: DetailsTable, filter: Filter<DimensionNam
         dimensions: [BUCKET_DIMENSION[granularity], by.of.dimension],
         metrics: ['sessions', 'screenPageViews'],
         dateRanges: [{ start, end }],
-        filter: allOf(filter, named(by.of.dimension, names)),
+        filter: allOf(filter, among(by.of.dimension, names)),
         limit: Math.max(1, buckets.length * names.length),
       }),
     }),
@@ -51,7 +44,7 @@ export function insideRecipe(
   opens: readonly DimensionColumn[],
   filter: Filter<DimensionName> | undefined,
 ) {
-  const { titled: _, icons: __, ...plain } = details;
+  const { titled: _, icons: __, called: ___, holds: ____, ...plain } = details;
   const insides = opens.map((by): DetailsTable => ({ ...plain, by }));
   const ask = (row: number, group: number) => `row_${row}_${group}`;
   return defineRecipe({
@@ -61,28 +54,24 @@ export function insideRecipe(
         context.params.names.flatMap((name, row) =>
           insides.map((inside, group) => [
             ask(row, group),
-            askRows(inside, {
+            askRows(openTo(inside, context), {
               dateRanges: comparedPeriods(context),
               align: context.compare !== undefined,
-              filter: allOf(filter, named(details.by.of.dimension, [name])),
-              sort: sortInside(context.params.sort, details, inside),
+              filter: allOf(filter, among(details.by.of.dimension, [name])),
+              sort: sortInside(context.params.sort, details, inside.by),
               limit: ROWS_INSIDE,
             }),
           ]),
         ),
       ),
-    answer: (answers, { params: { names } }): RowsInside => ({
-      rows: names.map((name, row) => ({
+    answer: (answers, context): RowsInside => ({
+      rows: context.params.names.map((name, row) => ({
         name,
         groups: insides.map((inside, group) => {
           const answer = answers[ask(row, group)]!;
-          return { by: inside.by.field, total: answer.rowCount, rows: rowsIn(answer, inside) };
+          return { by: inside.by.field, total: answer.rowCount, rows: rowsIn(answer, openTo(inside, context)) };
         }),
       })),
     }),
   });
 }
-
-/** Rows inside share the name column with their parents, so the field refers to theirs. */
-const sortInside = (sort: string | undefined, { by }: DetailsTable, inside: DetailsTable): string | undefined =>
-  sort?.replace(/^-/, '') === by.field ? sort.replace(by.field, inside.by.field) : sort;

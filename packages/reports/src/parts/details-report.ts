@@ -11,7 +11,7 @@ import { type DetailsData, type DetailsTable, rowShape, rowsOf } from './details
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE, sessionsChartShape } from './sessions-chart.ts';
 
 /** A details report, with what its screen needs to know about the table. */
-export interface DetailsReport extends Report<DetailsData> {
+export interface DetailsReport<Data extends DetailsData = DetailsData> extends Report<Data> {
   readonly details: DetailsTable;
 }
 
@@ -27,17 +27,21 @@ export function detailsReport({
   /** Which sessions the report is about; all by default. */
   readonly filter?: Filter<DimensionName>;
 }): DetailsReport {
-  const { field, title, by, columns, chartless } = details;
+  const { field, title, by, called, columns, chartless, keyed, holds } = details;
+  const row = holds
+    ? rowShape(details).extend({ [holds.field]: z.array(rowShape({ by: holds.by, columns })) })
+    : rowShape(details);
   const report = defineReport({
     id,
     version,
     recipe: () => import('./details.recipe.ts').then(({ detailsRecipe }) => detailsRecipe(details, filter)),
     ...(!chartless && { notesOn: SESSIONS_CHART_NOTES }),
     more: detailsMore(details, filter),
+    lockable: Object.fromEntries(columns.flatMap(({ field: name, needs }) => (needs ? [[name, needs]] : []))),
     shape: z.object({
       ...(!chartless && sessionsChartShape),
       compare: z.boolean(),
-      [field]: orError(z.array(rowShape(details))),
+      [field]: orError(keyed ? z.record(z.string(), row) : z.array(row)),
       pagination: z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() }),
       has_shop: z.boolean().nullable(),
     }) as unknown as z.ZodType<DetailsData>,
@@ -56,6 +60,7 @@ export function detailsReport({
         list: true,
         labels: Object.fromEntries([
           [by.of.dimension, by.label],
+          ...(called ? [[called.of.dimension, called.label] as const] : []),
           ...columns.map(({ of, label }) => [of.metric, label] as const),
         ]),
       },
@@ -65,14 +70,14 @@ export function detailsReport({
 }
 
 function printed(data: DetailsData, details: DetailsTable): PrintedTable {
-  const { by, columns } = details;
+  const { by, called, columns } = details;
   const rows = rowsOf(data, details);
   return {
     columns: [{ title: by.label }, ...columns.map(({ label }) => ({ title: label, right: true }))],
     rows: isPartError(rows)
       ? []
       : rows.map((row) => [
-          String(row[by.field]),
+          String(row[(called ?? by).field]),
           ...columns.map((column) => printedValue(Number(row[column.field]), metricIn(column).unit)),
         ]),
   };

@@ -2,7 +2,7 @@
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { DimensionColumn, MetricColumn } from '../kit/columns.ts';
-import type { PartError } from '../kit/part-error.ts';
+import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
 
 /** Rows on a page, as the specification offers them; the first is the default (part 1, section 9). */
@@ -17,6 +17,8 @@ export interface DetailsTable {
   /** In English, like all texts here; translated where they are shown. */
   readonly title: string;
   readonly by: DimensionColumn;
+  /** What the names are called, where `by` has codes for them: sorted and searched by it. */
+  readonly called?: DimensionColumn;
   readonly columns: readonly MetricColumn[];
   readonly emptyText: string;
   /** Whether the names are paths of pages: shown below the title of the page, and searched by both. */
@@ -25,6 +27,10 @@ export interface DetailsTable {
   readonly icons?: true;
   /** Set where there is no chart of sessions and page views over the table. */
   readonly chartless?: true;
+  /** Whether the answer has the rows in an object by their names, in the order of the table. */
+  readonly keyed?: true;
+  /** Rows inside of each row that are part of the answer, all of them: under this field, by this dimension. */
+  readonly holds?: { readonly field: string; readonly by: DimensionColumn };
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
   /** What is inside of a row: it opens into its largest rows by each of these. */
@@ -37,14 +43,35 @@ export interface DetailsTable {
  */
 export interface DetailsRow {
   readonly compare: Readonly<Record<string, number>> | null;
-  readonly [field: string]: string | number | Readonly<Record<string, number>> | null;
+  readonly [field: string]:
+    | string
+    | number
+    | Readonly<Record<string, number>>
+    | readonly DetailsRow[]
+    | null
+    | undefined;
 }
 
+/** The table as far as the reader is entitled to its columns. */
+export const openTo = (details: DetailsTable, { locked }: { readonly locked: readonly string[] }): DetailsTable => ({
+  ...details,
+  columns: details.columns.filter(({ field }) => !locked.includes(field)),
+});
+
 /** The shape of {@link DetailsRow}. */
-export const rowShape = ({ by, columns, titled, icons }: Pick<DetailsTable, 'by' | 'columns' | 'titled' | 'icons'>) => {
-  const values = Object.fromEntries(columns.map(({ field }) => [field, z.number()]));
+export const rowShape = ({
+  by,
+  called,
+  columns,
+  titled,
+  icons,
+}: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'titled' | 'icons'>) => {
+  const values = Object.fromEntries(
+    columns.map(({ field, needs }) => [field, needs ? z.number().optional() : z.number()]),
+  );
   return z.object({
     [by.field]: z.string(),
+    ...(called && { [called.field]: z.string() }),
     ...(titled && { title: z.string().nullable() }),
     ...(icons && { icon: z.string() }),
     ...values,
@@ -70,8 +97,11 @@ export interface DetailsData extends Partial<SessionsChartData> {
 }
 
 /** The rows of an answer, or the error in their place. */
-export const rowsOf = (data: DetailsData, { field }: DetailsTable): readonly DetailsRow[] | PartError =>
-  data[field] as readonly DetailsRow[] | PartError;
+export function rowsOf(data: DetailsData, { field }: Pick<DetailsTable, 'field'>): readonly DetailsRow[] | PartError {
+  const rows = data[field] as readonly DetailsRow[] | Readonly<Record<string, DetailsRow>> | PartError;
+  if (isPartError(rows)) return rows;
+  return Array.isArray(rows) ? rows : Object.values(rows);
+}
 
 /** Whether a column is about orders. */
 export const sellsIn = ({ columns }: DetailsTable, field: string): boolean =>

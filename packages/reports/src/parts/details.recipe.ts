@@ -6,13 +6,13 @@ import { type Filter, metricOf, type TableAnswer, type TableQuestion } from '@ma
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
-import { numbersOf } from '../kit/columns.ts';
+import { type DimensionColumn, numbersOf } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { type DetailsData, type DetailsRow, type DetailsTable, PAGE_SIZES } from './details-table.ts';
-import { pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
+import { type DetailsData, type DetailsRow, type DetailsTable, openTo, PAGE_SIZES } from './details-table.ts';
+import { among, pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
 import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
 
 /** How far back a purchase shows that the site has a shop, days. */
@@ -21,8 +21,8 @@ const PURCHASES = 'ecommercePurchases';
 
 /** The recipe of a details report about all sessions, or those that pass the filter. */
 export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
-  const { field, by, chartless } = details;
-  const sells = metricsOf(details).includes(PURCHASES);
+  const { field, by, called, chartless, keyed, holds } = details;
+  const sells = (context: ReportContext<object>) => metricsOf(openTo(details, context)).includes(PURCHASES);
   return defineRecipe({
     params: z.strictObject({
       sort: sortParam(details),
@@ -37,11 +37,11 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
     asks: (context, { pages }) => ({
       ...(!chartless && askSessionsChart(context, filter)),
       rows: optional(
-        askRows(details, {
+        askRows(openTo(details, context), {
           dateRanges: comparedPeriods(context),
           align: context.compare !== undefined,
           totals: true,
-          filter: allOf(filter, searched(by.of.dimension, searchOf(context), pages?.rows)),
+          filter: allOf(filter, searched((called ?? by).of.dimension, searchOf(context), pages?.rows)),
           sort: context.params.sort,
           limit: context.params.per_page,
           offset: (context.params.page - 1) * context.params.per_page,
@@ -61,8 +61,29 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
             ),
           ),
         }),
+      ...(holds &&
+        rows &&
+        rows.rows.length > 0 && {
+          held: table({
+            dimensions: [by.of.dimension, holds.by.of.dimension],
+            metrics: metricsOf(openTo(details, context)),
+            dateRanges: comparedPeriods(context),
+            align: context.compare !== undefined,
+            filter: allOf(
+              filter,
+              among(
+                by.of.dimension,
+                rows.rows.map(({ dimensions }) => dimensions[by.of.dimension]!),
+              ),
+            ),
+            orderBy: orderOf(
+              { by: holds.by, columns: details.columns },
+              sortInside(context.params.sort, details, holds.by),
+            ),
+          }),
+        }),
       // A site that sold something in the period needs no further question.
-      ...(sells &&
+      ...(sells(context) &&
         !rows?.totals.some((totals) => metricOf({ metrics: totals }, PURCHASES) > 0) && {
           shop: optional(
             ofWholeSite(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] })),
@@ -72,14 +93,18 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
     answer: (answers, context, failed): DetailsData => {
       const { page, per_page } = context.params;
       const total = answers.rows?.rowCount ?? 0;
+      const open = openTo(details, context);
+      const rows =
+        answers.rows &&
+        withHeld(withTitles(rowsIn(answers.rows, open), details, answers.titles?.rows, context), open, answers.held);
       return {
         ...(!chartless && sessionsChart(answers, context, failed)),
         compare: context.compare !== undefined,
-        [field]: answers.rows
-          ? withTitles(rowsIn(answers.rows, details), details, answers.titles?.rows, context)
-          : partErrorOf(failed, 'rows'),
+        [field]: rows ? (keyed ? byName(rows, details) : rows) : partErrorOf(failed, 'rows'),
         pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
-        has_shop: sells ? !answers.shop || answers.shop.totals.some((totals) => totals.ecommercePurchases > 0) : null,
+        has_shop: sells(context)
+          ? !answers.shop || answers.shop.totals.some((totals) => totals.ecommercePurchases > 0)
+          : null,
       };
     },
   });
@@ -104,7 +129,7 @@ export const askRows = (
   },
 ) =>
   table({
-    dimensions: [details.by.of.dimension],
+    dimensions: [details.by.of.dimension, ...(details.called ? [details.called.of.dimension] : [])],
     metrics: metricsOf(details),
     orderBy: orderOf(details, sort),
     ...question,
@@ -119,28 +144,56 @@ export function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]
   return given.length > 1 ? { and: given } : given[0];
 }
 
+/** The order of rows inside of others: they share the name column with their parents, so its field refers to theirs. */
+export const sortInside = (
+  sort: string | undefined,
+  { by }: DetailsTable,
+  inside: DimensionColumn,
+): string | undefined => (sort?.replace(/^-/, '') === by.field ? sort.replace(by.field, inside.field) : sort);
+
 /** By the requested field, otherwise by the first metric, largest first. */
-function orderOf({ by, columns }: DetailsTable, sort: string | undefined): TableQuestion['orderBy'] {
+function orderOf(
+  { by, called, columns }: Pick<DetailsTable, 'by' | 'called' | 'columns'>,
+  sort: string | undefined,
+): TableQuestion['orderBy'] {
   const field = sort?.replace(/^-/, '');
   const desc = sort === undefined || sort.startsWith('-');
-  if (field === by.field) return [{ dimension: by.of.dimension, desc, as: 'caseInsensitive' }];
+  if (field === by.field) return [{ dimension: (called ?? by).of.dimension, desc, as: 'caseInsensitive' }];
   const column = columns.find((one) => one.field === field) ?? columns[0]!;
   return [{ metric: column.of.metric, desc }];
 }
 
 /** The rows of an answer to {@link askRows}. */
 export function rowsIn(
-  { rows }: TableAnswer<readonly [DimensionName], readonly MetricName[]>,
-  { by, columns, icons }: DetailsTable,
+  { rows }: Pick<TableAnswer<readonly DimensionName[], readonly MetricName[]>, 'rows'>,
+  { by, called, columns, icons }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'icons'>,
 ): readonly DetailsRow[] {
   const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) => numbersOf(columns, metrics);
   return rows.map(({ dimensions, metrics, others }) => ({
-    [by.field]: dimensions[by.of.dimension],
+    [by.field]: dimensions[by.of.dimension]!,
+    ...(called && { [called.field]: dimensions[called.of.dimension]! }),
     ...(icons && { icon: keyOf(dimensions[by.of.dimension]!) }),
     ...valuesOf(metrics),
     compare: others?.[1] ? valuesOf(others[1]) : null,
   }));
 }
+
+/** Rows with those inside of them, where the report holds them. */
+function withHeld(
+  rows: readonly DetailsRow[],
+  { by, columns, holds }: DetailsTable,
+  held: TableAnswer<readonly DimensionName[], readonly MetricName[]> | undefined,
+): readonly DetailsRow[] {
+  if (!holds) return rows;
+  const inside = Map.groupBy(held?.rows ?? [], ({ dimensions }) => dimensions[by.of.dimension]);
+  return rows.map((row) => ({
+    ...row,
+    [holds.field]: rowsIn({ rows: inside.get(String(row[by.field])) ?? [] }, { by: holds.by, columns }),
+  }));
+}
+
+const byName = (rows: readonly DetailsRow[], { by }: DetailsTable) =>
+  Object.fromEntries(rows.map((row) => [String(row[by.field]), row]));
 
 /** A name as a key: `VK`, `Hacker News` become `vk`, `hacker-news`. */
 const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,7 +1,7 @@
 /** This module is responsible for the screen of every details report: the chart of sessions and page views over the table. */
 import { __, useIsPrint } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { type ChartData, type ChartTab, type ChartTrace, MetricChart } from '../screen/metric-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
@@ -21,17 +21,40 @@ const CHART_METRICS = [
   { id: 'page_views', metric: 'screenPageViews', total: 'total_page_views' },
 ] as const;
 
+interface DetailsScreenProps extends Pick<ScreenProps<DetailsData, undefined, DetailsReport>, 'data'> {
+  readonly report: Pick<DetailsReport, 'details'>;
+  /** Beside the chart. */
+  readonly beside?: ReactNode;
+  /** Tells which row is looked at, by its name. */
+  readonly onRow?: (name: string | null) => void;
+}
+
 /** The screen of a details report. */
-export function Screen({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) {
+export const Screen = ({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) => (
+  <DetailsScreen report={report} data={data} />
+);
+
+/** The screen of a details report, with what one of them has beside. */
+export function DetailsScreen({ report, data, beside, onRow }: DetailsScreenProps) {
   const { notesPanel, dates } = useReportScreen();
   const print = useIsPrint();
   const { details } = report;
   const hasShop = data?.has_shop !== false;
   const rows = data && rowsOf(data, details);
   const trace = useTrace(rows && !isPartError(rows) ? rows.map((row) => String(row[details.by.field])) : []);
+  const chart = !details.chartless && <SessionsChart data={data} trace={trace.shown} />;
   return (
     <div className={styles.screen}>
-      {!details.chartless && <SessionsChart data={data} trace={trace.shown} />}
+      {beside ? (
+        <div className={styles.frame}>
+          <div className={styles.pair}>
+            {chart}
+            {beside}
+          </div>
+        </div>
+      ) : (
+        chart
+      )}
       {!print && notesPanel}
       <ReportTable
         table={details}
@@ -41,7 +64,17 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
         comparing={data ? data.compare : dates.compare !== null}
         question="rows"
         cell={hasShop ? undefined : (field) => (sellsIn(details, field) ? '–' : undefined)}
-        trace={details.chartless ? undefined : trace}
+        trace={
+          details.chartless
+            ? undefined
+            : {
+                name: trace.name,
+                onTrace: (name) => {
+                  trace.onTrace(name);
+                  onRow?.(name);
+                },
+              }
+        }
         note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}
       />
     </div>

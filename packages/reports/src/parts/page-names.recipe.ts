@@ -23,7 +23,8 @@ const titles = (context: ReportContext, filter: Filter<DimensionName>) =>
   }) satisfies TableQuestion;
 
 const contains = (field: DimensionName, value: string): Filter<DimensionName> => ({ field, op: 'contains', value });
-const among = (field: DimensionName, values: readonly string[]): Filter<DimensionName> => ({
+/** Keeps rows of these names. Case counts: two rows may differ in nothing else. */
+export const among = (field: DimensionName, values: readonly string[]): Filter<DimensionName> => ({
   field,
   op: 'in',
   values,

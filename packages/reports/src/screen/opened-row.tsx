@@ -21,6 +21,8 @@ export interface OpenedRowProps {
   id: string;
   name: string;
   groups: readonly OpenedGroup[];
+  /** The rows of a group that need not be asked for. */
+  held?: { readonly by: string; readonly rows: readonly DetailsRow[] } | undefined;
   comparing: boolean;
   /** The bars behind the names, on the scale of the surrounding rows. */
   bars: (row: DetailsRow) => RowBars;
@@ -29,27 +31,28 @@ export interface OpenedRowProps {
 }
 
 /** The rows inside of one, each group of several under its own heading. */
-export function OpenedRow({ id, name, groups, comparing, bars, given }: OpenedRowProps) {
+export function OpenedRow({ id, name, groups, held, comparing, bars, given }: OpenedRowProps) {
   const { params } = useReportScreen();
   const { locale } = useLocale();
   const own = useRowsInside(given ? null : [name], params.sort);
   const { data, failed, loading, onRetry } = given ?? own;
   const inside = data?.rows.find((one) => one.name === name);
   // What failed or is on its way is said once.
-  return groups.slice(0, inside ? groups.length : 1).map(({ by, columns }, i) => {
-    const group = inside?.groups.find((one) => one.by === by);
+  return groups.slice(0, inside ? groups.length : held ? 2 : 1).map(({ by, columns }, i) => {
+    const isHeld = held?.by === by;
+    const group = isHeld ? { ...held, total: held.rows.length } : inside?.groups.find((one) => one.by === by);
     return (
       <RowsInside<DetailsRow>
         key={by}
         id={i === 0 ? id : `${id}-${by}`}
-        heading={inside && groups.length > 1 ? columns[0]!.label : undefined}
+        heading={(inside || held) && groups.length > 1 ? columns[0]!.label : undefined}
         columns={columns}
         rows={group?.rows ?? (failed ? [] : null)}
         getRowId={(row) => `${by} ${String(row[by])}`}
         before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
         bars={bars}
         note={
-          failed ? (
+          failed && !isHeld ? (
             <span role="alert" className={styles.insideFailure}>
               {__('An unknown error has occurred.', 'magpie')} <code>{failed.code}</code>
               <Button size="small" loading={loading} onClick={onRetry}>

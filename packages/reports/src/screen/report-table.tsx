@@ -30,6 +30,7 @@ import { useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
 import { rowColumns } from './row-columns.tsx';
 import { sortOf, TableToolbar, textOf } from './table-toolbar.tsx';
+import { useCountryName } from './use-country-name.tsx';
 
 export interface ReportTableProps {
   table: DetailsTable;
@@ -58,7 +59,8 @@ export function ReportTable(props: ReportTableProps) {
   const { loading, params, onFilter, onParams, onExport, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
-  const { title, by, columns, opens } = table;
+  const { title, by, holds, opens } = table;
+  const columns = columnsIn(table, rows);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const label = __(title, 'magpie');
   const isFailed = rows !== null && isPartError(rows);
@@ -68,8 +70,9 @@ export function ReportTable(props: ReportTableProps) {
   // Unless the reader chose an order, the engine sorts by the first number, largest first.
   const sort: Sort = asked ?? { id: leading.field, direction: 'desc' };
   const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
-  const drawn = { rows: given, siteName, question, cell, onFilter: print ? undefined : onFilter };
-  const shown = rowColumns(table, drawn);
+  const countryName = useCountryName();
+  const drawn = { rows: given, siteName, question, cell, countryName, onFilter: print ? undefined : onFilter };
+  const shown = rowColumns({ ...table, columns }, drawn);
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const lengthOf = (row: DetailsRow) => Number(row[leading.field]);
   const comparedRow = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;
@@ -87,10 +90,17 @@ export function ReportTable(props: ReportTableProps) {
   // In print every row is open, and all are loaded at once.
   const printed = useRowsInside(print && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
   const inside = opens && {
-    groups: opens.map((by) => ({ by: by.field, columns: rowColumns({ by, columns }, drawn) })),
+    groups: [...(holds ? [holds.by] : []), ...opens].map((one) => ({
+      by: one.field,
+      columns: rowColumns({ by: one, columns }, drawn),
+    })),
     label: (row: DetailsRow) =>
       /* translators: 1: what is inside of a row, such as Source, 2: the row's name */
-      sprintf(__('%1$s within %2$s', 'magpie'), opens.map((by) => __(by.label, 'magpie')).join(', '), nameOf(row)),
+      sprintf(
+        __('%1$s within %2$s', 'magpie'),
+        [...(holds ? [holds.by] : []), ...opens].map((one) => __(one.label, 'magpie')).join(', '),
+        nameOf(row),
+      ),
     isOpen: (row: DetailsRow) => print || open.has(nameOf(row)),
     ...(!print && {
       onToggle: (row: DetailsRow, opened: boolean) =>
@@ -152,6 +162,7 @@ export function ReportTable(props: ReportTableProps) {
                   <OpenedRow
                     id={id}
                     name={nameOf(row)}
+                    held={holds && { by: holds.by.field, rows: (row[holds.field] ?? []) as readonly DetailsRow[] }}
                     groups={inside.groups}
                     comparing={comparing}
                     bars={barsOf}
@@ -190,6 +201,12 @@ export function ReportTable(props: ReportTableProps) {
       </div>
     </Card>
   );
+}
+
+/** The columns that there are numbers of: a reader who isn't entitled to one has none. */
+function columnsIn({ columns }: DetailsTable, rows: ReportTableProps['rows']): DetailsTable['columns'] {
+  const [first] = rows && !isPartError(rows) ? rows : [];
+  return columns.filter(({ field, needs }) => !needs || first?.[field] !== undefined);
 }
 
 /** Draws a row in the chart if there is no pointer to rest on it; it stays until something else is touched. */

@@ -15,19 +15,22 @@ export interface RowColumnsOptions {
   question: string;
   /** What a column shows instead of numbers. */
   cell: ((field: string) => ReactNode | undefined) | undefined;
+  /** What a country is called, by its two letters. */
+  countryName: (iso: string, otherwise: string) => string;
   /** Filters by this value; undefined if it can't be clicked. */
   onFilter: ((filter: { field: string; value: string }) => void) | undefined;
 }
 
 /** The columns of a table. */
 export function rowColumns(
-  { by, columns, titled }: Pick<DetailsTable, 'by' | 'columns' | 'titled'>,
-  { rows, siteName, question, cell, onFilter }: RowColumnsOptions,
+  { by, called, columns, titled }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'titled'>,
+  { rows, siteName, question, cell, countryName, onFilter }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const titleOf = (row: DetailsRow) => (titled && typeof row.title === 'string' ? row.title : null);
   const isTitle = titled || by.of.dimension === 'pageTitle';
-  const full = (row: DetailsRow) => titleOf(row) ?? nameOf(row);
+  const full = (row: DetailsRow) =>
+    called ? countryName(nameOf(row), String(row[called.field])) : (titleOf(row) ?? nameOf(row));
   const short = isTitle ? shortTitles(rows.map(full), siteName) : (title: string) => title;
   return [
     {

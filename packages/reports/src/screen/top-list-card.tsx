@@ -7,6 +7,7 @@ import { TOP, type TopList, type TopRow } from '../parts/top-list.ts';
 import { PartFailure } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import { rowColumns } from './row-columns.tsx';
+import { useCountryName } from './use-country-name.tsx';
 
 export interface TopListCardProps {
   list: TopList;
@@ -32,7 +33,15 @@ export function TopListCard({ list, rows, span, footer, name }: TopListCardProps
   const leadOf = (row: TopRow | null | undefined) => (row ? Number(row[leading.field]) : 0);
   const thenOf = (row: TopRow) => (comparing ? (row.compare as unknown as TopRow | null) : undefined);
   const most = Math.max(0, ...given.flatMap((row) => [leadOf(row), leadOf(thenOf(row))]));
-  const drawn = { rows: given, siteName, question: field, cell: undefined, onFilter: print ? undefined : onFilter };
+  const countryName = useCountryName();
+  const drawn = {
+    rows: given,
+    siteName,
+    question: field,
+    cell: undefined,
+    countryName,
+    onFilter: print ? undefined : onFilter,
+  };
   const [first, ...numbers] = rowColumns({ ...list, by: by[0] }, drawn);
   const shown: DataColumn<TopRow>[] = [
     { ...first!, sortable: false, ...(name && { name }) },

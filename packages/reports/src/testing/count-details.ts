@@ -33,6 +33,8 @@ export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole
   purchases,
   conversion_rate: (some, { buying }) => percent(buying(some), sessions(some)),
   revenue,
+  engagedSessions: (some, { engaged }) => engaged(some),
+  bounceRate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
   bounce_rate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
   new_session: (some, { isNew }) => isNew(some),
   engagement_rate: (some, { engaged }) => percent(engaged(some), sessions(some)),
@@ -50,6 +52,8 @@ interface CountedTable {
   readonly inside?: readonly { readonly name: string; readonly of: (one: Happening) => string }[];
   /** Whether the names are paths of pages, which have titles and are searched by them too. */
   readonly titles?: true;
+  /** What a name is called, which it is sorted and searched by. */
+  readonly called?: (name: string) => string;
   /** The icon of each name. */
   readonly icons?: Readonly<Record<string, string>>;
   /** Whether there is no chart over the table. */
@@ -104,14 +108,19 @@ interface Rows {
 }
 
 /** All rows by a name, sorted by `sort`; `name` sorts by name. */
-function rowsBy({ counted, of, numbers, dates, compare }: Rows, name: string, sort: string) {
+function rowsBy(
+  { counted, of, numbers, dates, compare }: Rows,
+  name: string,
+  sort: string,
+  called: (value: string) => string = (value) => value,
+) {
   const rowIn = (value: string, period: Dates) => numbers(within(counted, period).filter((one) => of(one) === value));
   const by = sort.replace(/^-/, '');
   const sign = sort.startsWith('-') ? -1 : 1;
   return [...new Set(within(counted, dates).map(of))]
     .map((value) => ({ value, numbers: rowIn(value, dates), compare: compare ? rowIn(value, compare) : null }))
     .sort((a, b) => {
-      const byName = a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
+      const byName = called(a.value) < called(b.value) ? -1 : called(a.value) > called(b.value) ? 1 : 0;
       return by === name ? sign * byName : sign * (a.numbers[by]! - b.numbers[by]!) || byName;
     });
 }
@@ -151,7 +160,7 @@ function countMore(rows: Rows, { name, columns, inside }: CountedTable, { more, 
 export const countDetails =
   (table: CountedTable): Count =>
   (golden, view) => {
-    const { rows, name, columns, of, titles, icons, chartless, only = () => true } = table;
+    const { rows, name, columns, of, called = (value) => value, titles, icons, chartless, only = () => true } = table;
     const { dates, compare, filter, metricFilter, params = {} } = view;
     const whole = wholeVisits(golden);
     const counted = passing(happenings(golden), filter).filter(only);
@@ -168,8 +177,10 @@ export const countDetails =
       .toLowerCase();
     const seen = new Set(within(passing(happenings(golden), filter), dates).map(({ page }) => page));
     const titleOf = (path: string) => (seen.has(path) ? (golden.pages?.[path]?.title ?? null) : null);
-    const all = rowsBy(counting, name, String(params.sort ?? `-${columns[0]}`))
-      .filter(({ value }) => [value, titles && titleOf(value)].some((text) => text?.toLowerCase().includes(search)))
+    const all = rowsBy(counting, name, String(params.sort ?? `-${columns[0]}`), called)
+      .filter(({ value }) =>
+        [called(value), titles && titleOf(value)].some((text) => text?.toLowerCase().includes(search)),
+      )
       .filter((row) => metricFilter === undefined || keeps(row.numbers, metricFilter));
     const size = Number(params.per_page ?? 10);
     const page = Number(params.page ?? 1);

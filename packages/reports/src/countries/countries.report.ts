@@ -1,0 +1,37 @@
+/** This module is responsible for the Country report: countries with their regions (specification part 3, sections 2 and 3). */
+import { z } from 'zod';
+import { byDimension, byMetric } from '../kit/columns.ts';
+import type { Recipe } from '../kit/report.ts';
+import { type DetailsReport, detailsReport } from '../parts/details-report.ts';
+import type { DetailsData } from '../parts/details-table.ts';
+import { type CountriesData, mapShape } from './countries.shape.ts';
+
+const details = detailsReport({
+  id: 'countries',
+  version: 1,
+  field: 'countries',
+  title: 'Countries',
+  by: byDimension('iso', 'countryId', { label: 'Country' }),
+  called: byDimension('name', 'country', { label: 'Country' }),
+  keyed: true,
+  holds: { field: 'regions', by: byDimension('region', 'region', { label: 'Region' }) },
+  opens: [byDimension('city', 'city', { label: 'City' })],
+  columns: [
+    byMetric('sessions', 'sessions'),
+    byMetric('engagedSessions', 'engagedSessions', { label: 'Engaged Sessions' }),
+    byMetric('bounceRate', 'bounceRate', { label: 'Bounce rate' }),
+    byMetric('purchases', 'ecommercePurchases', { label: 'Purchases', needs: 'countries.purchases' }),
+  ],
+  emptyText: 'No data for this time period.',
+  searchLabel: 'Search countries',
+});
+
+/** Country: sessions by country, with the regions and cities of each, and a map of all. */
+export const countriesReport: DetailsReport<CountriesData> = {
+  ...details,
+  shape: z.intersection(details.shape, z.object({ map: mapShape })) as unknown as z.ZodType<CountriesData>,
+  recipe: async () => {
+    const { withMap } = await import('./countries.recipe.ts');
+    return withMap((await details.recipe()) as Recipe<DetailsData>);
+  },
+};

@@ -1,0 +1,74 @@
+/** This module is responsible for the Country report's screen: the chart beside the map, over the table. */
+import { __, Card, Skeleton, sprintf, useFormat } from '@magpie/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { DetailsScreen } from '../parts/details.screen.tsx';
+import type { DetailsReport } from '../parts/details-report.ts';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { useCountryName } from '../screen/use-country-name.tsx';
+import styles from './countries.module.css';
+import type { CountriesData } from './countries.shape.ts';
+
+// Its shapes are only loaded where a map is shown.
+const WorldMap = lazy(() => import('@magpie/ui/world-map').then((all) => ({ default: all.WorldMap })));
+
+/** The Country report. */
+export function Screen({ report, data }: ScreenProps<CountriesData, undefined, DetailsReport<CountriesData>>) {
+  const [lit, setLit] = useState<string | null>(null);
+  return (
+    <DetailsScreen
+      report={report}
+      data={data}
+      onRow={setLit}
+      beside={<MapCard countries={data?.map ?? null} lit={lit} onLit={setLit} />}
+    />
+  );
+}
+
+interface MapCardProps {
+  countries: CountriesData['map'] | null;
+  lit: string | null;
+  onLit: (iso: string | null) => void;
+}
+
+function MapCard({ countries, lit, onLit }: MapCardProps) {
+  const { loading, onFilter } = useReportScreen();
+  const nameOf = useCountryName();
+  const format = useFormat();
+  const title = __('Where your visitors are', 'magpie');
+  const shown = useMemo(
+    () =>
+      (countries ?? [])
+        .filter(({ iso }) => /^[A-Z]{2}$/.test(iso))
+        .map(({ iso, name, sessions }) => ({ code: iso, name: nameOf(iso, name), value: sessions })),
+    [countries, nameOf],
+  );
+  const total = (countries ?? []).reduce((sum, { sessions }) => sum + sessions, 0);
+  const [first] = shown;
+  const summary = first
+    ? sprintf(
+        /* translators: 1: how many countries, 2: a country, 3: its percent of all sessions */
+        __('Visits from %1$s countries. Most from %2$s, %3$s.', 'magpie'),
+        format.metric(shown.length, 'integer'),
+        first.name,
+        format.metric((first.value / total) * 100, 'percent'),
+      )
+    : __('No visits in this period.', 'magpie');
+  return (
+    <Card title={title} figure={{ title, question: 'map' }} busy={loading && countries !== null}>
+      <div className={styles.map}>
+        <Suspense fallback={<Skeleton height={200} />}>
+          <WorldMap
+            countries={shown}
+            unit="integer"
+            caption={title}
+            summary={summary}
+            lit={lit ?? undefined}
+            onLit={onLit}
+            onSelect={({ code }) => onFilter({ field: 'countryId', value: code })}
+            loading={loading}
+          />
+        </Suspense>
+      </div>
+    </Card>
+  );
+}

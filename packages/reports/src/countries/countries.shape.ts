@@ -1,0 +1,11 @@
+/** This module is responsible for what the Country report's answer has beside its table. */
+import { z } from 'zod';
+import type { DetailsData } from '../parts/details-table.ts';
+
+/** Every country with its sessions, most first. */
+export const mapShape = z.array(z.object({ iso: z.string(), name: z.string(), sessions: z.number() }));
+
+/** The answer: a page of the table, and every country for the map. */
+export interface CountriesData extends DetailsData {
+  readonly map: z.infer<typeof mapShape>;
+}
