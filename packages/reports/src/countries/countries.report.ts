@@ -1,5 +1,5 @@
 /** This module is responsible for the Country report: countries with their regions (specification part 3, sections 2 and 3). */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import type { Recipe } from '../kit/report.ts';
 import { type DetailsReport, detailsReport } from '../parts/details-report.ts';
@@ -24,12 +24,13 @@ const details = detailsReport({
   ],
   emptyText: 'No data for this time period.',
   searchLabel: 'Search countries',
+  beside: { map: mapShape },
 });
 
 /** Country: sessions by country, with the regions and cities of each, and a map of all. */
 export const countriesReport: DetailsReport<CountriesData> = {
   ...details,
-  shape: z.intersection(details.shape, z.object({ map: mapShape })) as unknown as z.ZodType<CountriesData>,
+  shape: details.shape as z.ZodType<CountriesData>,
   recipe: async () => {
     const { withMap } = await import('./countries.recipe.ts');
     return withMap((await details.recipe()) as Recipe<DetailsData>);

@@ -1,7 +1,7 @@
 /** This module is responsible for the Country report's screen: the chart beside the map, over the table. */
 import { __, Card, Skeleton, sprintf, useFormat } from '@magpie/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { DetailsScreen } from '../parts/details.screen.tsx';
+import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
@@ -15,7 +15,7 @@ const WorldMap = lazy(() => import('@magpie/ui/world-map').then((all) => ({ defa
 export function Screen({ report, data }: ScreenProps<CountriesData, undefined, DetailsReport<CountriesData>>) {
   const [lit, setLit] = useState<string | null>(null);
   return (
-    <DetailsScreen
+    <DetailsPage
       report={report}
       data={data}
       onRow={setLit}

@@ -20,12 +20,15 @@ export function detailsReport({
   id,
   version,
   filter,
+  beside,
   ...details
 }: DetailsTable & {
   readonly id: string;
   readonly version: number;
   /** Which sessions the report is about; all by default. */
   readonly filter?: Filter<DimensionName>;
+  /** The fields that its answer has beside chart and table. */
+  readonly beside?: z.ZodRawShape;
 }): DetailsReport {
   const { field, title, by, called, columns, chartless, keyed, holds } = details;
   const row = holds
@@ -44,6 +47,7 @@ export function detailsReport({
       [field]: orError(keyed ? z.record(z.string(), row) : z.array(row)),
       pagination: z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() }),
       has_shop: z.boolean().nullable(),
+      ...beside,
     }) as unknown as z.ZodType<DetailsData>,
     isEmpty: ({ sessions_chart: chart, pagination }) =>
       pagination.total === 0 &&
