@@ -255,7 +255,9 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
         ...((isObject(data) && field in data) ||
         columnsOf(report).some((column) => column.field === field && column.needs === part)
           ? []
-          : [`${id} locks "${field}", which is neither in its answer nor a column of its tables that needs "${part}".`]),
+          : [
+              `${id} locks "${field}", which is neither in its answer nor a column of its tables that needs "${part}".`,
+            ]),
       ]),
     ).toEqual([]);
     expect(

@@ -10,7 +10,7 @@ export const useRowsInside = (names: readonly string[] | null, sort: string | un
   useReportScreen().useMore<RowsInsideData>('rows_inside', names && { names, ...(sort && { sort }) });
 
 /** The columns of what a row opens into, by one dimension. */
-export interface OpenedGroup {
+interface OpenedGroup {
   /** The field of the rows' names. */
   readonly by: string;
   readonly columns: readonly DataColumn<DetailsRow>[];
