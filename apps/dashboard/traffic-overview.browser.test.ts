@@ -102,13 +102,15 @@ async function more(name: string, params: object): Promise<{ readonly rows: read
   return (await (await fetch(`${host.url}ajax`, { method: 'POST', body })).json()).data;
 }
 
+/** The sources inside of a row. */
+function sourcesIn(row: Readonly<Record<string, unknown>>): readonly string[] {
+  const { groups } = row as { readonly groups: readonly { readonly rows: readonly { readonly source: string }[] }[] };
+  return groups.flatMap(({ rows }) => rows.map(({ source }) => source));
+}
+
 it('opens a row into its largest sources, by pointer and by keyboard, and keeps it open while it is sorted', async () => {
   const [first] = await answered();
-  const inside = (await more('rows_inside', { names: [first!.channel] })).rows[0] as {
-    readonly total: number;
-    readonly rows: readonly { readonly source: string }[];
-  };
-  const sources = inside.rows.map(({ source }) => source);
+  const sources = sourcesIn((await more('rows_inside', { names: [first!.channel] })).rows[0]!);
   await opened();
   const before = await names();
   const toggle = page.getByRole('button', { name: `Source within ${first!.channel}` });
@@ -182,11 +184,7 @@ it('has every row open in print', async () => {
   const { rows } = await more('rows_inside', { names: all });
   await open(AT);
   await page.locator('[data-printed]:not(:has([data-pending]))').waitFor();
-  const inside = (rows as unknown as { name: string; rows: { source: string }[] }[]).flatMap((one) => [
-    one.name,
-    ...one.rows.map(({ source }) => source),
-  ]);
-  expect(await names()).toEqual(inside);
+  expect(await names()).toEqual(rows.flatMap((one) => [one.name, ...sourcesIn(one)]));
 });
 
 it('offers the table as a file', async () => {
