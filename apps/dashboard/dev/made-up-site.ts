@@ -222,12 +222,13 @@ const refusing = (report: Report, names: readonly string[]): Report => ({
   },
 });
 
-/** Names of the parts that a report asks for first and can do without. */
+/** Names of the parts that a report asks for first and can do without; none if it asks for nothing else. */
 export async function optionalParts(id: string, now: number): Promise<string[]> {
   const [report, today] = [await loadReport(id), localDay(now, DEMO_SITE.timeZone)];
   const recipe = await report.recipe();
   const site: Site = { ...DEMO_SITE, id: SITE_ID, countInternal: false };
   const view = resolveView({ start: today, end: today }, site, now);
   const asks = recipe.asks({ ...view, params: readParams({ id, ...recipe }, {}) }, {});
-  return Object.keys(asks).filter((name) => asks[name]!.optional);
+  const names = Object.keys(asks);
+  return names.length > 1 ? names.filter((name) => asks[name]!.optional) : [];
 }
