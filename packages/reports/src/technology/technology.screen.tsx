@@ -25,6 +25,7 @@ export function Screen({ data }: ScreenProps<TechnologyData>) {
             /* translators: %s: the name of a browser */ sprintf(__('All visits came from %s.', 'magpie'), label)
           }
           label={(name) => name}
+          usual={5}
         />
         <Breakdown
           data={data}
@@ -36,6 +37,7 @@ export function Screen({ data }: ScreenProps<TechnologyData>) {
             sprintf(__('All visits came from one kind of device: %s.', 'magpie'), label)
           }
           label={deviceLabel}
+          usual={3}
         />
       </CardGrid>
       {!print && notesPanel}
@@ -64,6 +66,9 @@ function deviceLabel(name: string): string {
   }
 }
 
+const placeholders = (count: number): Slice[] =>
+  Array.from({ length: count }, (_, i) => ({ id: String(i), label: '', value: 0, percent: 0 }));
+
 interface BreakdownProps {
   data: TechnologyData | null;
   field: 'browser_breakdown' | 'device_breakdown';
@@ -72,10 +77,12 @@ interface BreakdownProps {
   /** In place of a ring of one slice. */
   only: (label: string) => string;
   label: (name: string) => string;
+  /** How many slices most sites have: the room that is kept while they load. */
+  usual: number;
 }
 
 /** A ring of shares with its legend. */
-function Breakdown({ data, field, dimension, title, only, label }: BreakdownProps) {
+function Breakdown({ data, field, dimension, title, only, label, usual }: BreakdownProps) {
   const { loading, onFilter } = useReportScreen();
   const compared = useComparedPeriod();
   const format = useFormat();
@@ -113,12 +120,12 @@ function Breakdown({ data, field, dimension, title, only, label }: BreakdownProp
           <DonutChart
             caption={title}
             toolsIn={tools}
-            slices={slices}
+            slices={shares ? slices : placeholders(usual)}
             ordered
             unit="percent"
             total={leading?.percent ?? null}
             totalLabel={leading?.label}
-            loading={loading}
+            loading={loading || data === null}
             previousLabel={compared.label}
             onFilter={({ id }) => onFilter({ field: dimension, value: id })}
             summary={
