@@ -109,7 +109,7 @@ describe.each([
 ])('a daily key in $zone on $day', ({ zone, day, next, first, last }) => {
   const shifted = (iso: string, minutes: number) => new Date(Date.parse(iso) + minutes * 60_000).toISOString();
 
-  it('lasts from the first to the last second of the local day, over a restart, and no longer', async () => {
+  it('lasts exactly one local day, also across a restart', async () => {
     const site = await newSite(`${day}.${zone.replace(/\W/g, '-').toLowerCase()}.example`, zone);
     await view(site, first);
     const secret = await secretOnDisk(site, day);
@@ -159,7 +159,7 @@ describe('how visitors are recognised', () => {
     ['stored', client, 1, 'stored'],
     ['stored', { ...client, consent: false }, 2, 'day'],
     ['cookieless', { userId: 'ann' }, 1, 'stored'],
-  ] as const)('%s, sent %j: %i users on two days, identity "%s"', async (mode, context, users, identity) => {
+  ] as const)('with mode %s and %j sent: %i users on two days, identity "%s"', async (mode, context, users, identity) => {
     const host = `${mode}-${Object.values(context).join('-').replace(/\W/g, '-')}x.example`;
     const site = await newSite(host, 'UTC', mode);
     for (const day of ['05', '06']) {
@@ -171,7 +171,7 @@ describe('how visitors are recognised', () => {
     expect((await counted(site, '2026-12-01', '2026-12-02')).identity).toBe('stored');
   });
 
-  it('is the same on two sites by no key', async () => {
+  it('have different user keys on two sites', async () => {
     const sites = [await newSite('one.example', 'UTC'), await newSite('two.example', 'UTC')];
     for (const site of sites) await view(site, AT(10, '07'), { userId: 'ann' });
     const keys = [];

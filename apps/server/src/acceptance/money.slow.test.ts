@@ -100,14 +100,14 @@ const view = { n: 'page_view' };
 const order = (id: string, value: number, more: object = {}) => ({ name: 'purchase', params: bought(id, value, more) });
 const refund = (id: string, value: number, more: object = {}) => ({ name: 'refund', params: bought(id, value, more) });
 
-describe("the shop's own order", () => {
+describe('an order reported by the shop', () => {
   const said = { tax: 1.6, shipping: 4.9, coupon: 'Spring', items: [{ item_id: 'A', price: 5.5, quantity: 2 }] };
 
   it.each([
     ['after the page', ['page', 'server']],
     ['before the page', ['server', 'page']],
     ['before and after the page', ['server', 'page', 'server', 'page']],
-  ] as const)('counts once, with its amounts and the page’s visit: %s', async (_, ways) => {
+  ] as const)("counts once, with the shop's amounts and the page's visit: %s", async (_, ways) => {
     const shop = await openShop();
     for (const [i, way] of ways.entries()) {
       test.clock.now = NOON + i * 60_000;
@@ -127,7 +127,7 @@ describe("the shop's own order", () => {
     expect(await shop.rows('itemId', 'itemRevenue')).toEqual({ A: [11] });
   });
 
-  it('counts alone where the page never told of it, and each purchase without an id does', async () => {
+  it('counts if the page did not report it; purchases without an ID always count', async () => {
     const shop = await openShop();
     await shop.page([view]);
     await shop.server([order('T-9', 3.33), { name: 'purchase', params: { value: 1.11, currency: 'EUR' } }]);
@@ -136,7 +136,7 @@ describe("the shop's own order", () => {
     expect(await shop.rows('sessionSource', 'purchaseRevenue')).toEqual({ google: [2.22], '(not set)': [4.44] });
   });
 
-  it('is refunded on another day, in parts, known or not, and once where its sender tries twice', async () => {
+  it('is refunded on its own day, in parts, known or not, and once if the sender retries', async () => {
     const shop = await openShop();
     await shop.page([view, pagePurchase('T-1', 100)]);
     await shop.server([order('T-1', 99.99, { items: [{ item_id: 'A', price: 33.33, quantity: 3 }] })]);
@@ -154,7 +154,7 @@ describe("the shop's own order", () => {
     expect(await shop.totals('grossPurchaseRevenue', 'purchaseRevenue')).toEqual([99.99, 33.32]);
   });
 
-  it('gives the same totals however the events of some orders are interleaved, stored and repeated', async () => {
+  it('gives the same totals in any order of events and retries', async () => {
     const ids = ['A', 'B', 'C'];
     const kinds = ['page', 'page again', 'shop', 'shop again', 'refund'] as const;
     const told = ids.flatMap((id, i) => kinds.map((kind) => ({ id, kind, cents: 1000 + i })));
@@ -192,8 +192,8 @@ describe("the shop's own order", () => {
   });
 });
 
-describe('money of another currency', () => {
-  it('is kept apart and said so, until the owner says what it is worth', async () => {
+describe('amounts in another currency', () => {
+  it('are excluded with a note until the owner sets an exchange rate', async () => {
     const shop = await openShop();
     const site = shop.site.trackingId;
     await shop.page([view, pagePurchase('E', 10)]);
@@ -244,15 +244,15 @@ describe('money of another currency', () => {
     ['currency,from,rate\nUSD,2026-01-01,0.0', '"0.0"'],
     ['currency,from,rate\nUSD,2026-01-01,0.1234567890123', '12 after it'],
     ['currency,from,rate\nU"SD,2026-01-01,1', 'Line 2'],
-  ])('has no rates by the file %j', async (csv, text) => {
+  ])('get no rates from the invalid file %j', async (csv, text) => {
     const shop = await openShop();
     const refused = expect(command('rates.set', { site: shop.site.trackingId, csv })).rejects;
     await refused.toMatchObject({ code: 'bad_rates', message: expect.stringContaining(text) });
   });
 });
 
-describe("words of the site's own", () => {
-  it('are asked for once they are registered, and affiliate links have the label of the narrowest rule', async () => {
+describe('custom dimensions and affiliate rules', () => {
+  it('can be queried once they are registered, and the most specific affiliate rule wins', async () => {
     const shop = await openShop();
     const site = shop.site.trackingId;
     const definition = { site, scope: 'event', parameter: 'margin' };

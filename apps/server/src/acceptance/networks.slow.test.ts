@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const open = (networksFile: string) =>
   openApp({ dataDir: join(folder, 'data'), now: () => NOW, log: createLog({ level: 'silent' }), networksFile });
 
-it('does not start with a file of networks that is none', async () => {
+it('does not start with an invalid file of networks', async () => {
   const missing = join(folder, 'missing.mmdb');
   await expect(open(missing)).rejects.toMatchObject({ code: 'bad_setting', message: expect.stringContaining(missing) });
   const text = join(folder, 'text.mmdb');

@@ -199,8 +199,8 @@ function finds(places: Iterable<readonly [name: string, bytes: Buffer]>): string
   );
 }
 
-describe('no client address and no id of a person', () => {
-  it('would go unnoticed by this search', () => {
+describe("IP addresses and people's IDs", () => {
+  it('are found by the search of this test', () => {
     const text = `x ${FIRST_PARTY.text} y ${SIXTH.text} ${IDS[0]}`;
     const written: [string, Buffer][] = [
       ['text', Buffer.from(text)],
@@ -218,7 +218,7 @@ describe('no client address and no id of a person', () => {
     ]);
   });
 
-  it('is in the journal, the store, the memory of visits, the state or the log, whichever endpoint it came by', async () => {
+  it('are not in the journal, event store, visit cache, state or log, for any endpoint', async () => {
     await run('site.set', { settings: { internalNetworks: '198.51.100.240/31' } });
     let expected = await driveAll();
     const { dataDir, events, collecting, state } = server.app;
@@ -239,7 +239,7 @@ describe('no client address and no id of a person', () => {
     expect(finds([['the log', Buffer.from(server.log.join('\n'))]])).toEqual([]);
   });
 
-  it('is there after a rebuild, an export and a deletion either', async () => {
+  it('are not there after a rebuild, an export or a deletion either', async () => {
     await run('rebuild', {});
     await run('user-data.export', { userId: IDS[0] });
     await run('user-data.delete', { clientId: IDS[3] });

@@ -42,7 +42,7 @@ const summary = async (tier: typeof test.entitlement.tier) => {
 };
 
 describe('the Site Summary of a site', () => {
-  it('is its own where it is entitled to it', async () => {
+  it("has the site's own numbers if the site is entitled to it", async () => {
     await test.app.state.siteAddons.set(site.id, 'woocommerce', true);
     const { data, meta } = await summary('pro');
     expect(meta?.locked).toBeUndefined();
@@ -54,12 +54,12 @@ describe('the Site Summary of a site', () => {
     ]);
   });
 
-  it('follows what is told of the content at once', async () => {
+  it('follows changes of the content immediately', async () => {
     await test.app.content.importText(site, 'url,title,type\n/nobody-was-here,New,post', false);
     expect((await summary('pro')).data.summary.total_posts).toBe(1);
   });
 
-  it('has the page of the sample below Pro, and nothing of categories and products', async () => {
+  it("has the sample's page below Pro, and no categories and products", async () => {
     const { data, meta } = await summary('plus');
     expect(meta?.locked).toEqual({
       popular_categories: { access: 'refused', missing: { kind: 'addon', slug: 'dimensions', installed: true } },
@@ -75,7 +75,7 @@ describe('the Site Summary of a site', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  it('is in files as far as it is its own: nothing of what is locked, nor of the sample', async () => {
+  it('can be exported, without locked fields and the sample', async () => {
     const file = async (tier: typeof test.entitlement.tier, table: string) => {
       test.entitlement.tier = tier;
       return browser.post('/ajax', {
@@ -107,7 +107,7 @@ describe('the Site Summary of a site', () => {
 });
 
 describe('pictures of content', () => {
-  it('are for people who are signed in and may see the site', async () => {
+  it('are only served to signed-in users with access to the site', async () => {
     const { data } = await summary('pro');
     const address = data.popular_page!.img!;
     // It is at an address that is not public.
@@ -132,7 +132,7 @@ describe('the source of content', () => {
     return (await by.post('/ajax', form)).json();
   };
 
-  it('may be at an address that is not public only by the operator’s word', async () => {
+  it('may only have a private address if the operator allows it', async () => {
     const kind = { kind: 'sitemap', address: 'http://10.0.0.7' };
     expect((await set({ ...kind, allow_private: '1' })).error.code).toBe('forbidden');
     const operator = await test.signedIn(['save_settings', 'manage_sites']);
@@ -147,13 +147,13 @@ describe('the source of content', () => {
     [{ kind: 'gopher', address: '' }, 'bad_request', 'kind'],
     [{ kind: 'sitemap', address: '', version: '999' }, 'conflict', 'Someone else'],
     [{ kind: 'sitemap', address: '', version: '0' }, 'bad_request', 'version'],
-  ])('refuses %o', async (fields, code, words) => {
+  ])('rejects %o', async (fields, code, words) => {
     const { error } = await set(fields as Record<string, string>);
     expect(error.code).toBe(code);
     expect(error.message).toContain(words);
   });
 
-  it('has nothing to refresh without one', async () => {
+  it('cannot be refreshed if there is none', async () => {
     const { error } = (
       await browser.post('/ajax', { action: 'magpie_refresh_content', nonce, site: site.trackingId })
     ).json();

@@ -71,7 +71,7 @@ const reviewer = async (capabilities: Parameters<TestServer['signedIn']>[0]) => 
 };
 
 describe('the tier of a site', () => {
-  it('is the operator’s without a licence, and the licence’s with one', async () => {
+  it("is the operator's default without a licence, and the licence's with one", async () => {
     test.entitlement.tier = 'plus';
     expect(await entitlement()).toMatchObject({
       licence: { tier: 'plus', type: 'plus', network: false, state: 'none', expires: null },
@@ -95,7 +95,7 @@ describe('the tier of a site', () => {
     });
   });
 
-  it('stays for fourteen days after the last, and is then the lower of the licence’s and the operator’s', async () => {
+  it("stays for fourteen days of grace, and is then the lower of the licence's and the default", async () => {
     await call('enter_license', { token: await sign({ tier: 'plus', expiresAt: test.clock.now + DAY }) });
     const then = async (days: number, tier: 'lite' | 'agency') => {
       test.clock.now += days * DAY;
@@ -122,7 +122,7 @@ describe('the tier of a site', () => {
     nonce = fresh;
   });
 
-  it('is that of the network’s licence for all its sites, before a site’s own', async () => {
+  it("comes from the network's licence first, then the site's own", async () => {
     const network = { scope: 'network', name: 'Animals' } as const;
     await call('enter_license', { token: await sign({ tier: 'pro' }) });
     await call('enter_license', { token: await sign({ subject: network, tier: 'plus' }) });
@@ -137,14 +137,14 @@ describe('the tier of a site', () => {
     await test.app.state.sites.update(site.id, { network: 'Animals' });
   });
 
-  it('is not raised by a licence that was entered for an address that the site no longer has', async () => {
+  it("is not raised by a licence for the site's former address", async () => {
     test.entitlement.tier = 'lite';
     await test.app.state.licences.enter({ ...site, url: 'https://example.com' }, await sign(), null);
     expect(test.app.state.licences.of({ ...site, url: 'https://moved.example' }).state).toBe('none');
     expect((await entitlement()).licence.tier).toBe('agency');
   });
 
-  it('falls back as soon as the key is not trusted any more, and rises when it is again', async () => {
+  it('falls back when the key is no longer trusted, and returns when it is trusted again', async () => {
     await call('enter_license', { token: await sign() });
     await test.app.state.licences.distrust(keys.keyId);
     expect((await entitlement()).licence).toMatchObject({ state: 'none', tier: 'pro' });
@@ -170,18 +170,18 @@ describe('entering a licence', () => {
     ],
     ['one whose end is cut off', async () => (await sign()).slice(0, -9), 'licence_bad_signature'],
     ['far too much', async () => 'x'.repeat(10_001), 'bad_request'],
-  ])('refuses %s', async (_what, token, code) => {
+  ])('rejects %s', async (_what, token, code) => {
     const refused = await call('enter_license', { token: await token() });
     expect(refused).toBe(`400 ${code}`);
     expect((await entitlement()).licence.state).toBe('none');
   });
 
-  it('is taken in its days of grace, as a server that was set up again needs', async () => {
+  it('is accepted in the grace period, for a server that was set up again', async () => {
     await call('enter_license', { token: await sign({ expiresAt: test.clock.now - DAY }) });
     expect((await entitlement()).licence).toMatchObject({ state: 'grace', tier: 'agency' });
   });
 
-  it('of a network needs the right to manage sites, also to remove it', async () => {
+  it('for a network needs the right to manage sites, also for removing it', async () => {
     const editor = await reviewer(['view_reports', 'save_settings']);
     const token = await sign({ subject: { scope: 'network', name: 'Animals' } });
     expect(await call('enter_license', { token }, editor)).toBe('403 forbidden');
@@ -190,7 +190,7 @@ describe('entering a licence', () => {
     expect((await entitlement()).licence.network).toBe(true);
   });
 
-  it('is noted without the token', async () => {
+  it('is in the audit log without the token', async () => {
     const token = await sign();
     await call('enter_license', { token });
     const [latest] = await test.app.state.audit.list({ limit: 1 });
@@ -199,7 +199,7 @@ describe('entering a licence', () => {
     expect(test.log.join('\n')).not.toContain(token.split('.')[2]);
   });
 
-  it('says when there is none to remove', async () => {
+  it('reports that there is none to remove', async () => {
     expect(await call('remove_license', { scope: 'site' })).toBe('400 no_licence');
     expect(await call('remove_license', { scope: 'network' })).toBe('400 no_licence');
     expect(await call('remove_license', { scope: 'planet' })).toBe('400 bad_request');
@@ -207,7 +207,7 @@ describe('entering a licence', () => {
 });
 
 describe('add-ons', () => {
-  it('of Magpie are there, and on from the tier that includes them', async () => {
+  it('of Magpie are built in, and on from the tier that includes them', async () => {
     expect(await addon('forms')).toEqual({
       slug: 'forms',
       title: 'Forms',
@@ -224,7 +224,7 @@ describe('add-ons', () => {
     expect(await call('activate_addon', { basename: FORMS })).toBe('402 not_entitled');
   });
 
-  it('are switched off and on for one site alone', async () => {
+  it('can be turned off and on for one site', async () => {
     await call('deactivate_addon', { basename: FORMS });
     expect((await addon('forms')).active).toBe(false);
     const { addons } = await call<{ addons: AddonEntry[] }>('addons', { site: neighbour.trackingId });
@@ -233,7 +233,7 @@ describe('add-ons', () => {
     expect((await addon('forms')).active).toBe(true);
   });
 
-  it('of others are there when the site says so', async () => {
+  it('of others are present if the site says so', async () => {
     expect(await addon('woocommerce')).toMatchObject({ kind: 'plugin', installed: false, active: false });
     expect(await call('install_addon', { addon: 'woocommerce' })).toBe('400 install_elsewhere');
     await call('activate_addon', { basename: WOOCOMMERCE });
@@ -242,7 +242,7 @@ describe('add-ons', () => {
     expect(await addon('woocommerce')).toMatchObject({ installed: false, active: false });
   });
 
-  it('that are no part of this version cannot be had', async () => {
+  it('that this version does not have cannot be turned on', async () => {
     expect(await addon('ads')).toMatchObject({ kind: 'absent', installed: false, active: false });
     expect(await call('install_addon', { addon: 'ads' })).toBe('400 addon_unavailable');
     expect(await call('activate_addon', { basename: 'magpie-ads/magpie-ads.php' })).toBe('400 addon_unavailable');
@@ -264,7 +264,7 @@ describe('a report', () => {
       ...fields,
     });
 
-  it('without its add-on is the sample, or refused where there is none', async () => {
+  it('without its add-on is the sample, or rejected if there is no sample', async () => {
     const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('forms');
     try {
       expect((await ask()).json().meta.demo).toBeUndefined();
@@ -294,7 +294,7 @@ describe('a report', () => {
     }
   });
 
-  it('above the licence is the sample, made when it is first needed and again on another day', async () => {
+  it("above the licence's tier is the sample, which is created on first use and again on another day", async () => {
     // No report that is built is above any licence, so this one is lifted there.
     const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('ecommerce');
     test.entitlement.tier = 'plus';
@@ -326,7 +326,7 @@ describe('a report', () => {
     }
   });
 
-  it('that every tier has shows the site’s own numbers when the licence is over', async () => {
+  it("of every tier still shows the site's own numbers when the licence has expired", async () => {
     test.entitlement.tier = 'lite';
     await call('enter_license', { token: await sign({ expiresAt: test.clock.now + DAY }) });
     test.clock.now += 30 * DAY;
@@ -340,7 +340,7 @@ describe('a report', () => {
 });
 
 describe('prompts', () => {
-  it('stay dismissed for who has dismissed them, and for no one else', async () => {
+  it('stay dismissed for that user only', async () => {
     expect(await call('prompt_status', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'no' });
     expect(await call('dismiss_prompt', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'yes' });
     expect(await call('dismiss_prompt', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'yes' });
@@ -353,7 +353,7 @@ describe('prompts', () => {
 });
 
 describe('the demo', () => {
-  it('is seen as the tier that a session has chosen, by that session alone', async () => {
+  it('shows the tier that the session has chosen', async () => {
     expect(await call('view_as', { tier: 'lite' })).toBe('400 not_a_demo');
     test.entitlement.isDemo = true;
     expect(await call('view_as', { tier: 'lite' })).toMatchObject({ licence: { tier: 'lite' }, licensed: true });

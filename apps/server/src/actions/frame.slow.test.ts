@@ -78,7 +78,7 @@ describe('magpie_receipt', () => {
   const leftOut = async (fields?: Record<string, string>) =>
     receiptCall.answer.parse((await ask('receipt', fields)).json().data);
 
-  it('counts the events and sessions that the figures leave out', async () => {
+  it('counts the excluded events and sessions', async () => {
     expect(await leftOut()).toEqual({
       bots: { events: 4, sessions: 2 },
       internal: { events: 2, sessions: 2 },
@@ -94,7 +94,7 @@ describe('magpie_receipt', () => {
     expect((await leftOut({ start: '2026-01-12' })).bots).toEqual({ events: 0, sessions: 0 });
   });
 
-  it('says nothing of own traffic where the site counts it', async () => {
+  it('omits own traffic if the site counts it', async () => {
     await test.app.state.sites.update(site.id, { countInternal: true });
     try {
       expect((await leftOut()).internal).toBeNull();
@@ -115,12 +115,12 @@ describe('magpie_filter_values', () => {
     expect(more).toBe(false);
   });
 
-  it('suggests what holds the typed text, upper and lower case alike', async () => {
+  it('suggests values that contain the typed text, ignoring case', async () => {
     expect((await values({ field: 'pagePath', match: 'WREN' })).values).toEqual([{ value: '/wrens', sessions: 6 }]);
     expect((await values({ field: 'pagePath', match: '100%_' })).values).toEqual([]);
   });
 
-  it('suggests within the other filters, and nothing that has no value', async () => {
+  it('suggests values within the other filters, but no empty ones', async () => {
     const german = filters({ field: 'countryId', op: 'is', value: 'DE' });
     expect((await values({ field: 'pagePath', ...german })).values).toEqual([{ value: '/wrens', sessions: 2 }]);
     expect((await values({ field: 'countryId' })).values).toEqual([
@@ -136,7 +136,7 @@ describe('magpie_filter_values', () => {
     [{ field: '' }, 'bad_request', 'field'],
     [{ field: 'pagePath', start: '2026-02-30' }, 'bad_date', '2026-02-30'],
     [{ field: 'pagePath', report: 'nothing' }, 'unknown_report', '"nothing"'],
-  ] as [Record<string, string>, string, string][])('refuses %o', async (fields, code, words) => {
+  ] as [Record<string, string>, string, string][])('rejects %o', async (fields, code, words) => {
     expect(await refusal(ask('filter_values', fields))).toEqual([400, code, expect.stringContaining(words)]);
   });
 });
@@ -153,7 +153,7 @@ describe('magpie_export_csv', () => {
     };
   };
 
-  it('has every row of the question, not only the ten of the screen', async () => {
+  it('has every row, not only the ten on the screen', async () => {
     const { rows, name } = await table({ table: 'toppages' });
     expect(name).toBe('example.com_overview_toppages_2026-01-01_2026-01-31.csv');
     expect(rows[0]).toEqual([
@@ -172,7 +172,7 @@ describe('magpie_export_csv', () => {
     expect(rows).toHaveLength(1 + 1 + HOSTILE.length);
   });
 
-  it('holds nothing that a spreadsheet runs, and numbers as numbers', async () => {
+  it('has no formulas that a spreadsheet would run, and numbers as numbers', async () => {
     const { rows, body } = await table({ table: 'toppages' });
     const paths = rows.slice(1).map(([, path]) => path!);
     for (const path of HOSTILE) expect(paths).toContain(/^[=+\-@\t]/.test(path) ? `'${path}` : path);
@@ -180,13 +180,13 @@ describe('magpie_export_csv', () => {
     expect(body).toContain('\r\nexample.com,/wrens,"\'=Wrens, ""all""",6,6,6,0\r\n');
   });
 
-  it('names the columns in the words of the reader', async () => {
+  it("has column names in the reader's language", async () => {
     const labels = JSON.stringify({ country: 'Land', countryId: '=Kürzel', sessions: 'Sitzungen, "alle"' });
     const { rows } = await table({ table: 'countries', labels });
     expect(rows[0]).toEqual(['Land', "'=Kürzel", 'Sitzungen, "alle"', 'Total users', 'Engagement rate (%)']);
   });
 
-  it('writes a chart by date without holes, and two periods one after the other', async () => {
+  it('has every date of a chart, and two periods one after the other', async () => {
     const week = { start: '2026-01-09', end: '2026-01-12', table: 'graph' };
     const { rows } = await table(week);
     expect(rows).toEqual([
@@ -215,12 +215,12 @@ describe('magpie_export_csv', () => {
     ]);
   });
 
-  it('keeps to the filters', async () => {
+  it('applies the filters', async () => {
     const { rows } = await table({ table: 'toppages', ...filters({ field: 'countryId', op: 'is', value: 'DE' }) });
     expect(rows.slice(1)).toEqual([['example.com', '/wrens', `'=Wrens, "all"`, '2', '2', '2', '0']]);
   });
 
-  it('keeps the rows whose own figures fit, of lists alone', async () => {
+  it('applies metric filters to rows of lists only', async () => {
     const keep = { metric_filters: JSON.stringify({ field: 'sessions', op: 'greater', value: 2 }) };
     const { rows } = await table({ table: 'toppages', ...keep });
     expect(rows.slice(1).map(([, path, , views]) => [path, views])).toEqual([['/wrens', '6']]);
@@ -232,7 +232,7 @@ describe('magpie_export_csv', () => {
     expect((await table({ table: 'devices', ...keep })).rows).toEqual((await table({ table: 'devices' })).rows);
   });
 
-  it('has the lists of the Site Summary, and of all time what is of all time', async () => {
+  it('has the lists of the Site Summary, with all-time numbers for all-time parts', async () => {
     const days = await table({ report: 'site_summary', table: 'popular_days', labels: '{"percent":"Anteil"}' });
     expect(days.name).toBe('example.com_site_summary_popular_days_2026-01-01_2026-01-31.csv');
     // 10 January 2026 was a Saturday: five and nine views of fifteen.
@@ -289,7 +289,7 @@ describe('magpie_export_csv', () => {
       'incompatible_fields',
       'itemName and screenPageViews',
     ],
-  ] as [Record<string, string>, string, string][])('refuses %o', async (fields, code, words) => {
+  ] as [Record<string, string>, string, string][])('rejects %o', async (fields, code, words) => {
     expect(await refusal(ask('export_csv', fields))).toEqual([400, code, expect.stringContaining(words)]);
   });
 });

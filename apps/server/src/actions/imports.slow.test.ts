@@ -61,8 +61,8 @@ const drop = (upload: string) => ask('drop_upload', { upload });
 const CSV = 'when;what;who\n2026-01-10 09:00;page_view;ann\n2026-01-10 09:05;page_view;bo\nsoon;page_view;cy\n';
 const MAPPING = { time: 'when', event: 'what', client: 'who', delimiter: ';' };
 
-describe('a file that is uploaded', () => {
-  it('comes in pieces, each of which may be sent again', async () => {
+describe('an uploaded file', () => {
+  it('arrives in parts, each of which can be sent again', async () => {
     const [head, middle, tail] = [CSV.slice(0, 10), CSV.slice(10, 30), CSV.slice(30)];
     const { id, bytes } = (await send({ name: 'events.csv' }, head)).json().data;
     expect(bytes).toBe(10);
@@ -80,7 +80,7 @@ describe('a file that is uploaded', () => {
     expect(left()).toEqual([]);
   });
 
-  it('leaves nothing behind where the connection breaks, and goes on where it was', async () => {
+  it('resumes after a lost connection, without leftovers', async () => {
     await test.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.server.server.address() as AddressInfo;
     /** Begins a piece that says to be longer than what is sent, and hangs up. */
@@ -108,7 +108,7 @@ describe('a file that is uploaded', () => {
     await drop(id);
   });
 
-  it('is no one else’s, and waits for a day', async () => {
+  it('is private to its user, and deleted after a day', async () => {
     const id = await uploaded('events.csv', CSV);
     expect((await ask('drop_upload', { upload: id, site: foreign.trackingId }, operator)).json().error.code).toBe(
       'upload_gone',
@@ -125,7 +125,7 @@ describe('a file that is uploaded', () => {
 });
 
 describe('a CSV file with a mapping', () => {
-  it('is tried, imported, imported again, and called by its own name', async () => {
+  it('can be previewed, imported twice without duplicates, and keeps its name', async () => {
     const upload = await uploaded('März.csv', CSV);
     const order = { format: 'csv', files: [{ upload }], mapping: MAPPING };
     const tried = await ended(await start({ ...order, dryRun: true }));
@@ -157,7 +157,7 @@ describe('a CSV file with a mapping', () => {
     ['bad_input', 'mapping.params.a b', { ...MAPPING, params: { 'a b': 'who' } }],
     ['unknown_column', 'mapping.client', { ...MAPPING, client: 'whom' }],
     ['unknown_mapping', 'mapping', 'rees47'],
-  ])('is refused with %s at %s, and its file is kept', async (code, field, mapping) => {
+  ])('is rejected with %s at %s, and its file is kept', async (code, field, mapping) => {
     const upload = await uploaded('events.csv', CSV);
     const answer = await start({ format: 'csv', files: [{ upload }], mapping });
     expect(answer.json().error).toMatchObject({ code, field });
@@ -178,7 +178,7 @@ describe('a CSV file with a mapping', () => {
     ['too_many_columns', `${'a;'.repeat(3000)}b\n`],
     ['bad_header', 'when;"what;who\n2026-01-10;page_view;ann\n'],
     ['file_compressed', Buffer.from('504b030414000600', 'hex')],
-  ])('is refused with %s for what it is', async (code, content) => {
+  ])('is rejected with %s because of its contents', async (code, content) => {
     const upload = await uploaded('bad.csv', content);
     const answer = await start({ format: 'csv', files: [{ upload }], mapping: MAPPING });
     // Some is seen at once, some only when all of the file is read.
@@ -189,7 +189,7 @@ describe('a CSV file with a mapping', () => {
     await drop(upload);
   });
 
-  it('is taken by a mapping that is known by name', async () => {
+  it('can use a built-in mapping', async () => {
     const first = 'event_time,event_type,product_id,category_id,category_code,brand,price,user_id,user_session';
     const answer = await ask('check_mapping', { mapping: '"rees46"', first: JSON.stringify(first.split(',')) });
     expect(answer.json().data.mapping).toMatchObject({ time: 'event_time', user: 'user_id', price: 'price' });
@@ -197,7 +197,7 @@ describe('a CSV file with a mapping', () => {
 });
 
 describe('a file on the server', () => {
-  it('is listed to the operator alone, and imported from where it lies', async () => {
+  it('is listed for administrators only, and imported in place', async () => {
     const folder = join(test.app.dataDir, 'imports');
     writeFileSync(join(folder, 'table.csv'), CSV.replaceAll('2026-01-10', '2026-01-12'));
     symlinkSync(join(test.app.dataDir, 'server.json'), join(folder, 'link.csv'));
@@ -215,7 +215,7 @@ describe('a file on the server', () => {
   });
 });
 
-it('stops an import, and nothing else', async () => {
+it('cancels an import and nothing else', async () => {
   const line = (n: number) =>
     `198.51.100.9 - - [20/Jan/2026:10:00:00 +0000] "GET /${n} HTTP/1.1" 200 5 "-" "Mozilla/5.0 Chrome/130.0.0.0"\n`;
   const upload = await uploaded('access.log', Array.from({ length: 60_000 }, (_, n) => line(n)).join(''));
@@ -229,7 +229,7 @@ it('stops an import, and nothing else', async () => {
   expect((await ask('stop_work', { id: String(other.id) })).json().error).toMatchObject({ field: 'id' });
 });
 
-it('lets one user have only so much read for a site, and others as much', async () => {
+it("limits how long one user's files of a site are read, without limiting others", async () => {
   const browser = await test.signedIn(['view_reports', 'save_settings'], [site]);
   nonces.set(browser, await test.nonceOf(browser));
   const order = { format: 'csv', files: [{ upload: 'gone' }], mapping: MAPPING };

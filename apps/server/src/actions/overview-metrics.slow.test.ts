@@ -38,14 +38,14 @@ const drawn = async () => {
   return Object.keys(data.overviewgraph.metrics);
 };
 
-it('are sessions and pageviews until others are chosen', async () => {
+it('are sessions and page views by default', async () => {
   expect(await checked()).toEqual(['sessions', 'pageviews']);
   const { data } = (await ask(browser, 'included_metrics')).json();
   expect(data).toHaveLength(13);
   expect(data[6]).toEqual({ id: 'revenue_sales', name: expect.any(String), checked: false, isPro: true });
 });
 
-it('are kept for one user and one site, and drawn by the report at once', async () => {
+it('are stored per user and site, and used by the report immediately', async () => {
   expect(await drawn()).toEqual(['sessions', 'pageviews']);
   const answer = await save('revenue_sales,totalusers');
   expect(answer.json().data.filter((metric: { checked: boolean }) => metric.checked)).toHaveLength(2);
@@ -55,7 +55,7 @@ it('are kept for one user and one site, and drawn by the report at once', async 
   expect(await checked(await test.signedIn(['view_reports']))).toEqual(['sessions', 'pageviews']);
 });
 
-it('are sessions where nothing is checked', async () => {
+it('are sessions if nothing is checked', async () => {
   await save('');
   expect(await checked()).toEqual(['sessions']);
 });
@@ -70,7 +70,7 @@ it.each([
     'up to 7',
   ],
   ['x'.repeat(1_001), 400, 'bad_request', 'selected_metrics'],
-])('refuse "%.60s", and stay as they were', async (text, status, code, words) => {
+])('reject "%.60s" and stay unchanged', async (text, status, code, words) => {
   await save('sessions,bounce_rate');
   const answer = await save(text);
   expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
@@ -78,7 +78,7 @@ it.each([
   expect(await checked()).toEqual(['sessions', 'bounce_rate']);
 });
 
-it('of Pro are refused without Pro, and are no longer drawn once it has gone', async () => {
+it('of Pro are rejected without Pro, and not shown after it has ended', async () => {
   await save('sessions,revenue_sales');
   test.entitlement.tier = 'plus';
   try {

@@ -36,8 +36,8 @@ const dataIn = ({ data, meta }: { data: unknown; meta: { freshness: object } }) 
   meta: { ...meta, version: null, freshness: { ...meta.freshness, answeredAt: 0 } },
 });
 
-describe('a report that is shown below another', () => {
-  it('is answered with it as it is by itself', async () => {
+describe('a report shown below another', () => {
+  it('is answered with it as if requested alone', async () => {
     const whole = (await withSummary()).json();
     expect(Object.keys(whole.beside)).toEqual(['site_summary']);
     expect(dataIn({ ...whole })).toEqual(dataIn((await ask()).json()));
@@ -46,7 +46,7 @@ describe('a report that is shown below another', () => {
     expect(whole.beside.site_summary.data.summary.pageviews).toBe(2);
   });
 
-  it('compares nothing where the other does, and is of the same dates and filters', async () => {
+  it('has no comparison if the other has none, and the same dates and filters', async () => {
     const filters = JSON.stringify({ field: 'pagePath', op: 'is', value: '/none' });
     const { beside } = (await withSummary({ compare: 'previous', start: '2026-01-09', filters })).json();
     const { meta } = beside.site_summary;
@@ -55,7 +55,7 @@ describe('a report that is shown below another', () => {
     expect(beside.site_summary.data.summary.pageviews).toBe(0);
   });
 
-  it('is part of what has changed or not', async () => {
+  it('is part of the version that decides whether anything changed', async () => {
     const { version } = (await withSummary()).json().meta;
     expect(version).not.toBe((await ask()).json().meta.version);
     const again = (await withSummary({ known: version })).json();
@@ -67,7 +67,7 @@ describe('a report that is shown below another', () => {
     expect(after.beside.site_summary.data.summary.pageviews).toBe(3);
   });
 
-  it('leaves the other alone when it fails, and says so without a word of why', async () => {
+  it('does not affect the other if it fails, and hides the reason', async () => {
     vi.spyOn(recordOf('site_summary'), 'load').mockRejectedValue(new Error('the inside of the server'));
     const { success, data, beside } = (await withSummary({ start: '2026-01-02' })).json();
     expect([success, data.infobox.metrics.pageviews.value > 0]).toEqual([true, true]);
@@ -76,7 +76,7 @@ describe('a report that is shown below another', () => {
     });
   });
 
-  it('is only one that is shown there', async () => {
+  it('is rejected if it is not shown below the other', async () => {
     for (const beside of ['traffic_overview', 'overview', 'site_summary,nothing', '']) {
       const answer = await ask({ beside });
       expect([beside, answer.statusCode, answer.json().error.field]).toEqual([beside, 400, 'beside']);
@@ -92,7 +92,7 @@ describe('the page', () => {
     return printed && firstAnswer.parse(printed);
   };
 
-  it('carries what it would be answered first, today included', async () => {
+  it('has the first answer, for a range that includes today', async () => {
     const printed = await firstIn(browser);
     const asked = {
       report: 'overview',
@@ -105,18 +105,18 @@ describe('the page', () => {
     expect(printed?.answer).toEqual((await ask(asked)).json());
   });
 
-  it('carries nothing for who may not see the reports', async () => {
+  it('has no answer for users without access to the reports', async () => {
     expect(await firstIn(await test.signedIn(['save_settings'], [site]))).toBeNull();
   });
 
-  it('carries nothing of a site that the reader may not see, whatever the address names', async () => {
+  it('has no answer about sites the reader cannot see, whatever the address says', async () => {
     const fish = await test.app.state.sites.create({ ...BIRDS, name: 'Fish', url: 'https://fish.example' });
     await test.app.events.insert([wrenView(fish.id, 9)], 'fish');
     const printed = await firstIn(browser, `/?site=${fish.trackingId}`);
     expect(printed?.asked.site).toBe(site.trackingId);
   });
 
-  it('carries nothing of a site whose reports are off', async () => {
+  it('has no answer for a site whose reports are off', async () => {
     const off = await test.app.state.sites.create({ ...BIRDS, name: 'Off', url: 'https://off.example' });
     await test.app.events.insert([wrenView(off.id, 8)], 'off');
     const reader = await test.signedIn(['view_reports'], [off]);
@@ -125,7 +125,7 @@ describe('the page', () => {
     expect(await firstIn(reader)).toBeNull();
   });
 
-  it('does not wait for an answer that takes long', async () => {
+  it('does not wait for a slow answer', async () => {
     vi.spyOn(test.app.events.engine, 'run').mockReturnValue(new Promise(() => {}));
     await test.app.events.insert([wrenView(site.id, 4)], 'fourth');
     test.clock.now += 2_000;
@@ -146,7 +146,7 @@ describe('the page', () => {
     }
   });
 
-  it('holds nothing that could end the element, whatever was sent as an event', async () => {
+  it('cannot be broken out of by anything sent as an event', async () => {
     const evil = '/</script><script>alert(1)</script><!--';
     await test.app.events.insert([wrenView(site.id, 5, { pagePath: evil })], 'evil');
     test.clock.now += 2_000;

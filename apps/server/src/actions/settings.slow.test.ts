@@ -58,7 +58,7 @@ describe('settings', () => {
     version = (await settings()).version;
   });
 
-  it('are saved a few at a time, and count versions', async () => {
+  it('can be saved a few at a time, and count versions', async () => {
     const answer = await save({ name: 'Wrens & Co', sessionTimeoutMinutes: 45, network: 'Birds of Europe' }, version);
     const after = saveSettingsCall.answer.parse(answer.json().data);
     expect(after.version).toBe(version + 1);
@@ -67,7 +67,7 @@ describe('settings', () => {
     expect((await test.app.state.sites.byTrackingId(site.trackingId))!.sessionTimeoutMinutes).toBe(45);
   });
 
-  it('take every setting back as they gave it', async () => {
+  it('accept every setting in the form it was returned', async () => {
     const { values } = await settings();
     const all = {
       ...values,
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect((await save(all, version)).json().data.values).toEqual(all);
   });
 
-  it('tell the second of two that someone saved in between, and change nothing', async () => {
+  it('reject the second of two concurrent changes, and change nothing', async () => {
     const [first, second] = await Promise.all([save({ name: 'First' }, version), save({ name: 'Second' }, version)]);
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
     const refused = [first, second].find(({ statusCode }) => statusCode === 409)!;
@@ -106,7 +106,7 @@ describe('settings', () => {
     [{ rates: [{ currency: 'EUR', from: '2026-01-01', rate: 1 }] }, 'rates', 'own currency'],
     [{ affiliateRules: [{ prefix: 'go', label: 'x' }] }, 'affiliateRules', '"go"'],
     [{ network: 'x'.repeat(101) }, 'network', '100'],
-  ])('refuse %j beside its field, and change nothing', async (changes, field, words) => {
+  ])('reject %j with an error for its field, and change nothing', async (changes, field, words) => {
     const before = await settings();
     const answer = await save({ ...changes, searchParameters: ['changed'] }, version);
     expect([answer.statusCode, answer.json().error.code, answer.json().error.field]).toEqual([
@@ -126,14 +126,14 @@ describe('settings', () => {
     [{ changes: '{"blocked":null}', version: '1' }, 'blocked'],
     [{ changes: '{}', version: '-1' }, 'version'],
     [{ changes: '{}', version: 'x' }, 'version'],
-  ])('refuse the form %j', async (fields, field) => {
+  ])('reject the form %j', async (fields, field) => {
     const answer = await ask('save_settings', fields);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatchObject({ code: 'bad_request', field });
   });
 });
 
-it('count what is left out, by reason, and the names of events', async () => {
+it('count excluded events by reason, and list event names', async () => {
   expect(await data('traffic_shares')).toEqual({
     counted: 4,
     internal: 1,
@@ -152,8 +152,8 @@ it('count what is left out, by reason, and the names of events', async () => {
   expect(await data('pulse')).toMatchObject({ stored: 6, lastEventAt: test.clock.now - 3_200_000 });
 });
 
-describe('notes of who changed what', () => {
-  it('say who, when and from what to what, of this site alone', async () => {
+describe('the audit log', () => {
+  it('says who changed what and when, for this site only', async () => {
     const { version } = await settings();
     await save({ name: 'Noted' }, version);
     await test.app.state.audit.note('site.set', null, { site: site2.id, changes: [] });
@@ -167,7 +167,7 @@ describe('notes of who changed what', () => {
     expect(others.every(({ detail }) => detail.site === site.trackingId)).toBe(true);
   });
 
-  it('come page by page, each once', async () => {
+  it('lists entries page by page, each once', async () => {
     for (let n = 0; n < 60; n += 1) await test.app.state.audit.note('api_key.create', null, { site: site.id, key: n });
     const first = auditCall.answer.parse(await data('audit', { kind: 'keys' }));
     const second = auditCall.answer.parse(await data('audit', { kind: 'keys', before: String(first.next) }));
@@ -176,7 +176,7 @@ describe('notes of who changed what', () => {
     expect([first.entries.length, second.next]).toEqual([50, null]);
   });
 
-  it('of the whole server are for the operator', async () => {
+  it('shows entries about the whole server to the operator only', async () => {
     const other = await test.signedIn(['save_settings'], [site]);
     const fields = { nonce: await test.nonceOf(other), scope: 'server' };
     expect((await ask('audit', fields, other)).json().error.code).toBe('forbidden');
@@ -186,7 +186,7 @@ describe('notes of who changed what', () => {
   });
 });
 
-describe('making a site', () => {
+describe('creating a site', () => {
   const create = (fields: Record<string, string>) =>
     owner.post('/ajax', {
       action: 'magpie_create_site',
@@ -198,7 +198,7 @@ describe('making a site', () => {
       ...fields,
     });
 
-  it('takes an address as people type it', async () => {
+  it('accepts an address as people type it', async () => {
     const { id } = (await create({ url: ' www.wren.example ' })).json().data;
     expect(await test.app.state.sites.byTrackingId(id)).toMatchObject({
       url: 'https://www.wren.example',
@@ -218,13 +218,13 @@ describe('making a site', () => {
     [{ timeZone: 'nowhere' }, 'timeZone'],
     [{ currency: 'XXQ' }, 'currency'],
     [{ name: 'x'.repeat(101) }, 'name'],
-  ])('refuses %j beside its field', async (fields, field) => {
+  ])('rejects %j with an error for its field', async (fields, field) => {
     const answer = await create(fields);
     expect([answer.statusCode, answer.json().error.field]).toEqual([400, field]);
   });
 });
 
-describe('long work', () => {
+describe('a job', () => {
   async function ended(id: number): Promise<JobState> {
     for (;;) {
       const state = jobState.parse(await data('work', { id: String(id) }));
@@ -235,7 +235,7 @@ describe('long work', () => {
   }
   const start = (order: object) => ask('start_work', { order: JSON.stringify(order) });
 
-  it('goes on by itself, and tells what came of it', async () => {
+  it('runs in the background and reports its result', async () => {
     const started = jobState.parse((await start({ kind: 'rebuild' })).json().data);
     const done = await ended(started.id);
     expect(done).toMatchObject({ kind: 'rebuild', state: 'done', result: { rebuilt: [site.trackingId] } });
@@ -244,21 +244,21 @@ describe('long work', () => {
     expect(note).toMatchObject({ action: 'start.rebuild', user: { name: 'User 1' } });
   });
 
-  it('says at once what is wrong with it', async () => {
+  it('reports invalid input immediately', async () => {
     const { version } = await settings();
     await save({ retentionMonths: null }, version);
     expect((await start({ kind: 'retention', dryRun: true })).json().error.code).toBe('no_retention');
     expect((await start({ kind: 'format_disk' })).json().error.code).toBe('bad_request');
   });
 
-  it('is known on its own site alone', async () => {
+  it('is only known on its own site', async () => {
     const { id } = (await start({ kind: 'delete_visitor', dryRun: true, key: '0123456789abcdef' })).json().data;
     await ended(id);
     const answer = await ask('work', { id: String(id), site: site2.trackingId });
     expect(answer.json().error.code).toBe('not_found');
   });
 
-  it('imports a file that was uploaded, and keeps no copy of it', async () => {
+  it('imports an uploaded file without keeping a copy', async () => {
     const log = `198.51.100.9 - - [20/Jan/2026:10:00:00 +0000] "GET /wren HTTP/1.1" 200 512 "-" "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"\n`;
     const sent = await owner.ask({
       method: 'POST',
@@ -277,7 +277,7 @@ describe('long work', () => {
     expect((await data('imports')).imports.some((one: { kind: string }) => one.kind === 'log')).toBe(false);
   });
 
-  it('hands out the data of one visitor as a file, and refuses who is named in no way or two', async () => {
+  it("exports one visitor's data as a file, and rejects zero or two ways to identify the visitor", async () => {
     const answer = await ask('export_visitor', { key: '0123456789abcdef' });
     expect(answer.headers['content-disposition']).toContain('visitor.jsonl');
     expect(JSON.parse(answer.body.split('\n')[0]!)).toMatchObject({ visitor: '0123456789abcdef', events: 0 });
@@ -295,7 +295,7 @@ describe('the image at the head of PDFs', () => {
       payload,
     });
 
-  it('is kept, shown to who may see the site, replaced, and taken away', async () => {
+  it('can be stored, shown to users with access, replaced and removed', async () => {
     const { image } = (await send(PNG, 'image/png')).json().data;
     expect(image).toMatchObject({ width: 4, height: 3 });
     const shown = await owner.get(image.url);
@@ -321,11 +321,11 @@ describe('the image at the head of PDFs', () => {
     ['a lie', JPEG, 'image/png', 415],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml', 415],
     ['too much', Buffer.alloc(2_000_001), 'image/png', 413],
-  ] as const)('is not %s', async (_what, payload, type, status) => {
+  ] as const)('is rejected if it is %s', async (_what, payload, type, status) => {
     expect((await send(payload, type)).statusCode).toBe(status);
   });
 
-  it('is not for who may only look, nor without proof', async () => {
+  it('is rejected without the right to save settings, or without a nonce', async () => {
     const viewer = await test.signedIn(['view_reports'], [site]);
     expect((await send(PNG, 'image/png', viewer, await test.nonceOf(viewer))).statusCode).toBe(403);
     expect((await send(PNG, 'image/png', owner, 'x')).statusCode).toBe(403);

@@ -47,7 +47,7 @@ describe('the inbox', () => {
   const tell = (siteId: number | null, key: string, more: { audience?: Capability; kind?: NotificationKind } = {}) =>
     test.app.state.inbox.add({ siteId, kind: 'info', title: `About ${key}`, key, ...more });
 
-  it('tells what happened once, to those whom it concerns', async () => {
+  it('has each notification once, for the users it concerns', async () => {
     expect(await tell(birds.id, 'birds')).toBe(true);
     expect(await tell(birds.id, 'birds')).toBe(false);
     await tell(fish.id, 'fish');
@@ -67,7 +67,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('marks one and all as read, and puts away and takes back, for this reader alone', async () => {
+  it('can mark one or all as read, dismiss and restore, for this user only', async () => {
     const [one, other] = [await someone(['view_reports']), await someone(['view_reports'])];
     const { items, unread } = (await one.ask('notifications')).data;
     expect(unread).toBe(2);
@@ -89,20 +89,20 @@ describe('the inbox', () => {
     ['1,x', 'bad_request'],
     ['', 'bad_request'],
     ['999999', 'not_found'],
-  ])('refuses the notifications "%s"', async (ids, code) => {
+  ])('rejects the notification ids "%s"', async (ids, code) => {
     const { ask } = await someone();
     expect((await ask('read_notifications', { ids })).error).toMatchObject({ code });
     expect((await ask('dismiss_notifications', { ids })).error).toMatchObject({ code });
   });
 
-  it('lets no one mark what is not his', async () => {
+  it("lets nobody mark another user's notifications", async () => {
     const all = (await (await someone(['view_reports'])).ask('notifications')).data.items;
     const onFish = all.find(({ site }: { site: string }) => site === fish.trackingId);
     const { ask } = await someone(['view_reports'], [birds]);
     expect((await ask('read_notifications', { ids: String(onFish.id) })).error).toMatchObject({ code: 'not_found' });
   });
 
-  it('forgets after ninety days', async () => {
+  it('deletes notifications after ninety days', async () => {
     const before = test.clock.now;
     test.clock.now += 90 * 86_400_000;
     try {
@@ -124,7 +124,7 @@ describe('POST /api/v1/feedback', () => {
     });
   const right = { rating: 4, message: 'Quick.', feature_key: 'overview' };
 
-  it('keeps what is said, and does not ask again', async () => {
+  it('stores feedback, and does not ask again', async () => {
     const { browser, nonce, ask, page } = await someone(['view_reports', 'save_settings']);
     expect((await page()).trackedFeatures).toEqual([]);
     const answer = await send(browser, right, { 'x-wp-nonce': nonce }, `?site=${birds.trackingId}`);
@@ -150,7 +150,7 @@ describe('POST /api/v1/feedback', () => {
     });
   });
 
-  it('asks again ninety days after the question was closed', async () => {
+  it('asks again ninety days after the prompt was closed', async () => {
     const { ask, page } = await someone();
     await ask('close_feedback', { feature_key: 'ai-insights' });
     expect((await page()).trackedFeatures).toEqual(['ai-insights']);
@@ -176,7 +176,7 @@ describe('POST /api/v1/feedback', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, expect.objectContaining({ code, field })]);
   });
 
-  it('is about the site that is named, or the only one that the reader may see, or none', async () => {
+  it('is about the given site, or the only one the user can see, or none', async () => {
     const of = async (site: SiteRecord) => (await test.app.state.feedback.of(site.id)).length;
     const [one, several] = [await someone(['view_reports'], [fish]), await someone(['view_reports'], [birds, fish])];
     const sent = (who: typeof one, query = '') =>
@@ -189,7 +189,7 @@ describe('POST /api/v1/feedback', () => {
     expect([foreign.statusCode, foreign.json().error]).toMatchObject([400, { code: 'unknown_site', field: 'site' }]);
   });
 
-  it('refuses who has no proof, the proof of another, or is not signed in', async () => {
+  it("rejects requests without a nonce, with another user's nonce, or without a session", async () => {
     const [one, other] = [await someone(), await someone()];
     const refusal = async (browser: Browser, nonce: string) => {
       const answer = await send(browser, right, nonce ? { 'x-wp-nonce': nonce } : {});
@@ -202,7 +202,7 @@ describe('POST /api/v1/feedback', () => {
     expect(await refusal(one.browser, one.nonce)).toEqual([401, 'signed_out']);
   });
 
-  it('refuses what is no JSON, and too much of it', async () => {
+  it('rejects invalid JSON and bodies that are too large', async () => {
     const { browser, nonce } = await someone();
     const post = (payload: string) =>
       browser.ask({
@@ -217,7 +217,7 @@ describe('POST /api/v1/feedback', () => {
 });
 
 describe('the table of all sites', () => {
-  it('has a line for each, counted by hand', async () => {
+  it('has a row for each site, counted by hand', async () => {
     const { ask } = await someone(['view_reports']);
     const { rows } = (
       await ask('sites_overview', {
@@ -246,7 +246,7 @@ describe('the table of all sites', () => {
     ]);
   });
 
-  it("refuses a site that is not the asker's, dates that are none, and too many sites", async () => {
+  it('rejects sites without access, invalid dates, and too many sites', async () => {
     const { ask } = await someone(['view_reports'], [birds]);
     const day = { start: '2026-01-10', end: '2026-01-10' };
     const refused = async (fields: Readonly<Record<string, string>>) =>
@@ -265,7 +265,7 @@ describe('the table of all sites', () => {
   });
 });
 
-describe('how a site stands', () => {
+describe('the status of a site', () => {
   const auth = async (site: SiteRecord) => (await (await someone()).ask('auth', { site: site.trackingId })).data;
   const report = async (site: SiteRecord) =>
     (await someone()).ask('report', {
@@ -275,7 +275,7 @@ describe('how a site stands', () => {
       end: '2026-01-10',
     });
 
-  it('is told to the page and to who asks again', async () => {
+  it('is part of the page, and can be requested again', async () => {
     const { sites } = await (await someone()).page();
     expect(sites).toMatchObject([
       { name: 'Birds', network: 'Animals', connection: 'connected', firstDay: '2026-01-09', yearInReview: null },
@@ -295,7 +295,7 @@ describe('how a site stands', () => {
     await test.app.state.sites.update(fish.id, { provider: null, setUp: false });
   });
 
-  it('keeps the reports of a site that is switched off from everybody and every key, until it is switched on', async () => {
+  it('blocks the reports of a site for all users and keys until it is unblocked', async () => {
     const { key } = await test.app.state.apiKeys.create(birds.id, 'Sheet');
     const program = (url: string) =>
       test.browser().ask({
@@ -328,7 +328,7 @@ describe('how a site stands', () => {
     expect((await program('/api/v1/query')).statusCode).toBe(200);
   });
 
-  it('is switched by command, too', async () => {
+  it('can be changed by command, too', async () => {
     expect(await runCommand(test.app, 'site.block', { site: 'example.com', reason: ' Moved. ' })).toEqual({
       site: birds.trackingId,
       name: 'Birds',

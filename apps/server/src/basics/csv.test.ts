@@ -24,6 +24,6 @@ it.each([
   expect(plainCell(read)).toBe(text);
 });
 
-it('leaves numbers, truths and nothing as they are', () => {
+it('leaves numbers, booleans and null as they are', () => {
   expect(csvLine([-12.5, true, null, 0])).toBe('-12.5,true,,0\r\n');
 });

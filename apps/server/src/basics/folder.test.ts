@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it('is held from holding to releasing', () => {
+it('is locked until it is released', () => {
   expect(isHeld(join(dir, 'none'))).toBe(false);
   expect(isHeld(dir)).toBe(false);
   const held = holdFolder(dir);
@@ -32,7 +32,7 @@ it.skipIf(process.platform === 'win32')('is closed to other users, and as open t
   expect(rights()).toBe(0o700);
 });
 
-it('does not take a lock that cannot be read for another process', () => {
+it('does not treat an unreadable lock as another process', () => {
   writeFileSync(join(dir, 'lock.db'), 'this is no database, as a broken disk may leave it'.repeat(40));
   expect(() => holdFolder(dir)).toThrow('file is not a database');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seldom } from './seldom.ts';
 
-it('writes the first at once, then one line a minute with a count', () => {
+it('logs the first message immediately, then one line a minute with a count', () => {
   const lines: object[] = [];
   let now = 0;
   const say = seldom(

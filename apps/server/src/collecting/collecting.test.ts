@@ -132,8 +132,8 @@ const sessionsOf = (hits: readonly Hit[]) =>
   hits.map(({ sessionNumber, firstVisit }) => `${sessionNumber}${firstVisit ? ' first' : ''}`);
 const journalFiles = (folder = 'data') => readdir(join(root, folder, 'journal'));
 
-describe('from a request to the store', () => {
-  it('stores each accepted event once and leaves the journal empty', async () => {
+describe('events on the way from a request to the store', () => {
+  it('are stored once each, and the journal is empty afterwards', async () => {
     const collecting = await open();
     expect(await send(collecting, [{}, { name: 'scroll' }])).toEqual({ accepted: 2 });
     expect(await send(collecting, [{ name: 'click' }])).toEqual({ accepted: 1 });
@@ -146,7 +146,7 @@ describe('from a request to the store', () => {
     expect(await journalFiles()).toEqual([]);
   });
 
-  it('brings events to the store by itself', async () => {
+  it('are stored without further calls', async () => {
     const arrived = Promise.withResolvers<void>();
     store.stored = async () => arrived.resolve();
     const collecting = await open('data', { limits: { segmentMs: 1 } });
@@ -155,7 +155,7 @@ describe('from a request to the store', () => {
     expect(store.hits).toHaveLength(1);
   });
 
-  it('takes a request of nothing for nothing', async () => {
+  it('are not created by a request without events', async () => {
     const collecting = await open();
     expect(await send(collecting, [])).toEqual({ accepted: 0 });
     await collecting.flush();
@@ -163,7 +163,7 @@ describe('from a request to the store', () => {
     expect(store.tokens).toEqual([]);
   });
 
-  it('opens one session for requests of one visitor at the same time', async () => {
+  it("share one session if a visitor's requests arrive at the same time", async () => {
     const collecting = await open();
     await Promise.all(Array.from({ length: 20 }, () => send(collecting)));
     await collecting.flush();
@@ -171,7 +171,7 @@ describe('from a request to the store', () => {
     expect(new Set(store.hits.map(({ sessionStart }) => sessionStart))).toEqual(new Set([NOON / 1000]));
   });
 
-  it('writes no address anywhere', async () => {
+  it('are written without IP addresses', async () => {
     const collecting = await open('data', { store });
     await send(collecting, [{}], { clientId: '' });
     const folder = await killed('data');
@@ -183,8 +183,8 @@ describe('from a request to the store', () => {
   });
 });
 
-describe('a store that is away', () => {
-  it('keeps no one waiting, and gets everything once, in order, when it is back', async () => {
+describe('an unavailable store', () => {
+  it('delays no response, and gets everything once and in order when it is back', async () => {
     store.failing = true;
     const collecting = await open('data', { limits: { segmentHits: 1 }, retryMs: 1 });
     for (let n = 0; n < 5; n++) await send(collecting, [{ params: { n } }]);
@@ -198,7 +198,7 @@ describe('a store that is away', () => {
     expect(logged.filter(({ level }) => level === 50)).toHaveLength(store.refused);
   });
 
-  it('lets the server stop; the next start brings the rest', async () => {
+  it('does not prevent shutdown; the next start stores the rest', async () => {
     store.failing = true;
     const first = await open();
     await send(first);
@@ -214,7 +214,7 @@ describe('a store that is away', () => {
     expect(sessionsOf(store.hits)).toEqual(['1 first', '1', '1']);
   });
 
-  it('brings what a store that was killed has noted and not kept', async () => {
+  it('gets events again that it had acknowledged but lost when it was killed', async () => {
     store.stored = () => Promise.reject(new Error('killed'));
     store.forgetful = true;
     const first = await open('data');
@@ -232,7 +232,7 @@ describe('a store that is away', () => {
     expect(await journalFiles()).toEqual([]);
   });
 
-  it('fills the journal up to its limit; then events are rejected and leave no trace', async () => {
+  it('lets the journal fill to its limit; then events are rejected without a trace', async () => {
     store.failing = true;
     const limits = { ...JOURNAL_LIMITS, segmentMs: 3_600_000, maxWaitingBytes: 1 };
     const collecting = await open('data', { limits });
@@ -249,8 +249,8 @@ describe('a store that is away', () => {
   });
 });
 
-describe('a disk that fails', () => {
-  it('forgets the visit that it could not write', async () => {
+describe('a failing disk', () => {
+  it('leaves no visit in the cache that could not be written', async () => {
     const collecting = await open();
     await rm(join(root, 'data', 'journal'), { recursive: true });
     const refused = await Promise.allSettled([send(collecting), send(collecting)]);
@@ -265,7 +265,7 @@ describe('a disk that fails', () => {
 });
 
 describe('a process that is killed', () => {
-  it('loses nothing acknowledged: events, sessions, counted purchases', async () => {
+  it('loses no acknowledged events, sessions or counted purchases', async () => {
     const first = await open();
     const purchase = { name: 'purchase', params: { transaction_id: 'T-1', value: 10, currency: 'EUR' } };
     await send(first, [{}]);
@@ -280,7 +280,7 @@ describe('a process that is killed', () => {
     expect(store.hits.map(({ exclusion }) => exclusion)).toEqual([0, 0, 3, 0]);
   });
 
-  it('counts nothing twice when it dies between storing and noting that it has', async () => {
+  it('counts nothing twice if it dies between storing and recording it', async () => {
     const first = await open();
     await send(first);
     let copy = '';
@@ -297,7 +297,7 @@ describe('a process that is killed', () => {
     expect(second.stats()).toEqual({ acknowledged: 1, stored: 1, waiting: 0 });
   });
 
-  it('leaves a last write cut short behind', async () => {
+  it('drops an incomplete last write', async () => {
     const first = await open();
     await send(first);
     const copy = await killed('data');
@@ -312,7 +312,7 @@ describe('a process that is killed', () => {
     expect(await journalFiles(copy)).toEqual([]);
   });
 
-  it('saves what it can of a damaged segment and keeps the file', async () => {
+  it('recovers the readable part of a damaged segment, and keeps the file', async () => {
     const first = await open();
     for (const clientId of ['visitor-a', 'visitor-b', 'visitor-c']) await send(first, [{}], { clientId });
     const copy = await killed('data');
@@ -349,7 +349,7 @@ describe('a process that is killed', () => {
   });
 });
 
-describe('an order that page and shop tell of', () => {
+describe('an order reported by page and shop', () => {
   const order = (value: number) => ({ name: 'purchase', params: { transaction_id: 'T', value, currency: 'EUR' } });
   const page = (to: Collecting) => send(to, [{}, order(10)]);
   const shop = (to: Collecting) => send(to, [order(12.34)], { clientId: 'server', serverSide: true });
@@ -361,7 +361,7 @@ describe('an order that page and shop tell of', () => {
   it.each([
     ['page first', page, shop],
     ['shop first', shop, page],
-  ])('counts by the page with what the shop says: %s', async (_, one, other) => {
+  ])("counts as the page's event with the shop's amounts: %s", async (_, one, other) => {
     const collecting = await open();
     await one(collecting);
     await other(collecting);
@@ -372,7 +372,7 @@ describe('an order that page and shop tell of', () => {
     expect(store.overridden).toEqual(['first']);
   });
 
-  it('is left to the next process, which begins with it', async () => {
+  it('is completed by the next process before anything else', async () => {
     const collecting = await open();
     await shop(collecting);
     await collecting.flush();
@@ -394,7 +394,7 @@ describe('an order that page and shop tell of', () => {
     }
   });
 
-  it('is tried again while the store is away, and noted for the next start', async () => {
+  it('is retried while the store is unavailable, and recorded for the next start', async () => {
     const collecting = await open('data', { gatherMs: 3_600_000 });
     await page(collecting);
     await shop(collecting);

@@ -37,7 +37,7 @@ function change(userKey: string, at: number, state = seen(at)): Changes {
   return draft.changes(false, at);
 }
 
-it('forgets a visitor wherever he is remembered', async () => {
+it('forgets a visitor in every cache', async () => {
   visitors.confirm(change('saved', 1));
   await visitors.save();
   visitors.confirm(change('confirmed', 1));
@@ -51,7 +51,7 @@ it('forgets a visitor wherever he is remembered', async () => {
   for (const key of ['saved', 'confirmed', 'proposed']) expect(visitors.get(1, key)).toBeUndefined();
 });
 
-it('does not remember again what the journal was still writing, and takes what comes later for a new visitor', async () => {
+it('does not restore a visitor from pending journal writes, and treats later events as a new visitor', async () => {
   const before = [change('a', 5), change('a', 6)];
   for (const one of before) visitors.propose(one);
   visitors.forget(1, 'a', 6);
@@ -65,7 +65,7 @@ it('does not remember again what the journal was still writing, and takes what c
   expect(visitors.get(1, 'a')?.sessions).toBe(9);
 });
 
-it('leaves others alone, also on another site', async () => {
+it('keeps other visitors, also on another site', async () => {
   visitors.confirm(change('a', 1));
   visitors.confirm(change('b', 1));
   await visitors.save();
@@ -74,7 +74,7 @@ it('leaves others alone, also on another site', async () => {
   expect([visitors.get(1, 'a')?.sessions, visitors.get(1, 'b')]).toEqual([1, undefined]);
 });
 
-it('forgets those who were last seen before a moment', async () => {
+it('forgets visitors last seen before a given time', async () => {
   for (let i = 0; i < 2500; i++) visitors.confirm(change(`v${i}`, i));
   expect(await visitors.forgetBefore(2, 9999)).toBe(0);
   expect(await visitors.forgetBefore(1, 2400)).toBe(2400);

@@ -24,7 +24,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const NOON = Date.parse('2026-01-15T12:00:00Z');
 const DAY = 24 * 3600 * 1000;
 
-it('gives every site and day its own, and the same one again after a restart', async () => {
+it('creates a secret per site and day, and returns the same one after a restart', async () => {
   const secrets = new ImportSecrets(file, counting());
   const given = [
     secrets.of(1, '2015-05-17', NOON),
@@ -41,7 +41,7 @@ it('gives every site and day its own, and the same one again after a restart', a
   expect(again.known(1, '2015-05-19')).toBeUndefined();
 });
 
-it('destroys what no import has met for 35 days, and nothing before', async () => {
+it('destroys secrets 35 days after the last import that used them, and no others', async () => {
   const secrets = new ImportSecrets(file, counting());
   const once = hex(secrets.of(1, '2025-12-01', NOON));
   const often = hex(secrets.of(1, '2025-12-02', NOON));
@@ -62,7 +62,7 @@ it.each([
   '{',
   '[]',
   '{"1":{"2025-12-01":{"secret":"ab","used":"2025-12-02"}}}',
-])('refuses a damaged file: %s', async (text) => {
+])('rejects a damaged file: %s', async (text) => {
   await writeFile(file, text);
   expect(() => new ImportSecrets(file, counting())).toThrow(`The secrets in ${file} can't be read.`);
   expect(await readFile(file, 'utf8')).toBe(text);

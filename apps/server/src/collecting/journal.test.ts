@@ -75,7 +75,7 @@ const recordsOf = async (segment: Segment<number>) => {
 };
 
 describe('group commit', () => {
-  it('acknowledges after the sync, and writes what gathered meanwhile at once', async () => {
+  it('acknowledges after the sync, and writes everything gathered meanwhile at once', async () => {
     const operations: string[] = [];
     const gate = Promise.withResolvers<void>();
     const { journal, written, closed } = await opened({
@@ -99,7 +99,7 @@ describe('group commit', () => {
     expect(await recordsOf(closed[0]!)).toEqual(settled);
   });
 
-  it('has everything acknowledged in the file', async () => {
+  it('has all acknowledged records in the file', async () => {
     const { journal } = await opened();
     await Promise.all([journal.append(1), journal.append(2)]);
     await journal.append(3);
@@ -111,7 +111,7 @@ describe('group commit', () => {
 });
 
 describe('segments', () => {
-  it('closes at the number of hits, at the number of bytes, by age and when asked', async () => {
+  it('close by number of hits, size, age, or on request', async () => {
     const byHits = await opened({ limits: { ...JOURNAL_LIMITS, segmentMs: 3_600_000, segmentHits: 2 } });
     for (const n of [1, 2, 3, 4, 5]) await byHits.journal.append(n);
     expect(byHits.closed).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('segments', () => {
     expect(await recordsOf(await aged.promise)).toEqual([1]);
   });
 
-  it('closes with everything appended before it was asked, while more comes in', async () => {
+  it('close with everything appended before the request, while more is appended', async () => {
     const { journal, closed } = await opened();
     const before = [1, 2, 3].map((n) => journal.append(n));
     const rotated = journal.rotate();
@@ -142,7 +142,7 @@ describe('segments', () => {
     expect((await Promise.all(closed.map(recordsOf))).flat()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('makes no file without a record', async () => {
+  it('are not created without a record', async () => {
     const { journal, closed } = await opened();
     await journal.rotate();
     await journal.close();
@@ -150,7 +150,7 @@ describe('segments', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('are found again in order under the same token, and numbers go on behind them', async () => {
+  it('are found again in order with the same token, and numbering continues', async () => {
     const first = await opened({ limits: { ...JOURNAL_LIMITS, segmentHits: 1 } });
     for (const n of [1, 2, 3]) await first.journal.append(n);
     await first.journal.close();
@@ -163,7 +163,7 @@ describe('segments', () => {
     expect(second.closed.map(({ token }) => token)).toEqual(['00000004-0000000000000064']);
   });
 
-  it('never share a token, though a number comes again once all are removed', async () => {
+  it('never share a token, even if a number is reused after all were removed', async () => {
     const tokens: string[] = [];
     const newId = ids();
     for (let start = 0; start < 3; start++) {
@@ -178,8 +178,8 @@ describe('segments', () => {
   });
 });
 
-describe('what cannot be written', () => {
-  it('is refused, with everything that gathered behind it; what was acknowledged before stays', async () => {
+describe('a failed write', () => {
+  it('rejects everything waiting with it, and keeps what was acknowledged before', async () => {
     let failing = false;
     const { journal, written, closed, losses } = await opened({
       createFile: meddled((operation) => {
@@ -204,7 +204,7 @@ describe('what cannot be written', () => {
     expect(files).toEqual([1, 5].map(encodeRecord));
   });
 
-  it('is refused as full when the disk is', async () => {
+  it('is reported as a full disk if the disk is full', async () => {
     let full = true;
     const { journal, written } = await opened({
       createFile: meddled((operation) => {
@@ -225,14 +225,14 @@ describe('what cannot be written', () => {
     await journal.close();
   });
 
-  it('is refused while the folder is gone', async () => {
+  it('is reported while the folder is missing', async () => {
     const { journal } = await opened({ dir: join(dir, 'sub') });
     await rm(join(dir, 'sub'), { recursive: true });
     await expect(journal.append(1)).rejects.toMatchObject({ code: 'journal_failed' });
     await journal.close();
   });
 
-  it('counts against the room until it is in the store', async () => {
+  it("uses up the journal's limit until it is stored", async () => {
     const line = encodeRecord(1).length;
     const limits = { ...JOURNAL_LIMITS, segmentHits: 1, maxWaitingBytes: 2 * line };
     const { journal, closed } = await opened({ limits });

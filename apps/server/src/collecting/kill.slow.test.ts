@@ -145,7 +145,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const count = (ids: Iterable<string>, keep: (id: string) => boolean) => [...ids].filter(keep).length;
 
-it('counts every event once that is sent until it is acknowledged, however often the process is killed', async () => {
+it('counts every event once if senders retry until acknowledged, however often the process is killed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-kill-'));
   const random = seeded(SEED);
   const sender = new Sender(random);

@@ -19,7 +19,7 @@ const hit: fc.Arbitrary<Hit> = fc
 /** As it stands on disk. */
 const written = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-it('gives back every hit as JSON keeps it, whatever stood before it', () => {
+it('restores every hit exactly, whatever the previous one was', () => {
   fc.assert(
     fc.property(fc.array(hit, { maxLength: 6 }), (hits) => {
       expect(unpackHits(written(packHits(hits)))).toEqual(written(hits));
@@ -27,7 +27,7 @@ it('gives back every hit as JSON keeps it, whatever stood before it', () => {
   );
 });
 
-it('writes of a hit what differs from the one before', () => {
+it('only writes the differences from the previous hit', () => {
   const first = { ...EMPTY_HIT, siteId: 7, pagePath: '/wrens', params: { a: '1' } };
   const second = { ...first, pagePath: '', params: {} };
   expect(packHits([first, second])).toEqual([
@@ -36,7 +36,7 @@ it('writes of a hit what differs from the one before', () => {
   ]);
 });
 
-it('reads whole hits, as earlier versions wrote them', () => {
+it('reads whole hits from earlier versions', () => {
   const hits = [
     { ...EMPTY_HIT, siteId: 7, pagePath: '/wrens' },
     { ...EMPTY_HIT, siteId: 7, coupon: 'EGG' },

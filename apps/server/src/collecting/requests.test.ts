@@ -81,7 +81,7 @@ function rows(folder = 'data'): number {
   return n;
 }
 
-it('counts a request with a known id once, whoever seems to send it, and others each', async () => {
+it('counts a request with a known ID once, even from another sender, and different IDs separately', async () => {
   const collecting = await open();
   expect(await send(collecting, 'one')).toEqual(NEW);
   expect(await send(collecting, 'one')).toEqual(REPEATED);
@@ -98,7 +98,7 @@ it('counts a request with a known id once, whoever seems to send it, and others 
   expect(collecting.stats()).toMatchObject({ acknowledged: 5, stored: 5 });
 });
 
-it('counts it once where both are in progress, and acknowledges the second no earlier than the first', async () => {
+it('counts a request once while two copies are in progress, and acknowledges them together', async () => {
   const collecting = await open();
   const onDisk = () => collecting.stats().acknowledged;
   const [first, second] = [send(collecting, 'one'), send(collecting, 'one').then((answer) => [answer, onDisk()])];
@@ -109,7 +109,7 @@ it('counts it once where both are in progress, and acknowledges the second no ea
   expect(stored).toHaveLength(1);
 });
 
-it('refuses both where the journal cannot be written, and takes the third', async () => {
+it('rejects both copies if the journal cannot be written, and accepts the third', async () => {
   const collecting = await open();
   const journal = join(root, 'data', 'journal');
   await rm(journal, { recursive: true });
@@ -125,7 +125,7 @@ it('refuses both where the journal cannot be written, and takes the third', asyn
 it.each([
   ['before its events reached the store', false],
   ['after they did', true],
-])('knows it after the process was killed %s', async (_when, flushed) => {
+])('knows the ID after the process was killed %s', async (_when, flushed) => {
   const first = await open();
   await send(first, 'one');
   if (flushed) await first.flush();
@@ -137,7 +137,7 @@ it.each([
   expect(stored).toHaveLength(1);
 });
 
-it('knows an id for at least 24 hours, and has forgotten it after 48', async () => {
+it('knows an ID for at least 24 hours, and forgets it after 48', async () => {
   clock += 23 * HOUR;
   const first = await open();
   await send(first, 'late in the day');
@@ -156,7 +156,7 @@ it('knows an id for at least 24 hours, and has forgotten it after 48', async () 
   expect(rows()).toBe(1);
 });
 
-it('forgets the ids of a site that is removed, and no others', async () => {
+it('forgets the IDs of a removed site, and no others', async () => {
   const collecting = await open();
   await send(collecting, 'one');
   await send(collecting, 'one', 'a', { ...SITE, id: 2 });

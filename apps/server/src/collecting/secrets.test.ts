@@ -22,7 +22,7 @@ const hex = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toStr
 const at = (text: string) => Date.parse(text);
 const berlin = { id: 1, timeZone: 'Europe/Berlin' };
 
-it('changes at the local midnight and keeps yesterday', () => {
+it("daily secrets change at local midnight, and yesterday's is kept", () => {
   const secrets = new Secrets(file, counting());
   const monday = secrets.of(berlin, at('2026-01-05T22:59:59.999Z'));
   const tuesday = secrets.of(berlin, at('2026-01-05T23:00:00Z'));
@@ -35,7 +35,7 @@ it('changes at the local midnight and keeps yesterday', () => {
   expect(new Set([monday, tuesday, wednesday].map(({ lasting }) => hex(lasting))).size).toBe(1);
 });
 
-it('stays the same all day, on days of 23 and 25 hours too', () => {
+it('daily secrets stay the same all day, also on days of 23 and 25 hours', () => {
   const secrets = new Secrets(file, counting());
   const same = (from: string, to: string) => {
     const first = hex(secrets.of(berlin, at(from)).today);
@@ -48,7 +48,7 @@ it('stays the same all day, on days of 23 and 25 hours too', () => {
   expect(same('2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z')).toBe(false);
 });
 
-it('finds yesterday across a day that the zone left out', () => {
+it("yesterday's secret is found across a day that the zone skipped", () => {
   // Samoa went from 29 to 31 December 2011.
   const apia = { id: 1, timeZone: 'Pacific/Apia' };
   const secrets = new Secrets(file, counting());
@@ -57,7 +57,7 @@ it('finds yesterday across a day that the zone left out', () => {
   expect(hex(after.yesterday)).toBe(hex(before.today));
 });
 
-it('is on disk, for its owner only, before it is given out, and the same after a restart', async () => {
+it('secrets are on disk before use, readable by the owner only, and the same after a restart', async () => {
   const now = at('2026-01-05T12:00:00Z');
   const given = new Secrets(file, counting()).of(berlin, now);
   const text = await readFile(file, 'utf8');
@@ -71,7 +71,7 @@ it('is on disk, for its owner only, before it is given out, and the same after a
   expect(new Secrets(file, unused).of(berlin, now)).toEqual(given);
 });
 
-it('destroys what is older than yesterday, of sites without visits too', async () => {
+it("secrets older than yesterday's are destroyed, also for sites without visits", async () => {
   const secrets = new Secrets(file, counting());
   const old = secrets.of(berlin, at('2026-01-05T12:00:00Z'));
   secrets.of({ id: 2, timeZone: 'Asia/Kathmandu' }, at('2026-01-05T12:00:00Z'));
@@ -87,14 +87,14 @@ it('destroys what is older than yesterday, of sites without visits too', async (
   expect(await readFile(file, 'utf8')).toContain(hex(old.lasting));
 });
 
-it('gives each site its own', () => {
+it('secrets differ between sites', () => {
   const secrets = new Secrets(file, counting());
   const now = at('2026-01-05T12:00:00Z');
   const all = [1, 2].map((id) => secrets.of({ id, timeZone: 'UTC' }, now));
   expect(new Set(all.flatMap(({ lasting, today }) => [hex(lasting), hex(today)])).size).toBe(4);
 });
 
-it('bears a clock that is set back, and a zone that the owner changes', () => {
+it('secrets survive a clock that is set back, and a changed time zone', () => {
   const secrets = new Secrets(file, counting());
   const utc = { id: 1, timeZone: 'UTC' };
   const first = secrets.of(utc, at('2026-01-05T23:30:00Z'));
@@ -106,7 +106,7 @@ it('bears a clock that is set back, and a zone that the owner changes', () => {
   expect(hex(moved.lasting)).toBe(hex(first.lasting));
 });
 
-it('gives out nothing that could not be written', async () => {
+it('a secret that could not be written is not used', async () => {
   const secrets = new Secrets(file, counting());
   const monday = at('2026-01-05T12:00:00Z');
   const before = secrets.of(berlin, monday);
@@ -122,7 +122,7 @@ it.each([
   '{',
   '[]',
   '{"1":{"timeZone":"UTC","lasting":"ab","days":{}}}',
-])('refuses a damaged file rather than making every visitor a new one: %s', async (text) => {
+])('a damaged file is rejected rather than making every visitor a new one: %s', async (text) => {
   await writeFile(file, text);
   expect(() => new Secrets(file, counting())).toThrow(`The secrets in ${file} can't be read.`);
   expect(await readFile(file, 'utf8')).toBe(text);

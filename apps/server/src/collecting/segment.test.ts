@@ -13,7 +13,7 @@ afterEach(() => rm(dir, { recursive: true }));
 const RECORDS = [{ n: 1 }, { n: 2, text: 'Grüße\nauf zwei Zeilen 🐦' }, { n: 3, text: '' }];
 const LINES = RECORDS.map(encodeRecord);
 
-it('gives back what was written', () => {
+it('returns what was written', () => {
   expect(decodeSegment(Buffer.concat(LINES))).toEqual({ records: RECORDS, unreadable: 0, tornBytes: 0 });
 });
 
@@ -22,7 +22,7 @@ it('writes lines that other programs can check', () => {
   expect(encodeRecord({ n: 1 }).toString()).toBe('d44b3b7e {"n":1}\n');
 });
 
-it('drops a last write cut short at any byte, and nothing before it', () => {
+it('drops an incomplete last write, cut at any byte, and nothing before it', () => {
   const whole = Buffer.concat(LINES);
   const ends = LINES.map((_, index) => Buffer.concat(LINES.slice(0, index + 1)).length);
   for (let length = 0; length <= whole.length; length++) {
@@ -34,7 +34,7 @@ it('drops a last write cut short at any byte, and nothing before it', () => {
   }
 });
 
-it('loses at most the two records around any damaged byte and makes up none', () => {
+it('loses at most the two records around a damaged byte, and invents none', () => {
   const whole = Buffer.concat(LINES);
   for (let at = 0; at < whole.length; at++) {
     for (const damage of [0x01, 0x80, whole[at]! ^ 0x0a]) {
@@ -50,12 +50,12 @@ it('loses at most the two records around any damaged byte and makes up none', ()
   }
 });
 
-it('takes a tail of zeros, as a power cut may leave, for a write cut short', () => {
+it('treats trailing zeros, as after a power cut, as an incomplete write', () => {
   const bytes = Buffer.concat([...LINES, Buffer.alloc(4096)]);
   expect(decodeSegment(bytes)).toEqual({ records: RECORDS, unreadable: 0, tornBytes: 4096 });
 });
 
-it('reads the same from memory and from disk, and only what was acknowledged', async () => {
+it('reads the same from memory and disk, and only acknowledged records', async () => {
   const path = join(dir, segmentFileName(7, '00000000000000aa'));
   await writeFile(path, Buffer.concat(LINES));
   const acknowledged = LINES[0]!.length + LINES[1]!.length;
@@ -67,7 +67,7 @@ it('reads the same from memory and from disk, and only what was acknowledged', a
   expect(inMemory.records).toEqual(RECORDS.slice(0, 2));
 });
 
-it('keeps a damaged file aside', async () => {
+it('sets a damaged file aside', async () => {
   const name = segmentFileName(7, '00000000000000aa');
   await writeFile(join(dir, name), 'damaged\n');
   const aside = await new Segment(join(dir, name), 'token', 8, (json) => json).setAside();
@@ -76,7 +76,7 @@ it('keeps a damaged file aside', async () => {
   expect(segmentNumber(`${name}.corrupt`)).toBeUndefined();
 });
 
-it('numbers beyond eight digits stay numbers', () => {
+it('reads segment numbers of more than eight digits as numbers', () => {
   expect(segmentFileName(42, 'ab')).toBe('00000042-ab.log');
   expect(segmentNumber('00000042-ab.log')).toBe(42);
   expect(segmentNumber(segmentFileName(1_234_567_890, 'ab'))).toBe(1_234_567_890);

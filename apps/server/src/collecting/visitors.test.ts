@@ -47,7 +47,7 @@ function reopen(): void {
   visitors = new Visitors(file);
 }
 
-it('keeps what a draft would change to itself, and lets it read its own', () => {
+it("keeps a draft's changes private, and lets the draft read them", () => {
   const draft = visitors.draft();
   draft.set(1, 'a', state(1));
   expect(draft.claim(1, order('T-1', 'e1'))).toEqual(COUNTED);
@@ -63,7 +63,7 @@ it('keeps what a draft would change to itself, and lets it read its own', () => 
   });
 });
 
-it('tells sites apart', async () => {
+it('separates sites', async () => {
   const draft = visitors.draft();
   draft.set(1, 'a', state(1));
   draft.claim(1, order('1 T', 'e1'));
@@ -74,7 +74,7 @@ it('tells sites apart', async () => {
   expect(ownerOf('T')).toBeUndefined();
 });
 
-it('loses what the journal lost, and only that', async () => {
+it('loses what the journal lost, and nothing else', async () => {
   const first = changed('a', 1);
   visitors.propose(first);
   const second = changed('a', 2);
@@ -89,14 +89,14 @@ it('loses what the journal lost, and only that', async () => {
   expect(visitors.get(1, 'a')?.sessions).toBe(1);
 });
 
-it('never saves what is only proposed', async () => {
+it('never saves uncommitted changes', async () => {
   visitors.propose(changed('a', 1));
   await visitors.save();
   reopen();
   expect(visitors.get(1, 'a')).toBeUndefined();
 });
 
-it('comes to the same when the journal is read again', async () => {
+it('has the same state after the journal is read again', async () => {
   const draft = visitors.draft();
   draft.claim(1, order('T-1', 'e1'));
   const journal = [changed('a', 1), changed('b', 1), changed('a', 2), draft.changes(false, 0)];
@@ -112,7 +112,7 @@ it('comes to the same when the journal is read again', async () => {
   expect(ownerOf('T-1')).toBe('e1');
 });
 
-it('keeps what page and shop have made of an order, also when the journal is read again', async () => {
+it('keeps how page and shop were merged, also after the journal is read again', async () => {
   const first = visitors.draft();
   first.claim(1, order('T', 'shop', { by: 'shop', userKey: 'server', sessionStart: 5, purchaseNumber: 3 }));
   const before = first.changes(false, 0);
@@ -139,7 +139,7 @@ it('keeps what page and shop have made of an order, also when the journal is rea
     expect(visitors.draft().claim(1, order('T', `late ${by}`, { by }))).toEqual(REPEATED);
 });
 
-it('opens a file that knew no more of an order than its event, and supersedes none of those', async () => {
+it('opens files of an earlier version, without overriding their orders', async () => {
   const other = join(dir, 'earlier.sqlite');
   const earlier = new DatabaseSync(other);
   earlier.exec(`CREATE TABLE transactions (site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL, event_id TEXT NOT NULL,
@@ -160,7 +160,7 @@ it('finds visitors that no longer fit into memory', async () => {
   for (const n of [0, 1, 12_345, many - 1]) expect(visitors.get(1, `v${n}`)?.sessions).toBe(n + 1);
 });
 
-it('forgets daily keys after two days and stored ids after 13 months, seen from memory too', async () => {
+it('forgets daily keys after two days and stored IDs after 13 months', async () => {
   const seen = 100 * DAY + 5;
   for (let n = 0; n < 2500; n++) visitors.confirm(changed(`daily${n}`, 1, { daily: true, at: seen }));
   visitors.confirm(changed('stored', 1, { at: seen }));
@@ -175,7 +175,7 @@ it('forgets daily keys after two days and stored ids after 13 months, seen from 
   expect(visitors.get(1, 'stored')).toBeUndefined();
 });
 
-it('keeps a visitor who comes back in time', async () => {
+it('keeps a visitor who returns in time', async () => {
   visitors.confirm(changed('a', 1, { daily: true, at: 100 * DAY }));
   await visitors.save();
   visitors.confirm(changed('a', 2, { daily: true, at: 102 * DAY }));
@@ -184,7 +184,7 @@ it('keeps a visitor who comes back in time', async () => {
   expect(await visitors.expire(105 * DAY)).toBe(1);
 });
 
-it('says so when the file is no database', async () => {
+it('reports a file that is not a database', async () => {
   const other = join(dir, 'other.sqlite');
   await writeFile(other, 'not a database, but long enough to be looked at as if it were one'.repeat(20));
   expect(() => new Visitors(other)).toThrow(`The visitors file ${other} can't be opened (file is not a database).`);

@@ -59,11 +59,11 @@ describe('a file of content', () => {
     ['{"url":5}', 'Line 1: url is "5"; it must be text.'],
     ['{"url":"/a","categories":[1]}', 'Line 1: categories is "[1]"; it must be a list of text values.'],
     ['url\n"/a', "The file isn't valid CSV"],
-  ])('refuses %j', (text, message) => {
+  ])('is rejected for %j', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
-  it('has an end', () => {
+  it('has a size limit', () => {
     expect(() => read(`url\n${Array.from({ length: 50_001 }, (_, i) => `/p${i}`).join('\n')}`)).toThrow(
       'The file has 50001 items; the limit is 50000.',
     );

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('the inventory', () => {
-  it('counts what was imported, by file after file, and forgets an older file when it is told to', async () => {
+  it('counts the items of several files, and replaces them on request', async () => {
     const { inventory, site } = test;
     expect(await inventory.importText(site, 'url,type,title\n/a,post,A\n/b,post,B\n/c,page,C', false)).toBe(3);
     expect(await inventory.importText(site, 'url,type,title\n/a/,post,A again\n/d,page,D', false)).toBe(2);
@@ -26,14 +26,14 @@ describe('the inventory', () => {
     expect((await inventory.of(site)).at('birds.example', '/a')).toBeUndefined();
   });
 
-  it('takes nothing of a file that has a bad line', async () => {
+  it('imports nothing from a file with an invalid line', async () => {
     await expect(test.inventory.importText(test.site, 'url\n/a\nhttps://x.example/', false)).rejects.toMatchObject({
       code: 'bad_content',
     });
     expect(await test.items()).toEqual([]);
   });
 
-  it('tells the second of two people who change the source at once', async () => {
+  it('rejects the second of two concurrent changes of the source', async () => {
     const { inventory, site } = test;
     const change = { kind: 'sitemap', address: '', allowPrivate: false, version: 1 } as const;
     expect(await inventory.setSource(site, change)).toMatchObject({
@@ -51,14 +51,14 @@ describe('the inventory', () => {
     'nowhere',
     'https://me:secret@birds.example',
     'javascript:alert(1)',
-  ])('takes no source at %s', async (address) => {
+  ])('rejects the source %s', async (address) => {
     await expect(test.setSource('wordpress', address)).rejects.toMatchObject({
       code: 'bad_source',
       message: expect.stringContaining(address.slice(0, 20)),
     });
   });
 
-  it('keeps what was imported when the source changes, and has nothing to read without one', async () => {
+  it('keeps imported items when the source changes, and has nothing to read without one', async () => {
     await test.inventory.importText(test.site, 'url\n/a', false);
     await test.setSource('sitemap');
     expect(await test.items()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the inventory', () => {
     await expect(test.inventory.startRefresh(test.site)).rejects.toMatchObject({ code: 'no_source' });
   });
 
-  it('reads a site once at a time', async () => {
+  it('reads a site only once at a time', async () => {
     await test.setSource('wordpress', 'http://127.0.0.1:9');
     const first = test.inventory.refresh(test.site);
     const step = first.next();
@@ -76,7 +76,7 @@ describe('the inventory', () => {
     expect((await test.inventory.status(test.site.id)).failure).toContain('the server doesn’t respond');
   });
 
-  it('gives a picture no address but its own, and the demo its own pictures', async () => {
+  it("serves images only at their own addresses, and the demo's own images", async () => {
     const { inventory, site, state } = test;
     await inventory.importText(site, 'url,image\n/a,http://127.0.0.1:9/a.png', false);
     const [, , id, key] = (await inventory.of(site)).at('birds.example', '/a')!.image!.split('/');

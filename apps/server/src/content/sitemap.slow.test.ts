@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('a sitemap', () => {
-  it('is found through robots.txt, with what each page says of itself', async () => {
+  it('is found through robots.txt, with the details of each page', async () => {
     send('/robots.txt', 'text/plain', `User-agent: *\nDisallow:\n  sitemap: ${played.url}/map/index.xml  \n`);
     send('/map/index.xml', 'application/xml', index('/map/post-sitemap.xml', '/map/rest.xml.gz'));
     send('/map/post-sitemap.xml', 'application/xml', urlset(['/owls/', '2026-03-01T10:00:00+01:00'], ['/wrens/']));
@@ -86,7 +86,7 @@ describe('a sitemap', () => {
     });
   });
 
-  it('has only new and changed pages read again, and takes out what it lists no more', async () => {
+  it('causes only new and changed pages to be read again, and removed ones to be deleted', async () => {
     send('/sitemap.xml', 'application/xml', urlset(['/a/', '2026-11-01'], ['/b/'], ['/c/', '2026-11-01']));
     for (const path of ['/a/', '/b/', '/c/']) page(path, `<title>${path}</title>`);
     await test.refresh();
@@ -118,7 +118,7 @@ describe('a sitemap', () => {
     expect(await test.items()).toHaveLength(2);
   });
 
-  it('is not read again where it says that it is the same', async () => {
+  it('is not read again if it is unchanged', async () => {
     await test.setSource('sitemap', `${played.url}/map.xml`);
     let spared = 0;
     played.at.set('/map.xml', (_url, request, reply) => {
@@ -140,7 +140,7 @@ describe('a sitemap', () => {
     expect((await test.items()).map(({ title }) => title)).toEqual(['A', 'B']);
   });
 
-  it('names every address that fails, and does not ask for it again the same day', async () => {
+  it('lists every address that fails, and does not request it again the same day', async () => {
     send('/sitemap.xml', 'application/xml', index('/one.xml', '/two.xml', '/gone.xml'));
     send('/one.xml', 'application/xml', urlset(['/a/'], ['/missing/'], ['/picture.jpg']));
     send('/two.xml', 'application/xml', '<html><body>Hello</body></html>');
@@ -160,7 +160,7 @@ describe('a sitemap', () => {
     expect(played.asked).not.toContain('/a/');
   });
 
-  it('keeps what it knew where a list cannot be read', async () => {
+  it('keeps the known pages if a list cannot be read', async () => {
     send('/sitemap.xml', 'application/xml', index('/one.xml', '/two.xml'));
     send('/one.xml', 'application/xml', urlset(['/a/']));
     send('/two.xml', 'application/xml', urlset(['/b/']));
@@ -170,7 +170,7 @@ describe('a sitemap', () => {
     expect((await test.refresh()).items).toEqual({ page: 2 });
   });
 
-  it('says that there is none', async () => {
+  it('reports a missing sitemap', async () => {
     const { failure } = await test.refresh();
     expect(failure).toContain('No sitemap found: robots.txt lists none, and sitemap.xml');
   });
@@ -191,7 +191,7 @@ describe('hostile answers', () => {
     return (await test.refresh()).errors[0]?.message ?? (await test.refresh()).failure;
   };
 
-  it('does not unpack a bomb', async () => {
+  it('are not unpacked beyond the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(60_000_000, ' '));
     expect(await failing('/bomb.xml.gz', (reply) => reply.end(bomb))).toContain('It’s larger than the limit of 52 MB');
     expect(
@@ -199,7 +199,7 @@ describe('hostile answers', () => {
     ).toContain('It’s larger than the limit of 52 MB');
   });
 
-  it('unfolds no entities and looks none up', async () => {
+  it('cannot use XML entities', async () => {
     send('/secret', 'text/plain', 'SECRET');
     const xml = `<!DOCTYPE urlset [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY x SYSTEM "${played.url}/secret">]>
       <urlset><url><loc>${played.url}/p/&x;&b;</loc></url><url><loc>${played.url}/a/</loc></url></urlset>`;
@@ -215,13 +215,13 @@ describe('hostile answers', () => {
     ['file:///etc/passwd', 'start with http:// or https://'],
     ['ftp://127.0.0.1/', 'start with http:// or https://'],
     ['/loop.xml', 'redirects more than 5 times'],
-  ])('is not led to %s', async (location, message) => {
+  ])('cannot redirect to %s', async (location, message) => {
     await test.setSource('sitemap', `${played.url}/loop.xml`);
     played.at.set('/loop.xml', (_url, _request, reply) => void reply.writeHead(302, { location }).end());
     expect((await test.refresh()).errors[0]?.message).toContain(message);
   });
 
-  it('is not led to an address that is not public', async () => {
+  it('cannot redirect to a private address', async () => {
     const inside = await playSite();
     const guarded = await openInventory(played.url, { isAllowed: () => false });
     try {
@@ -241,7 +241,7 @@ describe('hostile answers', () => {
     }
   });
 
-  it('gives up on what is slow', async () => {
+  it('time out if they are slow', async () => {
     const hasty = await openInventory(played.url, { timeoutMs: 50 });
     try {
       await hasty.setSource('sitemap', `${played.url}/sitemap.xml`);

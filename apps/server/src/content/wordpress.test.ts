@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('a WordPress site', () => {
-  it('is read whole: texts as text, names, pictures, numbers from the headers', async () => {
+  it('is read completely: plain text, names, images, totals from the headers', async () => {
     const status = await test.refresh();
     expect(status).toMatchObject({
       failure: null,
@@ -78,7 +78,7 @@ describe('a WordPress site', () => {
     expect(test.slept.every((ms) => ms === 250)).toBe(true);
   });
 
-  it('is found by reports, by any spelling of the path', async () => {
+  it('is matched by reports with any spelling of the path', async () => {
     await test.refresh();
     const content = await test.inventory.of(test.site);
     expect(content.totals).toEqual({ posts: 2, pages: 1, comments: 41 });
@@ -87,7 +87,7 @@ describe('a WordPress site', () => {
     expect(content.at('elsewhere.example', '/owls')).toBeUndefined();
   });
 
-  it('is asked for nothing but what is new the next time, and for everything where the numbers differ', async () => {
+  it('is only asked for new items the next time, and for everything if totals differ', async () => {
     await test.refresh();
     lists.posts[0] = { ...lists.posts[0]!, title: 'Owls', modified: '2026-04-01T10:00:00' };
     lists.posts.push(piece(9, 'wrens', { modified: '2026-04-02T10:00:00' }));
@@ -112,7 +112,7 @@ describe('a WordPress site', () => {
     ]);
   });
 
-  it('is read page after page, and goes on where it was cut off', async () => {
+  it('is read page by page, and resumes after an interruption', async () => {
     lists.posts = Array.from({ length: 250 }, (_, i) =>
       piece(100 + i, `post-${i}`, { modified: `2026-03-${String(1 + (i % 28)).padStart(2, '0')}T00:00:00` }),
     );
@@ -131,7 +131,7 @@ describe('a WordPress site', () => {
     expect(pages.map((url) => new URLSearchParams(url.split('?')[1]).get('page'))).toEqual(['2', '3']);
   });
 
-  it('asks again with a pause where it is busy, and keeps what it has where that does not help', async () => {
+  it('is retried with a pause if it is busy; otherwise known items are kept', async () => {
     await test.refresh();
     let busy = 2;
     const posts = played.at.get('/wp-json/wp/v2/posts')!;
@@ -153,7 +153,7 @@ describe('a WordPress site', () => {
     ['a page for people', 200, '<!doctype html><h1>Hello</h1>', "Its response isn't JSON."],
     ['something else', 200, '{"code":"x"}', "Its response isn't a list."],
     ['a fault', 500, '', 'It responds with status 500.'],
-  ])('names %s with its address', async (_what, status, body, message) => {
+  ])('reports %s with its address', async (_what, status, body, message) => {
     played.at.set('/wp-json/wp/v2/pages', (_url, _request, reply) => void reply.writeHead(status).end(body));
     const after = await test.refresh();
     expect(after.failure).toMatch(/^http:.*\/wp-json\/wp\/v2\/pages/);
@@ -162,7 +162,7 @@ describe('a WordPress site', () => {
     expect(after.items).toMatchObject({ post: 2 });
   });
 
-  it('does without what is not shown to everybody, and says so', async () => {
+  it('reports what is not public, and does without it', async () => {
     const refuse = (_url: URL, _request: unknown, reply: import('node:http').ServerResponse) =>
       void reply.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"rest_forbidden"}');
     played.at.set('/wp-json/wp/v2/comments', refuse);
@@ -181,13 +181,13 @@ describe('a WordPress site', () => {
     ]);
   });
 
-  it('says that there is no API', async () => {
+  it('reports a missing API', async () => {
     played.at.clear();
     expect((await test.refresh()).failure).toContain("The WordPress REST API isn't available or isn't public");
     expect(played.asked.map((url) => url.split('?')[0])).toEqual(['/wp-json/wp/v2/types', '/']);
   });
 
-  it('finds the API where addresses are not pretty', async () => {
+  it('has its API found without pretty permalinks', async () => {
     const byRoute = new Map([...played.at].map(([path, handler]) => [path.replace('/wp-json', ''), handler]));
     played.at.clear();
     played.at.set('/', (url, request, reply) => {
@@ -198,7 +198,7 @@ describe('a WordPress site', () => {
     expect(await test.refresh()).toMatchObject({ failure: null, items: { post: 2, page: 1, product: 1 } });
   });
 
-  it('takes names from their lists where none are embedded', async () => {
+  it('has names read from lists if they are not embedded', async () => {
     const posts = played.at.get('/wp-json/wp/v2/posts')!;
     const rows = [
       {
@@ -226,7 +226,7 @@ describe('a WordPress site', () => {
     });
   });
 
-  it('leaves out what has no number or is of another site, and names it', async () => {
+  it('has items without an ID or from other sites skipped and reported', async () => {
     played.at.set('/wp-json/wp/v2/pages', (_url, _request, reply) => {
       reply.setHeader('x-wp-total', '2').setHeader('x-wp-totalpages', '1');
       reply.end(
@@ -245,7 +245,7 @@ describe('a WordPress site', () => {
     expect(status.errors[0]?.message).toContain('The entry "x" has no id or no address');
   });
 
-  it('hears that nothing has changed', async () => {
+  it('can answer that nothing has changed', async () => {
     const posts = played.at.get('/wp-json/wp/v2/posts')!;
     let spared = 0;
     played.at.set('/wp-json/wp/v2/posts', (url, request, reply) => {
@@ -266,7 +266,7 @@ describe('a WordPress site', () => {
 });
 
 describe('the guard', () => {
-  it('asks nothing at an address that is not public, unless the operator allows the site’s own', async () => {
+  it("rejects private addresses, unless the operator allows the site's own", async () => {
     const guarded = await openInventory(played.url, { isAllowed: (address) => address !== '127.0.0.1' });
     try {
       await guarded.setSource('wordpress');

@@ -78,7 +78,7 @@ const ALL_WELL = [
   ['removal', 'ok', 'removal_ok'],
 ];
 
-it('sends a marked visit the whole way, and it is in no figure of the site at any moment', async () => {
+it('sends a test visit through every step, which is never counted for the site', async () => {
   const seen: number[] = [];
   const count = async () => {
     const include = ['internal', 'bots', 'repeated'];
@@ -116,7 +116,7 @@ it('runs once at a time', async () => {
   expect(states(await examine(), 'endpoint')).toEqual([['endpoint', 'ok', 'endpoint_ok']]);
 });
 
-it('names a script that is not there, and one that is something else', async () => {
+it('reports a missing script, and a wrong one', async () => {
   const file = join(dir, 'tracker', 'script.js');
   await rename(file, `${file}.away`);
   const missing = await examine();
@@ -138,7 +138,7 @@ it('names a script that is not there, and one that is something else', async () 
   await rename(`${file}.away`, file);
 });
 
-it('names the journal when it cannot be written', async () => {
+it('reports that the journal cannot be written', async () => {
   await app.collecting.flush();
   const folder = join(dir, 'data', 'journal');
   await rename(folder, `${folder}.away`);
@@ -158,7 +158,7 @@ it('names the journal when it cannot be written', async () => {
   expect(states(await examine(), ...WAY)).toEqual(ALL_WELL);
 });
 
-it('names the store when it takes nothing, and removes later what it was given late', async () => {
+it('reports a store that accepts nothing, and removes the test visit later', async () => {
   const insert = vi.spyOn(app.events, 'insert').mockRejectedValue(new Error('no room'));
   const report = await examine({ patience: 1 });
   insert.mockRestore();
@@ -211,13 +211,13 @@ it.each<[string, () => Partial<typeof page>, DoctorStep, string, string]>([
     'warn',
     'clock_differs',
   ],
-])('sees a page with %s', async (_what, change, id, state, code) => {
+])('recognises a page with %s', async (_what, change, id, state, code) => {
   page = { ...good(), ...change() };
   expect(states(await examine(), id)).toEqual([[id, state, code]]);
   page = good();
 });
 
-it('says by a code why a page could not be read', async () => {
+it('gives a code for the reason a page could not be read', async () => {
   page = { ...good(), status: 503 };
   const refused = await examine();
   page = { ...good(), headers: { 'content-type': 'image/png' } };
@@ -233,19 +233,19 @@ it('says by a code why a page could not be read', async () => {
   expect(stepOf(picture, 'snippet').reason).toEqual({ code: 'other_type', values: ['image/png'] });
 });
 
-it('asks a page that is not public only when it is told to', async () => {
+it('only requests a private page if told to', async () => {
   expect(states(await examine({ private: false }), 'snippet', 'policy')).toEqual([
     ['snippet', 'warn', 'snippet_private'],
     ['policy', 'not_run', 'not_run'],
   ]);
 });
 
-it('names a proxy that is not believed', async () => {
+it('reports a proxy that is not trusted', async () => {
   await fetch(`${served.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(states(await examine(), 'proxy')).toEqual([['proxy', 'failed', 'proxy_untrusted']]);
 });
 
-it('says that no server is running, and looks at the rest all the same', async () => {
+it('reports that no server is running, and checks the rest anyway', async () => {
   await served.close();
   const report = await examine();
   expect(states(report, ...WAY)).toEqual([

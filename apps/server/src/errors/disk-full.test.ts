@@ -9,7 +9,7 @@ it.each([
   [new AggregateError([new Error('a'), new Error('database or disk is full')]), true],
   [Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }), false],
   ['full', false],
-])('knows of %s whether a disk is full: %s', (error, full) => {
+])('recognises whether %s means a full disk: %s', (error, full) => {
   expect(isDiskFull(error)).toBe(full);
 });
 

@@ -16,7 +16,7 @@ const storeOf = (methods: Partial<ClickHouseStore> = {}) =>
     ...methods,
   } as unknown as ClickHouseStore);
 
-it('counts a change of each site that is written to, and of no other', async () => {
+it('increments for each site that is written to, and no other', async () => {
   const store = storeOf();
   await store.insert([{ siteId: 1 }, { siteId: 2 }, { siteId: 1 }] as never, 'token');
   await store.people.remove(2, 'f'.repeat(16), 0);
@@ -24,14 +24,14 @@ it('counts a change of each site that is written to, and of no other', async () 
   expect([1, 2, 3].map(store.revision)).toEqual([1, 3, 0]);
 });
 
-it('counts a change of every site when all are made again, also of one that was never written to', async () => {
+it('increments for every site when all are rebuilt, even without earlier writes', async () => {
   const store = storeOf();
   await store.expire(1, '2026-01-01');
   await store.rebuild();
   expect([store.revision(1), store.revision(9)]).toEqual([2, 1]);
 });
 
-it('counts nothing for reading, nor for what failed', async () => {
+it('does not increment for reads and failed writes', async () => {
   const store = storeOf({
     expire: () => Promise.reject(new Error('full')),
   });

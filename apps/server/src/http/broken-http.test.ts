@@ -22,7 +22,7 @@ async function told(bytes: string): Promise<string> {
   return text(socket);
 }
 
-it('answers in the envelope what is no HTTP, and closes', async () => {
+it('answers invalid HTTP with an error envelope, and closes the connection', async () => {
   const head = 'GET / HTTP/1.1\r\nHost: x\r\n';
   for (const [bytes, sentence] of [
     ['\u0016\u0003\u0001\u0000', 'a valid HTTP request'],
@@ -41,6 +41,6 @@ it('answers in the envelope what is no HTTP, and closes', async () => {
   }
 });
 
-it('answers everybody else', async () => {
+it('still answers other connections', async () => {
   expect(await told('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('fine');
 });

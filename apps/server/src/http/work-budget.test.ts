@@ -3,7 +3,7 @@ import { createWorkBudget } from './work-budget.ts';
 
 const LIMITS = { mostMs: 1000, windowMs: 60_000, atOnce: 2 };
 
-it('lets a key cost so much within a window, and others as much', () => {
+it('limits the cost per key within a window, without limiting others', () => {
   let now = 0;
   const budget = createWorkBudget(LIMITS, () => now);
   budget.spend('a', 999);
@@ -15,7 +15,7 @@ it('lets a key cost so much within a window, and others as much', () => {
   expect(budget.wait('a')).toBe(0);
 });
 
-it('measures work, also what fails, and lets little of it run at once', async () => {
+it('measures work, including failures, and limits concurrency', async () => {
   const budget = createWorkBudget(LIMITS, () => 0);
   const { promise, resolve } = Promise.withResolvers<void>();
   const both = [budget.measure('a', () => promise), budget.measure('a', () => promise)];

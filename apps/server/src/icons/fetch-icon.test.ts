@@ -40,7 +40,7 @@ describe('picture types', () => {
     [undefined, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     [undefined, Buffer.from('<!doctype html>')],
     [undefined, Buffer.alloc(0)],
-  ])('%s is told by its first bytes', (type, bytes) => {
+  ])('%s is recognised by its first bytes', (type, bytes) => {
     expect(imageType(bytes)).toBe(type);
   });
 });
@@ -90,18 +90,18 @@ describe.skipIf(noOpenssl)('fetching from a server', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('takes a picture', async () => {
+  it('accepts an image', async () => {
     answering((reply) => reply.end(PNG));
     expect((await icon())?.equals(PNG)).toBe(true);
   });
 
-  it('does not even connect to an address that is not public', async () => {
+  it('does not connect to a private address', async () => {
     answering((reply) => reply.end(PNG));
     expect(await icon(isPublicAddress)).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  it('follows a redirect on the same terms', async () => {
+  it('follows a redirect with the same checks', async () => {
     answers['/icon.png'] = (reply) => reply.end(PNG);
     answering((reply) => reply.writeHead(302, { location: '/icon.png' }).end());
     expect((await icon())?.equals(PNG)).toBe(true);
@@ -127,12 +127,12 @@ describe.skipIf(noOpenssl)('fetching from a server', () => {
     ['too much', (reply: import('node:http').ServerResponse) => reply.end(Buffer.concat([PNG, Buffer.alloc(65_536)]))],
     ['an error', (reply: import('node:http').ServerResponse) => reply.writeHead(500).end(PNG)],
     ['a broken connection', (reply: import('node:http').ServerResponse) => reply.destroy()],
-  ])('takes no %s', async (_what, answer) => {
+  ])('rejects %s', async (_what, answer) => {
     answering(answer);
     expect(await icon()).toBeUndefined();
   });
 
-  it('trusts no certificate that is not good', async () => {
+  it('rejects invalid certificates', async () => {
     answering((reply) => reply.end(PNG));
     expect(await fetchIcon('localhost', { port, isAllowed: () => true })).toBeUndefined();
     expect(asked).toEqual([]);

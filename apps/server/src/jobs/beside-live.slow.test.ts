@@ -46,8 +46,8 @@ const purchase = (transaction_id: string, value: number): RawEvent => ({
   params: { transaction_id, value, currency: 'USD' },
 });
 
-describe('an import beside the live pipeline', () => {
-  it('gives a user id the key that it has live, on its own site', async () => {
+describe('an import and the live pipeline', () => {
+  it('give a user ID the same key on the same site', async () => {
     const [one, other] = [await jobs.newSite('https://users.example'), await jobs.newSite('https://other.example')];
     const path = csv('users.csv', '2026-01-05 10:00:00,look,ann,,', '2026-01-05 10:00:00,look,bob,,');
     await live(one, { name: 'page_view', params: {} }, { userId: 'ann' });
@@ -57,7 +57,7 @@ describe('an import beside the live pipeline', () => {
     expect(await jobs.totals(other, DAYS, ['totalUsers', 'eventCount'])).toEqual(['3', '3']);
   });
 
-  it('counts an order once, whether it came live or by a file first', async () => {
+  it('count an order once, whether it came live or from a file first', async () => {
     const site = await jobs.newSite('https://orders.example');
     await live(site, purchase('L1', 5), { userId: 'ann' });
     const path = csv('orders.csv', '2026-01-05 10:00:00,purchase,ann,5,L1', '2026-01-05 10:01:00,purchase,bob,7,F1');
@@ -68,7 +68,7 @@ describe('an import beside the live pipeline', () => {
     expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['2', '12', '2']);
   });
 
-  it('counts an order once that stands in two files, also under another time, and also after a restart', async () => {
+  it('count an order once that is in two files, also with another time and after a restart', async () => {
     const site = await jobs.newSite('https://files.example');
     await imported(site, csv('first.csv', '2026-01-05 10:00:00,purchase,ann,5,A'));
     await jobs.app.close();
@@ -79,7 +79,7 @@ describe('an import beside the live pipeline', () => {
     expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['2', '11', '1']);
   });
 
-  it('claims no order on a dry run', async () => {
+  it('claim no order in a dry run', async () => {
     const site = await jobs.newSite('https://dry.example');
     const path = csv('dry.csv', '2026-01-05 10:00:00,purchase,ann,5,D');
     const dry = { site, path, mapping: MAPPING, dryRun: true };
@@ -88,10 +88,7 @@ describe('an import beside the live pipeline', () => {
     expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['1', '5', '1']);
   });
 
-  it.each([
-    'before',
-    'after',
-  ])('loses no order and repeats none when it was killed just %s a batch was stored', async (moment) => {
+  it.each(['before', 'after'])('lose and repeat no order if killed just %s a batch was stored', async (moment) => {
     const site = await jobs.newSite(`https://killed-${moment}.example`);
     const clock = (i: number) => new Date(Date.UTC(2026, 0, 5) + i * 1000).toISOString().slice(0, 19);
     // 20,000 events are one batch: the second one is cut off.
@@ -110,7 +107,7 @@ describe('an import beside the live pipeline', () => {
     expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['250', '500', '250']);
   });
 
-  it('knows the visitors of a log again in its next part, and keeps no address', async () => {
+  it("recognise a log's visitors in its next part, without storing addresses", async () => {
     const line = (minute: string, day = '05') =>
       `${ADDRESS} - - [${day}/Jan/2026:10:${minute}:00 +0000] "GET /${minute} HTTP/1.1" 200 10 "-" "${CHROME}"`;
     const site = await jobs.newSite('https://log.example');

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-it('lists files with size and date, and neither links nor what is hidden', async () => {
+it('lists files with size and date, without links and hidden files', async () => {
   expect(await listFolder(app)).toEqual({
     folder: imports,
     files: [
@@ -36,7 +36,7 @@ it('lists files with size and date, and neither links nor what is hidden', async
   });
 });
 
-it('makes the folder where there is none', async () => {
+it('creates a missing folder', async () => {
   const fresh = { dataDir: join(home, 'fresh') } as App;
   mkdirSync(fresh.dataDir);
   expect(await listFolder(fresh)).toMatchObject({ folder: join(home, 'fresh', 'imports'), files: [] });
@@ -63,11 +63,11 @@ it.each([
   'data/secret.key',
   'data/imports-not/file.csv',
   'x'.repeat(5000),
-])('refuses %j, which leads out of the folder or nowhere', async (name) => {
+])('rejects %j, which leads outside the folder', async (name) => {
   await expect(folderFile(app, name)).rejects.toMatchObject({ code: 'bad_file_name' });
 });
 
-it('names what is missing, or is a folder', async () => {
+it('reports missing files and folders', async () => {
   await expect(folderFile(app, 'gone.csv')).rejects.toMatchObject({ code: 'file_not_found' });
   await expect(folderFile(app, 'access.log/x')).rejects.toMatchObject({ code: 'file_not_found' });
   await expect(folderFile(app, '2025')).rejects.toMatchObject({ code: 'not_a_file' });

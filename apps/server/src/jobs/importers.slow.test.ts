@@ -32,7 +32,7 @@ const view = ({ at = '10:00:00', path = '/', referrer = '-', agent = CHROME, add
 const DAY = ['2026-01-03', '2026-01-03'] as const;
 
 describe('import.access-log', () => {
-  it('makes sessions, sources and devices of lines in whatever order', async () => {
+  it('creates sessions, sources and devices from lines in any order', async () => {
     const site = await jobs.newSite('https://example.com', { timeZone: 'Asia/Kathmandu' });
     const path = fileOf('sources.log', [
       view({ at: '10:31:00', path: '/late' }),
@@ -62,7 +62,7 @@ describe('import.access-log', () => {
     expect(await jobs.rowsOf(site, both, ['landingPage'], 'sessions')).toMatchObject({ '/before-midnight': '1' });
   });
 
-  it('leaves bots out that pose as browsers, keeps them under a reason of their own, and loses no reader', async () => {
+  it('excludes bots posing as browsers with their own reason, and loses no readers', async () => {
     const site = await jobs.newSite('https://posing.example');
     // As a real log shows them: other agents with every request, forms sent a second after they were asked for, never a file of a page.
     const bots = Array.from({ length: 60 }, (_, i) => {
@@ -89,7 +89,7 @@ describe('import.access-log', () => {
     expect(await jobs.run('import.access-log', { site, path })).toMatchObject(again);
   });
 
-  it('counts identical lines as often as they stand in the file', async () => {
+  it('counts identical lines as often as they occur', async () => {
     const site = await jobs.newSite('https://twice.example');
     const twice = [view({}), view({ path: '/x' }), view({})];
     const path = fileOf('twice.log', twice);
@@ -100,7 +100,7 @@ describe('import.access-log', () => {
     expect(await jobs.totals(site, DAY, ['screenPageViews'])).toEqual(['4']);
   });
 
-  it('keeps sites apart', async () => {
+  it('separates sites', async () => {
     const [one, other] = [await jobs.newSite('https://one.example'), await jobs.newSite('https://other.example')];
     const path = fileOf('sites.log', [view({})]);
     for (const site of [one, other])
@@ -108,7 +108,7 @@ describe('import.access-log', () => {
     expect(await jobs.totals(other, DAY, ['screenPageViews', 'totalUsers'])).toEqual(['1', '1']);
   });
 
-  it('lists what it cannot read, and goes on', async () => {
+  it('lists unreadable lines, and continues', async () => {
     const site = await jobs.newSite('https://broken.example');
     const broken = Array.from({ length: 60 }, (_, i) => `nonsense ${i} ${'x'.repeat(200)}`);
     const path = fileOf('broken.log', [view({}), '', ...broken, view({ path: '/y' })]);
@@ -123,7 +123,7 @@ describe('import.access-log', () => {
     ['plain', 45_000],
     // Two headers: what was read before the kill is read again by the right one.
     ['w3c in gzip', 25_000],
-  ])('goes on after it was killed: %s', async (kind, count) => {
+  ])('continues after being killed: %s', async (kind, count) => {
     const site = await jobs.newSite(`https://killed-${count}.example`);
     const clock = (i: number) =>
       [i / 3600, (i / 60) % 60, i % 60].map((n) => String(Math.floor(n)).padStart(2, '0')).join(':');
@@ -148,7 +148,7 @@ describe('import.access-log', () => {
     expect(readdirSync(jobs.app.dataDir).filter((name) => name.startsWith('.unpacked'))).toEqual([]);
   });
 
-  it('refuses what it cannot begin', async () => {
+  it('rejects invalid input', async () => {
     const site = await jobs.newSite('https://refused.example');
     await jobs.newSite('https://refused-too.example');
     await expect(jobs.run('import.access-log', { site: 'mgp_none', path: 'x' })).rejects.toMatchObject({
@@ -242,7 +242,7 @@ describe('import.csv', () => {
     });
   });
 
-  it('reads files of any form: another delimiter, no header, new lines in cells, places, devices, properties', async () => {
+  it('reads other delimiters, files without header, line breaks in cells, places, devices, properties', async () => {
     const site = await jobs.newSite('https://forms.example', { timeZone: 'Europe/Berlin', currency: 'EUR' });
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -286,7 +286,7 @@ describe('import.csv', () => {
     });
   });
 
-  it("takes the file's sessions for what they are, and the site's rule where it names none", async () => {
+  it("uses the file's sessions, and the site's rule if there are none", async () => {
     const site = await jobs.newSite('https://sessions.example');
     const path = fileOf('sessions.csv', [
       'when,what,who,visit',
@@ -308,7 +308,7 @@ describe('import.csv', () => {
     expect(await jobs.run('import.csv', { site, path, mapping })).toMatchObject({ imported: 0, alreadyImported: 8 });
   });
 
-  it('stores an event once by its own id, however the rest of the file has changed', async () => {
+  it('stores an event once by its own ID, even if the file has changed', async () => {
     const site = await jobs.newSite('https://ids.example');
     const own = { time: 'when', event: 'what', user: 'who', eventId: 'id' };
     const first = [
@@ -338,7 +338,7 @@ describe('import.csv', () => {
     expect(await jobs.rowsOf(site, days, ['date'], 'eventCount')).toEqual({ '20260103': '5' });
   });
 
-  it('joins the products of an event by its id', async () => {
+  it("joins an event's products by ID", async () => {
     const site = await jobs.newSite('https://joint.example');
     const path = fileOf('joint.csv', [
       'id,when,what,who,sku,price',
@@ -353,7 +353,7 @@ describe('import.csv', () => {
     expect(await jobs.totals(site, DAY, ['itemsAddedToCart'])).toEqual(['2']);
   });
 
-  it('refuses a mapping that does not fit, naming the column or the field', async () => {
+  it('rejects a mapping that does not fit, naming the column or field', async () => {
     const site = await jobs.newSite('https://mapping.example');
     const path = fileOf('mapping.csv', [HEADER]);
     const refusal = (change: object) => jobs.run('import.csv', { site, path, mapping: { ...mapping, ...change } });

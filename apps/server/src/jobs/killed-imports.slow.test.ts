@@ -71,7 +71,7 @@ const KINDS: readonly {
   },
 ];
 
-it.each(KINDS)('$name goes on after it was killed', async ({ name, text, input, counted }) => {
+it.each(KINDS)('$name continues after being killed', async ({ name, text, input, counted }) => {
   const site = await jobs.newSite(`https://${name}.example`);
   const path = join(jobs.folder, name);
   writeFileSync(path, text());

@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
     return { count, paths };
   }
 
-  it('finds what a plain count finds, and nothing new the second time', async () => {
+  it('agrees with an independent count, and finds nothing new the second time', async () => {
     const site = await jobs.newSite('http://semicomplete.com');
     const { count, paths } = counted();
     const first = await jobs.run<AccessLogSummary>('import.access-log', { site, path: LOG });
@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
     expect(await jobs.totals(site, days, asked)).toEqual(before);
   });
 
-  it('gives the same in two parts, the second with the first in it, as in one', async () => {
+  it('gives the same result in two overlapping parts as in one', async () => {
     // A part of a log shows less of its senders than all of it does, so that whom it takes for a bot is left to the other tests.
     const whole = await jobs.newSite('http://www.semicomplete.com:8080');
     const grown = await jobs.newSite('http://semicomplete.com:8081');
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
     expect(await jobs.totals(grown, days, asked)).toEqual(await jobs.totals(whole, days, asked));
   });
 
-  it('stores no address', async () => {
+  it('stores no IP address', async () => {
     const address = readFileSync(LOG, 'utf8').slice(0, 13).trim();
     expect(address).toMatch(/^[\d.]+$/);
     const site = await jobs.newSite('http://semicomplete.com:8082');
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
 describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ../shared/data)', () => {
   const days = ['2019-10-01', '2019-10-01'] as const;
 
-  it('counts every event once and every cent', async () => {
+  it('counts every event once, with exact amounts', async () => {
     const site = await jobs.newSite('https://shop.example');
     const rows = new Set(readFileSync(CSV, 'utf8').trimEnd().split('\n').slice(1));
     const complete = [...rows].map((row) => row.split(',')).filter((cells) => cells.length === 9);
@@ -182,7 +182,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
     return new Set(rows.map((cells) => `${cells[7]} ${cells[8]}`)).size;
   }
 
-  it('stores nothing on a dry run', async () => {
+  it('stores nothing in a dry run', async () => {
     const site = await jobs.newSite('https://dry.example');
     const summary = await jobs.run<CsvSummary>('import.csv', { site, path: CSV, mapping: 'rees46', dryRun: true });
     expect(summary.imported).toBe(17_434 - summary.duplicates);

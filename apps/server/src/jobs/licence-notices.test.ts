@@ -71,7 +71,7 @@ async function noticeAt(at: number, of = site): Promise<string[]> {
 }
 
 describe('the end of a licence', () => {
-  it('is told 14 and 3 days before, when grace begins and when it is over, once each', async () => {
+  it('is announced 14 and 3 days before, when grace begins and when it ends, once each', async () => {
     await enter(site);
     expect(await noticeAt(END - 14 * DAY - 1)).toEqual([]);
     expect(await noticeAt(END - 14 * DAY)).toEqual([SOON]);
@@ -90,25 +90,25 @@ describe('the end of a licence', () => {
     });
   });
 
-  it('is not told again when the inbox has forgotten it', async () => {
+  it('is not announced again after the inbox has deleted it', async () => {
     await enter(site);
     expect(await noticeAt(END + 14 * DAY)).toEqual([OVER]);
     expect(await noticeAt(END + 105 * DAY)).toEqual([]);
   });
 
-  it('is told as it is now where the server was off, not as it was', async () => {
+  it('is announced with its current state if the server was off', async () => {
     await enter(site);
     expect(await noticeAt(END + 2 * DAY)).toEqual([ENDED]);
   });
 
-  it('is no news where it was issued so shortly before', async () => {
+  it('is not announced if the licence was issued shortly before', async () => {
     test.clock.now = END - 10 * DAY;
     await enter(site);
     expect(await noticeAt(END - 9 * DAY)).toEqual([]);
     expect(await noticeAt(END - 2 * DAY)).toEqual([DAYS]);
   });
 
-  it('is told again of the next one', async () => {
+  it('is announced again for the next licence', async () => {
     await enter(site);
     expect(await noticeAt(END - 2 * DAY)).toEqual([DAYS]);
     await enter(site, { expiresAt: END + 30 * DAY });
@@ -119,12 +119,12 @@ describe('the end of a licence', () => {
   it.each<[string, Partial<NewLicence> | undefined]>([
     ['none', undefined],
     ['one without an end', { expiresAt: null }],
-  ])('is nothing to tell of where there is %s', async (_what, licence) => {
+  ])('is not announced if there is %s', async (_what, licence) => {
     if (licence) await enter(site, licence);
     expect(await noticeAt(END)).toEqual([]);
   });
 
-  it('is told by the server when it starts', async () => {
+  it('is announced when the server starts', async () => {
     await enter(site);
     test.clock.now = END;
     const inbox = keepInbox(test.app, createLog({ level: 'error' }));
@@ -137,7 +137,7 @@ describe('the end of a licence', () => {
 });
 
 describe('the end of a licence of a network', () => {
-  it('is told once to each who may change the settings of any of its sites, and leads to one of those', async () => {
+  it('is announced once to everyone who can change the settings of one of its sites, with a link to one', async () => {
     const members = [await birds('Aviary'), await birds('Aviary'), await birds('Aviary')];
     await enter(members[0]!, { subject: { scope: 'network', name: 'Aviary' } });
     test.clock.now = END;
@@ -157,7 +157,7 @@ describe('the end of a licence of a network', () => {
     expect(await inboxOf(changes, [site])).toEqual([]);
   });
 
-  it('is nothing to tell of while a site’s own counts, nor the end of an own one while the network’s counts', async () => {
+  it("is not announced while a site's own licence is valid, and vice versa", async () => {
     const member = await birds('Pond');
     await enter(member, { subject: { scope: 'network', name: 'Pond' }, expiresAt: END - 60 * DAY });
     await enter(member, { expiresAt: END + 90 * DAY });

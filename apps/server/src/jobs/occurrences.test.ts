@@ -36,8 +36,8 @@ const told = async () =>
     .filter(({ siteId }) => siteId === site.id)
     .map(({ kind, title, values }) => [kind, title, values]);
 
-describe('what people should know of a site', () => {
-  it('is its first visit, once, and not that of an imported past', async () => {
+describe('notifications about a site', () => {
+  it('include its first visit, once, but not an imported one', async () => {
     await noticeSite(test.app, site);
     expect(await told()).toEqual([]);
     await visits('2026-01-20', 1);
@@ -49,7 +49,7 @@ describe('what people should know of a site', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('is a day without a visit, where there is usually one every day', async () => {
+  it('include a day without visits if there usually are some', async () => {
     for (const day of ['2026-01-14', '2026-01-15', '2026-01-16', '2026-01-18']) await visits(day, 1);
     await noticeSite(test.app, site);
     expect(await told()).toEqual([]);
@@ -64,7 +64,7 @@ describe('what people should know of a site', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('is a day of unusually many bots', async () => {
+  it('include a day with unusually many bots', async () => {
     await visits('2026-01-05', 90);
     await visits('2026-01-05', 10, 2);
     await visits('2026-01-19', 159);
@@ -78,7 +78,7 @@ describe('what people should know of a site', () => {
     expect(await told()).toEqual([['insight', 'Unusual bot traffic on %1$s', [site.name, 21, '2026-01-19', 10]]]);
   });
 
-  it('is not a share of bots that is as ever', async () => {
+  it('do not include a usual share of bots', async () => {
     await visits('2026-01-05', 80);
     await visits('2026-01-05', 20, 2);
     await visits('2026-01-19', 150);
@@ -87,7 +87,7 @@ describe('what people should know of a site', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is what retention has removed', async () => {
+  it('include what retention removed', async () => {
     await visits('2025-01-05', 3);
     await test.app.state.sites.update(site.id, { retentionMonths: 6 });
     await runCommand(test.app, 'retention.run', { site: site.trackingId, dryRun: true });
@@ -97,11 +97,11 @@ describe('what people should know of a site', () => {
   });
 });
 
-describe('what the operator should know', () => {
+describe('notifications for the operator', () => {
   const titles = async () =>
     (await test.app.state.inbox.of(reader)).filter(({ siteId }) => siteId === null).map(({ title }) => title);
 
-  it('is a store that cannot be asked, or takes nothing while events wait', async () => {
+  it('include a store that does not answer, or accepts nothing while events wait', async () => {
     const stats = { acknowledged: 5, stored: 2, waiting: 0 };
     let answers = true;
     const app = {
@@ -135,7 +135,7 @@ describe('what the operator should know', () => {
     test.clock.now -= DAY;
   });
 
-  it('is a new version, at its first start', async () => {
+  it('include a new version, at its first start', async () => {
     const before = (await titles()).length;
     await noticeUpdate(test.app, '0.1.0');
     await noticeUpdate(test.app, '0.1.0');

@@ -53,7 +53,7 @@ const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const RANGE = ['2025-01-01', '2027-12-31'] as const;
 
 describe('settings by command', () => {
-  it('are shown, changed all together or not at all, and noted', async () => {
+  it('are shown, changed together or not at all, and logged', async () => {
     const site = await jobs.newSite('https://settings.example');
     expect(
       await set(site, { botThreshold: '60', botAllow: 'data-centre', countInternal: 'true', name: 'Shop' }),
@@ -82,7 +82,7 @@ describe('settings by command', () => {
     expect((await siteOf(site)).name).toBe('Shop');
   });
 
-  it('give the links by which a browser stops counting', async () => {
+  it('include links that stop a browser from being counted', async () => {
     const site = await jobs.newSite('https://links.example/blog');
     expect(await jobs.run<OptoutLinks>('site.optout-link', { site })).toEqual({
       site,
@@ -94,7 +94,7 @@ describe('settings by command', () => {
 });
 
 describe('own traffic', () => {
-  it('is left out by network and by mark, and counts when the owner wants', async () => {
+  it('is excluded by network and by mark, and counted if the owner chooses', async () => {
     const site = await jobs.newSite('https://own.example', { identity: 'stored' });
     await set(site, { internalNetworks: '192.0.2.0/24,2001:db8::/32' });
     const office = { address: '192.0.2.77', userAgent: CHROME };
@@ -111,7 +111,7 @@ describe('own traffic', () => {
 });
 
 describe('rebuild', () => {
-  it('applies to the past what the owner has decided since, and takes it back', async () => {
+  it("applies the owner's settings to past events, and can revert them", async () => {
     const site = await jobs.newSite('https://rules.example', { identity: 'stored' });
     const order = { name: 'purchase', params: { transaction_id: 'R1', value: 5, currency: 'USD' } };
     await send(site, [{}, { name: 'sign_up' }, order], { clientId: 'driven', signals: 'webdriver' });
@@ -140,7 +140,7 @@ describe('rebuild', () => {
     expect(await numbers()).toEqual(['3', '1', '1']);
   });
 
-  it('leaves to a question what was left out: its share, and the reasons', async () => {
+  it('answers queries about excluded events: their share, and the reasons', async () => {
     const site = await jobs.newSite('https://share.example', { identity: 'stored' });
     await send(site, [{}, {}, {}], { clientId: 'person' });
     await send(site, [{}, {}], { clientId: 'driven', signals: 'webdriver' });
@@ -163,7 +163,7 @@ describe('rebuild', () => {
     expect(rows.map((row) => row[1])).toEqual(expect.arrayContaining(['automation', 'spam-referrer']));
   });
 
-  it('moves events to the days of the present time zone', async () => {
+  it('moves events to the days of the current time zone', async () => {
     const site = await jobs.newSite('https://zone.example');
     await send(site, [{ ts: START - DAY + 11.5 * 3_600_000 }]);
     await jobs.app.collecting.flush();
@@ -174,7 +174,7 @@ describe('rebuild', () => {
     expect(await byDay()).toEqual({ 20260115: '1' });
   });
 
-  it('loses nothing and doubles nothing while collecting goes on', async () => {
+  it('neither loses nor duplicates events while new ones arrive', async () => {
     const site = await jobs.newSite('https://busy.example', { identity: 'stored' });
     let sent = 0;
     let going = true;
@@ -205,7 +205,7 @@ describe('rebuild', () => {
 });
 
 describe('retention', () => {
-  it('removes what is older than the months that the site keeps, and nothing else', async () => {
+  it("removes events older than the site's months, and nothing else", async () => {
     const site = await jobs.newSite('https://kept.example', { identity: 'stored' });
     const ever = await jobs.newSite('https://ever.example', { identity: 'stored' });
     const order = (id: string) => ({ name: 'purchase', params: { transaction_id: id, value: 1, currency: 'USD' } });
@@ -240,7 +240,7 @@ describe('retention', () => {
     expect(await jobs.totals(site, RANGE, ['newUsers'])).toEqual(['3']);
   });
 
-  it('is kept by the server itself as the days go by', async () => {
+  it('is applied by the running server every day', async () => {
     const site = await jobs.newSite('https://daily.example', { timeZone: 'Pacific/Auckland' });
     await set(site, { retentionMonths: '1' });
     clock = Date.UTC(2026, 4, 10, 11);
@@ -267,7 +267,7 @@ describe('the data of one visitor', () => {
     return lines.map((line) => JSON.parse(line));
   };
 
-  it('is handed out and deleted, live and imported, while others go on', async () => {
+  it('is exported and deleted, live and imported, during other work', async () => {
     const site = await jobs.newSite('https://person.example', { identity: 'stored' });
     const other = await jobs.newSite('https://neighbour.example', { identity: 'stored' });
     const ann = { userId: 'ann@person.example' };
@@ -332,7 +332,7 @@ describe('the data of one visitor', () => {
     expect((await exported({ site, key }))[0]).toMatchObject({ events: 2 });
   });
 
-  it('leaves nothing of the visitor in the memory of visits on the disk', async () => {
+  it('is removed from the visit cache on disk', async () => {
     const site = await jobs.newSite('https://traces.example', { identity: 'stored' });
     const context = { clientId: 'trace.1700000000', referrer: 'https://distinctive-referrer.example/' };
     await send(site, [{}], context);
@@ -351,7 +351,7 @@ describe('the data of one visitor', () => {
     [{ userId: 'a', key: '0123456789abcdef' }, 'bad_input', '2 were given'],
     [{ key: 'XYZ' }, 'bad_input', '16 hexadecimal digits'],
     [{ userId: '' }, 'bad_input', 'userId'],
-  ])('is refused for %j', async (input, code, words) => {
+  ])('is rejected for %j', async (input, code, words) => {
     const site = (await jobs.app.state.sites.list())[0]!.trackingId;
     for (const name of ['user-data.export', 'user-data.delete'])
       await expect(jobs.run(name, { site, ...input })).rejects.toMatchObject({

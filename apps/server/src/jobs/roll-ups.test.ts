@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('rolls up all other sites where one fails, says so in the check and the metrics, and logs it once', async () => {
+it('rolls up all other sites if one fails, which is in the tracking check, the metrics, and once in the log', async () => {
   const { app, server } = test;
   const make = (name: string) => app.state.sites.create({ ...BIRDS, name, url: `https://${name}.example` });
   const [first, failing, last] = [await make('first'), await make('failing'), await make('last')];

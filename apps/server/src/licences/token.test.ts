@@ -32,7 +32,7 @@ const code = async (work: Promise<unknown>): Promise<string> => {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-it('says what was signed, to anyone who has the public key', async () => {
+it('can be verified by anyone with the public key', async () => {
   expect(await readLicence(await sign(), trusted)).toEqual({
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     subject: SITE,
@@ -49,18 +49,18 @@ it('says what was signed, to anyone who has the public key', async () => {
   });
 });
 
-it('takes a token that a mail program has wrapped', async () => {
+it('accepts a token that a mail program has wrapped', async () => {
   const token = await sign();
   const wrapped = ` ${token.slice(0, 70)}\r\n  ${token.slice(70, 140)}\n${token.slice(140)}\n`;
   expect((await readLicence(wrapped, trusted)).tier).toBe('pro');
 });
 
-it('refuses a token of another key, and any where no key is trusted', async () => {
+it('rejects a token of another key, and any token if no key is trusted', async () => {
   expect(await code(readLicence(await sign({}, others.privateKey), trusted))).toBe('licence_other_key');
   expect(await code(readLicence(await sign(), new Map()))).toBe('licence_other_key');
 });
 
-it('refuses a token in which one word was changed', async () => {
+it('rejects a changed token', async () => {
   const [head, body, signature] = (await sign({ tier: 'plus' })).split('.') as [string, string, string];
   const raised = encode({ ...decode(body), tier: 'agency' });
   expect(await code(readLicence(`${head}.${raised}.${signature}`, trusted))).toBe('licence_bad_signature');
@@ -73,7 +73,7 @@ it('refuses a token in which one word was changed', async () => {
   expect(await code(readLicence(`${head}.${body}.${flipped}`, trusted))).toBe('licence_bad_signature');
 });
 
-it('refuses a token that names another way to sign, or none', async () => {
+it('rejects a token with another or no algorithm', async () => {
   const [head, body, signature] = (await sign()).split('.') as [string, string, string];
   for (const alg of ['none', 'HS256', 'RS256', undefined]) {
     const other = encode({ ...decode(head), alg });
@@ -93,11 +93,11 @@ it.each([
   `${'a'.repeat(5000)}.b.c`,
   'ey.ey.ey',
   '../../etc.pem.key',
-])('refuses "%.20s" as no licence', async (text) => {
+])('rejects "%.20s"', async (text) => {
   expect(await code(readLicence(text, trusted))).toBe('licence_malformed');
 });
 
-it('refuses what is well signed and no licence', async () => {
+it('rejects a valid signature of something else', async () => {
   const { CompactSign, importPKCS8 } = await import('jose');
   const key = await importPKCS8(keys.privateKey, 'EdDSA');
   const signed = (text: string) =>
@@ -116,7 +116,7 @@ it('refuses what is well signed and no licence', async () => {
     expect(await code(readLicence(await signed(text), trusted)), text).toBe('licence_malformed');
 });
 
-it('counts for fourteen days after its last', () => {
+it('is valid for fourteen days after its last day', () => {
   const licence = { expiresAt: NOW };
   expect(GRACE_MS).toBe(14 * DAY);
   expect([NOW - 1, NOW, NOW + 14 * DAY - 1, NOW + 14 * DAY].map((at) => licenceStatus(licence, at))).toEqual([
@@ -135,11 +135,11 @@ it.each([
   ['https://example.com:8443', 'example.com:8443'],
   ['', undefined],
   ['http://', undefined],
-])('names the site %s %s', (url, address) => {
+])('normalises the site %s to %s', (url, address) => {
   expect(licensedAddress(url)).toBe(address);
 });
 
-it('makes keys that are told from others, and takes no other text for one', async () => {
+it('creates distinct keys, and rejects other texts as keys', async () => {
   expect(await licenceKeyId(`\n${keys.publicKey}\n`)).toBe(keys.keyId);
   expect(keys.keyId).not.toBe(others.keyId);
   for (const text of ['', 'x', keys.privateKey]) {

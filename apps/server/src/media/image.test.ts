@@ -11,7 +11,7 @@ describe('an image', () => {
     ['image/gif', GIF],
     ['image/webp', WEBP],
     ['image/avif', avif(4, 3)],
-  ] as const)('of the kind %s is taken as it is when it tells nothing', (type, bytes) => {
+  ] as const)('of type %s is stored unchanged if it has no metadata', (type, bytes) => {
     const image = checkImage(bytes, type);
     expect(image).toMatchObject({ type, width: 4, height: 3 });
     expect(image.bytes.equals(bytes)).toBe(true);
@@ -23,13 +23,13 @@ describe('an image', () => {
     ['a page behind the sign of GIF', 'GIF89a<script>alert(1)</script>'],
     ['a bitmap', 'BM\u0000\u0000'],
     ['nothing', ''],
-  ])('is not %s, whatever its sender says', (_what, text) => {
+  ])('is not %s, whatever its content type says', (_what, text) => {
     const bytes = Buffer.from(text, 'latin1');
     for (const claimed of ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const)
       expect(() => checkImage(bytes, claimed)).toThrow(expect.objectContaining({ code: 'unsupported_image' }));
   });
 
-  it('is not one kind that calls itself another', () => {
+  it('is rejected if its type differs from its content type', () => {
     expect(() => checkImage(JPEG, 'image/png')).toThrow('The file was sent as image/png, but it is image/jpeg.');
   });
 
@@ -38,7 +38,7 @@ describe('an image', () => {
     [1, NOTE_LIMITS.mediaSide + 1],
     [10_000, 10_000],
     [0, 3],
-  ])('of %d by %d pixels is refused', (width, height) => {
+  ])('of %d by %d pixels is rejected', (width, height) => {
     expect(() => checkImage(pngOf(width, height), 'image/png')).toThrow(`${width} by ${height} pixels`);
   });
 
@@ -46,7 +46,7 @@ describe('an image', () => {
     ['image/png', PNG],
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
-  ] as const)('of the kind %s that is cut off is refused', (type, bytes) => {
+  ] as const)('of type %s is rejected if it is cut off', (type, bytes) => {
     for (const length of [bytes.length - 1, bytes.length - 13])
       expect(() => checkImage(bytes.subarray(0, length), type)).toThrow('it ends before it should');
   });
@@ -55,13 +55,13 @@ describe('an image', () => {
     ['', ''],
     ['image/svg+xml', 'image/svg+xml'],
     ['text/html; charset=utf-8', 'text/html'],
-  ])('must not call itself "%s"', (header, named) => {
+  ])('must not be named "%s"', (header, named) => {
     expect(() => claimedType(header)).toThrow(`"${named}" isn't a kind of image`);
   });
 });
 
-describe('what an image tells beside its picture', () => {
-  it.each([1, 3, 6, 8])('is taken out of a JPEG that lies as %d, which stays so', (orientation) => {
+describe('metadata of an image', () => {
+  it.each([1, 3, 6, 8])('is removed from a JPEG with orientation %d, which is kept', (orientation) => {
     const image = checkImage(tellingJpeg(orientation), 'image/jpeg');
     expect(image.bytes.includes(PLACE)).toBe(false);
     expect(imageSize(image.bytes)).toMatchObject({ width: 4, height: 3 });
@@ -71,12 +71,12 @@ describe('what an image tells beside its picture', () => {
     if (orientation === 1) expect(image.bytes.equals(JPEG)).toBe(true);
   });
 
-  it('is taken out of a PNG and a WebP, which are then as they were without it', () => {
+  it('is removed from PNG and WebP, without other changes', () => {
     expect(checkImage(tellingPng, 'image/png').bytes.equals(PNG)).toBe(true);
     expect(checkImage(tellingWebp(), 'image/webp').bytes.equals(WEBP)).toBe(true);
   });
 
-  it('keeps an AVIF from being taken', () => {
+  it('causes an AVIF to be rejected', () => {
     const telling = avif(
       4,
       3,

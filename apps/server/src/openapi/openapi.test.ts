@@ -12,7 +12,7 @@ type Document = {
 };
 const document = openApi('https://stats.example') as Document;
 
-it('is OpenAPI 3.1', async () => {
+it('is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(document) as unknown as Record<string, unknown>);
   expect(errors).toBeUndefined();
@@ -20,13 +20,13 @@ it('is OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-it('is found wrong by the validator when it is', async () => {
+it('is rejected by the validator if it is invalid', async () => {
   const broken = structuredClone(document) as unknown as Record<string, unknown>;
   broken.paths = { 'no-slash': {} };
   expect((await new Validator().validate(broken)).valid).toBe(false);
 });
 
-it('refers to nothing that is not there', () => {
+it('has no dangling references', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!);
   expect(references.length).toBeGreaterThan(100);
   for (const reference of references) {
@@ -35,7 +35,7 @@ it('refers to nothing that is not there', () => {
   }
 });
 
-it('names every endpoint and each of its fields', () => {
+it('has every endpoint and all of its fields', () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     [
       '/ajax',
@@ -86,7 +86,7 @@ describe('a REST call', () => {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
 
-  it('is valid in every method', async () => {
+  it('is described for every method', async () => {
     const { errors } = await new Validator().validate(structuredClone(created) as unknown as Record<string, unknown>);
     expect(errors).toBeUndefined();
     expect(Object.keys(created.paths['/api/v1/thing']!)).toEqual(REST_METHODS.map((method) => method.toLowerCase()));
@@ -110,7 +110,7 @@ describe('a REST call', () => {
     });
   });
 
-  it('has its body, its answer bare or in the envelope, and its failures', () => {
+  it('has its body, its answer with or without envelope, and its errors', () => {
     const put = created.paths['/api/v1/ai-insights/chat/{chatId}']!.put!;
     const [body, answer] = ['body', 'answer'].map(
       (part) => `#/components/schemas/Rest.putAiInsightsChatChatId.${part}`,

@@ -18,7 +18,7 @@ describe('the site of a call', () => {
     throw new Error('It was not refused.');
   };
 
-  it('is the one that is named, if the user may see it', () => {
+  it('is the given one, if the user can see it', () => {
     expect(siteOfUser({ sites: [BIRDS, FISH] }, 'mgp_fish')).toBe(FISH);
     const unknown = ['unknown_site', 'site', '"mgp_fish" isn\'t one of your sites.'];
     expect(refusal([BIRDS], 'mgp_fish')).toEqual(unknown);
@@ -26,11 +26,11 @@ describe('the site of a call', () => {
     expect(refusal([BIRDS], '')[0]).toBe('unknown_site');
   });
 
-  it('is the only one that the user may see where none is named', () => {
+  it('is the only one that the user can see, if none is given', () => {
     expect(siteOfUser({ sites: [FISH] }, undefined)).toBe(FISH);
   });
 
-  it('is never picked out of several', () => {
+  it('is never chosen from several', () => {
     expect(refusal([BIRDS, FISH], undefined)).toEqual([
       'site_needed',
       'site',

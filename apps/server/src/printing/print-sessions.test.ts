@@ -37,7 +37,7 @@ const ask = (token: string, url: string, form?: Record<string, string>, remoteAd
     ...(form && { payload: new URLSearchParams(form).toString() }),
   });
 
-it('show one site to look at, and nothing else', async () => {
+it('give read access to one site, and nothing else', async () => {
   const { token } = open();
   const config = configIn((await ask(token, '/')).body) as {
     nonce: string;
@@ -60,7 +60,7 @@ it('show one site to look at, and nothing else', async () => {
   ).toBe('bad_nonce');
 });
 
-it('end with their printing, and open nothing to anybody from elsewhere or with another token', async () => {
+it('end with the print job, and are rejected from other machines and with other tokens', async () => {
   const session = open();
   expect((await ask(session.token, '/', undefined, '198.51.100.7')).statusCode).toBe(302);
   expect((await ask('x'.repeat(43), '/')).statusCode).toBe(302);

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const job = () => ({ site, user: { id: 1, name: 'Ada' }, sessionId: '', report: 'overview', view: '', language: 'en' });
 
-it('gives up in time, and leaves no browser behind', async () => {
+it('times out, and leaves no browser behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magpie-printer-'));
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -48,7 +48,7 @@ it('gives up in time, and leaves no browser behind', async () => {
   }
 });
 
-it('prints one at a time, lets few wait, and tells the others to come again', async () => {
+it('prints one at a time, lets a few wait, and rejects the rest for now', async () => {
   const printer = printerWith({ waiting: 1, time: 3_000 });
   const stop = new AbortController();
   const first = printer.print(job(), stop.signal);
@@ -59,7 +59,7 @@ it('prints one at a time, lets few wait, and tells the others to come again', as
   await expect(second).rejects.toMatchObject({ code: 'print_failed' });
 });
 
-it('says what is missing where there is no Chromium', async () => {
+it('reports a missing Chromium', async () => {
   vi.stubEnv('MAGPIE_CHROMIUM', '/nowhere/chromium');
   const printer = printerWith({ waiting: 1, time: 3_000 });
   expect(printer.canPrint()).toBe(false);

@@ -7,7 +7,7 @@ const counting = () => {
   return async () => ++created;
 };
 
-it('gives the same answer until something was stored, and then one made again', async () => {
+it('returns the same answer until something was stored', async () => {
   const cache = createAnswerCache(() => clock.now);
   const make = counting();
   expect(await cache.get('q', 1, make)).toBe(1);
@@ -17,7 +17,7 @@ it('gives the same answer until something was stored, and then one made again', 
   expect(await cache.get('q', 2, make)).toBe(3);
 });
 
-it('gives a very young answer again while events pour in', async () => {
+it('reuses a very recent answer while events stream in', async () => {
   const cache = createAnswerCache(() => clock.now);
   const make = counting();
   expect(await cache.get('q', 1, make)).toBe(1);
@@ -27,7 +27,7 @@ it('gives a very young answer again while events pour in', async () => {
   expect(await cache.get('q', 2, make)).toBe(2);
 });
 
-it('makes it for those who wait when the first asker has gone away, and keeps no failure', async () => {
+it('completes an answer for those waiting if the first caller has left, and caches no errors', async () => {
   const cache = createAnswerCache(() => clock.now);
   const gone = cache.get('q', 1, () => Promise.reject(new Error('aborted')));
   const waiting = cache.get('q', 1, async () => 'made');

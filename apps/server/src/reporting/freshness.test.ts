@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('asks about many sites at once, and again only about those that have changed', async () => {
+it('queries many sites at once, and again only those that have changed', async () => {
   const create = (name: string) => test.app.state.sites.create({ ...BIRDS, name, url: `https://${name}.example` });
   const [busy, bots, empty] = [await create('busy'), await create('bots'), await create('empty')];
   await test.app.events.insert([wrenView(busy.id, 1), wrenView(bots.id, 1, { exclusion: 2 })], 'first');

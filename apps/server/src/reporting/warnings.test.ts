@@ -6,7 +6,7 @@ const GOOD: Quality = { identity: 'stored', approximate: false, otherCurrencies:
 const said = (more: Partial<Quality>) => warningsOf({ ...GOOD, ...more }, 'EUR');
 const history = (kind: string, from = '2025-01-01', to = '2025-03-31') => ({ kind, from, to });
 
-it('says nothing of numbers that are whole and exact', () => {
+it('has no warnings for complete and exact numbers', () => {
   expect(said({})).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ it.each<[name: string, quality: Partial<Quality>, sentence: string]>([
   expect(said(quality)).toEqual([sentence]);
 });
 
-it('says what is missing first, and names every import', () => {
+it('lists missing data first, and every import', () => {
   const all = said({
     identity: 'day',
     approximate: true,

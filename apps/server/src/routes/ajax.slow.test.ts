@@ -58,12 +58,12 @@ describe('the AJAX endpoint', () => {
     '',
     '__proto__',
     'constructor',
-  ])('does not know the action "%s"', async (action) => {
+  ])('rejects the unknown action "%s"', async (action) => {
     const answer = await browser.post('/ajax', { ...report(), action });
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'unknown_action']);
   });
 
-  it('takes each field once', async () => {
+  it('accepts each field once', async () => {
     const answer = await browser.ask({
       method: 'POST',
       url: '/ajax',
@@ -82,7 +82,7 @@ describe('the AJAX endpoint', () => {
       413,
       'body_too_large',
     ],
-  ])('refuses %s', async (_what, options, status, code) => {
+  ])('rejects %s', async (_what, options, status, code) => {
     const answer = await browser.ask({ method: 'POST', url: '/ajax', ...options });
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
@@ -125,13 +125,13 @@ describe('magpie_report', () => {
     [{ filters: '{"field":"nope","op":"is","value":"x"}' }, 'unknown_dimension', 'nope'],
     [{ filters: DEEP }, 'bad_filter', '20 levels'],
     [{ filters: 'x'.repeat(20_001) }, 'bad_request', 'filters'],
-  ])('refuses %# as it should', async (change, code, words) => {
+  ])('rejects invalid request %#', async (change, code, words) => {
     const answer = await browser.post('/ajax', report(change));
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, code]);
     expect(answer.json().error.message).toContain(words);
   });
 
-  it('is of the last 30 days including today unless dates are given', async () => {
+  it('covers the last 30 days including today by default', async () => {
     const { data, meta } = (await browser.post('/ajax', { action: 'magpie_report', nonce, report: 'overview' })).json();
     expect(data.infobox.metrics.sessions.value).toBe(4);
     expect(Object.values<{ dateRanges: object[] }>(meta.query)[0]!.dateRanges[0]).toMatchObject({
@@ -147,7 +147,7 @@ describe('magpie_report', () => {
   });
 });
 
-it('shows the sample in place of a report above the licence', async () => {
+it("returns the sample for a report above the licence's tier", async () => {
   const demo = { name: 'Demo', url: 'https://demo.example', timeZone: 'UTC', currency: 'EUR', demo: true };
   const { id: siteId } = await test.app.state.sites.create(demo);
   await test.app.events.insert([hit(6, { siteId })], 'sample');
@@ -175,8 +175,8 @@ it('shows the sample in place of a report above the licence', async () => {
   expect(own.meta!.demo).toBeUndefined();
 });
 
-describe('keys of programs', () => {
-  it('are shown once, listed without themselves, and revoked', async () => {
+describe('API keys', () => {
+  it('are shown once, listed without the key, and revoked', async () => {
     const created = (await browser.post('/ajax', onKeys('magpie_create_api_key', { name: 'Weekly mail' }))).json().data;
     expect(created).toMatchObject({ propertyId: site.id, key: expect.stringMatching(/^mgk_[\w-]{43}$/) });
     createApiKeyCall.answer.parse(created);
@@ -197,7 +197,7 @@ describe('keys of programs', () => {
     ['magpie_create_api_key', { name: ' ' }, 'bad_name'],
     ['magpie_create_api_key', { name: 'a\u0000b' }, 'bad_name'],
     ['magpie_revoke_api_key', { key: '-1' }, 'bad_request'],
-  ])('refuses %s with %o', async (action, more, code) => {
+  ])('reject %s with %o', async (action, more, code) => {
     const answer = await browser.post('/ajax', onKeys(action, more));
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, code]);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('has an action and a right request for every call, and no others', () => {
+it('has an action and a valid request for every call, and no others', () => {
   const names = CALLS.map(({ name }) => name).sort();
   expect([...ACTIONS.keys()].sort()).toEqual(names.map((name) => ACTION_PREFIX + name));
   expect(Object.keys(RIGHT_REQUESTS).sort()).toEqual(names);
@@ -48,7 +48,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
     return [statusCode, json().error?.code];
   };
 
-  it('answers anyone who has just the rights it needs, and nothing that a cache keeps', async () => {
+  it('accepts exactly the rights it needs, and its answer is not cached', async () => {
     const { ask } = await asker();
     const answer = await ask();
     expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
@@ -59,12 +59,12 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
     }
   });
 
-  it.each(needed)('refuses who lacks %s', async (one) => {
+  it.each(needed)('rejects a user without %s', async (one) => {
     const { ask } = await asker(CAPABILITIES.filter((other) => other !== one));
     expect(await refusal(ask())).toEqual([403, 'forbidden']);
   });
 
-  it('refuses no nonce, a made-up one, that of another session, and one of yesterday', async () => {
+  it("rejects a missing or invalid nonce, another session's, and yesterday's", async () => {
     const { ask } = await asker();
     const other = await test.signedIn(['view_reports'], [site]);
     for (const nonce of ['', 'x'.repeat(22), await test.nonceOf(other)])
@@ -77,14 +77,14 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
     }
   });
 
-  it('refuses who is not signed in, and who was', async () => {
+  it('rejects users who are signed out', async () => {
     const { browser, fields, ask } = await asker();
     expect(await refusal(test.browser().post('/ajax', fields))).toEqual([401, 'signed_out']);
     await test.app.state.sessions.end(browser.cookies.get('magpie_session')!);
     expect(await refusal(ask())).toEqual([401, 'signed_out']);
   });
 
-  it('refuses a field that it does not know', async () => {
+  it('rejects unknown fields', async () => {
     const { ask } = await asker();
     const answer = await ask({ compare_strat: '2026-01-01' });
     expect(answer.statusCode).toBe(400);
@@ -92,7 +92,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
   });
 
   if (call.about === 'site') {
-    it('needs no site where the caller may see one, and never picks one of several', async () => {
+    it('needs no site if the user can see one, and never chooses one of several', async () => {
       const { browser, fields } = await asker();
       const { site: _site, ...specified } = fields as Record<string, string>;
       const { userId } = (await test.app.state.sessions.find(browser.cookies.get('magpie_session')!))!;
@@ -108,7 +108,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
       expect([refused.statusCode, refused.json().error]).toMatchObject([400, { code: 'site_needed', field: 'site' }]);
     });
 
-    it("refuses a site that is not the asker's in the words for one that does not exist", async () => {
+    it('rejects a site without access as if it did not exist', async () => {
       const { ask } = await asker(enough.filter((one) => one !== 'manage_sites').length > 0 ? enough : CAPABILITIES);
       const his = await ask({ site: foreign.trackingId });
       const none = await ask({ site: 'mgp_222222222222' });
@@ -118,7 +118,9 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
       );
     });
 
-    it.each(needed.filter((one) => one !== 'manage_sites'))('refuses who has %s on other sites only', async (one) => {
+    it.each(
+      needed.filter((one) => one !== 'manage_sites'),
+    )('rejects a user who has %s on other sites only', async (one) => {
       const { browser, ask } = await asker(CAPABILITIES.filter((other) => other !== 'manage_sites'));
       const { userId } = (await test.app.state.sessions.find(browser.cookies.get('magpie_session')!))!;
       const user = (await test.app.state.users.byId(userId))!;

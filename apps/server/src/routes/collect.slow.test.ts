@@ -31,7 +31,7 @@ const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddr
   });
 
 describe('POST /collect', () => {
-  it('answers 202 with nothing once the events are written, and they reach the store', async () => {
+  it('answers 202 without a body once the events are written, and they reach the store', async () => {
     const before = test.app.collecting.stats().acknowledged;
     for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/octet-stream', 'image/png']) {
       const answer = await send(body(), { 'content-type': type });
@@ -56,7 +56,7 @@ describe('POST /collect', () => {
     expect(await test.app.events.eventIds(site.id, test.clock.now, test.clock.now, 'log:')).toEqual(new Set());
   });
 
-  it('counts nothing of a browser that asks not to be tracked, by the signals that the site honours', async () => {
+  it('counts nothing from a browser with a do-not-track signal that the site honours', async () => {
     const taken = async (payload: unknown, headers: Record<string, string> = {}) => {
       const before = test.app.collecting.stats().acknowledged;
       const answer = await send(payload, headers);
@@ -77,7 +77,7 @@ describe('POST /collect', () => {
     expect(metrics).toContain('magpie_collect_refused_total{endpoint="web",reason="global_privacy_control"} 1');
   });
 
-  it('removes email addresses from the addresses of pages unless the owner wants them kept', async () => {
+  it('removes email addresses from page addresses unless the site keeps them', async () => {
     const secret = 'https://example.com/thanks?mail=ann@example.org';
     const stored = async () => {
       await test.app.collecting.flush();
@@ -112,7 +112,7 @@ describe('POST /collect', () => {
     expect(await stored()).toEqual({ '/thanks?mail=(redacted)': 4, '/thanks?mail=ann@example.org': 2 });
   });
 
-  it('counts a request once that is sent again, by the id in its body or its header, and says so', async () => {
+  it('counts a repeated request once, by the ID in its body or header, and says so', async () => {
     const taken = async (payload: unknown, headers: Record<string, string> = {}) => {
       const before = test.app.collecting.stats().acknowledged;
       const answer = await send(payload, headers);
@@ -138,7 +138,7 @@ describe('POST /collect', () => {
     expect(metrics).toContain('magpie_collect_refused_total{endpoint="web",reason="already_received"} 2');
   });
 
-  it('counts a request of gtag or a server once that is sent again with its Idempotency-Key', async () => {
+  it('counts a repeated request from gtag or a server once, by its Idempotency-Key', async () => {
     const { secret } = await test.app.state.mpSecrets.create(site.id, 'shop');
     const mp = JSON.stringify({ client_id: '1.2', events: [{ name: 'sale' }] });
     for (const [url, payload] of [
@@ -155,7 +155,7 @@ describe('POST /collect', () => {
     }
   });
 
-  it('answers what a browser asks beforehand', async () => {
+  it('answers preflight requests', async () => {
     const answer = await test.server.inject({ method: 'OPTIONS', url: '/collect' });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('POST /collect', () => {
     });
   });
 
-  it('takes what is good of a request and names what it refused', async () => {
+  it('accepts the valid events of a request, and names the rejected ones', async () => {
     const before = test.app.collecting.stats().acknowledged;
     const answer = await send(
       body({
@@ -186,11 +186,11 @@ describe('POST /collect', () => {
     'text/',
     'application/json; charset=utf-16',
     'multipart/form-data',
-  ])('takes a body of the type "%s": what it holds is what counts', async (type) => {
+  ])('accepts a body of type "%s": only its contents matter', async (type) => {
     expect((await send(body(), { 'content-type': type })).statusCode).toBe(202);
   });
 
-  it('takes nothing of a request whose every event is refused, and says so', async () => {
+  it('stores nothing if every event is rejected, and says so', async () => {
     const before = test.app.collecting.stats().acknowledged;
     const answer = await send(body({ e: [{ n: '1st' }] }));
     expect(answer.statusCode).toBe(202);
@@ -205,14 +205,14 @@ describe('POST /collect', () => {
     ['another site', { s: 'mgp_222222222222' }, 400, 'unknown_site'],
     ['26 events', { e: Array.from({ length: 26 }, () => ({ n: 'a' })) }, 400, 'too_many_events'],
     ['130,001 bytes', 'x'.repeat(130_001), 413, 'body_too_large'],
-  ])('refuses %s', async (_what, payload, status, code) => {
+  ])('rejects %s', async (_what, payload, status, code) => {
     const answer = await send(typeof payload === 'string' ? payload : body(payload));
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, error: { code, message: expect.stringMatching(/\.$|:/) } });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('takes 25 events, and a body of exactly the limit', async () => {
+  it('accepts 25 events, and a body of exactly the limit', async () => {
     const before = test.app.collecting.stats().acknowledged;
     expect((await send(body({ e: Array.from({ length: 25 }, () => ({ n: 'a' })) }))).statusCode).toBe(202);
     const text = JSON.stringify(body());
@@ -220,7 +220,7 @@ describe('POST /collect', () => {
     expect(test.app.collecting.stats().acknowledged - before).toBe(26);
   });
 
-  it('asks a sender who is too quick to wait', async () => {
+  it('rate-limits fast senders', async () => {
     let last = await send('', {}, '192.0.2.200');
     for (let i = 1; i <= 3000; i++) last = await send('', {}, '192.0.2.200');
     expect(last.statusCode).toBe(429);
@@ -229,7 +229,7 @@ describe('POST /collect', () => {
     expect((await send('', {}, '192.0.2.201')).statusCode).toBe(400);
   });
 
-  it('has an answer for whatever is sent, and never 500', async () => {
+  it('answers any input, and never with 500', async () => {
     const valid = fc.record(
       {
         v: fc.constant(1),
@@ -307,7 +307,7 @@ describe('the tracker', () => {
   it.each([
     '/script.js',
     '/script/forms.js',
-  ])('is given at %s to pages of any site, and kept for an hour', async (url) => {
+  ])('is served at %s to pages of any site, with an hour of caching', async (url) => {
     const answer = await test.server.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -325,7 +325,7 @@ describe('the tracker', () => {
     '/script/none.js',
     '/script/..%2f..%2fdata%2fserver.js',
     '/script/manifest.json',
-  ])('is not %s', async (url) => {
+  ])('is not served at %s', async (url) => {
     const answer = await test.server.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });

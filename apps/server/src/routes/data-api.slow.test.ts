@@ -39,8 +39,8 @@ const ask = (url: string, payload?: unknown, more: InjectOptions = {}) =>
 const report = (payload: unknown = REPORT, more: InjectOptions = {}) =>
   ask(`/v1beta/properties/${site.id}:runReport`, payload, more);
 
-describe('the addresses of the Data API', () => {
-  it('answer as JSON that no one else may keep', async () => {
+describe("the Data API's endpoints", () => {
+  it('answer with uncached JSON', async () => {
     const answer = await report();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -72,7 +72,7 @@ describe('the addresses of the Data API', () => {
     expect(answer.body).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it('answer with numbers for enums when that is asked for, and mind no other parameter of the front end', async () => {
+  it('answer with numeric enums on request, and ignore other front-end parameters', async () => {
     const url = `/v1beta/properties/${site.id}:runReport`;
     const answer = await ask(`${url}?$alt=json%3Benum-encoding=int&prettyPrint=false&$.xgafv=2`, REPORT);
     expect(answer.json().metricHeaders).toEqual([{ name: 'sessions', type: 1 }]);
@@ -85,7 +85,7 @@ describe('the addresses of the Data API', () => {
     );
   });
 
-  it('tell the budget when they are asked to', async () => {
+  it('return the quota on request', async () => {
     const { propertyQuota } = (await report({ ...REPORT, returnPropertyQuota: true })).json();
     expect(propertyQuota.tokensPerHour.consumed).toBe(1);
     expect(propertyQuota.tokensPerDay.consumed + propertyQuota.tokensPerDay.remaining).toBeLessThanOrEqual(200_000);
@@ -93,8 +93,8 @@ describe('the addresses of the Data API', () => {
   });
 });
 
-describe('anyone who asks', () => {
-  it('must bring a key', async () => {
+describe('a caller', () => {
+  it('must send a key', async () => {
     const answer = await report(REPORT, { headers: {} });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="https://accounts.google.com/"');
@@ -118,12 +118,7 @@ describe('anyone who asks', () => {
     });
   });
 
-  it.each([
-    'Bearer mgk_wrong',
-    'Bearer',
-    'Basic Zm9v',
-    '',
-  ])('must bring a key that opens something, not %s', async (authorization) => {
+  it.each(['Bearer mgk_wrong', 'Bearer', 'Basic Zm9v', ''])('must send a valid key, not %s', async (authorization) => {
     const answer = await report('{ not even JSON', { headers: { authorization } });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe(
@@ -138,14 +133,14 @@ describe('anyone who asks', () => {
     });
   });
 
-  it('may bring it in the header or the parameter that Google knows', async () => {
+  it('may send it in the header or the parameter that Google accepts', async () => {
     expect((await report(REPORT, { headers: { 'x-goog-api-key': key } })).statusCode).toBe(200);
     const url = `/v1beta/properties/${site.id}:runReport`;
     expect((await ask(`${url}?key=${key}`, REPORT, { headers: {} })).statusCode).toBe(200);
     expect(test.log.join('')).not.toContain(key);
   });
 
-  it('sees no other property, and does not learn which there are', async () => {
+  it('cannot see other properties, or which exist', async () => {
     const asked = async (property: string | number) => {
       const answer = await ask(`/v1beta/properties/${property}:runReport`, REPORT);
       return [answer.statusCode, answer.json()];
@@ -168,7 +163,7 @@ describe('anyone who asks', () => {
     expect(other.json().error.message).toBe(NO_PERMISSION);
   });
 
-  it('reads the metadata of its property, or of none', async () => {
+  it('can read the metadata of its property, or of property 0', async () => {
     const metadata = (property: number | string) =>
       ask(`/v1beta/properties/${property}/metadata`, undefined, { method: 'GET' });
     expect((await metadata(site.id)).json().name).toBe(`properties/${site.id}/metadata`);
@@ -176,7 +171,7 @@ describe('anyone who asks', () => {
     expect((await metadata(foreign.id)).statusCode).toBe(403);
   });
 
-  it('is shut out once the key is revoked, and its last use is known', async () => {
+  it('is rejected once the key is revoked, and its last use is recorded', async () => {
     const created = await test.app.state.apiKeys.create(site.id, 'Short');
     const headers = { authorization: `Bearer ${created.key}` };
     expect((await report(REPORT, { headers })).statusCode).toBe(200);
@@ -201,25 +196,25 @@ describe('a body', () => {
     [`{"limit": 1e999, "dateRanges": []}`, 400, /^Invalid value at 'limit' \(TYPE_INT64\)/],
     [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400, /^Invalid JSON payload received\. Message too deep/],
     ['x'.repeat(2_097_153), 400, /^Request payload size exceeds the limit: 2097152 bytes\.$/],
-  ])('is refused', async (body, status, message) => {
+  ])('is rejected if it is not JSON', async (body, status, message) => {
     const answer = await report(body);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().error).toMatchObject({ status: 'INVALID_ARGUMENT', message: expect.stringMatching(message) });
   });
 
-  it('may come as any type, or none', async () => {
+  it('may have any content type, or none', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', undefined]) {
       const headers = { authorization: `Bearer ${key}`, ...(type && { 'content-type': type }) };
       expect((await report(REPORT, { headers })).json().rowCount, type).toBe(1);
     }
   });
 
-  it('is refused when it is no text', async () => {
+  it('is rejected if it is not text', async () => {
     const answer = await report(undefined, { payload: Buffer.from([0x22, 0xff, 0x22]) });
     expect(answer.json().error.message).toBe('Invalid JSON payload received. Encountered non UTF-8 code points.');
   });
 
-  it('may hold a list of a hundred thousand values, and is told that it is too long', async () => {
+  it('may have a list of a hundred thousand values, and is told that it is too long', async () => {
     const values = Array.from({ length: 100_000 }, (_, i) => `value ${i}`);
     const answer = await report({
       ...REPORT,
@@ -232,7 +227,7 @@ describe('a body', () => {
 });
 
 describe('limits', () => {
-  it('hold back one key, and no other', async () => {
+  it('apply to one key, and no other', async () => {
     const created = await test.app.state.apiKeys.create(site.id, 'Busy');
     const headers = { authorization: `Bearer ${created.key}` };
     const url = '/v1beta/properties/0/metadata';
@@ -250,7 +245,7 @@ describe('limits', () => {
   it.each([
     '/v1beta/properties/1:runReport',
     '/api/v1/query',
-  ])('hold back an address that guesses keys at %s', async (url) => {
+  ])('apply to an address that guesses keys at %s', async (url) => {
     const guess = (i: number) =>
       ask(url, REPORT, { headers: { authorization: `Bearer mgk_${i}` }, remoteAddress: '192.0.2.2' });
     for (let i = 0; i < 1200; i++) expect((await guess(i)).statusCode).toBe(401);

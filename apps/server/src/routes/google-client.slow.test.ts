@@ -258,7 +258,7 @@ describe("Google's own client, unchanged", () => {
     await expect(client.runReport({ property: 'properties/99', dateRanges })).rejects.toMatchObject({ code: 7 });
   });
 
-  it('may bring the key as an API key', async () => {
+  it('can send the key as an API key', async () => {
     const other = new v1beta.BetaAnalyticsDataClient({ ...options, apiKey: key });
     const [report] = await other.runReport({ property, metrics: names('sessions'), dateRanges });
     expect(values(report.rows)).toEqual([['4']]);

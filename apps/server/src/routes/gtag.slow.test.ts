@@ -32,7 +32,7 @@ const knock = (method: 'GET' | 'POST', url: string, payload?: string | Buffer, h
 const stored = () => test.app.collecting.stats().acknowledged;
 
 describe('/g/collect', () => {
-  it('takes one event in the query and several in the body, and answers 204 with nothing', async () => {
+  it('accepts one event in the query and several in the body, and answers 204', async () => {
     const before = stored();
     const answers = [
       await knock('GET', address()),
@@ -50,7 +50,7 @@ describe('/g/collect', () => {
     expect((await test.app.events.eventIds(site.id, test.clock.now, test.clock.now, 'gtag')).size).toBe(5);
   });
 
-  it('lets a page read the answer to a request with cookies, and reads none', async () => {
+  it('allows CORS requests with cookies, and reads no cookies', async () => {
     const answer = await knock('POST', address(), undefined, {
       origin: 'https://example.com',
       cookie: 'magpie_session=x',
@@ -69,7 +69,7 @@ describe('/g/collect', () => {
     expect(before.headers['access-control-allow-methods']).toBe('GET, POST');
   });
 
-  it('counts nothing of a browser that sends Global Privacy Control', async () => {
+  it('counts nothing from a browser with Global Privacy Control', async () => {
     const before = stored();
     const answer = await knock('POST', address(), undefined, { 'sec-gpc': '1' });
     expect([answer.statusCode, answer.headers['x-magpie-refused']]).toEqual([
@@ -79,7 +79,7 @@ describe('/g/collect', () => {
     expect(stored()).toBe(before);
   });
 
-  it('names and counts what it did not take', async () => {
+  it('names and counts rejected events', async () => {
     const before = stored();
     const unknown = await knock('POST', address({ tid: 'G-UNKNOWN1' }));
     expect([unknown.statusCode, unknown.headers['x-magpie-refused']]).toEqual([
@@ -101,19 +101,19 @@ describe('/g/collect', () => {
     ['a body of 130,001 bytes', 'POST', 'x'.repeat(130_001), {}, 413, 'body_too_large'],
     ['a packed body', 'POST', gzipSync('en=a'), { 'content-encoding': 'gzip' }, 415, 'unsupported_encoding'],
     ['another method', 'DELETE', undefined, {}, 405, 'method_not_allowed'],
-  ] as const)('refuses %s by its status', async (_what, method, payload, headers, status, code) => {
+  ] as const)('rejects %s by status', async (_what, method, payload, headers, status, code) => {
     const answer = await knock(method as 'POST', address(), payload, headers);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ error: { code } });
   });
 
-  it('stores nothing when only the head is asked for', async () => {
+  it('stores nothing for a HEAD request', async () => {
     const before = stored();
     expect((await test.server.inject({ method: 'HEAD', url: address() })).statusCode).toBe(404);
     expect(stored()).toBe(before);
   });
 
-  it('has an answer for whatever is sent, and never 500', async () => {
+  it('answers any input, and never with 500', async () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom(

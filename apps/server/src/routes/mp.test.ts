@@ -45,7 +45,7 @@ const refusals = async (reason: string) =>
   );
 
 describe('POST /mp/collect', () => {
-  it('answers 204 with nothing once the events are written, and they reach the store', async () => {
+  it('answers 204 without a body once the events are written, and they reach the store', async () => {
     const before = stored();
     for (const id of [measurementId, site.trackingId]) {
       const answer = await send(order(), { id });
@@ -67,7 +67,7 @@ describe('POST /mp/collect', () => {
     ['a packed body that says nothing of it', gzipSync('{}'), {}, 'request_refused'],
     ['26 events', order({ events: Array.from({ length: 26 }, () => ({ name: 'a' })) }), {}, 'request_refused'],
     ['a reserved event', order({ events: [{ name: 'session_start' }] }), {}, 'request_refused'],
-  ])('answers 204 to %s, stores nothing and counts it', async (_what, payload, how, reason) => {
+  ])('answers 204 to %s, stores nothing and counts the rejection', async (_what, payload, how, reason) => {
     const before = stored();
     const counted = await refusals(reason);
     const answer = await send(payload, how);
@@ -76,7 +76,7 @@ describe('POST /mp/collect', () => {
     expect(await refusals(reason)).toBe(counted + 1);
   });
 
-  it('takes what is good of a request, and says neither secret nor value in the log', async () => {
+  it('accepts the valid events of a request, and logs neither secret nor values', async () => {
     const before = stored();
     const counted = await refusals('event_refused');
     const mixed = order({
@@ -96,13 +96,13 @@ describe('POST /mp/collect', () => {
   it.each([
     ['130,001 bytes', 'x'.repeat(130_001), {}, 413, 'body_too_large'],
     ['a packed body', gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }, 415, 'unsupported_encoding'],
-  ])('refuses %s by its status', async (_what, payload, headers, status, code) => {
+  ])('rejects %s by status', async (_what, payload, headers, status, code) => {
     const answer = await send(payload, { headers: headers as Record<string, string> });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, error: { code } });
   });
 
-  it.each(['/mp/collect', '/debug/mp/collect'])('knows no other method than POST at %s', async (url) => {
+  it.each(['/mp/collect', '/debug/mp/collect'])('only accepts POST at %s', async (url) => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const answer = await test.server.inject({ method, url });
       expect(answer.statusCode).toBe(405);
@@ -117,7 +117,7 @@ describe('POST /debug/mp/collect', () => {
   const debug = (payload: unknown, how: Parameters<typeof send>[1] = {}) =>
     send(payload, { ...how, endpoint: '/debug/mp/collect' });
 
-  it('says what is wrong, checks neither id nor secret, and stores nothing', async () => {
+  it('reports what is wrong, checks neither ID nor secret, and stores nothing', async () => {
     const before = stored();
     const answer = await debug(order({ events: [{ name: '_badEventName', params: {} }] }), { id: 'G-ANY', key: 'any' });
     expect(answer.statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe('POST /debug/mp/collect', () => {
     expect(stored()).toBe(before);
   });
 
-  it('misses what is not given', async () => {
+  it('reports missing parameters', async () => {
     const answer = await debug(order(), { id: '', key: '' });
     expect(answer.json().validationMessages).toEqual([
       {
@@ -154,7 +154,7 @@ describe('POST /debug/mp/collect', () => {
 });
 
 describe('measurement ids and secrets', () => {
-  it('are made, listed and taken back by commands, and work from then on or no longer', async () => {
+  it('can be created, listed and revoked by commands, with immediate effect', async () => {
     const taken = async (how: Parameters<typeof send>[1]) => {
       const before = stored();
       await send(order(), how);

@@ -67,7 +67,7 @@ const removeAll = async () => {
 };
 
 describe('magpie_notes', () => {
-  it("takes the specification's payload and answers the last 30 days unless told otherwise", async () => {
+  it("accepts the specification's payload, and covers the last 30 days by default", async () => {
     await removeAll();
     const old = await save({ note_date: '2025-12-21', note_title: 'Old' });
     const first = await save({ note_date: '2025-12-22', important: 'true' });
@@ -102,7 +102,7 @@ describe('magpie_notes', () => {
     ['{"date_range":{"start":"2026-02-30","end":"2026-03-01"}}', 'bad_date'],
     ['{"date_range":{"interval":"forever"}}', 'bad_range'],
     ['{"importnat":true}', 'bad_request'],
-  ])('refuses the filter %s', async (filter, code) => {
+  ])('rejects the filter %s', async (filter, code) => {
     expect((await refusal(call(viewer, 'notes', { filter })))[1]).toBe(code);
   });
 
@@ -111,7 +111,7 @@ describe('magpie_notes', () => {
     ['order', 'up'],
     ['per_page', '0'],
     ['page', '0'],
-  ])('refuses %s "%s"', async (field, value) => {
+  ])('rejects %s "%s"', async (field, value) => {
     expect(await refusal(call(viewer, 'notes', { [field]: value }))).toEqual([400, 'bad_request', field]);
   });
 });
@@ -134,13 +134,13 @@ describe('magpie_save_note', () => {
     [{ version: '1' }, 'id'],
     [{ category: '{"name":"Blog"}' }, 'category'],
     [{ medias: '[{"url":"/api/v1/notes/media/none"}]' }, 'medias'],
-  ] as const)('refuses %j beside its field', async (fields, field) => {
+  ] as const)('rejects %j with an error for its field', async (fields, field) => {
     const answer = await call(ana, 'save_note', { note_title: 'New theme', note_date: '2026-01-10', ...fields });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.field).toBe(field);
   });
 
-  it('tells the second of two who saved first and what, and lets him save over it when he has seen it', async () => {
+  it('tells the second of two users who saved first and what, and lets them overwrite it', async () => {
     const note = await save();
     const id = String(note.id);
     const first = (await call(bo, 'save_note', { id, version: '1', note_title: 'By Bo' })).json().data;
@@ -156,7 +156,7 @@ describe('magpie_save_note', () => {
     expect(again).toMatchObject({ note_title: 'By Ana', version: 3, author: 'User 1', updatedBy: 'User 1' });
   });
 
-  it('takes the fields of a note as they were answered, and no more than the specification has', async () => {
+  it('accepts the fields of a note as returned, and only those of the specification', async () => {
     const [category] = await test.app.state.noteCategories.list(site.id);
     const media = await uploaded();
     const note = await save({
@@ -192,7 +192,7 @@ describe('magpie_save_note', () => {
     expect(await refusal(call(ana, 'save_note', { ...answered, version: '1' }))).toEqual([409, 'conflict']);
   });
 
-  it('lists categories to who selects their names', async () => {
+  it('lists categories if their names are selected', async () => {
     const payload = { page: '1', orderby: 'name', order: 'asc', select: 'name' };
     const { items } = (await call(viewer, 'note_categories', payload)).json().data;
     expect(items.map(({ name }: { name: string }) => name)).toEqual(
@@ -201,12 +201,12 @@ describe('magpie_save_note', () => {
     expect(items.length).toBeGreaterThan(0);
   });
 
-  it('keeps markup as the text it is', async () => {
+  it('stores markup as plain text', async () => {
     const note_title = '<img src=x onerror=alert(1)> & "quotes"';
     expect((await save({ note_title })).note_title).toBe(note_title);
   });
 
-  it("answers that another site's note, category or image is not there", async () => {
+  it("reports that another site's note, category or image does not exist", async () => {
     const theirs = await test.app.state.notes.create(
       foreign,
       { id: 1, name: 'X' },
@@ -227,14 +227,14 @@ describe('magpie_save_note', () => {
     expect(await refusal(inCategory)).toEqual([400, 'unknown_category', 'category']);
   });
 
-  it('is undone by a deletion, and the deletion by a restoration', async () => {
+  it('can be undone by deleting, and the deletion by restoring', async () => {
     const { id } = await save({ note_title: 'Gone and back' });
     await call(ana, 'delete_note', { id: String(id), version: '1' });
     expect((await listed(everything)).items.some((one) => one.id === id)).toBe(false);
     expect((await call(ana, 'restore_note', { id: String(id) })).json().data).toMatchObject({ id, version: 3 });
   });
 
-  it('leaves a word in the audit log', async () => {
+  it('adds an entry to the audit log', async () => {
     const { id } = await save();
     await call(bo, 'delete_note', { id: String(id), version: '1' });
     const noted = await test.app.state.audit.list({ siteId: site.id, limit: 2 });
@@ -245,12 +245,12 @@ describe('magpie_save_note', () => {
   });
 });
 
-describe("a chart's notes", () => {
+describe('notes on a chart', () => {
   const graph = async (fields: Record<string, string>) =>
     successOf(overviewShape).parse((await call(viewer, 'report', { report: 'overview', ...fields })).json()).data
       .overviewgraph;
 
-  it('come with the report, in their buckets, and at once', async () => {
+  it('are part of the report, in their buckets, immediately', async () => {
     await removeAll();
     const days = { start: '2026-01-01', end: '2026-01-20' };
     expect((await graph(days)).notes).toEqual({});
@@ -279,7 +279,7 @@ describe("a chart's notes", () => {
 });
 
 describe('images', () => {
-  it('are stored without what they tell, and shown to who may see the site, as nothing but images', async () => {
+  it('are stored without metadata, and served as images only to users with access', async () => {
     const media = await uploaded(tellingJpeg(6), 'image/jpeg');
     expect(media).toMatchObject({ type: 'image/jpeg', width: 3, height: 4 });
     const note = await save({ medias: JSON.stringify([media.id]) });
@@ -302,7 +302,7 @@ describe('images', () => {
     ).toBe(true);
   });
 
-  it('are not there for who may not see the site, and for no one under made-up names', async () => {
+  it('are not served to users without access, or under invented names', async () => {
     const { url } = await uploaded();
     const other = await test.signedIn(['view_reports'], [foreign]);
     expect(await refusal(other.get(url))).toEqual([404, 'not_found']);
@@ -318,15 +318,15 @@ describe('images', () => {
     ['a page that calls itself GIF', 'GIF89a<script>alert(1)</script>', 'image/gif'],
     ['a form', '------x\r\n\r\n------x--', 'multipart/form-data; boundary=----x'],
     ['nothing', '', 'image/png'],
-  ])('are not %s', async (_what, text, type) => {
+  ])('are rejected if they are %s', async (_what, text, type) => {
     expect(await refusal(upload(ana, Buffer.from(text), type))).toEqual([415, 'unsupported_image']);
   });
 
-  it('are what they say they are', async () => {
+  it('have the type that they claim', async () => {
     expect(await refusal(upload(ana, JPEG, 'image/png'))).toEqual([415, 'unsupported_image']);
   });
 
-  it('are refused by their size before they are read', async () => {
+  it('are rejected by size before they are read', async () => {
     const big = Buffer.concat([PNG, Buffer.alloc(NOTE_LIMITS.mediaBytes)]);
     expect(await refusal(upload(ana, big))).toEqual([413, 'body_too_large']);
     // The answer to a claim of 50 MB comes though not a byte of them does.
@@ -371,11 +371,11 @@ describe('images', () => {
     ['who may only look', () => upload(viewer, PNG), 403, 'forbidden'],
     ['another site', () => upload(ana, PNG, 'image/png', foreign.trackingId), 400, 'unknown_site'],
     ['no site', () => upload(ana, PNG, 'image/png', ''), 400, 'unknown_site'],
-  ])('are not taken from %s', async (_what, ask, status, code) => {
+  ])('are not accepted from %s', async (_what, ask, status, code) => {
     expect((await refusal(ask())).slice(0, 2)).toEqual([status, code]);
   });
 
-  it('need no site in the address where the caller may see one, and never go to one of several', async () => {
+  it('need no site in the address if the user can see one, and never choose one of several', async () => {
     const headers = { 'content-type': 'image/png', 'x-wp-nonce': nonces.get(ana)! };
     const image = { method: 'POST', url: '/api/v1/notes/media', payload: PNG } as const;
     expect((await ana.ask({ ...image, headers })).statusCode).toBe(200);
@@ -385,7 +385,7 @@ describe('images', () => {
     expect(await refusal(asked)).toEqual([400, 'site_needed', 'site']);
   });
 
-  it('are removed when they have been on no note for a day, notes when they have been deleted for a month', async () => {
+  it('are deleted a day after their last note, and notes a month after deletion', async () => {
     await removeAll();
     const dir = join(test.dir, 'data', 'media', String(site.id));
     const [kept, loose] = [await uploaded(), await uploaded()];
@@ -422,7 +422,7 @@ describe('notes as CSV', () => {
   };
   const titles = async () => (await listed(everything)).items.map(({ note_title }) => note_title).sort();
 
-  it('go out in cells that no spreadsheet runs, and come in again as they were', async () => {
+  it('are exported without formulas, and can be imported again', async () => {
     await removeAll();
     const [category] = await test.app.state.noteCategories.list(site.id);
     const odd = ['=HYPERLINK("http://x")', '-1+1', '<b>bold</b>', 'a "b", c; d', "'=x", 'ünï 🐦'];
@@ -450,7 +450,7 @@ describe('notes as CSV', () => {
     expect(await bring(file.rawPayload)).toMatchObject({ created: 0, changed: 0, unchanged: 6 });
   });
 
-  it('name each line that cannot be taken, and take the others', async () => {
+  it('import valid lines, and report the others', async () => {
     await removeAll();
     const text = [
       'Date;Title;Important;Category;Color',
@@ -494,13 +494,13 @@ describe('notes as CSV', () => {
     ['an invalid character', Buffer.from('fffe6400', 'hex'), 'UTF-8'],
     ['nothing', '', 'no readable lines'],
     ['no titles', 'date,text\n2026-01-01,x', 'no column "title"; it has "date", "text"'],
-  ])('are refused with %s', async (_what, text, words) => {
+  ])('are rejected with %s', async (_what, text, words) => {
     const answer = await post(ana, 'import?dry_run=true', text, { 'content-type': 'text/csv' });
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_file']);
     expect(answer.json().error.message).toContain(words);
   });
 
-  it('are refused from who may only look, for another site, without a decision, and too many', async () => {
+  it('are rejected without the right, for another site, without a decision, and above the limit', async () => {
     const text = 'date,title\n2026-01-01,x';
     expect(await refusal(post(viewer, 'import?dry_run=true', text))).toEqual([403, 'forbidden']);
     const elsewhere = post(ana, 'import?dry_run=true', text, {}, foreign.trackingId);
@@ -511,7 +511,7 @@ describe('notes as CSV', () => {
     expect(await refusal(many)).toEqual([400, 'too_many_notes']);
   });
 
-  it('take quotation marks within a title, and name where an open one ends', async () => {
+  it('accept quotation marks in a title, and report where an open one ends', async () => {
     await removeAll();
     expect(await bring('date,title\n2026-01-01,A "new" look\n2026-01-02,Good')).toMatchObject({
       created: 2,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("leads to the links on the site's own address, for anybody", async () => {
+it("links to the site's own opt-out links, without signing in", async () => {
   const { trackingId } = await server.app.state.sites.create({
     name: 'Birds <b>&',
     url: 'https://birds.example/blog',
@@ -24,7 +24,7 @@ it("leads to the links on the site's own address, for anybody", async () => {
   expect(answer.body).not.toContain('<b>');
 });
 
-it.each(['', '?site=', '?site=mgp_nosuchsiteaa', '?site=a&site=b'])('names what is no site: %s', async (query) => {
+it.each(['', '?site=', '?site=mgp_nosuchsiteaa', '?site=a&site=b'])('reports an invalid site: %s', async (query) => {
   const answer = await server.browser().get(`/optout${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ success: false, error: { code: 'unknown_site', field: 'site' } });

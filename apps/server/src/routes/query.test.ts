@@ -81,7 +81,7 @@ describe('POST /api/v1/query', () => {
     });
   });
 
-  it('answers live questions', async () => {
+  it('answers realtime queries', async () => {
     const answer = await ask({
       kind: 'table',
       question: { metrics: ['eventCount'], minuteRanges: [{ start: 29, end: 0 }] },
@@ -128,16 +128,16 @@ describe('POST /api/v1/query', () => {
     [{ kind: 'funnel', question: { dateRange: dateRanges[0], steps: [] } }, 400, 'bad_funnel'],
     [{ kind: 'journey', question: { userKey: 'x', dateRange: dateRanges[0] } }, 400, 'bad_journey'],
     ['x'.repeat(1_048_577), 413, 'body_too_large'],
-  ])('refuses %s', async (payload, status, code) => {
+  ])('rejects %s', async (payload, status, code) => {
     const answer = await ask(payload);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
-  it('says which field is missing', async () => {
+  it('reports the missing field', async () => {
     expect((await ask({})).json().error).toMatchObject({ message: 'question is missing.', field: 'question' });
   });
 
-  it('asks for a key, before it reads anything', async () => {
+  it('requires a key before it reads the body', async () => {
     const none = await ask('{', { headers: {} });
     expect([none.statusCode, none.json().error.code, none.headers['www-authenticate']]).toEqual([
       401,

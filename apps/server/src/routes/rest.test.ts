@@ -169,12 +169,14 @@ const refusal = async (...asked: Parameters<typeof raw>) => {
 };
 
 describe('a REST call', () => {
-  it.each(echoes.map((call) => [call.method, call] as const))('of the method %s is answered', async (method, call) => {
+  it.each(
+    echoes.map((call) => [call.method, call] as const),
+  )('with the method %s is answered', async (method, call) => {
     const data = await outcome(makeRestCall(call, { params: { chatId: 'c1' }, query: { q: 'a&b=ü' } }, as('reader')));
     expect(data).toEqual(method === 'HEAD' ? null : { method, chatId: 'c1', q: 'a&b=ü' });
   });
 
-  it('has its query parsed, and is answered as the bare object that it promises', async () => {
+  it('has its query parsed, and returns the bare object', async () => {
     expect(await outcome(makeRestCall(listCall, { query: { lists: 'pinned' } }, as('reader')))).toEqual({
       site: 'mgp_1',
       lists: ['pinned'],
@@ -195,7 +197,7 @@ describe('a REST call', () => {
     });
   });
 
-  it('may have no body, an empty one or an empty object where none is known', async () => {
+  it('may have no body, or an empty one, if none is declared', async () => {
     const json = { 'content-type': 'application/json' };
     for (const init of [{}, { headers: json }, { headers: json, body: '' }, { headers: json, body: '{}' }])
       expect((await raw('POST', 'chat/c1/retry', init)).body).toEqual({ latest_message: 'Hello' });
@@ -207,18 +209,18 @@ describe('a REST call', () => {
     ]);
   });
 
-  it('answers nothing with 204', async () => {
+  it('answers 204 without a body', async () => {
     expect(await outcome(makeRestCall(dropCall, { params: { chatId: 'c1' } }, as('reader')))).toBeNull();
     expect((await raw('DELETE', 'chat/c1')).status).toBe(204);
   });
 
-  it('exists in its own method alone', async () => {
+  it('only exists with its own method', async () => {
     expect((await refusal('PATCH', 'chats'))[0]).toBe(404);
     expect((await fetch(`${base}/api/v1/chats`, { method: 'HEAD' })).status).toBe(404);
   });
 });
 
-describe('what is wrong with a REST call', () => {
+describe('an error in a REST call', () => {
   const json = (body: string) => ({ headers: { 'content-type': 'application/json' }, body });
 
   it.each<[string, Parameters<typeof raw>, string | undefined, string]>([
@@ -234,13 +236,13 @@ describe('what is wrong with a REST call', () => {
     ['a long body', ['POST', 'chat/c1', json(`{"message":"${'x'.repeat(301)}"}`)], 'message', '300'],
     ['an unknown field of the body', ['POST', 'chat/c1', json('{"message":"x","site":"y"}')], 'site', 'Unrecognized'],
     ['what is no JSON', ['POST', 'chat/c1', json('{')], undefined, 'not valid JSON'],
-  ])('%s is named with its rule', async (_what, asked, field, words) => {
+  ])('%s is reported with its rule', async (_what, asked, field, words) => {
     const [status, code, named, message] = await refusal(...asked);
     expect([status, code, named]).toEqual([400, 'bad_request', field]);
     expect(message).toContain(words);
   });
 
-  it('is named by the alternative that is nearest', async () => {
+  it('is reported for the closest alternative', async () => {
     const owner = { cookie: 'owner', 'content-type': 'application/json' };
     const change = async (body: string) =>
       (await refusal('PUT', 'chat/c1?site=mgp_1', { headers: owner, body })).slice(0, 3);
@@ -248,7 +250,7 @@ describe('what is wrong with a REST call', () => {
     expect(await change(`{"title":"${'x'.repeat(51)}"}`)).toEqual([400, 'bad_request', 'title']);
   });
 
-  it('is too much of it', async () => {
+  it('includes too large a body', async () => {
     expect((await refusal('POST', 'chat/c1', json(`{"message":"${'x'.repeat(60_000)}"}`))).slice(0, 2)).toEqual([
       413,
       'body_too_large',
@@ -256,11 +258,11 @@ describe('what is wrong with a REST call', () => {
   });
 });
 
-describe('who may make a REST call', () => {
+describe('authorization of a REST call', () => {
   const list = (who: string, nonce?: string, site?: string) =>
     outcome(makeRestCall(listCall, { query: { site } }, as(who, nonce)));
 
-  it('is asked before the path, the query and the body are looked at', async () => {
+  it('comes before path, query and body are checked', async () => {
     const wrong = { headers: { cookie: '', 'content-type': 'application/json' }, body: '{' };
     expect((await refusal('POST', 'chat/UPPER?x=1', wrong)).slice(0, 2)).toEqual([401, 'signed_out']);
     const large = { headers: { 'x-wp-nonce': 'x', 'content-type': 'application/json' }, body: 'x'.repeat(60_000) };
@@ -280,7 +282,7 @@ describe('who may make a REST call', () => {
     }
   });
 
-  it('names the site, unless there is only one to see', async () => {
+  it('needs a site, unless there is only one', async () => {
     expect(await list('reader')).toMatchObject({ site: 'mgp_1' });
     expect(await list('owner')).toEqual([400, 'site_needed', 'site']);
     expect(await list('owner', 'right', 'mgp_2')).toMatchObject({ site: 'mgp_2' });
@@ -288,7 +290,7 @@ describe('who may make a REST call', () => {
     expect(await list('nobody')).toEqual([403, 'forbidden', undefined]);
   });
 
-  it('has the right on the very site, whose reports are not switched off', async () => {
+  it('needs the right on that site, whose reports are not blocked', async () => {
     const change = (site: string) =>
       outcome(
         makeRestCall(changeCall, { params: { chatId: 'c1' }, query: { site }, body: { title: 'Wrens' } }, as('owner')),
@@ -299,13 +301,13 @@ describe('who may make a REST call', () => {
   });
 });
 
-describe('a REST call whose failures are sentences', () => {
+describe('a REST call with errors as sentences', () => {
   const send = (message: string) => ({
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ message }),
   });
 
-  it('says what is final at status 200', async () => {
+  it('reports final errors with status 200', async () => {
     const { status, body } = await raw('POST', 'chat/c1', send('refuse'));
     expect([status, body]).toEqual([200, { success: false, error: 'That is <b>not</b> a question about this site.' }]);
     entitlement.tier = 'plus';
@@ -317,7 +319,7 @@ describe('a REST call whose failures are sentences', () => {
     ]);
   });
 
-  it('says of an HTTP error whether another try may help, with what belongs to it', async () => {
+  it('says whether retrying an HTTP error may help, with its details', async () => {
     const { status, body } = await raw('POST', 'chat/c1', send('down'));
     expect([status, body]).toEqual([
       503,
@@ -336,13 +338,13 @@ describe('a REST call whose failures are sentences', () => {
     expect([old.status, old.body.data.retryable]).toEqual([403, false]);
   });
 
-  it('says nothing of what no one foresaw', async () => {
+  it('hides unexpected errors', async () => {
     const { status, body } = await raw('POST', 'chat/c1', send('crash'));
     expect([status, body.error.code, body.data.retryable]).toEqual([500, 'internal', true]);
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  it('is read by the client', async () => {
+  it('can be read by the client', async () => {
     const said = (message: string) =>
       makeRestCall(sendCall, { params: { chatId: 'c1' }, body: { message } }, as('reader')).then(
         () => undefined,

@@ -29,8 +29,8 @@ const fields = (more: Record<string, string> = {}) => ({
 });
 const ask = (more?: Record<string, string>) => browser.post('/ajax', fields(more));
 
-describe('asking for a report again', () => {
-  it('asks nothing of the store and answers with next to nothing while nothing has changed', async () => {
+describe('requesting a report again', () => {
+  it('runs no query and returns almost nothing while nothing has changed', async () => {
     const { data, meta } = (await ask()).json();
     expect(meta.version).toMatch(/^[\w-]{22}$/);
     const run = vi.spyOn(test.app.events.engine, 'run');
@@ -52,7 +52,7 @@ describe('asking for a report again', () => {
     run.mockRestore();
   });
 
-  it('answers in full where the reader has chosen otherwise since', async () => {
+  it('returns the full answer if the view has changed', async () => {
     const { meta } = (await ask()).json();
     const other = (await ask({ known: meta.version, params: JSON.stringify({ metrics: ['pageviews'] }) })).json();
     expect(Object.keys(other.data.overviewgraph.metrics)).toEqual(['pageviews']);
@@ -62,7 +62,7 @@ describe('asking for a report again', () => {
 describe('answers of more than a kilobyte', () => {
   const gzip = { 'accept-encoding': 'gzip' };
 
-  it('are compressed: data and pages', async () => {
+  it('are compressed, both data and pages', async () => {
     const plain = await ask();
     expect(plain.headers['content-encoding']).toBeUndefined();
     const packed = await browser.ask({
@@ -81,12 +81,12 @@ describe('answers of more than a kilobyte', () => {
     }
   });
 
-  it('are sent as they are where they are short', async () => {
+  it('are sent uncompressed if they are short', async () => {
     const answer = await test.server.inject({ url: '/healthz', headers: gzip });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('repeat nothing of what another site may have a browser ask: the page with its nonce', async () => {
+  it('contain nothing from the request next to the nonce', async () => {
     const marker = 'GUESSED0NONCE';
     const { statusCode, body } = await browser.ask({ method: 'GET', url: `/?site=${marker}&x=${marker}` });
     expect([statusCode, body.includes(nonce), body.includes(marker)]).toEqual([200, true, false]);

@@ -22,7 +22,7 @@ async function website(answer: RequestListener = (_request, reply) => reply.end(
 }
 
 describe('an address', () => {
-  it.each(['bakery', 'https://bakery', ' bakery/ '])('without a dot is asked about: %s', async (url) => {
+  it.each(['bakery', 'https://bakery', ' bakery/ '])('without a dot needs confirmation: %s', async (url) => {
     const finding = await look(url, false);
     expect(finding).toMatchObject({ outcome: 'no_dot', host: 'bakery', url: 'https://bakery/' });
     expect(addressSentence(finding)).toBe(
@@ -35,11 +35,11 @@ describe('an address', () => {
     'ftp://bakery.example',
     'https://',
     'https://a:b@bakery.example',
-  ])('that is none is refused: %s', async (url) => {
+  ])('is rejected if invalid: %s', async (url) => {
     await expect(look(url)).rejects.toMatchObject({ code: 'bad_url' });
   });
 
-  it('of this machine or network is asked only where that was said', async () => {
+  it('of this machine or network is only requested with permission', async () => {
     const host = await website();
     const refused = await look(`http://${host}`, false);
     expect(refused).toMatchObject({ outcome: 'private_address', host: '127.0.0.1' });
@@ -48,18 +48,18 @@ describe('an address', () => {
     expect((await look(`http://${host}`)).outcome).toBe('answers');
   });
 
-  it('is stored with the scheme that answers: http is tried where https fails', async () => {
+  it('is stored with the scheme that works: http is tried if https fails', async () => {
     const host = await website();
     expect(await look(host)).toMatchObject({ outcome: 'answers', url: `http://${host}/` });
     expect(await look(`https://${host}/shop`)).toMatchObject({ outcome: 'answers', url: `http://${host}/shop` });
   });
 
-  it('answers whatever is answered, also with an error', async () => {
+  it('is accepted with any answer, even an error', async () => {
     const host = await website((_request, reply) => reply.writeHead(503).end());
     expect((await look(`http://${host}`)).outcome).toBe('answers');
   });
 
-  it('where nothing answers is said in plain words, the code beside them', async () => {
+  it('without an answer is reported in plain words, with the code', async () => {
     const host = await website();
     for (const end of ending.splice(0)) end();
     const finding = await look(host);
@@ -73,7 +73,7 @@ describe('an address', () => {
     );
   });
 
-  it('that closes the connection is told from one that speaks no https', async () => {
+  it('that closes the connection is distinguished from one without https', async () => {
     const host = await website((request) => request.socket.destroy());
     expect((await look(`http://${host}`)).reason).toMatchObject({ code: 'cut_off', detail: 'ECONNRESET' });
     expect((await look(`https://${host}`)).reason).toMatchObject({ code: 'no_https' });
@@ -98,7 +98,7 @@ describe('a site', () => {
   const create = (fields: Record<string, string>) =>
     post('create_site', { timeZone: 'UTC', currency: 'EUR', ...fields });
 
-  it('is created once its address was checked, or deliberately', async () => {
+  it('is created after its address was checked, or on confirmation', async () => {
     const { error } = await create({ url: 'bakery' });
     expect(error).toMatchObject({ code: 'address_unverified', field: 'url' });
     expect(addressFinding.parse(error?.current).outcome).toBe('no_dot');
@@ -114,7 +114,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('has its address corrected while it has no events', async () => {
+  it('can have its address corrected while it has no events', async () => {
     const site = (await test.app.state.sites.list()).find(({ url }) => url === 'https://bakery.example')!;
     const change = (fields: Record<string, string>) => post('change_address', { id: site.trackingId, ...fields });
     expect((await change({ url: 'bakery' })).error?.code).toBe('address_unverified');
@@ -131,7 +131,7 @@ describe('a site', () => {
     expect((await post('settings', { site: site.trackingId })).data?.fixed).toMatchObject({ addressOpen: false });
   });
 
-  it('is held to the form alone by command, which may be offline', async () => {
+  it("only has its address's format checked by the command, which may be offline", async () => {
     const make = (url: string, more = {}) =>
       runCommand<{ url: string }>(test.app, 'site.create', {
         name: 'X',

@@ -85,7 +85,7 @@ const filesWith = (text: string) =>
     .filter(([path, content]) => !path.startsWith('/events/') && (path.includes(text) || content.includes(text)))
     .map(([path]) => path);
 
-it('is for who manages sites, and only with the site’s name', async () => {
+it("needs the right to manage sites, and the site's name", async () => {
   const viewer = await test.signedIn(['view_reports', 'save_settings'], [site]);
   const refused = await ask(viewer, await test.nonceOf(viewer), { confirm: site.name });
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'forbidden']);
@@ -100,7 +100,7 @@ it('is for who manages sites, and only with the site’s name', async () => {
   expect(await test.app.state.sites.byTrackingId(site.trackingId)).toBeDefined();
 });
 
-it('removes all that is kept of a site, journal and files included, and nothing of another', async () => {
+it('removes everything of a site, including journal and files, and nothing of another', async () => {
   for (const one of [site, other]) await fill(one);
   await test.app.collecting.flush();
   // On the way to the store while the site is deleted.
@@ -141,7 +141,7 @@ it('removes all that is kept of a site, journal and files included, and nothing 
   });
 });
 
-it('refuses the tag of a deleted site as that of an unknown one', async () => {
+it('rejects the tag of a deleted site like an unknown one', async () => {
   const answer = await visit(site);
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'unknown_site']);
   expect((await ask(owner, nonce, { confirm: site.name })).json().error.code).toBe('unknown_site');
@@ -149,7 +149,7 @@ it('refuses the tag of a deleted site as that of an unknown one', async () => {
   expect(await test.app.events.countEvents(site.id)).toBe(0);
 });
 
-it('goes by command too, with the name or with yes', async () => {
+it('also works by command, with the name or --yes', async () => {
   const run = (input: object) =>
     runCommand<SiteDeletion>(test.app, 'site.delete', { site: other.trackingId, ...input });
   await expect(run({})).rejects.toMatchObject({ code: 'not_confirmed' });

@@ -62,13 +62,13 @@ function listening(refuse: (plans: readonly Plan[]) => Error | false) {
 }
 const asked = (firstDay: string | null = null) => sites.map((site) => ({ site, range: RANGE, firstDay }));
 
-it('asks about all sites in one go', async () => {
+it('queries all sites at once', async () => {
   const { engine, asked: runs } = listening(() => false);
   expect(await figuresOfSites(engine, asked(), test.clock.now)).toEqual(figures);
   expect(runs).toEqual([sites.map(({ id }) => id)]);
 });
 
-it('compares a day that is running with the day before up to the same time, and knows nothing of days before the first data', async () => {
+it('compares today with yesterday until the same time, and has no values before the first data', async () => {
   const { engine } = test.app.events;
   // The event of the 9th is at its own time of day.
   const at = Date.parse('2026-01-10T00:30:00Z');
@@ -78,14 +78,14 @@ it('compares a day that is running with the day before up to the same time, and 
   expect(later).toMatchObject({ sessions: 3, sessionsBefore: null, revenueBefore: null });
 });
 
-it('tells of each site alone where that cannot be answered', async () => {
+it('queries each site alone if the batch fails', async () => {
   const heavy = new QueryError('too_heavy', 'Too much.');
   const { engine, asked: runs } = listening((plans) => plans.some(({ site }) => site === sites[1]) && heavy);
   expect(await figuresOfSites(engine, asked(), test.clock.now)).toEqual([figures[0], heavy, figures[2]]);
   expect(runs).toEqual([sites.map(({ id }) => id), ...sites.map(({ id }) => [id])]);
 });
 
-it('fails where the store does', async () => {
+it('fails if the store fails', async () => {
   const { engine, asked: runs } = listening(() => new Error('The event store is closed.'));
   await expect(figuresOfSites(engine, asked(), test.clock.now)).rejects.toThrow('The event store is closed.');
   expect(runs).toHaveLength(1);

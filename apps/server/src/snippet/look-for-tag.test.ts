@@ -24,7 +24,7 @@ describe('the tag', () => {
     expect(look(html)).toMatchObject({ outcome: 'found', hints: [] });
   });
 
-  it('is found by the page of a site whose address is the server too', () => {
+  it("is found by the page of a site with the server's address", () => {
     expect(
       look('<script src="/script.js" data-site="mgp_aaaabbbbcccc"></script>', [], new URL(`${BASE}/x`)).outcome,
     ).toBe('found');
@@ -39,17 +39,17 @@ describe('the tag', () => {
     ['a comment', `<!-- ${TAG} -->`, 'in_text'],
     ['text', TAG.replaceAll('<', '&lt;'), 'in_text'],
     ['a page that ends within it', TAG.slice(0, 40), 'missing'],
-  ])('is not %s', (_what, html, outcome) => {
+  ])('is not found %s', (_what, html, outcome) => {
     expect(look(html).outcome).toBe(outcome);
   });
 
-  it('is said as it stands there, cut short', () => {
+  it('is quoted as found, shortened', () => {
     expect(look(TAG.replace('/script.js', `/script.js?${'x'.repeat(900)}`)).tag.length).toBeLessThan(500);
   });
 });
 
-describe('what stands in its way', () => {
-  it('is told', () => {
+describe('obstacles for the tag', () => {
+  it('are reported', () => {
     expect(look(TAG + TAG).hints).toEqual([{ code: 'twice', values: ['2'] }]);
     expect(look(TAG, ["script-src 'self'"]).hints).toEqual([{ code: 'csp_script', values: [BASE] }]);
     expect(look(TAG.replace('cookieless', 'stored')).hints).toEqual([
@@ -76,13 +76,13 @@ describe('what stands in its way', () => {
     ['another port', 'default-src visits.example:8443', ['csp_script', 'csp_connect']],
     ['a host that ends alike', 'default-src sits.example', ['csp_script', 'csp_connect']],
     ['nothing', "default-src 'none'", ['csp_script', 'csp_connect']],
-  ])('is a policy that allows %s, or not', (_what, policy, hints) => {
+  ])('include a policy that allows %s, or not', (_what, policy, hints) => {
     expect(hintsOf(TAG, [policy])).toEqual(hints);
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`;
     expect(hintsOf(meta + TAG)).toEqual(hints);
   });
 
-  it('is each of several policies', () => {
+  it('include each of several policies', () => {
     expect(hintsOf(TAG, [`default-src ${BASE}`, "script-src 'self'"])).toEqual(['csp_script']);
   });
 
@@ -91,7 +91,7 @@ describe('what stands in its way', () => {
     ['https://example.com/stats/script.js', 'stats'],
     ['https://visits.example/script.js', undefined],
     ['https://metricsville.example/script.js', undefined],
-  ])('is a name that ad blockers know: %s', (address, name) => {
+  ])('include a name that ad blockers know: %s', (address, name) => {
     expect(listedName(new URL(address))).toBe(name);
   });
 });

@@ -80,7 +80,7 @@ describe('health', () => {
     expect((await test.server.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('gives metrics to this machine and to who has the token, and to no one else', async () => {
+  it('serves metrics to this machine and with the token, and to no one else', async () => {
     await test.server.inject('/healthz');
     const local = await test.server.inject({ url: '/metrics', ...LOCAL });
     expect(local.statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('the control endpoint', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as unknown);
 
-  it('runs a command and tells how it goes, line by line', async () => {
+  it('runs a command and streams its progress, line by line', async () => {
     const answer = await command('count', { to: 2 });
     expect(answer.headers['content-type']).toBe('application/x-ndjson');
     expect(lines(answer.body)).toEqual([
@@ -124,7 +124,7 @@ describe('the control endpoint', () => {
     ]);
   });
 
-  it('tells why a command could not be carried out, and nothing of what no one foresaw', async () => {
+  it('reports why a command failed, and hides unexpected errors', async () => {
     expect(lines((await command('refuse')).body)).toEqual([
       { error: { code: 'no_such_file', message: 'There is no file "x".' } },
     ]);
@@ -141,15 +141,15 @@ describe('the control endpoint', () => {
     ['with a wrong token', { headers: { ...LOCAL.headers, authorization: 'Bearer x' } }, 403],
     ['from another machine', { remoteAddress: '203.0.113.1' }, 403],
     ['through a proxy', { headers: { ...LOCAL.headers, authorization, 'x-forwarded-for': '127.0.0.1' } }, 403],
-  ])('is shut %s', async (_how, change, status) => {
+  ])('is closed %s', async (_how, change, status) => {
     expect((await command('count', { to: 0 }, change)).statusCode).toBe(status);
   });
 
-  it.each(['nothing', '__proto__', 'toString'])('does not know the command %s', async (name) => {
+  it.each(['nothing', '__proto__', 'toString'])('rejects the unknown command %s', async (name) => {
     expect((await command(name)).statusCode).toBe(404);
   });
 
-  it('stops a command whose asker goes away', async () => {
+  it('stops a command if the caller disconnects', async () => {
     await portOf(test);
     const { port } = test.server.server.address() as { port: number };
     const controller = new AbortController();
@@ -168,7 +168,7 @@ describe('the control endpoint', () => {
 describe('the dashboard', () => {
   const EVIL = '</script><script>alert(1)</script><!--';
 
-  it('is given to who is signed in, with all that the contract asks of the host', async () => {
+  it('is served to signed-in users, with everything in the host contract', async () => {
     const site = await test.app.state.sites.create({
       name: EVIL,
       url: 'https://example.com',
@@ -201,19 +201,19 @@ describe('the dashboard', () => {
     expect(answer.body).not.toContain('<!--');
   });
 
-  it('prints nothing that could end the script element, whatever the names', () => {
+  it('escapes all names in the script element', () => {
     const text = printed('magpie-config', { product: `${EVIL}$&` });
     expect(text.slice(8, -9)).not.toMatch(/<(?:\/script|script|!--)/i);
     expect(JSON.parse(text.replace(/^<[^>]+>|<\/script>$/g, ''))).toEqual({ product: `${EVIL}$&` });
   });
 
-  it('runs nothing but its own scripts, in no frame', async () => {
+  it('only runs its own scripts, and in no frame', async () => {
     const { headers } = await (await test.signedIn()).get('/');
     expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('gives files that may be kept for good', async () => {
+  it('serves assets with permanent caching', async () => {
     const answer = await test.server.inject('/assets/app-1234.js');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -221,7 +221,7 @@ describe('the dashboard', () => {
       expect([url, (await test.server.inject(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('says in the envelope that a request lacks its host', async () => {
+  it('answers a request without a host with an error envelope', async () => {
     const socket = connect(await portOf(test), '127.0.0.1');
     socket.end('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(await text(socket)).toMatch(
@@ -229,7 +229,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('finds no fault in anyone who resets the connection', async () => {
+  it('does not log a reset connection as an error', async () => {
     const port = await portOf(test);
     const before = test.log.length;
     for (let i = 0; i < 300; i++) {
@@ -243,7 +243,7 @@ describe('the dashboard', () => {
     expect(test.log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('says in the envelope that an address makes no sense', async () => {
+  it('answers an invalid address with an error envelope', async () => {
     const answer = await test.server.inject('/%zz');
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'bad_request']);
   });
@@ -252,11 +252,11 @@ describe('the dashboard', () => {
 describe('icons', () => {
   const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
-  it('are for who is signed in', async () => {
+  it('are only served to signed-in users', async () => {
     expect(codeOf(await test.server.inject('/icons/example.com'))).toBe('signed_out');
   });
 
-  it('are fetched once and kept, also when there is none', async () => {
+  it('are fetched once and cached, even if missing', async () => {
     const browser = await test.signedIn();
     test.icons.set('a.example', PNG);
     const found = await browser.get('/icons/a.example');
@@ -279,13 +279,13 @@ describe('icons', () => {
     'user@host.example',
     'a.example:8080',
     '169.254.169.254',
-  ])('are not asked of %s', async (domain) => {
+  ])('are not requested from %s', async (domain) => {
     const browser = await test.signedIn();
     test.icons.set(domain, PNG);
     expect((await browser.get(`/icons/${encodeURIComponent(domain)}`)).statusCode).toBe(204);
   });
 
-  it('ask one domain once at a time, and few at all', async () => {
+  it('are requested from one domain once at a time, with few requests in total', async () => {
     const asked: string[] = [];
     let answer = () => {};
     const waiting = new Promise<void>((done) => {
@@ -334,7 +334,7 @@ describe('a journal that cannot be written', () => {
   it.each([
     [new JournalError('journal_full', 'The disk is full.'), '30'],
     [new Error('EIO'), '10'],
-  ])('makes senders come again: %s', async (error, seconds) => {
+  ])('tells senders to retry: %s', async (error, seconds) => {
     const server = await another({}, () => Promise.reject(error));
     const answer = await server.inject(await oneEvent());
     await server.close();
@@ -379,7 +379,7 @@ describe('behind a proxy', () => {
 });
 
 describe('the demo site', () => {
-  it('is shown from its folder, with scripts of its own', async () => {
+  it('is served from its folder, with its own scripts', async () => {
     const demoSiteDir = join(test.dir, 'demo-site');
     await mkdir(demoSiteDir);
     await writeFile(join(demoSiteDir, 'index.html'), '<script>1</script>');
@@ -393,7 +393,7 @@ describe('the demo site', () => {
 });
 
 describe('the log', () => {
-  it('knows routes and answers, but no address, cookie, token or nonce', async () => {
+  it('has routes and statuses, but no address, cookie, token or nonce', async () => {
     const browser = await test.signedIn();
     const link = await test.host.signInLink(1);
     await browser.get(link);

@@ -7,11 +7,11 @@ it.each([
   ['https://help.example/magpie?from=stats', 'https://help.example/magpie?from=stats'],
   [' http://help.example ', 'http://help.example/'],
   ['help@example.com', 'mailto:help@example.com'],
-])('support is given at %s', (given, url) => {
+])('the support address can be %s', (given, url) => {
   expect(support(given)).toBe(url);
 });
 
-it('support is given nowhere unless said', () => {
+it('there is no support address by default', () => {
   expect(supportUrl({})).toBeUndefined();
   expect(support('  ')).toBeUndefined();
 });
@@ -23,7 +23,7 @@ it.each([
   'ftp://help.example',
   'https://ana:secret@help.example',
   'help@example.com, x@example.com',
-])('%s is no place of support', (given) => {
+])('%s is rejected as a support address', (given) => {
   expect(() => support(given)).toThrow(
     expect.objectContaining({ code: 'bad_setting', message: expect.stringContaining('MAGPIE_SUPPORT is') }),
   );

@@ -36,7 +36,7 @@ async function holder(dataDir: string): Promise<ChildProcess> {
 }
 
 describe('starting', () => {
-  it('is refused with one sentence while another process holds the folder, and works once that one was killed', async () => {
+  it('fails with one sentence while another process has the folder, and works once that was killed', async () => {
     const data = join(dir, 'data');
     const child = await holder(data);
     await expect(open(data)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('starting', () => {
   it.each([
     ['under a file', () => join(dir, 'file', 'data')],
     ['where nobody can write', () => '/proc/self/magpie'],
-  ])('says that a folder %s cannot be written', async (_what, folder) => {
+  ])('reports that a folder %s cannot be written', async (_what, folder) => {
     await writeFile(join(dir, 'file'), '');
     const data = folder();
     await expect(open(data)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('starting', () => {
   it.each([
     ['no database at all', () => Buffer.from('this is not a database, whatever its name says')],
     ['a damaged page', damaged],
-  ])('says which state file is %s, and touches nothing', async (_what, content) => {
+  ])('reports which state file is %s, and changes nothing', async (_what, content) => {
     const file = join(dir, 'state.sqlite');
     const bytes = await content(file);
     await writeFile(file, bytes);
@@ -116,7 +116,7 @@ describe('starting', () => {
     await expect(open(dir)).rejects.toMatchObject({ code: 'corrupt_state' });
   });
 
-  it('refuses the state of a newer version', async () => {
+  it('rejects the state of a newer version', async () => {
     const file = join(dir, 'state.sqlite');
     await (await openState({ file }, () => 0)).close();
     const db = new DatabaseSync(file);

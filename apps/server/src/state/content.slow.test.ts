@@ -38,7 +38,7 @@ await inEveryState('the content of sites', (newPlace) => {
     await place.clear();
   });
 
-  it('keeps a piece as it is, times beyond 32 bits and letters of every kind included', async () => {
+  it('stores an item exactly, including times beyond 32 bits and all scripts', async () => {
     const one = piece('/elster/', {
       title: 'Die Elster – “Pica pica” 🐦 <b>',
       image: 'https://birds.example/elster.webp?w=300',
@@ -54,7 +54,7 @@ await inEveryState('the content of sites', (newPlace) => {
     expect(await state.content.items(siteId)).toEqual([one]);
   });
 
-  it('has one piece for every spelling of a path, and writes over it', async () => {
+  it('has one item for every spelling of a path, and overwrites it', async () => {
     await state.content.put(siteId, [piece('/stra%C3%9Fe/'), piece('/b'), piece('/straße', { title: 'Later' })]);
     await state.content.put(siteId, [piece('/b/', { type: 'page' })]);
     expect((await state.content.items(siteId)).map(({ path, title, type }) => [path, title, type])).toEqual([
@@ -66,7 +66,7 @@ await inEveryState('the content of sites', (newPlace) => {
     expect(await paths()).toEqual(['/b/']);
   });
 
-  it('takes paths that no page has, and the longest', async () => {
+  it('accepts unusual and very long paths', async () => {
     const long = `/${Array.from({ length: 661 }, (_, i) => `%${(0xc3).toString(16)}%${(128 + ((i * 37) % 64)).toString(16)}`).join('')}`;
     const odd = ['/a%00b', '/%', '/%ff', long.slice(0, 2000)];
     await state.content.put(
@@ -78,7 +78,7 @@ await inEveryState('the content of sites', (newPlace) => {
     expect(await paths()).toEqual([]);
   });
 
-  it('answers by path and by type in the order of their letters’ numbers, wherever it is kept', async () => {
+  it('sorts by path and type by code point, in every database', async () => {
     const types = ['post', 'Page', 'a-b', 'ab', '_x'];
     const odd = ['/b', '/A', '/a', '/B', '/a-b', '/ab', '/ä', '/_', '/10', '/9'];
     await state.content.put(
@@ -89,7 +89,7 @@ await inEveryState('the content of sites', (newPlace) => {
     expect(Object.keys(await state.content.counts(siteId))).toEqual(['Page', '_x', 'a-b', 'ab', 'post']);
   });
 
-  it('holds thousands, for each site its own', async () => {
+  it('stores thousands of items, separately per site', async () => {
     const other = await newSite('https://fish.example');
     const many = Array.from({ length: 2500 }, (_, i) => piece(`/${i}`, { type: i % 5 === 0 ? 'page' : 'post' }));
     await state.content.put(siteId, many);
@@ -102,13 +102,13 @@ await inEveryState('the content of sites', (newPlace) => {
     expect([await paths(), await paths(other)]).toEqual([['/2499'], ['/1']]);
   });
 
-  it('takes the same pieces from two at once', async () => {
+  it('accepts the same items from two writers at once', async () => {
     const many = Array.from({ length: 100 }, (_, i) => piece(`/${i}`));
     await Promise.all([many, many.toReversed(), many, many.toReversed()].map((one) => state.content.put(siteId, one)));
     expect(await paths()).toHaveLength(100);
   });
 
-  it('forgets with a source what was read from it, and keeps what was imported', async () => {
+  it('deletes items with their source, and keeps imported ones', async () => {
     expect(await state.content.state(siteId)).toEqual({ version: 1, source: null, reading: NOTHING_READ });
     await state.content.put(siteId, [piece('/read'), piece('/imported', { origin: '' })]);
     const reading = { ...NOTHING_READ, refreshedAt: Date.UTC(2026, 0, 1), cursor: { 'posts:page': 7 } };
@@ -122,7 +122,7 @@ await inEveryState('the content of sites', (newPlace) => {
     expect(await state.content.state(siteId)).toEqual({ version: 4, source: elsewhere, reading: NOTHING_READ });
   });
 
-  it('lets exactly one of many who set a source at once go through, also the first time', async () => {
+  it('lets exactly one of several concurrent changes of the source succeed', async () => {
     for (const version of [1, 2]) {
       const tries = await Promise.allSettled(
         Array.from({ length: 6 }, (_, i) =>
@@ -136,7 +136,7 @@ await inEveryState('the content of sites', (newPlace) => {
     }
   });
 
-  it('notes how a reading went without taking back a source that is set meanwhile', async () => {
+  it('records how a read went without reverting a changed source', async () => {
     const readings = Array.from({ length: 8 }, (_, i) => ({ ...NOTHING_READ, startedAt: i }));
     await Promise.all([
       ...readings.slice(0, 4).map((reading) => state.content.noteReading(siteId, reading)),

@@ -28,7 +28,7 @@ await inEveryState('a state of an older version', (newPlace) => {
     expect(error).toBeUndefined();
   };
 
-  it('is brought to the present form with all that it holds', async () => {
+  it('is migrated to the current schema with all its data', async () => {
     await upTo('0004_api_keys');
     await place.sql(`insert into sites (tracking_id, name, url, hosts, time_zone, currency, first_day_of_week, identity,
       session_timeout_minutes, key_events, search_parameters, internal_networks, count_internal, demo, created_at)
@@ -60,7 +60,7 @@ await inEveryState('a state of an older version', (newPlace) => {
     await state.close();
   });
 
-  it('takes every step of the way one by one, as a server does that was never skipped', async () => {
+  it('runs every migration one by one', async () => {
     for (const step of Object.keys(migrationsOn('sqlite'))) await upTo(step);
     const state = await openState(place.where, () => 0);
     expect(await state.sites.list()).toEqual([]);

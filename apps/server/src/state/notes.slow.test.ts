@@ -53,7 +53,7 @@ await inEveryState('notes', (newPlace) => {
       ...change,
     });
 
-  it('keeps a note with all that belongs to it, for its site alone', async () => {
+  it('stores a note with all its fields, for its site only', async () => {
     const [category] = await state.noteCategories.list(site.id);
     const image = await media();
     const note = await make({ important: true, category: category!.id, medias: [image.id] });
@@ -79,7 +79,7 @@ await inEveryState('notes', (newPlace) => {
     await expect(state.notes.remove(other.id, ANA, note.id, 1)).rejects.toMatchObject({ code: 'unknown_note' });
   });
 
-  it('lists by dates and importance, in order and by pages, and counts the dates', async () => {
+  it('filters by date and importance, sorts, pages, and counts dates', async () => {
     await make({ note_title: 'B', note_date: '2026-01-01' });
     await make({ note_title: 'A', note_date: '2026-01-10', important: true });
     await make({ note_title: 'C', note_date: '2026-01-10' });
@@ -108,13 +108,13 @@ await inEveryState('notes', (newPlace) => {
     ['a\u0000b', 'control character'],
     ['\ud83d', 'an incomplete character'],
     ['x'.repeat(201), 'it has 201 characters; the limit is 200'],
-  ])('refuses the title %j', async (note_title, words) => {
+  ])('rejects the title %j', async (note_title, words) => {
     const refused = make({ note_title });
     await expect(refused).rejects.toMatchObject({ code: 'bad_note', field: 'note_title' });
     await expect(refused).rejects.toThrow(words);
   });
 
-  it('counts the characters of a title as people do, and keeps markup as the text it is', async () => {
+  it("counts a title's characters as people do, and stores markup as plain text", async () => {
     const birds = '🐦'.repeat(NOTE_LIMITS.titleChars);
     expect((await make({ note_title: birds })).note_title).toBe(birds);
     expect((await make({ note_title: '<script>alert(1)</script>' })).note_title).toBe('<script>alert(1)</script>');
@@ -127,11 +127,11 @@ await inEveryState('notes', (newPlace) => {
     '2026-1-5',
     '2026-01-22',
     '9999-01-01',
-  ])('refuses the date "%s" on the evening of 20 January', async (note_date) => {
+  ])('rejects the date "%s" on the evening of 20 January', async (note_date) => {
     await expect(make({ note_date })).rejects.toMatchObject({ code: 'bad_note', field: 'note_date' });
   });
 
-  it("takes tomorrow, which begins in the site's own zone, and stays with a date that was right", async () => {
+  it("accepts tomorrow if it has begun in the site's zone, and keeps a date that was valid", async () => {
     expect((await make({ note_date: '2026-01-21' })).note_date).toBe('2026-01-21');
     const { id } = await make({ note_date: '2026-01-22' }, other);
     clock -= 2 * DAY_MS;
@@ -142,7 +142,7 @@ await inEveryState('notes', (newPlace) => {
     });
   });
 
-  it('tells the second of two who save who was first and what is saved, and changes nothing', async () => {
+  it('tells the second of two users who saved first and what, and changes nothing', async () => {
     const { id } = await make();
     clock += 1000;
     const first = await state.notes.update(site, BO, id, 1, { note_title: 'By Bo' });
@@ -158,7 +158,7 @@ await inEveryState('notes', (newPlace) => {
     expect(await state.notes.update(site, ANA, id, 2, { note_title: 'By Ana' })).toMatchObject({ version: 3 });
   });
 
-  it('lets exactly one of many who save at the same instant go through', async () => {
+  it('lets exactly one of several concurrent changes succeed', async () => {
     const { id } = await make();
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, i) => state.notes.update(site, ANA, id, 1, { note_title: `Try ${i}` })),
@@ -168,7 +168,7 @@ await inEveryState('notes', (newPlace) => {
     expect((await state.notes.list(site.id)).items[0]!.version).toBe(2);
   });
 
-  it('deletes, takes the deletion back with everything, and after a time forgets', async () => {
+  it('deletes, restores completely, and after some time removes permanently', async () => {
     const image = await media();
     const note = await make({ medias: [image.id], important: true });
     await state.notes.remove(site.id, BO, note.id, 1);
@@ -188,7 +188,7 @@ await inEveryState('notes', (newPlace) => {
     expect(await state.noteMedias.byFile('0'.repeat(32))).toBeUndefined();
   });
 
-  it('keeps the order of images, lets go of those taken off, and takes none of another note or site', async () => {
+  it('keeps the order of images, releases removed ones, and rejects those of other notes or sites', async () => {
     const [a, b, c] = [
       await media({ file: 'a'.repeat(32) }),
       await media({ file: 'b'.repeat(32) }),
@@ -206,7 +206,7 @@ await inEveryState('notes', (newPlace) => {
     expect(await state.noteMedias.filesOf(site.id)).toEqual(new Set(['a'.repeat(32), 'c'.repeat(32)]));
   });
 
-  it('gives an image to one of many notes that take it at once', async () => {
+  it('assigns an image to one of several notes that claim it at once', async () => {
     const ids: number[] = [];
     for (const letter of 'abcdef') ids.push((await media({ file: letter.repeat(32) })).id);
     const tries = await Promise.allSettled(
@@ -217,7 +217,7 @@ await inEveryState('notes', (newPlace) => {
     expect((await state.notes.list(site.id)).items.map(({ medias }) => medias.length)).toEqual([6]);
   });
 
-  it('takes notes of a category that is deleted at the same time, or says that it is gone', async () => {
+  it('saves notes whose category is deleted meanwhile, or reports that it is gone', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await state.noteCategories.create(site.id, { name: `Round ${round}` });
       const tries = await Promise.allSettled([
@@ -232,7 +232,7 @@ await inEveryState('notes', (newPlace) => {
     }
   });
 
-  it('starts a site with categories once, renames, recolours and deletes them', async () => {
+  it('creates default categories once, and renames, recolours and deletes them', async () => {
     const first = await state.noteCategories.list(site.id);
     expect(first.map(({ name, background_color }) => [name, background_color])).toEqual([
       ['Blog Post', NOTE_COLORS[1]],
@@ -270,7 +270,7 @@ await inEveryState('notes', (newPlace) => {
     expect(await state.noteCategories.list(site.id)).toEqual([]);
   });
 
-  it('holds five thousand notes, and not more than it may', async () => {
+  it('stores up to five thousand notes, and no more', async () => {
     const many = Array.from({ length: 5000 }, (_, i) => ({
       note_title: `Note ${i}`,
       note_date: '2026-01-01',

@@ -66,7 +66,7 @@ await inEveryState('a site that is deleted', (newPlace) => {
     return { key, secret };
   }
 
-  it('leaves no row in any table but the log of what was done, and its number to nobody', async () => {
+  it('leaves no row in any table but the audit log, and its number is never reused', async () => {
     const plain = { timeZone: 'UTC', currency: 'EUR' };
     const site = await state.sites.create({ ...plain, name: MARK, url: 'https://kestrel.example' });
     const other = await state.sites.create({ ...plain, name: 'Fish', url: 'https://fish.example' });
@@ -137,7 +137,7 @@ await inEveryState('a site that is deleted', (newPlace) => {
     expect(next.id).toBeGreaterThan(other.id);
   });
 
-  it('can have its address corrected, with the host that goes with it', async () => {
+  it('can have its address corrected, with its host', async () => {
     const plain = { timeZone: 'UTC', currency: 'EUR' };
     const site = await state.sites.create({ ...plain, name: 'Slip', url: 'https://exmaple.com' });
     await state.sites.create({ ...plain, name: 'Fish', url: 'https://fish.example' });

@@ -42,7 +42,7 @@ await inEveryState('the state', (newPlace) => {
     await place.clear();
   });
 
-  it('keeps a site with its defaults, and finds it again after opening again', async () => {
+  it('stores a site with its defaults, also after reopening', async () => {
     const created = await state.sites.create(SITE);
     expect(created).toEqual({
       id: 1,
@@ -84,7 +84,7 @@ await inEveryState('the state', (newPlace) => {
     expect(await state.sites.byTrackingId('mgp_unknown')).toBeUndefined();
   });
 
-  it('changes the settings of a site, and keeps them', async () => {
+  it("changes a site's settings permanently", async () => {
     const { id, trackingId } = await state.sites.create(SITE);
     const other = await state.sites.create({ ...SITE, url: 'https://other.example' });
     const change = {
@@ -185,14 +185,14 @@ await inEveryState('the state', (newPlace) => {
     [{ affiliateRules: [{ prefix: '/go?x', label: 'A' }] }, 'bad_setting', '"/go?x"'],
     [{ affiliateRules: [{ prefix: '/go/', label: ' ' }] }, 'bad_setting', '1 to 100'],
     [{ affiliateRules: ['A', 'B'].map((label) => ({ prefix: '/', label })) }, 'bad_setting', '"/" has two labels'],
-  ])('refuses %j as %s, and nothing changes', async (change, code, definitions_) => {
+  ])('rejects %j as %s, and changes nothing', async (change, code, definitions_) => {
     const before = await state.sites.create(SITE);
     const refused = expect(state.sites.update(before.id, { countInternal: true, ...change })).rejects;
     await refused.toMatchObject({ code, message: expect.stringContaining(definitions_) });
     expect(await state.sites.list()).toEqual([before]);
   });
 
-  it('never gives the number of a site twice, because events carry it', async () => {
+  it("never reuses a site's number, because events have it", async () => {
     await state.sites.create(SITE);
     await state.sites.create({ ...SITE, url: 'https://b.example' });
     await place.sql('delete from sites where id = 2');
@@ -212,13 +212,13 @@ await inEveryState('the state', (newPlace) => {
     [{ name: ' ' }, 'bad_name', '1 to 100'],
     [{ firstDayOfWeek: 7 }, 'bad_week', '7'],
     [{ trackingId: 'UA-1' }, 'bad_tracking_id', 'UA-1'],
-  ])('refuses a site with %j as %s', async (change, code, definitions_) => {
+  ])('rejects a site with %j as %s', async (change, code, definitions_) => {
     const refused = expect(state.sites.create({ ...SITE, ...change })).rejects;
     await refused.toMatchObject({ code, message: expect.stringContaining(definitions_) });
     expect(await state.sites.list()).toEqual([]);
   });
 
-  it('refuses an address or a tracking id that another site has', async () => {
+  it('rejects an address or tracking ID of another site', async () => {
     const { trackingId } = await state.sites.create(SITE);
     await expect(state.sites.create({ ...SITE, url: 'https://www.example.com' })).rejects.toMatchObject({
       code: 'taken',
@@ -228,13 +228,13 @@ await inEveryState('the state', (newPlace) => {
     });
   });
 
-  it('writes a zone as the IANA list does', async () => {
+  it('stores a time zone with its IANA name', async () => {
     expect((await state.sites.create({ ...SITE, timeZone: 'europe/berlin' })).timeZone).toBe('Europe/Berlin');
     const kathmandu = await state.sites.create({ ...SITE, url: 'https://np.example', timeZone: 'Asia/Kathmandu' });
     expect(kathmandu.timeZone).toBe('Asia/Kathmandu');
   });
 
-  it('knows users by email whatever the case, and takes an address once', async () => {
+  it('finds users by email ignoring case, and rejects duplicates', async () => {
     const ana = await state.users.create({
       email: 'Ana@Example.com',
       name: 'Ana',
@@ -262,7 +262,7 @@ await inEveryState('the state', (newPlace) => {
     expect(await state.users.count()).toBe(1);
   });
 
-  it('changes rights once for each version that was looked at, and takes a code once', async () => {
+  it('changes rights once per version, and accepts a code once', async () => {
     const { id } = await state.users.create({
       email: 'a@b.example',
       name: 'A',
@@ -280,7 +280,7 @@ await inEveryState('the state', (newPlace) => {
     expect(await state.users.secondFactor(id)).toEqual({ secret: 'S', step: 6, recoveryCodes: ['h'] });
   });
 
-  it('ends single sessions of a user, or all but one, and removes him with them', async () => {
+  it('ends one or all other sessions of a user, and all when the user is removed', async () => {
     const { id } = await state.users.create({ email: 'a@b.example', name: 'A', capabilities: [] });
     const other = await state.users.create({ email: 'c@d.example', name: 'C', capabilities: [] });
     const [mine, second, third] = await Promise.all([1, 2, 3].map(() => state.sessions.start(id)));
@@ -296,7 +296,7 @@ await inEveryState('the state', (newPlace) => {
     expect(await state.sessions.find(his)).toMatchObject({ userId: other.id });
   });
 
-  it('keeps a session while it is used, and no longer than 30 days after', async () => {
+  it('keeps a session while it is used, at most 30 days after', async () => {
     const { id: userId } = await state.users.create({ email: 'a@b.example', name: 'A', capabilities: [] });
     const session = await state.sessions.start(userId);
     expect(await state.sessions.find(session)).toEqual({ userId, renewed: false });
@@ -308,7 +308,7 @@ await inEveryState('the state', (newPlace) => {
     expect(await state.sessions.find(session)).toBeUndefined();
   });
 
-  it('ends a session at once', async () => {
+  it('ends a session immediately', async () => {
     const { id } = await state.users.create({ email: 'a@b.example', name: 'A', capabilities: [] });
     const session = await state.sessions.start(id);
     await state.sessions.end(session);
@@ -329,7 +329,7 @@ await inEveryState('the state', (newPlace) => {
     for (const secret of secrets) expect(stored).not.toContain(secret);
   });
 
-  it('gives a link to exactly one of many who take it at once, and to no one when it is old', async () => {
+  it('lets exactly one of several concurrent uses of a link succeed, and none of an expired one', async () => {
     const token = await state.links.create({ purpose: 'welcome', userId: null }, HOUR);
     expect(await state.links.take(token, 'sign_in')).toBeUndefined();
     const taken = await Promise.all(Array.from({ length: 8 }, () => state.links.take(token, 'welcome')));
@@ -340,14 +340,14 @@ await inEveryState('the state', (newPlace) => {
     expect(await state.links.take(old, 'welcome')).toBeUndefined();
   });
 
-  it('ends the link before when a new one is made', async () => {
+  it('invalidates the previous link when a new one is created', async () => {
     const first = await state.links.create({ purpose: 'welcome', userId: null }, HOUR);
     const second = await state.links.create({ purpose: 'welcome', userId: null }, HOUR);
     expect(await state.links.find(first, 'welcome')).toBeUndefined();
     expect(await state.links.find(second, 'welcome')).toBeDefined();
   });
 
-  it('keeps measurement ids, and secrets of servers as hashes only', async () => {
+  it('stores measurement IDs, and secrets of servers as hashes only', async () => {
     const site = await state.sites.create(SITE);
     await state.measurementIds.add(site, 'G-ABCDE12345');
     const { id, secret } = await state.mpSecrets.create(site.id, 'shop');
@@ -366,7 +366,7 @@ await inEveryState('the state', (newPlace) => {
     expect(state.mpSecrets.isSecretOf(site.id, secret)).toBe(false);
   });
 
-  it('keeps keys of programs as hashes, notes their use to the minute, and takes them back', async () => {
+  it('stores API keys as hashes, records their last use to the minute, and revokes them', async () => {
     const site = await state.sites.create(SITE);
     const { id, key } = await state.apiKeys.create(site.id, ' sheet ');
     expect(JSON.stringify(await place.sql('select * from api_keys'))).not.toContain(key);
@@ -388,7 +388,7 @@ await inEveryState('the state', (newPlace) => {
     await expect(state.apiKeys.create(site.id, '')).rejects.toMatchObject({ code: 'bad_name' });
   });
 
-  it('keeps settings as JSON and notes who did what', async () => {
+  it('stores settings as JSON and logs who did what', async () => {
     expect(await state.settings.get('x')).toBeUndefined();
     await state.settings.set('x', { a: [1] });
     await state.settings.set('x', 'later');
@@ -399,7 +399,7 @@ await inEveryState('the state', (newPlace) => {
     ]);
   });
 
-  it('refuses a state that a newer version has written, and leaves it alone', async () => {
+  it("rejects a newer version's state, and leaves it unchanged", async () => {
     await state.sites.create(SITE);
     await place.sql("insert into kysely_migration values ('9999_later', '2027-01-01') returning name");
     await expect(open()).rejects.toMatchObject({
@@ -412,7 +412,7 @@ await inEveryState('the state', (newPlace) => {
 });
 
 describe('a state that cannot be opened', () => {
-  it('is a SQLite file for its owner only', async () => {
+  it('is readable by its owner only, for SQLite', async () => {
     const place = await sqlitePlace();
     const { file } = place.where as { file: string };
     const state = await openState(place.where, () => 0);
@@ -422,12 +422,12 @@ describe('a state that cannot be opened', () => {
     await place.clear();
   });
 
-  it.each(['mysql://u:p4ss@h/db', 'nonsense'])('says that %s is no address of PostgreSQL', async (databaseUrl) => {
+  it.each(['mysql://u:p4ss@h/db', 'nonsense'])('reports that %s is not a PostgreSQL address', async (databaseUrl) => {
     const opening = openState({ databaseUrl }, () => 0);
     await expect(opening).rejects.toMatchObject({ code: 'bad_database', message: expect.not.stringContaining('p4ss') });
   });
 
-  it('names the PostgreSQL that does not answer, without its password', async () => {
+  it('names the PostgreSQL server that does not answer, without its password', async () => {
     const opening = openState({ databaseUrl: 'postgres://ana:p4ss@127.0.0.1:1/stats' }, () => 0);
     await expect(opening).rejects.toMatchObject({
       code: 'bad_database',

@@ -39,7 +39,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     await place.clear();
   });
 
-  it('keeps the choices of each user on each site, of any form', async () => {
+  it("stores each user's choices per site, in any form", async () => {
     const value = { metrics: ['sessions', 'x'], shown: false, n: 9_007_199_254_740_991, text: '“ä”\u0000\ud83d 🐦' };
     await state.preferences.set(ana, site.id, 'overview', value);
     await state.preferences.set(ana, other.id, 'overview', null);
@@ -57,7 +57,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(await state.preferences.get(ana, site.id, 'overview')).toBeUndefined();
   });
 
-  it('keeps the server’s settings, one for each name', async () => {
+  it("stores the server's settings, one per name", async () => {
     await Promise.all([1, 2, 3, 4].map((n) => state.settings.set('n', n)));
     await state.settings.set('N', { deep: [{ text: '"' }] });
     await reopen();
@@ -66,7 +66,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(await place.sql('select name from settings order by 1')).toHaveLength(2);
   });
 
-  it('asks no one a dismissed prompt again', async () => {
+  it('does not show a dismissed prompt again', async () => {
     await Promise.all([1, 2].map(() => state.prompts.dismiss(ana, 'addons')));
     await reopen();
     expect(await state.prompts.isDismissed(ana, 'addons')).toBe(true);
@@ -74,7 +74,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(await state.prompts.isDismissed(ana, 'Addons')).toBe(false);
   });
 
-  it('keeps the switches of add-ons', async () => {
+  it('stores which add-ons are on', async () => {
     await state.siteAddons.set(site.id, 'forms', true);
     await state.siteAddons.set(site.id, 'media', true);
     await state.siteAddons.set(site.id, 'media', false);
@@ -102,7 +102,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
       operator = reader(bo, { null: all, [site.id]: all, [other.id]: all });
     });
 
-    it('tells each what concerns him, once, the latest first', async () => {
+    it("has each user's notifications once, latest first", async () => {
       const told = await Promise.all(
         [1, 2, 3].map(() =>
           state.inbox.add({
@@ -137,7 +137,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
       });
     });
 
-    it('notes for each alone what he has read and put away, also for what comes at once', async () => {
+    it('records what each user has read and dismissed, also concurrently', async () => {
       for (const key of ['a', 'b']) await state.inbox.add({ siteId: site.id, kind: 'info', title: key, key });
       const [second, first] = await state.inbox.of(viewer);
       await Promise.all([1, 2].map(() => state.inbox.mark(viewer, 'all', { read: true })));
@@ -168,7 +168,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     });
   });
 
-  it('keeps what people think of a feature, and whom not to ask', async () => {
+  it('stores feedback, and who should not be asked again', async () => {
     const message = 'Good 🐦\n"yes", <b>no</b>';
     const about = { siteId: site.id, featureKey: 'overview' } as const;
     await state.feedback.add({ ...about, userId: ana, rating: 5, message });
@@ -187,7 +187,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(await state.feedback.tracked(ana)).toEqual(['overview']);
   });
 
-  it('keeps licences and the keys that are trusted for them, in the order they came', async () => {
+  it('stores licences and trusted keys, in order', async () => {
     const [own, second, third] = await Promise.all([makeLicenceKeys(), makeLicenceKeys(), makeLicenceKeys()]);
     for (const { publicKey } of [third!, own!, second!]) {
       await state.licences.trust(publicKey);
@@ -220,7 +220,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(await state.licences.keys()).toHaveLength(2);
   });
 
-  it('notes who did what, lists it the latest first, and by site, kind and page', async () => {
+  it('logs who did what, latest first, by site, kind and page', async () => {
     await state.audit.note('site.update', ana, { site: site.id, text: 'a\u0000"b' });
     await state.audit.note('user.invite', bo, { email: 'x@example.com' });
     await state.audit.note('note.create', ana, { site: site.trackingId, note: 3 });
@@ -252,7 +252,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(await of({ actions: [], limit: 2 })).toEqual([]);
   });
 
-  it('lists the sessions of a user, the last used first', async () => {
+  it("lists a user's sessions, last used first", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) {
       ids.push(await state.sessions.start(ana, { device: `Firefox ${n}`, how: 'password' }));
@@ -268,7 +268,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(listed[0]).toMatchObject({ createdAt: NOW, lastSeenAt: clock, how: 'password' });
   });
 
-  it('keeps invitations, rights on single sites and the second factor of a user', async () => {
+  it('stores invitations, rights on single sites and second factors', async () => {
     const rights = { capabilities: [], siteIds: [site.id], siteRights: { [other.id]: ['save_settings' as const] } };
     const { id } = await state.users.create({
       name: 'Çelik',
@@ -289,7 +289,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect((await state.users.list()).map((one) => one.name)).toEqual(['Ana', 'Bo', 'Çelik']);
   });
 
-  it('refuses a site whose address no index takes', async () => {
+  it('rejects a site with an address too long for an index', async () => {
     const url = `https://long.example/${Array.from({ length: 700 }, (_, i) => (i * 7919).toString(36)).join('')}`;
     await expect(state.sites.create({ name: 'Long', url, timeZone: 'UTC', currency: 'EUR' })).rejects.toMatchObject({
       code: 'bad_url',

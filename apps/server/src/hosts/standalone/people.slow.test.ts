@@ -67,7 +67,7 @@ async function giveCode(browser: Browser, code: string) {
 }
 
 describe('an invitation', () => {
-  it('is taken up once, with a name and a password, and signs in', async () => {
+  it('can be accepted once, with a name and a password, and signs in', async () => {
     const { browser, email, link } = await fetcher();
     expect(await done<Account>(browser, 'account')).toMatchObject({
       email,
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await again.get('/')).statusCode).toBe(200);
   });
 
-  it('is good for seven days, and made again by its maker; the old link ends', async () => {
+  it('is valid for seven days, and can be renewed; the old link ends', async () => {
     const given = { email: 'late@example.com', name: 'Late', rights: JSON.stringify(VIEWER) };
     const { link, users } = await done<{ link: { url: string }; users: { id: number; email: string }[] }>(
       owner,
@@ -114,14 +114,14 @@ describe('an invitation', () => {
       [400, 'bad_request', 'rights.capabilities.0'],
     ],
     ['rights that are no JSON', { rights: '{' }, [400, 'bad_request', 'rights']],
-  ])('is refused for %s', async (_what, change, expected) => {
+  ])('is rejected for %s', async (_what, change, expected) => {
     const given = { email: 'new@example.com', name: 'New', rights: VIEWER, ...change };
     const rights = typeof given.rights === 'string' ? given.rights : JSON.stringify(given.rights);
     expect(await refused(owner, 'invite_user', { ...given, rights })).toEqual(expected);
     expect(await test.app.state.users.byEmail('new@example.com')).toBeUndefined();
   });
 
-  it('is refused for an address that someone has', async () => {
+  it("is rejected for an existing user's email", async () => {
     const { email } = await fetcher();
     const given = { email: email.toUpperCase(), name: 'Twin', rights: JSON.stringify(VIEWER) };
     expect(await refused(owner, 'invite_user', given)).toEqual([400, 'taken']);
@@ -129,7 +129,7 @@ describe('an invitation', () => {
 });
 
 describe('rights on single sites', () => {
-  it('show those sites alone, each with its own rights', async () => {
+  it('show only those sites, each with its own rights', async () => {
     const { browser } = await fetcher({
       capabilities: [],
       sites: [],
@@ -146,14 +146,14 @@ describe('rights on single sites', () => {
     ]);
   });
 
-  it('hide a site from who may see every other', async () => {
+  it('hide a site from a user who can see all others', async () => {
     const { browser } = await fetcher({ ...VIEWER, siteRights: { [fish.trackingId]: [] } });
     const { body } = await browser.get('/');
     expect(body).toContain(birds.trackingId);
     expect(body).not.toContain(fish.trackingId);
   });
 
-  it('change at once, and not behind someone who changed them meanwhile', async () => {
+  it("change immediately, but not over someone else's concurrent change", async () => {
     const { id, browser } = await fetcher();
     const rights = JSON.stringify({ ...VIEWER, sites: [], siteRights: { [fish.trackingId]: ['view_reports'] } });
     await done(owner, 'save_rights', { user: String(id), version: '1', rights });
@@ -162,8 +162,8 @@ describe('rights on single sites', () => {
   });
 });
 
-describe('who manages the server', () => {
-  it('is never the last to lose that right', async () => {
+describe('a user who manages the server', () => {
+  it('cannot lose that right as the last one', async () => {
     const { id } = (await test.app.state.users.list()).find(({ capabilities }) =>
       capabilities.includes('manage_sites'),
     )!;
@@ -176,7 +176,7 @@ describe('who manages the server', () => {
     ]);
   });
 
-  it('removes someone with his sessions, and the keys that he made if so asked', async () => {
+  it('can remove a user with their sessions and, if chosen, their keys', async () => {
     for (const revoke of ['1', '0']) {
       const { id, browser } = await fetcher({ ...VIEWER, capabilities: ['view_reports', 'save_settings'] });
       const { key } = await done<{ key: string }>(browser, 'create_api_key', { site: birds.trackingId, name: 'Sheet' });
@@ -188,7 +188,7 @@ describe('who manages the server', () => {
     }
   });
 
-  it('lets someone choose another password, which ends every session', async () => {
+  it('can send a link for a new password, which ends every session', async () => {
     const { id, email, browser } = await fetcher();
     const { link } = await done<{ link: { url: string } }>(owner, 'user_link', { user: String(id) });
     const other = test.browser();
@@ -201,7 +201,7 @@ describe('who manages the server', () => {
 });
 
 describe("one's own account", () => {
-  it('lists the signed-in browsers, and signs the others out', async () => {
+  it('lists signed-in browsers, and signs the others out', async () => {
     const { browser, email } = await fetcher();
     const phone = test.browser();
     await signIn(phone, email);
@@ -218,7 +218,7 @@ describe("one's own account", () => {
     expect((await browser.get('/')).statusCode).toBe(200);
   });
 
-  it('changes the password only for who knows the present one', async () => {
+  it('changes the password only with the current one', async () => {
     const { browser, email } = await fetcher();
     const next = { password: 'four loud herons' };
     expect(await refused(browser, 'change_password', { current: 'guess', ...next })).toEqual([
@@ -235,7 +235,7 @@ describe("one's own account", () => {
     expect((await signIn(test.browser(), email)).statusCode).toBe(401);
   });
 
-  it('lets no one guess on: after ten attempts in a quarter of an hour it waits', async () => {
+  it('is limited to ten attempts in fifteen minutes', async () => {
     const { browser } = await fetcher();
     const next = { current: 'guess', password: 'four loud herons' };
     for (let i = 0; i < 10; i++) expect((await call(browser, 'change_password', next)).statusCode).toBe(401);
@@ -266,7 +266,7 @@ describe('the second factor', () => {
     return { ...user, secret, codes };
   }
 
-  it('is asked for after the password; each code counts once, in its half minute and the ones beside it', async () => {
+  it('is required after the password; each code works once, in its own half minute and the adjacent ones', async () => {
     const { email, secret } = await withAuthenticator();
     const browser = test.browser();
     browser.address = '203.0.113.200';
@@ -287,7 +287,7 @@ describe('the second factor', () => {
     expect((await giveCode(thief, good)).statusCode).toBe(401);
   });
 
-  it('is replaced by a recovery code, once each', async () => {
+  it('can be replaced by a recovery code, once each', async () => {
     const { email, codes, id } = await withAuthenticator();
     const browser = test.browser();
     browser.address = '203.0.113.202';
@@ -300,7 +300,7 @@ describe('the second factor', () => {
     expect((await giveCode(again, codes[3]!)).statusCode).toBe(401);
   });
 
-  it('lets no one guess on', async () => {
+  it('limits attempts', async () => {
     const { email, secret } = await withAuthenticator();
     const browser = test.browser();
     browser.address = '203.0.113.204';
@@ -310,7 +310,7 @@ describe('the second factor', () => {
     expect((await giveCode(browser, codeOf(secret))).statusCode).toBe(429);
   });
 
-  it('goes again with password and code, not with one of them', async () => {
+  it('is removed only with both password and code', async () => {
     const { browser, email, secret } = await withAuthenticator();
     test.clock.now += 30_000;
     const code = codeOf(secret);
@@ -328,7 +328,7 @@ describe('the second factor', () => {
     expect((await signIn(test.browser(), email)).headers.location).toBe('/');
   });
 
-  it('keeps its secret out of the log, the audit and every answer', async () => {
+  it('keeps its secret out of the log, the audit log and every answer', async () => {
     const { browser, secret, codes } = await withAuthenticator();
     const account = await call(browser, 'account');
     const users = await call(owner, 'users');

@@ -15,7 +15,7 @@ async function signIn(browser: Browser, email: string, password: string) {
 }
 
 describe('the first start', () => {
-  it('leads by a link that works once to the account of the owner, and into the dashboard', async () => {
+  it("creates the owner's account through a link that works once", async () => {
     const stale = (await test.host.firstLink())!;
     const link = (await test.host.firstLink())!;
     expect(link).toMatch(/^\/welcome\?token=[\w-]{43}$/);
@@ -67,7 +67,7 @@ describe('the first start', () => {
     expect(await test.app.state.users.count()).toBe(1);
   });
 
-  it('gives the browser a cookie that scripts and other sites cannot use', async () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
     const browser = test.browser();
     await signIn(browser, OWNER.email, OWNER.password);
     const cookie = browser.setCookies.find((one) => one.startsWith('magpie_session='));
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await browser.get('/sign-in')).headers.location).toBe('/');
   });
 
-  it('says the same to an unknown email as to a wrong password', async () => {
+  it('gives the same error for an unknown email and a wrong password', async () => {
     const browser = test.browser();
     browser.address = '203.0.113.20';
     const plain = (body: string) => body.replaceAll(/value="[^"]*"/g, '');
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(plain(unknown.body)).toBe(plain(wrong.body));
   });
 
-  it('needs the form that this browser was given', async () => {
+  it('needs the form issued to this browser', async () => {
     const mine = test.browser();
     const page = await mine.get('/sign-in');
     const other = test.browser();
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(other.cookies.has('magpie_session')).toBe(false);
   });
 
-  it('is slowed down after five attempts at one account, also for the right password and for accounts that do not exist', async () => {
+  it('is limited to five attempts per account, even with the right password and for unknown accounts', async () => {
     for (const email of [OWNER.email, 'nobody@example.com']) {
       const browser = test.browser();
       browser.address = email === OWNER.email ? '203.0.113.30' : '203.0.113.31';
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await signIn(patient, OWNER.email, OWNER.password)).statusCode).toBe(303);
   });
 
-  it('is slowed down after 30 attempts of one address, whatever the accounts', async () => {
+  it('is limited to 30 attempts per address, across accounts', async () => {
     const browser = test.browser();
     const page = await browser.get('/sign-in');
     const csrf = hiddenField(page.body, 'csrf');
@@ -160,7 +160,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('needs the nonce, and ends the session on the server too', async () => {
+  it('needs the nonce, and also ends the session on the server', async () => {
     const browser = test.browser();
     browser.address = '203.0.113.40';
     await signIn(browser, OWNER.email, OWNER.password);

@@ -12,10 +12,10 @@ it.each([
   ['10.0.0.1', 'fe80::1, fd00::1, 127.0.0.1, 100.64.0.1', '10.0.0.1'],
   ['10.0.0.1', '<script>, 1.2.3', '10.0.0.1'],
   ['-', undefined, ''],
-])('takes of %s and the header %s the address %s', (connected, header, address) => {
+])('for %s and the header %s returns the address %s', (connected, header, address) => {
   expect(clientAddress(connected, header).address).toBe(address);
 });
 
-it('knows every address that stands in the line', () => {
+it('finds every address in the line', () => {
   expect(clientAddress('10.0.0.1:80', 'unknown, 203.0.113.5').addresses).toEqual(['10.0.0.1', '203.0.113.5']);
 });

@@ -33,7 +33,7 @@ it('reads a line of an application load balancer', () => {
   });
 });
 
-it('takes what passes without HTTP for no request', () => {
+it('ignores entries without HTTP', () => {
   const tcp =
     '2026-01-03T10:00:00.250000Z web 198.51.100.4:2817 10.0.0.1:80 0.001069 0.000028 0.000041 - - 82 305 "- - - " "-" - -';
   expect(parseElb(tcp)).toMatchObject({ method: '', target: '', host: null, status: 0, userAgent: '' });

@@ -28,7 +28,7 @@ describe('parseCombined', () => {
     });
   });
 
-  it("reads what nginx's main format and Apache's combinedio add, and takes the visitor that a proxy names", () => {
+  it("reads the additions of nginx's main format and Apache's combinedio, and the visitor's address from a proxy", () => {
     expect(parseCombined(`${line({ address: '10.0.0.9' })} "198.51.100.4, 10.0.0.2"`)).toMatchObject({
       address: '198.51.100.4',
       addresses: ['10.0.0.9', '198.51.100.4', '10.0.0.2'],
@@ -37,14 +37,14 @@ describe('parseCombined', () => {
     expect(parseCombined(`${line({})} 620 5120`)).toMatchObject({ status: 200, userAgent: 'Mozilla/5.0' });
   });
 
-  it('keeps bytes apart that are no UTF-8', () => {
+  it('keeps bytes that are not UTF-8 distinct', () => {
     const targets = ['\\xb5\\xb0', '\\xb6\\xb1'].map((path) =>
       parseCombined(line({ request: `GET /${path} HTTP/1.1` })),
     );
     expect(targets).toMatchObject([{ target: '/%B5%B0' }, { target: '/%B6%B1' }]);
   });
 
-  it('takes "-" for nothing, also for the size', () => {
+  it('reads "-" as empty, also for the size', () => {
     expect(parseCombined(line({ agent: '-' }).replace('512', '-'))).toMatchObject({ referrer: '', userAgent: '' });
   });
 
@@ -61,14 +61,14 @@ describe('parseCombined', () => {
     expect(parseCombined(line({ request: 'GET /new HTTP/2.0' }))).toMatchObject({ target: '/new' });
   });
 
-  it('counts the offset of the stamp', () => {
+  it('applies the offset of the timestamp', () => {
     const noon = Date.UTC(2024, 1, 29, 12);
     expect(parseCombined(line({ stamp: '29/Feb/2024:17:30:00 +0530' }))).toMatchObject({ ts: noon });
     expect(parseCombined(line({ stamp: '29/Feb/2024:02:00:00 -1000' }))).toMatchObject({ ts: noon });
     expect(parseCombined(line({ stamp: '31/Dec/2016:23:59:60 +0000' }))).toMatchObject({ ts: Date.UTC(2017, 0, 1) });
   });
 
-  it('leaves requests that are not of HTTP without a method', () => {
+  it('leaves the method of requests that are not HTTP empty', () => {
     expect(parseCombined(line({ request: '\\x16\\x03\\x01' }))).toMatchObject({ method: '', target: '' });
     expect(parseCombined(line({ request: '-' }))).toMatchObject({ method: '' });
   });
@@ -82,7 +82,7 @@ describe('parseCombined', () => {
     '17/May/2015:10:05:03 +1600',
     '00/May/2015:10:05:03 +0000',
     '17/May/2015:10:05:03',
-  ])('refuses the date %s', (stamp) => {
+  ])('rejects the date %s', (stamp) => {
     expect(parseCombined(line({ stamp }))).toBe('not a real date and time');
   });
 
@@ -94,7 +94,7 @@ describe('parseCombined', () => {
     ['a quote inside', line({ agent: 'a " b' })],
     ['a host before it', `www.example.com ${line({})}`],
     ['a host for an identity', line({}).replace('- -', 'www.example.com -')],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(parseCombined(text)).toBe('not a line of the combined format');
   });
 });
@@ -114,8 +114,8 @@ const fields = {
   durationMs: null,
 };
 
-describe('the formats beside it', () => {
-  it('know no referrer and no user agent in the common format', () => {
+describe('the related formats', () => {
+  it('have no referrer and user agent in the common format', () => {
     expect(parseCommon(COMMON)).toEqual({ ...fields, referrer: null, userAgent: null });
     expect(parseCommon(`${COMMON} ${AGENT}`)).toBe('not a line of the common format');
   });
@@ -130,7 +130,7 @@ describe('the formats beside it', () => {
     expect(parseGandi(gandi)).toEqual({ ...read, durationMs: 2000 });
   });
 
-  it('read a name in the place of the address', () => {
+  it('read a host name in place of the address', () => {
     expect(parseVhostCombined(`a.example ${COMMON} ${AGENT}`.replace('192.0.2.7', 'host.example.net'))).toMatchObject({
       host: 'a.example',
       address: 'host.example.net',
@@ -145,7 +145,7 @@ describe('the formats beside it', () => {
     ['ovh', parseOvh, `${COMMON} ${AGENT}`.replace(' - ', ' www.example.com ')],
     ['gandi', parseGandi, `www.example.com ${COMMON} ${AGENT}`.replace('] ', '] (0 s) ')],
     ['combined-extra', parseCombinedExtra, `${COMMON} ${AGENT} 1807`],
-  ])('%s is read by no parser of another one', (_, own, text) => {
+  ])('%s is not accepted by the parser of another format', (_, own, text) => {
     const all = [
       parseCombined,
       parseCommon,

@@ -51,14 +51,14 @@ const asks = (from: string, requests: readonly string[], gap = 30, agent = FIREF
   requests.map((request, i) => ({ from, request, at: i * gap, agent }));
 const times = (count: number, request: (i: number) => string) => Array.from({ length: count }, (_, i) => request(i));
 
-describe('where static files are logged', () => {
-  it('tells who reads three different pages without any of their files', () => {
+describe('in a log with static files', () => {
+  it('classifies visitors of three different pages without files as bots', () => {
     const scoreOf = judge([...READERS, ...asks('bot', ['GET /a', 'GET /b', 'GET /c'])]);
     expect(scoreOf('bot')).toBe(85);
     expect(scoreOf('reader-1')).toBe(0);
   });
 
-  it('leaves one page without its files below the quarantine, however often it is opened again', () => {
+  it('keeps repeated views of one page without files below the quarantine limit', () => {
     const scoreOf = judge([...READERS, ...asks('phone', ['GET /a', 'GET /a', 'GET /a', 'GET /a'])]);
     expect(scoreOf('phone')).toBe(60);
   });
@@ -68,30 +68,30 @@ describe('where static files are logged', () => {
     'GET /missing.png 404',
     'HEAD /photo.jpg',
     'GET /font.woff2?v=3',
-  ])('takes for a person who asked for %s', (request) => {
+  ])('classifies visitors who request %s as people', (request) => {
     const scoreOf = judge([...READERS, ...asks('person', ['GET /a', 'GET /b', 'GET /c', 'GET /d', request])]);
     expect(scoreOf('person')).toBe(0);
   });
 
-  it('takes for no file of a page what people download, nor robots.txt', () => {
+  it('does not count downloads and robots.txt as page files', () => {
     const downloads = ['GET /a', 'GET /b', 'GET /c', 'GET /setup.exe', 'GET /paper.pdf', 'GET /data.csv'];
     expect(judge([...READERS, ...asks('bot', downloads)])('bot')).toBe(85);
   });
 
-  it('counts browsers that show text alone', () => {
+  it('counts text browsers as people', () => {
     const agent = 'Links (2.7; CYGWIN_NT-5.1 1.7.15(0.260/5/3) i686; GNU C 4.5.3; text)';
     expect(judge([...READERS, ...asks('text', ['GET /a', 'GET /b', 'GET /c'], 30, agent)])('text', agent)).toBe(0);
   });
 });
 
-describe('where they are not', () => {
+describe('in a log without static files', () => {
   const READING = asks('reader', ['GET /a', 'GET /b', 'GET /c', 'GET /d', 'GET /e']);
 
-  it('counts everybody in a log without any', () => {
+  it('counts everyone', () => {
     expect(judge(READING)('reader')).toBe(0);
   });
 
-  it('counts everybody where only a stray few are logged, as behind a network of caches', () => {
+  it('counts everyone if only a few files are logged, as behind a CDN', () => {
     // Each file is asked for once, by whom the network had to fetch it.
     const misses = times(40, (i) => `person-${i}`).flatMap((from, i) => [
       ...asks(from, ['GET /a', 'GET /b', 'GET /c', 'GET /d']),
@@ -102,14 +102,14 @@ describe('where they are not', () => {
     expect(scoreOf('person-1')).toBe(0);
   });
 
-  it('counts everybody where one reader of many loaded files', () => {
+  it('counts everyone if a single visitor loaded many files', () => {
     const many = times(40, (i) => `person-${i}`).flatMap((from) => asks(from, ['GET /a', 'GET /b', 'GET /c']));
     expect(judge([...READERS, ...many])('person-3')).toBe(0);
   });
 });
 
-describe('what no browser does, in any log', () => {
-  it('sends a form a second after it asked for it', () => {
+describe('behaviour that no browser shows', () => {
+  it('includes submitting a form within a second of requesting it', () => {
     const bot = [
       { from: 'bot', request: 'GET /join_form', at: 0 },
       { from: 'bot', request: 'POST /join_form 302', at: 1 },
@@ -117,7 +117,7 @@ describe('what no browser does, in any log', () => {
     expect(judge(bot)('bot')).toBe(85);
   });
 
-  it('tells such a bot by its address when it changes its agent with every request', () => {
+  it('is recognised by address if the user agent changes with every request', () => {
     const scoreOf = judge([
       { from: 'bot', agent: CHROME, request: 'GET /linux/howto', at: 0 },
       { from: 'bot', agent: FIREFOX, request: 'GET /join_form', at: 2 },
@@ -132,12 +132,12 @@ describe('what no browser does, in any log', () => {
     '/user/register',
     '/ucp.php?mode=register',
     '/index.php?title=Special:UserLogin',
-  ])('asks for nothing but the form %s', (form) => {
+  ])('includes requesting only the form %s', (form) => {
     const requests = times(6, (i) => `${i % 2 ? 'POST' : 'GET'} ${form} ${i % 2 ? 302 : 200}`);
     expect(judge([...asks('bot', requests), ...asks('bot', ['GET /'])])('bot')).toBe(85);
   });
 
-  it('counts who signs in, joins, or mistypes a password', () => {
+  it('does not include signing in, joining, or mistyping a password', () => {
     const scoreOf = judge([
       ...asks('member', ['GET /login', 'POST /login 302', 'GET /inbox', 'GET /inbox/1'], 12),
       ...asks('joiner', ['GET /join', 'POST /join', 'POST /join 302', 'GET /welcome'], 40),
@@ -147,7 +147,7 @@ describe('what no browser does, in any log', () => {
     expect(['member', 'joiner', 'mistaken', 'logbook'].map((who) => scoreOf(who))).toEqual([0, 0, 0, 0]);
   });
 
-  it('does not take an office for a bot because one of it was quick', () => {
+  it('does not make an office a bot because one person was quick', () => {
     const office = asks(
       'office',
       times(20, (i) => `GET /report/${i}`),
@@ -157,7 +157,7 @@ describe('what no browser does, in any log', () => {
     expect(judge([...office, ...quick])('office')).toBe(0);
   });
 
-  it('reads robots.txt before any page', () => {
+  it('includes reading robots.txt before any page', () => {
     const scoreOf = judge([
       ...asks('bot', ['GET /robots.txt', 'GET /a']),
       ...asks('curious', ['GET /a', 'GET /robots.txt']),
@@ -165,7 +165,7 @@ describe('what no browser does, in any log', () => {
     expect([scoreOf('bot'), scoreOf('curious')]).toEqual([85, 0]);
   });
 
-  it('asks for more than 120 pages in a minute', () => {
+  it('includes more than 120 pages in a minute', () => {
     expect(
       judge(
         asks(
@@ -186,7 +186,7 @@ describe('what no browser does, in any log', () => {
     ).toBe(0);
   });
 
-  it('asks for heads alone, or mostly for pages that are not there', () => {
+  it('includes mostly HEAD requests or missing pages', () => {
     const scoreOf = judge([
       ...asks('heads', ['HEAD /', 'HEAD /a', 'HEAD /b', 'GET /']),
       ...asks('scanner', [...times(10, (i) => `GET /${i}.php 404`), 'GET /']),
@@ -196,7 +196,7 @@ describe('what no browser does, in any log', () => {
   });
 });
 
-it('judges nobody beyond those that it can tell apart, and nobody whose line says too little', () => {
+it('is not judged beyond the visitor limit, or without address or user agent', () => {
   const scoreOf = judge([...READERS, ...asks('bot', ['GET /robots.txt', 'GET /a'])], 5);
   expect(scoreOf('bot')).toBe(0);
   expect(judge(asks('bot', ['GET /robots.txt', 'GET /a']))('bot', null)).toBe(0);

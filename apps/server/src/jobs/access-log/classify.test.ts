@@ -16,7 +16,7 @@ describe('classify', () => {
     '/page?file=a.css',
     '/feedback',
     '/?feedback=rss',
-  ])('takes %s for a page', (path) => {
+  ])('classifies %s as a page view', (path) => {
     expect(kind(path)).toBe('page');
   });
 
@@ -33,11 +33,11 @@ describe('classify', () => {
     ['/wp-json/wp/v2/posts', 'system'],
     ['/wp-admin/admin-ajax.php', 'system'],
     ['/wp-login.php', 'system'],
-  ])('takes %s for %s', (path, expected) => {
+  ])('classifies %s as %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
   });
 
-  it('looks at the status first, then at the method', () => {
+  it('checks the status first, then the method', () => {
     expect(kind('/', { status: 404 })).toBe('error');
     expect(kind('/style.css', { status: 500 })).toBe('error');
     expect(kind('/', { status: 301 })).toBe('redirect');
@@ -53,7 +53,7 @@ describe('classify', () => {
 });
 
 describe('pathOf', () => {
-  it('takes whole addresses for the own host only', () => {
+  it("accepts full URLs for the site's own host only", () => {
     expect(pathOf('/a?b=1', ['example.com'])).toBe('/a?b=1');
     expect(pathOf('//a', ['example.com'])).toBe('//a');
     expect(pathOf('http://www.example.com/a?b', ['example.com'])).toBe('/a?b');

@@ -17,14 +17,14 @@ const detect = (lines: readonly string[], options: Parameters<typeof readerFor>[
   readerFor('x.log', lines, options);
 
 describe('readerFor', () => {
-  it('takes the format that reads most lines, and none for an empty file', () => {
+  it('picks the format that reads most lines, and none for an empty file', () => {
     expect(detect(['garbage', COMBINED, 'garbage'])!.format).toBe('combined');
     expect(detect([COMBINED.replace(/ "-".*/, ''), COMBINED, COMBINED])!.format).toBe('combined');
     expect(detect(['', '  ', '# only a remark'])).toBeUndefined();
     expect(detect([], { format: 'caddy' })!.format).toBe('caddy');
   });
 
-  it('says of what it cannot read how it begins, and what can be read', () => {
+  it('shows the beginning of an unknown file, and lists the known formats', () => {
     const names =
       'Supported formats: combined, common, vhost-combined, vhost-common, ovh, gandi, nginx-json, caddy, traefik, alb, elb, s3, combined-extra, w3c.';
     expect(() => detect(['hello'])).toThrow(
@@ -39,7 +39,7 @@ describe('readerFor', () => {
     );
   });
 
-  it('asks for a zone where times name none', () => {
+  it('requires a time zone if times have none', () => {
     const line = '{"time":"2026-01-03T10:00:00","uri":"/","status":200}';
     expect(() => detect([line])).toThrow('its times have no time zone, and none is set (--time-zone)');
     expect(detect([line], { timeZone: 'UTC' })!.format).toBe('nginx-json');
@@ -53,7 +53,7 @@ describe('LogReader', () => {
   const A = '#Fields: date time c-ip cs-method cs-uri-stem sc-status';
   const B = '#Fields: date time cs-method cs-uri-stem c-ip sc-status';
 
-  it('reads each line by the fields that stood before it, also when asked again in another order', () => {
+  it('reads each line by the fields line before it, also in another order', () => {
     const reader = new LogReader('w3c', undefined);
     const [one, two] = ['2026-01-03 10:00:00 192.0.2.7 GET /a 200', '2026-01-03 10:00:00 GET /b 192.0.2.7 200'];
     expect(reader.next(one)).toBe('there is no #Fields line before it');
@@ -110,13 +110,13 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
     ['haproxy.log', 'unknown_format', 'HAProxy'],
     ['custom_regex_custom_date.log', 'unknown_format', 'its first line is "1.2.3.4 - - [February - 10'],
     ['iis_custom.log', 'time_zone_needed', 'date-local'],
-  ])('refuses %s with %s', (name, code, text) => {
+  ])('rejects %s with %s', (name, code, text) => {
     const refused = () => detect(linesOf(name));
     expect(refused).toThrow(expect.objectContaining({ code }));
     expect(refused).toThrow(text);
   });
 
-  it('takes the fields out of a line of each kind', () => {
+  it('splits a line of each format into fields', () => {
     const read = (name: string, line: number, timeZone?: string) => {
       const lines = linesOf(name);
       const reader = detect(lines, { timeZone })!;
@@ -195,7 +195,7 @@ describe('any text at all', () => {
     .tuple(fc.nat(COMBINED.length), fc.nat(5), fc.string({ maxLength: 5 }))
     .map(([at, cut, put]) => COMBINED.slice(0, at) + put + COMBINED.slice(at + cut));
 
-  it.each(ACCESS_LOG_FORMATS)('is a line or a reason for %s, and never an error', (format) => {
+  it.each(ACCESS_LOG_FORMATS)('is a line or an error reason for %s, without an exception', (format) => {
     const reader = new LogReader(format, undefined);
     reader.header('#Fields: date time c-ip cs-method cs-uri-stem cs-uri-query sc-status cs(User-Agent)', 0);
     const line = fc.oneof(text, mutated, fc.json());
@@ -209,7 +209,7 @@ describe('any text at all', () => {
     );
   });
 
-  it('is a header or a reason', () => {
+  it('is a header or an error reason', () => {
     const words = fc.constantFrom(
       'date',
       'time',

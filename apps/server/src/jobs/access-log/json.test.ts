@@ -36,7 +36,7 @@ describe('nginx-json', () => {
     });
   });
 
-  it('reads the shorter names, and knows what was not recorded', () => {
+  it('reads the short names, and notes what was not recorded', () => {
     const short = { ip: '198.51.100.4', host: 'www.example.com', path: '/a?b=c', status: '200' };
     const more = { referrer: 'https://example.org/', date: '2026-01-03T12:00:00+02:00' };
     const text = JSON.stringify({ ...short, ...more, user_agent: 'Mozilla/5.0', generation_time_milli: 120 });
@@ -76,11 +76,11 @@ describe('nginx-json', () => {
     ['soon', 'not a real date and time'],
     ['-5', 'not a real date and time'],
     ['9e99', 'not a real date and time'],
-  ])('refuses the time %s', (time, reason) => {
+  ])('rejects the time %s', (time, reason) => {
     expect(parse(line({ time, uri: '/' }))).toBe(reason);
   });
 
-  it('refuses what is no record of a request', () => {
+  it('rejects entries that are not requests', () => {
     expect(parse('{"time":')).toBe('not JSON');
     expect(parse('[1]')).toBe('not a line of the nginx-json format');
     expect(parse('{"msg":"started"}')).toBe('no time, status or path');
@@ -109,7 +109,7 @@ describe('caddy', () => {
     expect(parse(line({}, { ts: '2026-01-03T10:00:00.000Z', duration: 'x' }))).toEqual({ ...read, durationMs: null });
   });
 
-  it('takes an unanswered request for one, and another remark for none', () => {
+  it('reads unanswered requests, and skips other remarks', () => {
     expect(parse(line({}, { status: 0 }))).toMatchObject({ status: 0 });
     expect(parse('{"level":"info","ts":1767434400.1,"msg":"serving"}')).toBe('not a request');
   });
@@ -136,7 +136,7 @@ describe('traefik', () => {
     expect(parse(JSON.stringify(fields))).toEqual({ ...read, referrer: null, userAgent: null });
   });
 
-  it('takes the status that the visitor got, and needs one', () => {
+  it('uses the status sent to the visitor, which is required', () => {
     expect(parse(JSON.stringify({ ...fields, DownstreamStatus: '499' }))).toMatchObject({ status: 499 });
     expect(parse(JSON.stringify({ ...fields, DownstreamStatus: undefined }))).toBe('no time, status or path');
   });

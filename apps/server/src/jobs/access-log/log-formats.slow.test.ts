@@ -216,7 +216,7 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
     return jobs.newSite(`${url}:${++port}`);
   }
 
-  it('counts what is not of the site by its host', async () => {
+  it('counts lines of other hosts by host', async () => {
     const path = join(LOGS, 'iis_custom.log');
     const { summary } = await imported({ site: await siteOf(SITE), path, timeZone: 'UTC' });
     expect(summary.otherHosts).toEqual({
@@ -225,7 +225,7 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
     });
   });
 
-  it('reads the compressed ones', async () => {
+  it('reads compressed logs', async () => {
     const site = await siteOf(SITE);
     for (const name of ['common.log.gz', 'common.log.bz2']) {
       const { summary } = await imported({ site, path: join(LOGS, name) });
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
     }
   });
 
-  it('keeps of a page view what its line said', async () => {
+  it("keeps all details of a page view's line", async () => {
     const path = join(LOGS, 'amazon_cloudfront_web.log');
     const { summary, hits } = await imported({ site: await siteOf(SITE), path });
     expect(summary).toMatchObject({ format: 'w3c', identity: { addressAndUserAgent: 1 }, notRecorded: {} });
@@ -255,7 +255,7 @@ describe('import.access-log', () => {
   const NGINX = (seconds: number, path: string, more: object = {}) =>
     JSON.stringify({ msec: Date.UTC(2026, 0, 3, 10) / 1000 + seconds, request_uri: path, status: 200, ...more });
 
-  it('tells visitors by what there is, and says by what', async () => {
+  it('distinguishes visitors by the fields recorded, and says by which', async () => {
     const site = await jobs.newSite('https://common.example');
     const line = (address: string, path: string) =>
       `${address} - - [03/Jan/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 10`;
@@ -280,7 +280,7 @@ describe('import.access-log', () => {
     expect(other.summary.notRecorded).toEqual({ method: 2, referrer: 2 });
   });
 
-  it('reads each line by the fields before it, and lists what it cannot read', async () => {
+  it('reads each line by the fields before it, and lists unreadable ones', async () => {
     const site = await jobs.newSite('https://w3c.example');
     const text = [
       '#Version: 1.0',
@@ -312,7 +312,7 @@ describe('import.access-log', () => {
     });
   });
 
-  it('keeps paths apart whose bytes are no UTF-8', async () => {
+  it('keeps paths with different invalid bytes distinct', async () => {
     const site = await jobs.newSite('https://bytes.example');
     const line = (path: string) =>
       `192.0.2.1 - - [03/Jan/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 10 "-" "Firefox/121.0"\n`;
@@ -321,7 +321,7 @@ describe('import.access-log', () => {
     expect(hits.map(({ pagePath }) => pagePath)).toEqual(['/%B5%B0', '/%B6%B1', '/%B5%B0']);
   });
 
-  it('imports nothing of a damaged file, all of a whole one, and of the same lines unpacked nothing again', async () => {
+  it('imports nothing from a damaged file, everything from a whole one, and nothing twice from its unpacked copy', async () => {
     const site = await jobs.newSite('https://packed.example');
     const text = Array.from({ length: 3000 }, (_, i) => NGINX(i, `/${i * i}`, { remote_addr: '192.0.2.1' })).join('\n');
     const packed = gzipSync(text);
@@ -338,7 +338,7 @@ describe('import.access-log', () => {
     expect(readdirSync(jobs.app.dataDir).filter((name) => name.startsWith('.unpacked'))).toEqual([]);
   });
 
-  it('stores none of the addresses of a line', async () => {
+  it('stores no IP addresses', async () => {
     const site = await jobs.newSite('https://addresses.example');
     const [proxy, visitor] = ['81.2.69.142', '81.2.69.160'];
     const more = { remote_addr: proxy, http_x_forwarded_for: `10.1.2.3, ${visitor}, ${proxy}` };
@@ -348,7 +348,7 @@ describe('import.access-log', () => {
       for (const address of [proxy, visitor]) expect(content.includes(address), path).toBe(false);
   });
 
-  it('refuses a log in no known format before anything else happens', async () => {
+  it('rejects a log in an unknown format before anything else', async () => {
     const site = await jobs.newSite('https://unknown.example');
     await expect(imported({ site, path: fileOf('unknown.log', 'hello\n') })).rejects.toMatchObject({
       code: 'unknown_format',

@@ -64,7 +64,7 @@ describe('w3cParser', () => {
     expect(read(fields, text('', ''))).toMatchObject({ target: '', host: null });
   });
 
-  it('needs the zone of local times, and takes those without that word for UTC', () => {
+  it('requires the zone of local times, and reads others as UTC', () => {
     const fields = 'date-local time-local c-ip cs-method cs-uri-stem sc-status';
     const text = '2026-01-03 11:00:00.250 198.51.100.4 GET /a 200';
     expect(w3cParser(`#Fields: ${fields}`, undefined)).toMatchObject({ code: 'time_zone_needed' });
@@ -73,7 +73,7 @@ describe('w3cParser', () => {
     expect(read(utc, text, 'Europe/Berlin')).toMatchObject({ ts: line.ts + 3_600_250 });
   });
 
-  it('names the fields without which there are no pages', () => {
+  it('names the missing fields if there are no pages', () => {
     expect(w3cParser('#Fields: c-ip c-dns date time cs-uri-stem c-status cs(User-Agent)', undefined)).toEqual({
       code: 'unknown_format',
       reason: "its #Fields line has no cs-method, no sc-status, so it isn't a page log",

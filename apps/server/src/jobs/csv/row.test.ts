@@ -70,11 +70,11 @@ describe('readRow', () => {
     [{ price: '12,50' }, 'the price "12,50" isn\'t a decimal number'],
     [{ price: '-1' }, 'the price "-1" isn\'t a decimal number'],
     [{ price: '' }, 'a purchase has no price'],
-  ])('refuses %j', (change, reason) => {
+  ])('rejects %j', (change, reason) => {
     expect(readRow(cells(change), rees46)).toBe(reason);
   });
 
-  it('refuses a row of another length and one with broken quotes', () => {
+  it('rejects a row of the wrong length or with broken quotes', () => {
     expect(readRow(cells().slice(0, 8), rees46)).toBe('8 columns instead of 9');
     expect(readRow(undefined, rees46)).toContain('quote');
   });
@@ -99,14 +99,14 @@ describe('readRow', () => {
   });
 });
 
-describe("a mapping of one's own", () => {
+describe('a custom mapping', () => {
   const read = (mapping: object, header: string, line: string) => {
     const row = readRow(line.split('|'), rules(mappingSchema.parse(mapping), header.split('|')));
     if (typeof row === 'string') throw new Error(row);
     return row;
   };
 
-  it('takes columns by name or number, and constants', () => {
+  it('accepts columns by name or number, and constants', () => {
     const mapping = {
       time: 1,
       timeFormat: 'us',
@@ -128,7 +128,7 @@ describe("a mapping of one's own", () => {
     });
   });
 
-  it('reads everything that a hit can hold', () => {
+  it('reads every field of a hit', () => {
     const mapping = {
       ...{ time: 't', timeFormat: 's', event: 'e', user: 'u', location: 'l', title: 'h', referrer: 'r', language: 'g' },
       ...{
@@ -193,7 +193,7 @@ describe("a mapping of one's own", () => {
     });
   });
 
-  it('takes all products of a row from a list', () => {
+  it('reads all products of a row from a list', () => {
     const mapping = { time: 't', timeFormat: 's', event: 'e', user: 'u', items: 'i' };
     const items = '[{"item_id":"A","price":"0.1","quantity":3,"colour":"red"},{"item_id":"B","price":19.99}]';
     expect(read(mapping, 't|e|u|i', `1700000000|purchase|u|${items}`)).toMatchObject({
@@ -224,13 +224,13 @@ describe("a mapping of one's own", () => {
     [{ params: { 'no name': 'x' } }, 'a parameter name has letters, digits and "_", at most 40'],
     [{ item: { id: 'x', colour: 'y' } }, '"item.colour" isn\'t a valid field here.'],
     [{ timeFormat: 'unix' }, 'timeFormat is "unix"'],
-  ])('refuses %j', (change, sentence) => {
+  ])('rejects %j', (change, sentence) => {
     expect(() => mappingOf({ time: 't', event: 'e', user: 'u', ...change })).toThrow(sentence);
   });
 });
 
 describe('columnsOf', () => {
-  it('names a field of whatever depth whose column is not there', () => {
+  it('names a nested field whose column is missing', () => {
     const mapping = (change: object) => mappingSchema.parse({ time: 't', event: 'e', user: 'u', ...change });
     const missing = (change: object) => () => columnsOf(['t', 'e', 'u'], mapping(change));
     expect(missing({ params: { value: 'amount' } })).toThrow('reads params.value from the column "amount"');
@@ -244,7 +244,7 @@ describe('columnsOf', () => {
     );
   });
 
-  it('names a column that is not there, and one that is there twice', () => {
+  it('names missing and duplicate columns', () => {
     expect(() => columnsOf(['event_time', 'event_type'], MAPPINGS.rees46)).toThrow(
       'The mapping reads user from the column "user_id", which isn\'t in the file; its columns are event_time, event_type.',
     );

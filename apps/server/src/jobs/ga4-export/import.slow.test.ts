@@ -197,7 +197,7 @@ describe.skipIf(!existsSync(ITEM_ROWS))("rows of Google's own shop (skipped with
 });
 
 describe('import.ga4', () => {
-  it('counts what Google counted: its sessions, visitors, views and money', async () => {
+  it('counts the same sessions, visitors, views and revenue as Google', async () => {
     const site = await newSite('www.example.com');
     const lines = `${jsonLines([...ROWS, ...PINGS, ROWS[3]!])}\n{"event_name":\n`;
     const path = fileOf('events.json', lines);
@@ -260,7 +260,7 @@ describe('import.ga4', () => {
     expect(await jobs.totals(site, RANGE, FIGURES)).toEqual(COUNTED);
   });
 
-  it('knows the same events in whatever form they come: packed, as Parquet, in parts', async () => {
+  it('recognises the same events compressed, as Parquet, and in parts', async () => {
     const site = await newSite('forms.example');
     const parquet = join(jobs.folder, 'events.parquet');
     writeParquet(parquet, [...ROWS, ...PINGS]);
@@ -278,7 +278,7 @@ describe('import.ga4', () => {
     expect(await jobs.rowsOf(parts, RANGE, ['landingPage'], 'sessions')).toMatchObject({ '/b': '1' });
   });
 
-  it('joins a visit that lies in two imports', async () => {
+  it('joins a visit that is in two imports', async () => {
     const site = await newSite('days.example');
     const signedIn = ROWS.map((row) => (row.user_pseudo_id === BOB.client ? { ...row, user_id: 'u-9' } : row));
     const byDay = Map.groupBy(
@@ -294,7 +294,7 @@ describe('import.ga4', () => {
     });
   });
 
-  it('stores nothing on a dry run, and takes back what an import has stored', async () => {
+  it('stores nothing in a dry run, and undoes an import', async () => {
     const site = await newSite('back.example');
     const paths = [fileOf('events.json', jsonLines(ROWS))];
     expect(await jobs.run('import.ga4', { site, paths, dryRun: true })).toMatchObject({ imported: 18 });
@@ -312,7 +312,7 @@ describe('import.ga4', () => {
     expect(await jobs.totals(site, RANGE, FIGURES)).toEqual(COUNTED);
   });
 
-  it('says what is wrong with a file', async () => {
+  it('reports what is wrong with a file', async () => {
     const site = await newSite('wrong.example');
     const path = fileOf('cut.parquet', 'PAR1 and no more');
     await expect(jobs.run('import.ga4', { site, paths: [path] })).rejects.toMatchObject({ code: 'file_damaged' });

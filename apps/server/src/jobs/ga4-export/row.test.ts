@@ -13,7 +13,7 @@ function row(facts: Partial<RowFacts>): Ga4Row {
 }
 
 describe('readRow', () => {
-  it('reads the row of the reference', () => {
+  it("reads the reference's row", () => {
     const line = `{"event_date":"20261119","event_timestamp":"1795070000123456","event_name":"page_view","user_pseudo_id":"602849859.1754048070","is_active_user":true,"platform":"WEB","stream_id":"123","event_params":[{"key":"ga_session_id","value":{"int_value":"1795069990"}},{"key":"ga_session_number","value":{"int_value":"5"}},{"key":"session_engaged","value":{"string_value":"1"}},{"key":"page_location","value":{"string_value":"https://www.example.com/a"}}],"device":{"category":"desktop","web_info":{"browser":"Chrome","browser_version":"142.0","hostname":"www.example.com"}},"geo":{"country":"Germany","region":"Berlin","city":"Berlin"},"traffic_source":{"source":"google","medium":"organic","name":"(organic)"},"items":[]}`;
     expect(readRow(line)).toMatchObject({
       row: {
@@ -36,7 +36,7 @@ describe('readRow', () => {
     });
   });
 
-  it('counts as cookieless what has no id', () => {
+  it('counts rows without IDs as cookieless', () => {
     expect(readRow(JSON.stringify(exportRow({ at: AT, name: 'page_view' })))).toBe('cookieless');
   });
 
@@ -54,17 +54,17 @@ describe('readRow', () => {
       '{"event_name":"x","event_timestamp":"1795070000123456","event_params":{}}',
       'event_params: Invalid input: expected array, received object',
     ],
-  ])('refuses %s', (line, malformed) => {
+  ])('rejects %s', (line, malformed) => {
     expect(readRow(line)).toEqual({ malformed });
   });
 
-  it('takes ids of any length', () => {
+  it('accepts IDs of any length', () => {
     const clientId = '1'.repeat(65);
     const line = `{"event_name":"x","event_timestamp":"1795070000123456","user_pseudo_id":"${clientId}"}`;
     expect(readRow(line)).toMatchObject({ row: { clientId } });
   });
 
-  it('takes the session source that Google states, by its own order', () => {
+  it("uses Google's session source, in its order of precedence", () => {
     const cross = { source: 'google', medium: 'cpc', campaign_name: 'spring', default_channel_group: 'Paid Search' };
     const manual = { source: 'google', medium: 'cpc', term: 'feeders', content: 'text' };
     const session = (last: object) => row({ more: { session_traffic_source_last_click: last } }).session;
@@ -91,7 +91,7 @@ describe('readRow', () => {
     expect(session({ cross_channel_campaign: { source: null } })).toBeUndefined();
   });
 
-  it('hands on what came with the event, a click on an ad before all', () => {
+  it("uses the event's own source, an ad click first", () => {
     const params = { source: 'letter', medium: 'email', campaign: 'may', page_title: 'A', session_engaged: '1' };
     expect(row({ params }).event.params).toEqual({
       page_title: 'A',
@@ -103,7 +103,7 @@ describe('readRow', () => {
     expect(row({ more: collected }).event.params).toEqual({ campaign_source: 'google', campaign_medium: 'cpc' });
   });
 
-  it('takes the money of the order, and what was paid for a unit', () => {
+  it("reads an order's amounts, and the price paid per unit", () => {
     const ecommerce = { purchase_revenue: 50, tax_value: 7.5, transaction_id: 'T-1' };
     const items = [
       { item_id: 'A', price: 20, quantity: '2', item_revenue: 30, item_brand: '(not set)', item_list_index: '3' },
@@ -122,7 +122,7 @@ describe('readRow', () => {
     expect(unnumbered.event.params).toEqual({});
   });
 
-  it('tells events apart by who, when, what and its parameters, and by nothing that Google changes later', () => {
+  it('distinguishes events by visitor, time, name and parameters, and by nothing that Google changes later', () => {
     const { identity } = row({ params: { page_location: 'https://a.example/' } });
     expect(row({ params: { page_location: 'https://b.example/' } }).identity).not.toBe(identity);
     expect(row({ params: { page_location: 'https://a.example/' }, at: '2026-01-03T10:00:00.124Z' }).identity).not.toBe(

@@ -22,7 +22,7 @@ it.each([
   expect(countryIdOf(name)).toBe(code);
 });
 
-it('counts names that it does not know', () => {
+it('counts unknown names', () => {
   const unknown = {};
   const find = countryFinder(unknown);
   expect(['', 'Atlantis', 'Spain', 'Atlantis'].map(find)).toEqual(['', '', 'ES', '']);

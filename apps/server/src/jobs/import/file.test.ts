@@ -23,7 +23,7 @@ async function linesOf(content: string | Uint8Array, use?: (lines: Line[], texts
   return lines;
 }
 
-it('finds every line and reads it again from its place', async () => {
+it('finds every line and reads it again by position', async () => {
   await linesOf('\ufeffone\r\nzwölf\n\nlast', (lines, texts) => {
     expect(lines.map(({ number, text }) => [number, text])).toEqual([
       [1, 'one'],
@@ -35,7 +35,7 @@ it('finds every line and reads it again from its place', async () => {
   });
 });
 
-it('keeps lines whole that lie across the chunks of reading', async () => {
+it('keeps lines whole across read chunks', async () => {
   const written = Array.from({ length: 3000 }, (_, i) => `${i}:${'é'.repeat(400 + (i % 7))}`);
   await linesOf(`${written.join('\n')}\n`, (lines, texts) => {
     expect(lines.map((line) => line.text)).toEqual(written);
@@ -43,7 +43,7 @@ it('keeps lines whole that lie across the chunks of reading', async () => {
   });
 });
 
-it('keeps only the beginning of an endless line, and the place of the next one', async () => {
+it('keeps only the beginning of an endless line, and the position of the next one', async () => {
   await linesOf(`${'x'.repeat(5_000_000)}\nnext\n`, (lines, texts) => {
     expect(lines).toHaveLength(2);
     expect(lines[0]!.length).toBeGreaterThan(MAX_LINE_BYTES);
@@ -53,7 +53,7 @@ it('keeps only the beginning of an endless line, and the place of the next one',
   });
 });
 
-it('gives out an endless line long before the file ends, and reads no more than it must', async () => {
+it('returns an endless line before the file ends, reading no more than needed', async () => {
   const path = join(folder, 'endless');
   writeFileSync(path, Buffer.alloc(20_000_000, 'x'));
   const file = await openImportFile(path, { folder });
@@ -69,7 +69,7 @@ it('gives out an endless line long before the file ends, and reads no more than 
   }
 });
 
-it('keeps texts apart whose bytes are no UTF-8, as an address would be sent', async () => {
+it('keeps texts with different invalid bytes distinct', async () => {
   const lines = ['/\xb5\xb0', '/\xb6\xb1', '/\xe9%E9'].map((text) => Buffer.from(`${text}\n`, 'latin1'));
   await linesOf(Buffer.concat(lines), (read, texts) => {
     expect(read.map(({ text }) => text)).toEqual(['/%B5%B0', '/%B6%B1', '/%E9%E9']);
@@ -77,11 +77,11 @@ it('keeps texts apart whose bytes are no UTF-8, as an address would be sent', as
   });
 });
 
-it('has no lines in an empty file', async () => {
+it('finds no lines in an empty file', async () => {
   expect(await linesOf('')).toEqual([]);
 });
 
-it('says what is wrong with a file', async () => {
+it('reports what is wrong with a file', async () => {
   await expect(openImportFile(join(folder, 'none'), { folder })).rejects.toMatchObject({ code: 'file_not_found' });
   await expect(openImportFile(folder, { folder })).rejects.toMatchObject({ code: 'not_a_file' });
 });
@@ -92,7 +92,7 @@ it.skipIf(process.platform === 'win32')('does not wait at a named pipe, as it wo
   await expect(openImportFile(pipe, { folder })).rejects.toMatchObject({ code: 'not_a_file' });
 });
 
-it('goes through events in time order, those of one moment in file order', () => {
+it('reads events in time order, and in file order for equal times', () => {
   const timeline = new Timeline();
   for (const [i, ts] of [30, 10, 30, 20, 10].entries()) timeline.add(ts, { offset: i * 5, length: 4 });
   expect([...timeline.batches(2)].map((batch) => [...batch])).toEqual([[1, 4], [3, 0], [2]]);

@@ -14,14 +14,14 @@ const read = (content: string | Buffer) => {
   return readHead({ path, name: 'events.csv' }, { folder });
 };
 
-it('is the whole of a short file, without its byte order mark', async () => {
+it('is a whole short file, without its byte order mark', async () => {
   expect(await read('\ufeffwhen;what\r\n2026-01-01;view\r\n')).toEqual({
     text: 'when;what\n2026-01-01;view',
     whole: true,
   });
 });
 
-it('is some whole lines of a long one, packed or not', async () => {
+it('is some whole lines of a long file, compressed or not', async () => {
   const line = `${'x'.repeat(9999)}\n`;
   const lines = line.repeat(20);
   // Six lines of 10,000 characters fit into 65,536.
@@ -41,6 +41,6 @@ it.each([
   ['file_not_utf8', Buffer.from('when,who\n2026-01-01,J\u00fcrgen\n', 'latin1')],
   ['file_not_utf8', Buffer.from('\ufeffwhen,who\n', 'utf16le')],
   ['file_compressed', Buffer.from('504b030414000600', 'hex')],
-])('refuses with %s what cannot be read as a table', async (code, content) => {
+])('rejects with %s what is not a table', async (code, content) => {
   await expect(read(content)).rejects.toMatchObject({ code, message: expect.stringContaining('"events.csv"') });
 });

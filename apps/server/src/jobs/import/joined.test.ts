@@ -26,7 +26,7 @@ async function linesOf(contents: readonly (string | Uint8Array)[]) {
   return { lines: lines.map(({ number, text }) => [number, text]), texts, size, position };
 }
 
-it('reads files one after the other, and each line again from its place', async () => {
+it('reads files one after the other, and each line again by position', async () => {
   const { lines, texts, size, position } = await linesOf(['one\ntwo', '', gzipSync('zwölf\r\n\n'), 'last\n', '']);
   expect(lines).toEqual([
     [1, 'one'],
@@ -39,7 +39,7 @@ it('reads files one after the other, and each line again from its place', async 
   expect(position).toBe(size);
 });
 
-it('closes what it has opened when a file cannot be', async () => {
+it('closes all files if one cannot be opened', async () => {
   writeFileSync(join(folder, 'there'), 'x\n');
   const closed: string[] = [];
   const open = async (path: string) => {

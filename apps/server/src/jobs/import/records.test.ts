@@ -23,13 +23,13 @@ it('joins lines while a quote is open', () => {
   ]);
 });
 
-it('lets a stray quote spoil its own line only', () => {
+it('limits a stray quote to its own line', () => {
   const texts = recordsOf('a,1\nb"oken,2\nc,3\nd,4').map((record) => record.text);
   expect(texts).toEqual(['a,1', 'b"oken,2', 'c,3', 'd,4']);
   expect(cellsOf(texts, ',')).toEqual([['a', '1'], undefined, ['c', '3'], ['d', '4']]);
 });
 
-it('takes cells apart', () => {
+it('splits cells', () => {
   expect(cellsOf(['a,"x, ""y""",', 'b;c'], ',')).toEqual([['a', 'x, "y"', ''], ['b;c']]);
   expect(cellsOf(['a;"b;c"'], ';')).toEqual([['a', 'b;c']]);
   expect(cellsOf(['a"b"c,1', 'd,2'], ',')).toEqual([undefined, ['d', '2']]);

@@ -24,7 +24,7 @@ describe('textInstant', () => {
     '2024-01-01 24:00:00',
     '01/02/2024 12:00',
     '',
-  ])('refuses "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(textInstant(text, 'UTC')).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ async function read(content: Uint8Array, unpacking: Partial<Unpacking> = {}) {
 }
 
 describe('compressed files', () => {
-  it('are read by what they are, however many were joined', async () => {
+  it('are recognised by content, even several joined', async () => {
     const [gzip, more] = [gzipSync('one\ntwo\n'), gzipSync('three')];
     expect(await read(gzip)).toEqual(['one', 'two']);
     expect(await read(Buffer.concat([gzip, more]))).toEqual(['one', 'two', 'three']);
@@ -51,7 +51,7 @@ describe('compressed files', () => {
     expect(await read(Buffer.concat([BZIP2, BZIP2]))).toEqual(['one', 'two', 'one', 'two']);
   });
 
-  it('are read whole, in many parts', async () => {
+  it('are read completely, even in many parts', async () => {
     const lines = Array.from({ length: 300_000 }, () => 'abcdefghi');
     expect(await read(BZIP2_BLOCKS)).toEqual(lines);
     expect(await read(gzipSync(`${lines.join('\n')}\n`))).toEqual(lines);
@@ -60,7 +60,7 @@ describe('compressed files', () => {
   it.each([
     ['gzip', gzipSync(Array.from({ length: 5000 }, (_, i) => `line ${i * i}\n`).join(''))],
     ['bzip2', BZIP2_BLOCKS],
-  ])('are refused where %s is cut or damaged anywhere', async (packing, whole) => {
+  ])('are rejected if %s is cut or damaged anywhere', async (packing, whole) => {
     const refused = (bytes: Uint8Array) =>
       expect(read(bytes)).rejects.toMatchObject({
         code: 'file_damaged',
@@ -88,7 +88,7 @@ describe('compressed files', () => {
     expect(await read(BZIP2_BLOCKS, { maxBytes: 3_000_000 })).toHaveLength(300_000);
   });
 
-  it('leave room on the disk', async () => {
+  it('leave free space on the disk', async () => {
     await expect(read(BZIP2, { spareBytes: Number.MAX_SAFE_INTEGER })).rejects.toMatchObject({
       code: 'disk_full',
       message: expect.stringContaining(`Not enough disk space in ${folder}`),
@@ -99,7 +99,7 @@ describe('compressed files', () => {
     ['ZIP', Buffer.from('PK\u0003\u0004 and more')],
     ['zstd', zstdCompressSync('x')],
     ['xz', Buffer.from('fd377a585a000004', 'hex')],
-  ])('are refused when packed with %s', async (packing, bytes) => {
+  ])('are rejected if compressed with %s', async (packing, bytes) => {
     await expect(read(bytes)).rejects.toMatchObject({
       code: 'file_compressed',
       message: expect.stringContaining(`is compressed with ${packing}. Only gzip and bzip2 are supported`),
@@ -120,7 +120,7 @@ describe('a Parquet file', () => {
     expect([lines.length, lines[0], lines[5000]]).toEqual([5001, '{"n":0}', '{"n":5000}']);
   });
 
-  it('is refused where it has fewer rows than it says', async () => {
+  it('is rejected if it has fewer rows than it says', async () => {
     const file = rows(3);
     // Field 3 of its footer, a whole number written as twice itself, and field 4 after it.
     const at = file.lastIndexOf(Buffer.from([0x16, 3 * 2, 0x19]));

@@ -56,7 +56,7 @@ async function siteAt(host: string) {
 }
 
 describe('import.search-console', () => {
-  it('takes the ZIP that Google hands out, and replaces what it knew of the same days', async () => {
+  it("imports Google's ZIP, and replaces existing data of the same days", async () => {
     const { site, id } = await siteAt('search.example');
     const path = zipOf(ZIP_NAME, EXPORT);
     const summary = await jobs.run<SearchConsoleSummary>('import.search-console', { site, paths: [path] });
@@ -137,7 +137,7 @@ describe('import.search-console', () => {
     expect((await searchConsole.top(id, 'country', october, 9)).rows).toMatchObject([{ key: 'AT', impressions: 1300 }]);
   });
 
-  it('reads single files, with their days and kind where they do not tell', async () => {
+  it('reads single files, with days and kind from options if they lack them', async () => {
     const { site, id } = await siteAt('single.example');
     const unknown = fileOf('tabelle.csv', [`Ключевые запросы,${FIGURES}`, 'bird,1,4,25%,2']);
     const run = (more: object) =>
@@ -162,7 +162,7 @@ describe('import.search-console', () => {
     });
   });
 
-  it('reads answers of the API by day and query, whose days replace each other', async () => {
+  it("reads API responses by day and query, which replace each other's days", async () => {
     const { site, id } = await siteAt('api.example');
     const answer = (rows: readonly (readonly [string, string, number, number, number])[]) => ({
       rows: rows.map(([day, query, clicks, impressions, position]) => ({
@@ -205,7 +205,7 @@ describe('import.search-console', () => {
     ]);
   });
 
-  it('refuses what would be misread', async () => {
+  it('rejects exports that would be misread', async () => {
     const { site } = await siteAt('refused-search.example');
     const refusal = (files: Readonly<Record<string, readonly string[]>>) =>
       jobs.run('import.search-console', { site, paths: [zipOf('refused.zip', files)] });

@@ -17,7 +17,7 @@ describe.skipIf(!existsSync(TABLE))('a year of a real shop (skipped without ../s
   type Row = Readonly<Record<string, string>>;
   const range = ['2016-07-31', '2017-08-02'] as const;
 
-  it('gives back what a plain count finds, and nothing new the second time', async () => {
+  it('agrees with an independent count, and finds nothing new the second time', async () => {
     const rows: Row[] = parse(readFileSync(TABLE), { columns: true, bom: true });
     const sessions = [
       ...new Map(rows.toReversed().map((row) => [`${row.fullVisitorId} ${row.visitId} ${row.date}`, row])).values(),
@@ -100,7 +100,7 @@ describe('import.ua', () => {
     return path;
   }
 
-  it('counts, lists and explains what it leaves out', async () => {
+  it('counts, lists and explains what it skips', async () => {
     const site = await jobs.newSite('https://ua.example', { timeZone: 'Europe/Berlin', currency: 'EUR' });
     const path = fileOf('ua.csv', [
       `1,${Date.UTC(2016, 7, 1, 10) / 1000},20160801,2,60,Organic Search,1,25000000,T-1`,
@@ -141,7 +141,7 @@ describe('import.ua', () => {
     });
   });
 
-  it('refuses what is no such table', async () => {
+  it('rejects other tables', async () => {
     const site = await jobs.newSite('https://ua-wrong.example');
     const path = join(jobs.folder, 'other.csv');
     writeFileSync(path, 'a,b\n1,2\n');

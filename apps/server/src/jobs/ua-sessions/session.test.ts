@@ -34,7 +34,7 @@ const shape = (rows: readonly UaRow[]) =>
   sessionEvents(rows).events.map(({ name, at, path }) => `${at / 1000} ${name} ${path}`.trim());
 
 describe('readUaRow', () => {
-  it('reads totals and a hit, and takes for empty what is not known', () => {
+  it('reads totals and a hit, with unknown values as empty', () => {
     expect(
       row({ city: 'not available in demo dataset', totalTransactionRevenue: '305000000', transactions: '1' }),
     ).toEqual({
@@ -64,17 +64,17 @@ describe('readUaRow', () => {
     [{ timeOnSite: '1:30' }, 'the timeOnSite "1:30" isn\'t seconds of one day'],
     [{ totalTransactionRevenue: '12.5' }, 'the totalTransactionRevenue "12.5" isn\'t an amount in millionths'],
     [{ currencyCode: 'Dollar' }, 'the currencyCode "Dollar" isn\'t a code of three letters'],
-  ])('refuses %j', (change, reason) => {
+  ])('rejects %j', (change, reason) => {
     expect(readUaRow(cells(change), columns)).toBe(reason.replace('"2016-09-31"', '"20160931"'));
   });
 
-  it('refuses a table that is none of sessions', () => {
+  it('rejects a table that does not have sessions', () => {
     expect(() => uaColumns(['visitId', 'date'], 'x.csv')).toThrow('it has no column fullVisitorId, pageviews.');
   });
 });
 
 describe('sessionEvents', () => {
-  it('gives back page views and time on site, with the pages that are known', () => {
+  it('restores page views and time on site, with the known pages', () => {
     expect(
       shape([row({ pageviews: '4', time: '20000' }), row({ pageviews: '4', time: '90000', pagePathLevel1: '/cart' })]),
     ).toEqual(['0 page_view', '20 page_view /google+redesign/', '90 page_view /cart', '142 page_view']);
@@ -93,7 +93,7 @@ describe('sessionEvents', () => {
     ]);
   });
 
-  it('marks beginning and end where no page view is left for them', () => {
+  it('marks beginning and end if no page view is left for them', () => {
     expect(shape([row({ pageviews: '1', time: '60000' })])).toEqual([
       '0 session_start',
       '60 page_view /google+redesign/',
@@ -105,7 +105,7 @@ describe('sessionEvents', () => {
     ]);
   });
 
-  it('views once a page that two rows name for one time, and no more pages than there were views', () => {
+  it('counts a page once that two rows name for one time, and no more pages than page views', () => {
     const twice = [
       row({ pageviews: '2' }),
       row({ pageviews: '2' }),
@@ -117,7 +117,7 @@ describe('sessionEvents', () => {
     expect(shape(many)).toEqual(['0 page_view /0', '1 page_view /1000', '142 user_engagement']);
   });
 
-  it('shares the revenue out so that nothing is lost', () => {
+  it('distributes revenue without losing a cent', () => {
     const { events } = sessionEvents([
       row({ transactions: '3', totalTransactionRevenue: '100000000', transactionId: 'T1' }),
     ]);
@@ -131,7 +131,7 @@ describe('sessionEvents', () => {
   });
 });
 
-it('begins a session at its visit, at midnight, or on its date', () => {
+it('begins a session at its visit time, at midnight, or on its date', () => {
   const [dayStart, dayEnd] = [1_000_000, 1_086_400];
   const start = (visitId: number, timeOnSite = 0) => sessionStart({ visitId, timeOnSite }, dayStart, dayEnd);
   expect(start(1_000_000)).toEqual({ start: 1_000_000, placed: 'exactly' });
