@@ -38,7 +38,8 @@ export const follow = (player: Element, facts: Facts): Playback => {
         video_duration: Number.isFinite(moment.length) ? Math.round(moment.length) : undefined,
         video_percent: percent,
         video_provider: entry.facts.provider,
-        video_title: entry.facts.title,
+        // A player may hide its title; a report needs something to name the video by.
+        video_title: entry.facts.title || entry.facts.url,
         video_url: entry.facts.url,
         visible: `${visible(player)}`,
         watch_time_msec: watchedMs || undefined,

@@ -40,6 +40,7 @@ it('has events and channels for all reports, and no events in the future', () =>
     'click',
     'video_start',
     'form_submit',
+    'form_abandon',
     'view_search_results',
     'add_to_cart',
     'purchase',

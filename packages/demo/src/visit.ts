@@ -149,9 +149,9 @@ function newsletter(recorder: VisitRecorder): void {
   if (!happens(recorder.random, 0.14)) return;
   recorder.now += 4000;
   recorder.send('form_start', form);
-  if (!happens(recorder.random, 0.6)) return;
   recorder.now += 9000;
-  recorder.send('form_submit', form);
+  if (happens(recorder.random, 0.6)) recorder.send('form_submit', form);
+  else recorder.send('form_abandon', { ...form, form_field: 'A letter every Thursday' });
 }
 
 function contact(recorder: VisitRecorder): void {
@@ -162,7 +162,10 @@ function contact(recorder: VisitRecorder): void {
   if (!happens(recorder.random, 0.5)) return;
   recorder.send('form_start', form);
   recorder.now += 40_000;
-  if (happens(recorder.random, 0.7)) recorder.send('form_submit', form);
+  const outcome = recorder.random();
+  if (outcome < 0.7) recorder.send('form_submit', form);
+  // Most people give up where they have to write.
+  else recorder.send('form_abandon', { ...form, form_field: outcome < 0.925 ? 'What did you see?' : 'Your name' });
 }
 
 const FILM_SECONDS = 60;
