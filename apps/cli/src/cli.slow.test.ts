@@ -16,7 +16,8 @@ import {
   type SiteListing,
   serve,
 } from '@magpie/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readServerFile } from '@magpie/server/folder';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Ended, ended, startMagpie } from './cli-under-test.ts';
 
 const quiet = createLog({ level: 'silent' });
@@ -266,6 +267,19 @@ describe('magpie', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
     // The folder is free again.
     expect(await json('status')).toMatchObject({ waiting: 0 });
+  });
+
+  it('goes on serving when whoever read its output is gone', async () => {
+    const unread = join(folder, 'unread');
+    const server = startMagpie(unread, ['serve', '--port', '0']);
+    started.push(server);
+    // The greeting, written once the server listens, reaches nobody.
+    server.stdout!.destroy();
+    const ended = once(server, 'exit');
+    const url = await vi.waitFor(() => readServerFile(unread)!.url!, { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
   });
 
   it('prints the tag of a new site with the public address of the running server', async () => {

@@ -35,6 +35,7 @@ export async function serveUntilStopped(
   greeting: (served: Served) => Promise<readonly string[]>,
 ): Promise<void> {
   const stop = stopSignal();
+  outliveReaders();
   try {
     const { MAGPIE_METRICS_TOKEN: metricsToken } = process.env;
     const served = await serve(app, {
