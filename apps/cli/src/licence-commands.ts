@@ -66,7 +66,7 @@ export function addLicenceCommands(program: Command): void {
     .command('issue')
     .description('sign and print a licence: --site <address> for one site, or --network <name>')
     .requiredOption('--key <file>', 'the private key file from "licence keygen"')
-    .addOption(new Option('--tier <tier>', 'the tier it includes').choices(TIERS).makeOptionMandatory())
+    .addOption(new Option('--tier <tier>', 'the plan it includes').choices(TIERS).makeOptionMandatory())
     .option('--network <name>', 'for all sites in this network')
     .option('--until <date>', 'its last day, YYYY-MM-DD in UTC (default: no expiry)')
     .action((_, command: Command) => issue(command.optsWithGlobals<IssueOptions>()));
@@ -150,9 +150,9 @@ function printLicences({ state, entered, keys }: LicenceListing): string {
   const day = (iso: string) => iso.slice(0, 10);
   const licences =
     entered.length === 0
-      ? 'No licence. The site has the default tier (MAGPIE_DEFAULT_TIER).'
+      ? 'No licence. The site has the default plan (MAGPIE_DEFAULT_TIER).'
       : table(
-          [{ title: 'For' }, { title: 'Tier' }, { title: 'Status' }, { title: 'Issued' }, { title: 'Ends' }],
+          [{ title: 'For' }, { title: 'Plan' }, { title: 'Status' }, { title: 'Issued' }, { title: 'Ends' }],
           entered.map((one) => [
             one.subject.replace(':', ' '),
             one.tier,
@@ -163,7 +163,7 @@ function printLicences({ state, entered, keys }: LicenceListing): string {
         );
   const notes = {
     grace: 'It has expired and is in its 14-day grace period.',
-    expired: 'It has expired: the default tier applies. No data is lost.',
+    expired: 'It has expired: the default plan applies. No data is lost.',
   };
   const note = state === 'grace' || state === 'expired' ? `\n\n${notes[state]}` : '';
   const trusted =

@@ -81,7 +81,7 @@ async function entitled(
   if (missing.kind === 'tier')
     throw new ProblemError(
       'not_entitled',
-      `This needs the tier "${missing.tier}"; this site has "${entitlement.tier}".`,
+      `This needs the plan "${missing.tier}"; this site has "${entitlement.tier}".`,
     );
   const { title } = addonOf(missing.slug)!;
   const general = `This needs the add-on ${title}, which isn't ${missing.installed ? 'active' : 'installed'}.`;

@@ -48,7 +48,7 @@ async function switchAddon(basename: string, active: boolean, context: SiteConte
     if (active && !reaches(entitlement.tier, addon.tier))
       throw new ProblemError(
         'not_entitled',
-        `The add-on ${addon.title} needs the tier "${addon.tier}"; this site has "${entitlement.tier}".`,
+        `The add-on ${addon.title} needs the plan "${addon.tier}"; this site has "${entitlement.tier}".`,
       );
     await app.state.siteAddons.set(site.id, addon.slug, active);
   }
@@ -132,7 +132,7 @@ export const ENTITLEMENT_ACTIONS = [
   action(viewAsCall, async ({ tier }, context) => {
     const { entitlements, sessionId } = context;
     if (!entitlements.options.isDemo)
-      throw new ProblemError('not_a_demo', 'Only the demo can be viewed as another tier.');
+      throw new ProblemError('not_a_demo', 'Only the demo can be viewed as another plan.');
     entitlements.viewAs(sessionId, tier);
     return entitlementAnswer(context);
   }),

@@ -315,7 +315,7 @@ describe('a REST call with errors as sentences', () => {
     entitlement.tier = 'pro';
     expect([above.status, above.body]).toEqual([
       200,
-      { success: false, error: 'This needs the tier "pro"; this site has "plus".' },
+      { success: false, error: 'This needs the plan "pro"; this site has "plus".' },
     ]);
   });
 

@@ -65,7 +65,7 @@ export function readSelection(
     const entry = OVERVIEW_METRICS.find((one) => one.id === id);
     if (!entry) return refused('unknown_metric', `"${id.slice(0, 60)}" isn't a metric of Overview.`);
     if (given.indexOf(id) < index) return refused('duplicate_metric', `"${id}" is listed twice.`);
-    if (entry.isPro && !pro) return refused('not_entitled', `"${id}" needs the tier "pro".`);
+    if (entry.isPro && !pro) return refused('not_entitled', `"${id}" needs the plan "pro".`);
   }
   if (given.length > MAX_OVERVIEW_METRICS)
     return refused(
