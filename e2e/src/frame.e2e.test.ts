@@ -222,8 +222,8 @@ describe('filters', () => {
     await open('&filter=shoeSize==44&filter=countryId==DE&filter=hour%3E=noon');
     const alert = page.getByRole('alert');
     await alert.getByText('This link doesn’t work').waitFor();
-    expect(await alert.textContent()).toContain('The filter "shoeSize==44" uses an unknown dimension.');
-    expect(await alert.textContent()).toContain('The filter "hour>=noon" needs a number.');
+    expect(await alert.textContent()).toContain('The filter “shoeSize==44” uses an unknown dimension.');
+    expect(await alert.textContent()).toContain('The filter “hour>=noon” needs a number.');
     expect(await sessions().count()).toBe(0);
     await page.getByRole('button', { name: 'Remove it' }).click();
     await shows(2);
@@ -274,7 +274,7 @@ describe('filters over figures', () => {
     const number = page.getByRole('textbox', { name: 'Sessions' });
     await number.fill('ten');
     await page.getByRole('button', { name: 'Add filter' }).click();
-    expect(await page.getByRole('alert').textContent()).toBe('The filter "ten" needs a number.');
+    expect(await page.getByRole('alert').textContent()).toBe('The filter “ten” needs a number.');
     await page
       .getByText(
         'Shows only matching rows in Top 10 Countries, Top 10 Referrals, and Top Posts/Pages. Totals don’t change.',
@@ -345,7 +345,7 @@ describe('filters over figures', () => {
     // In an address nothing is taken for what it is not.
     await page.goto(page.url().replace('engagementRate%3E%3D0.5', 'engagementRate%3D%3D50'));
     expect(await page.getByRole('alert').textContent()).toContain(
-      'The filter "engagementRate==50" is on a metric. Metrics use >, >=, <, <= or >< (whole numbers also ==).',
+      'The filter “engagementRate==50” is on a metric. Metrics use >, >=, <, <= or >< (whole numbers also ==).',
     );
   });
 });

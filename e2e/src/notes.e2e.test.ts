@@ -56,7 +56,7 @@ describe('site notes', () => {
     await page.getByLabel('Note', { exact: true }).fill('<b>New</b> theme');
     const image = page.locator('input[type=file]');
     await image.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await page.getByText('"drawing.svg" isn’t a supported image').waitFor();
+    await page.getByText('“drawing.svg” isn’t a supported image').waitFor();
     await image.setInputFiles({ name: 'lies.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await page.getByText('lies.png: The file was sent as image/png').waitFor();
     await image.setInputFiles({ name: 'theme.png', mimeType: 'image/png', buffer: PNG });
@@ -173,7 +173,7 @@ describe('site notes', () => {
     await dialog.getByRole('button', { name: 'Add category' }).click();
     await dialog.getByLabel('Name').fill('promotion');
     await page.keyboard.press('Enter');
-    await dialog.getByText('The category "Promotion" already exists.').waitFor();
+    await dialog.getByText('The category “Promotion” already exists.').waitFor();
     expect(await flaws(page, 'notes, category refused')).toEqual([]);
     await dialog.getByLabel('Name').fill('Outage');
     await dialog.getByRole('radio', { name: 'Pink' }).check();

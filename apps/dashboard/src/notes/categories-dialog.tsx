@@ -111,8 +111,8 @@ function DeleteCategory({ category, onClose }: { category: NoteCategory; onClose
         {sprintf(
           /* translators: 1: the name of a category, 2: how many notes have it */
           _n(
-            'Delete "%1$s"? Its %2$d note will have no category.',
-            'Delete "%1$s"? Its %2$d notes will have no category.',
+            'Delete “%1$s”? Its %2$d note will have no category.',
+            'Delete “%1$s”? Its %2$d notes will have no category.',
             category.notes,
             'magpie',
           ),

@@ -42,7 +42,7 @@ describe('what is wrong with a note', () => {
   });
 
   it('says so of a category whose name is taken', () => {
-    expect(categoryError('blog post', ['Blog Post'])).toBe('The category "Blog Post" already exists.');
+    expect(categoryError('blog post', ['Blog Post'])).toBe('The category “Blog Post” already exists.');
     expect(categoryError(' Outage ', ['Blog Post'])).toBeUndefined();
   });
 
@@ -52,6 +52,6 @@ describe('what is wrong with a note', () => {
       '"a.png" is 5.2 MB. The limit is 5 MB.',
     );
     for (const type of ['image/svg+xml', 'text/html', ''])
-      expect(imageError({ name: 'a', type, size: 1 })).toMatch(/^"a" isn’t a supported image/);
+      expect(imageError({ name: 'a', type, size: 1 })).toMatch(/^“a” isn’t a supported image/);
   });
 });

@@ -45,7 +45,7 @@ export function categoryError(name: string, others: readonly string[]): string |
         (other) => other.normalize('NFKC').toLowerCase() === text.normalize('NFKC').toLowerCase(),
       );
       /* translators: %s: the name of a category */
-      return same === undefined ? undefined : sprintf(__('The category "%s" already exists.', 'magpie'), same);
+      return same === undefined ? undefined : sprintf(__('The category “%s” already exists.', 'magpie'), same);
     }
   }
 }
@@ -69,13 +69,13 @@ export function imageError(file: Pick<File, 'name' | 'type' | 'size'>): string |
   if (!NOTE_MEDIA_TYPES.some((type) => type === file.type))
     return sprintf(
       /* translators: %s: the name of a file */
-      __('"%s" isn’t a supported image. Choose a PNG, JPEG, GIF, WebP or AVIF file.', 'magpie'),
+      __('“%s” isn’t a supported image. Choose a PNG, JPEG, GIF, WebP or AVIF file.', 'magpie'),
       file.name,
     );
   if (file.size > NOTE_LIMITS.mediaBytes)
     return sprintf(
       /* translators: 1: the name of a file, 2: its size in megabytes, 3: the largest size */
-      __('"%1$s" is %2$s MB. The limit is %3$s MB.', 'magpie'),
+      __('“%1$s” is %2$s MB. The limit is %3$s MB.', 'magpie'),
       file.name,
       (file.size / 1_000_000).toFixed(1),
       String(NOTE_LIMITS.mediaBytes / 1_000_000),

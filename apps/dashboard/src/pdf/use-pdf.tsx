@@ -37,7 +37,7 @@ export function usePdf(reportId: string, report: () => PdfReport): Pdf {
           description={
             config.canPrint
               ? __('Text can be selected and searched', 'magpie')
-              : __('Needs Chromium on the server (package "chromium")', 'magpie')
+              : __('Needs Chromium on the server (package “chromium”)', 'magpie')
           }
           disabled={!config.canPrint}
           onSelect={() => void fetchSearchable()}

@@ -72,6 +72,10 @@ describe('the view in the URL', () => {
     ['filter=country', 'filter', 'country', 'form'],
     ['filter=country%3D%3D', 'filter', 'country==', 'value'],
     ['site=site-c', 'site', 'site-c', 'site'],
+    ['start=2026-01-01', 'setting', 'start', 'unknown'],
+    ['Range=today', 'setting', 'Range', 'unknown'],
+    ['range=today&range=last7', 'setting', 'range', 'twice'],
+    ['tab=sessions&tab=pageviews', 'setting', 'tab', 'twice'],
   ])('tells what is wrong with %s', (query, param, value, rule) => {
     expect(read(query).problems).toEqual([{ param, value, rule }]);
   });

@@ -25,7 +25,7 @@ export interface View {
 }
 
 /** Part of the URL that cannot be used, and the rule it breaks. */
-export type ViewProblem = DateProblem | ({ readonly param: 'filter' } & FilterProblem);
+export type ViewProblem = DateProblem | SettingProblem | ({ readonly param: 'filter' } & FilterProblem);
 
 interface DateProblem {
   readonly param: 'range' | 'compare' | 'site';
@@ -33,6 +33,17 @@ interface DateProblem {
   readonly value: string;
   readonly rule: 'form' | 'date' | 'bounds' | 'order' | 'length' | 'site';
 }
+
+/** What reports can't be set to, or what is set to two values. */
+interface SettingProblem {
+  readonly param: 'setting';
+  /** Its name in the URL. */
+  readonly value: string;
+  readonly rule: 'unknown' | 'twice';
+}
+
+/** What a URL can set, besides a report's own parameters. */
+export const SETTINGS = ['site', 'range', 'compare', 'filter', 'tab'] as const;
 
 /** The view of an address that says nothing. */
 export const DEFAULT_VIEW: View = {
@@ -66,7 +77,7 @@ function readRange<N extends string>(text: string, names: readonly N[]): Read<N 
 }
 
 /**
- * Reads the view of a URL's query. Parts that cannot be used are told as problems; the view then has the default in their
+ * Reads the view of a URL's query. Parts that cannot be used are returned as problems; the view then has the default in their
  * place, which must not be shown as if it had been asked for.
  */
 export function readView(
@@ -74,7 +85,13 @@ export function readView(
   sites: readonly string[],
   definitions: readonly CustomDefinition[] = [],
 ): { view: View; problems: readonly ViewProblem[] } {
-  const problems: ViewProblem[] = [];
+  const problems: ViewProblem[] = [...new Set(params.keys())].flatMap((name): SettingProblem[] => {
+    const single = name !== 'filter';
+    if (!name.startsWith(PARAM_PREFIX) && !SETTINGS.some((one) => one === name))
+      return [{ param: 'setting', value: name, rule: 'unknown' }];
+    if (single && new Set(params.getAll(name)).size > 1) return [{ param: 'setting', value: name, rule: 'twice' }];
+    return [];
+  });
   const every = <T>(param: DateProblem['param'], parse: (text: string) => Read<T>): T[] =>
     [...new Set(params.getAll(param))].flatMap((text) => {
       const read = parse(text);
