@@ -32,7 +32,8 @@ export interface ScreenContent<Data> {
   readonly dates: ViewDates;
   /** What is shown, with its receipt; undefined until the first answer. */
   readonly answer: ReportAnswer<Data> | undefined;
-  readonly refetch: () => void;
+  /** Asks again; settles with the answer, whatever it is. */
+  readonly refetch: () => Promise<unknown>;
 }
 
 export interface ReportFrameProps<Data> {
@@ -61,7 +62,7 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
   const loading = query.isPlaceholderData || query.isPending;
   const failed = query.error && !answer ? query.error : null;
   useReportShortcuts({ compare: record.compare });
-  const refetch = () => void query.refetch();
+  const refetch = () => query.refetch();
   const isEmpty = (data: Data) => report.isEmpty?.(data) ?? false;
   // A sample in print could be taken for the site's own numbers.
   const own = answer && answer.meta.freshness.firstDay !== null && !answer.meta.demo;

@@ -3,7 +3,7 @@ import type { Meta } from '@magpie/contract';
 import { addonOf, recordOf } from '@magpie/reports';
 import type { LockedFields, Part, ScreenProps, SiteSummaryExtras } from '@magpie/reports/screens';
 import { __, Card, ErrorState, sprintf } from '@magpie/ui';
-import { type ComponentType, Suspense, use, useMemo } from 'react';
+import { type ComponentType, Suspense, use, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { type SiteEntitlement, useEntitlement } from '../entitlement.ts';
@@ -33,6 +33,13 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
   const { answer, error } = useBeside(source, content.answer);
   const Drawn = Screen as unknown as ComponentType<ScreenProps<unknown, SiteSummaryExtras>>;
   const maySave = site.capabilities.includes('save_settings');
+  // An open report is asked again every few seconds anyway: only what the reader asked for shows that it is on its way.
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await content.refetch();
+    setRetrying(false);
+  };
   if (error)
     return (
       <Card title={__('Site Summary', 'magpie')}>
@@ -40,8 +47,8 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
           title={__('The Site Summary couldn’t be loaded', 'magpie')}
           text={error.problem.message}
           code={error.problem.code}
-          retrying={content.loading}
-          onRetry={content.refetch}
+          retrying={retrying || content.loading}
+          onRetry={retry}
         />
       </Card>
     );
