@@ -117,8 +117,9 @@ export function FixedField({ label, value, hint }: { label: string; value: React
   return (
     <div className={styles.fixed}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.value} dir="auto">
-        {value}
+      {/* Its own direction, but on the side where every field begins. */}
+      <span className={styles.value}>
+        <bdi>{value}</bdi>
       </span>
       {hint && <span className={styles.hint}>{hint}</span>}
     </div>
