@@ -56,6 +56,14 @@ export async function serveUntilStopped(
   }
 }
 
+/** A server goes on when whoever read its output is gone (EPIPE): what it writes from then on is lost, what it stores isn't. */
+function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 /** Resolves at the first signal, for an orderly shutdown; a second one kills the process, as by default. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {

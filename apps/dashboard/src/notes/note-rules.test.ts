@@ -49,7 +49,7 @@ describe('what is wrong with a note', () => {
   it('says so of an image that could not be taken', () => {
     expect(imageError({ name: 'a.png', type: 'image/png', size: 5_000_000 })).toBeUndefined();
     expect(imageError({ name: 'a.png', type: 'image/png', size: 5_200_000 })).toBe(
-      '"a.png" is 5.2 MB. The limit is 5 MB.',
+      '“a.png” is 5.2 MB. The limit is 5 MB.',
     );
     for (const type of ['image/svg+xml', 'text/html', ''])
       expect(imageError({ name: 'a', type, size: 1 })).toMatch(/^“a” isn’t a supported image/);
