@@ -276,8 +276,8 @@ describe('magpie', () => {
     // The greeting, written once the server listens, reaches nobody.
     server.stdout!.destroy();
     const ended = once(server, 'exit');
-    const url = await vi.waitFor(() => readServerFile(unread)!.url!, { timeout: 60_000 });
-    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
+    const url = await vi.waitUntil(() => readServerFile(unread)?.url, { timeout: 60_000 });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
