@@ -350,6 +350,45 @@ describe('states', () => {
     await ready();
   });
 
+  it('names what a link cannot set, and asks nothing', async () => {
+    const before = await settled();
+    await open('#/?start=2026-01-01&range=last7');
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'The link sets “start”, which isn’t known. It can set site, range, compare, filter, tab.',
+    );
+    expect(overviewCalls().length).toBe(before);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await ready();
+    expect(hash()).toBe('#/?range=last7');
+  });
+
+  it('shows that a failed Site Summary is being tried again', async () => {
+    let failing = true;
+    let answer = () => {};
+    await openPage({ viewport: { width: 1440, height: 900 } });
+    await page.route('**/ajax', async (route) => {
+      if (!route.request().postData()?.includes('beside=site_summary')) return route.continue();
+      const response = await route.fetch();
+      if (!failing) {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return route.fulfill({ response });
+      }
+      const error = { code: 'internal', message: 'Something went wrong on the server.' };
+      return route.fulfill({ response, json: { ...(await response.json()), beside: { site_summary: { error } } } });
+    });
+    // No further answer comes by itself: the range is over.
+    await page.goto(`${host.url}#/?range=2026-10-01..2026-10-31`);
+    await page.getByText('The Site Summary couldn’t be loaded').waitFor();
+    failing = false;
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await expect.poll(() => retry.getAttribute('aria-busy')).toBe('true');
+    answer();
+    await page.getByRole('region', { name: 'All Time Stats' }).waitFor();
+  });
+
   it('explains why no one is new or returning without cookies', async () => {
     host.behaviour.identity = 'day';
     await open();

@@ -27,6 +27,34 @@ async function opened(query = ''): Promise<void> {
   await expect.poll(names).not.toEqual([]);
 }
 
+it.each([
+  ['ltr', 'en_US'],
+  ['rtl', 'ar'],
+] as const)('ends the name of a column where its numbers end, %s', async (dir, locale) => {
+  host.behaviour.config = { locale };
+  await opened();
+  const ends = await page.locator('table').evaluate(
+    (table, side) => {
+      const endOf = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect()[side];
+      };
+      const textOf = (cell: Element) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        return texts.nextNode()!;
+      };
+      const [head, row] = [...table.querySelectorAll('tr')];
+      return [...head!.children]
+        .slice(1)
+        .map((cell, index) => endOf(textOf(cell)) - endOf(textOf(row!.children[index + 1]!)));
+    },
+    dir === 'ltr' ? ('right' as const) : ('left' as const),
+  );
+  expect(ends.length).toBe(6);
+  for (const gap of ends) expect(Math.abs(gap)).toBeLessThan(1.5);
+});
+
 it('sorts by the head of a column; Back returns', async () => {
   const before = (await answered()).map(({ channel }) => channel);
   await opened();
