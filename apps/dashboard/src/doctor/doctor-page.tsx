@@ -122,6 +122,7 @@ function Running({ step, done }: { step: string; done: number }) {
 
 function Report({ report }: { report: DoctorReport }) {
   const { locale, timeZone } = useLocale();
+  const number = new Intl.NumberFormat(locale);
   const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   const count = (state: DoctorReport['steps'][number]['state']) =>
     report.steps.filter((step) => step.state === state).length;
@@ -159,7 +160,7 @@ function Report({ report }: { report: DoctorReport }) {
               value:
                 state === 'not_run'
                   ? __('not run', 'magpie')
-                  : /* translators: %d: milliseconds */ sprintf(__('%d ms', 'magpie'), ms),
+                  : /* translators: %s: milliseconds */ sprintf(__('%s ms', 'magpie'), number.format(ms)),
               details: (
                 <div className={styles.details}>
                   <p>{text}</p>

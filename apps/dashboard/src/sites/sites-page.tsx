@@ -36,13 +36,15 @@ export function SitesPage({ title }: PageProps) {
             sprintf(_n('%d site', '%d sites', config.sites.length, 'magpie'), config.sites.length)
           }
         </p>
-        {mayAddSite(config) && (
-          <Link className={styles.add} to={NEW_SITE_PATH}>
-            <Plus size={16} aria-hidden="true" />
-            {__('Add site', 'magpie')}
-          </Link>
-        )}
-        <Dates allowCompare={false} />
+        <div className={styles.actions}>
+          {mayAddSite(config) && (
+            <Link className={styles.add} to={NEW_SITE_PATH}>
+              <Plus size={16} aria-hidden="true" />
+              {__('Add site', 'magpie')}
+            </Link>
+          )}
+          <Dates allowCompare={false} />
+        </div>
       </div>
       {problems.length > 0 ? <Notice tone="bad">{problems.map(problemText).join(' ')}</Notice> : <Sites />}
     </>

@@ -207,7 +207,7 @@ function ShareList({
             ))
           : Array.from({ length: expected }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-              <li key={index} className={`${styles.row} ${styles.waiting}`}>
+              <li key={index} className={styles.row}>
                 <Skeleton height={12} width={`${60 - index * 10}%`} />
                 <Skeleton height={12} width={36} />
               </li>

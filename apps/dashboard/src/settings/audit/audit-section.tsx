@@ -71,11 +71,14 @@ export function AuditSection() {
       </div>
       {!entries && <Skeleton height={240} />}
       {entries?.length === 0 && (
-        <EmptyState
-          icon={<ScrollText />}
-          title={__('No entries yet', 'magpie')}
-          text={__('Changes to settings, keys, data and people appear here.', 'magpie')}
-        />
+        // As high as it needs: it would else be as high as the card, and begin below the filters.
+        <div>
+          <EmptyState
+            icon={<ScrollText />}
+            title={__('No entries yet', 'magpie')}
+            text={__('Changes to settings, keys, data and people appear here.', 'magpie')}
+          />
+        </div>
       )}
       <ol className={listStyles.list}>
         {entries?.map(({ id, at, user, action, detail }) => (

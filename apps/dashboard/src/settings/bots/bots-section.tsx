@@ -131,7 +131,11 @@ function Shares() {
     queryFn: async ({ signal }) => (await call(trafficSharesCall, { site: site.id }, signal)).data,
   });
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const all = data ? data.counted + data.internal + data.bots : 0;
   const share = (events: number) => percent.format(all === 0 ? 0 : events / all);
   const parts = [
