@@ -157,7 +157,8 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
   it('has each table once, of something that it asks', async () => {
     const report = await load();
     expect(shared(report.tables.map((table, i) => [table.id, `table ${i + 1}`]))).toEqual([]);
-    const { asks } = await asksOf(report, 'a plain view');
+    const { asks: shown, context } = await asksOf(report, 'a plain view');
+    const asks = { ...shown, ...(await report.recipe()).forFiles?.(context, {}) };
     expect(
       report.tables.flatMap((table) => {
         if (!('ask' in table)) return [];

@@ -14,7 +14,8 @@ it('names the columns of every exported table of every report, as the server doe
       const report = await loadReport(id);
       const view = resolveView({ ...days, compare }, site, Date.UTC(2026, 0, 31));
       const recipe = await report.recipe();
-      const asks = recipe.asks({ ...view, params: readParams({ id, ...recipe }, {}) }, {});
+      const context = { ...view, params: readParams({ id, ...recipe }, {}) };
+      const asks = { ...recipe.asks(context, {}), ...recipe.forFiles?.(context, {}) };
       for (const table of report.tables) {
         const asked = 'ask' in table ? asks[table.ask] : undefined;
         const question = asked?.kind === 'table' ? asked.question : undefined;

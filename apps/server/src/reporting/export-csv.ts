@@ -33,7 +33,7 @@ export async function exportCsv(
   const view = { ...viewOf(request), ...(await licensedView(request, context)) };
   const locked = missingRequirements(report, context).map(([field]) => field);
   // Titles that no page view has told are those of the content.
-  const usesContent = report.usesContent ?? ('titled' in table && table.titled);
+  const usesContent = report.usesContent ?? ('titled' in table && table.titled !== undefined);
   const { view: resolved } = await resolveSiteView(view, { usesContent, locked }, context);
   const exported = await exportTable(report, table, resolved, sourcesOf(app), { signal });
   if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" isn't part of your plan.`);

@@ -14,7 +14,7 @@ const details = detailsReport({
   by: byDimension('iso', 'countryId', { label: 'Country' }),
   called: byDimension('name', 'country', { label: 'Country' }),
   keyed: true,
-  holds: { field: 'regions', by: byDimension('region', 'region', { label: 'Region' }) },
+  holds: { field: 'regions', title: 'Regions', by: byDimension('region', 'region', { label: 'Region' }) },
   opens: [byDimension('city', 'city', { label: 'City' })],
   columns: [
     byMetric('sessions', 'sessions'),

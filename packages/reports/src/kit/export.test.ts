@@ -40,7 +40,7 @@ const report = wholeReport({
   answer: () => null,
   tables: [
     { id: 'pages', title: 'Pages', ask: 'pages', list: true },
-    { id: 'titled', title: 'Titles', ask: 'titled', titled: true },
+    { id: 'titled', title: 'Titles', ask: 'titled', titled: 'pagePath' },
     { id: 'hours', title: 'Hours', ask: 'hours' },
     { id: 'chosen', title: 'Chosen', ask: 'chosen' },
   ],

@@ -16,10 +16,10 @@ import {
   resolveRange,
 } from '@magpie/query';
 import { addDays, localDay, localHour, localMinute } from '@magpie/time';
-import { type Dimension, dimension, type Metric } from '@magpie/vocabulary';
+import { type Dimension, type DimensionName, dimension, type Metric } from '@magpie/vocabulary';
 import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
-import { type TitleOf, titlesIn, titlesQuestion } from './page-titles.ts';
+import { titlesByPath, titlesIn, titlesQuestion } from './page-titles.ts';
 import { readParams } from './params.ts';
 import type { Recipe, Report } from './report.ts';
 import { answersOf, lookUp, withFilter, withMetricFilter } from './run-report.ts';
@@ -114,12 +114,15 @@ async function exportAsked(
 ): Promise<ExportedTable | undefined> {
   const { engine } = sources;
   const found = await lookUp(recipe, context, sources, signal ? { signal } : {});
-  const one = recipe.asks(context, found.answers)[table.ask];
+  const one = { ...recipe.asks(context, found.answers), ...recipe.forFiles?.(context, found.answers) }[table.ask];
   if (one?.kind !== 'table') return undefined;
   const question: Question = { ...one.question, offset: 0 };
   const asked = one.wholeSite ? question : withFilter(question, context.filter);
   const kept = table.list ? withMetricFilter(asked, context.metricFilter) : asked;
-  const titles = titlesQuestion({ filter: asked.filter, dateRanges: asked.dateRanges });
+  const hosted = asked.dimensions?.includes('hostName');
+  const titles = hosted
+    ? titlesQuestion({ filter: asked.filter, dateRanges: asked.dateRanges })
+    : titlesByPath({ filter: context.filter, dateRanges: asked.dateRanges });
   const periods = periodsOf(asked, context);
   const planOf = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
     plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, context.site, context.now);
@@ -132,13 +135,12 @@ async function exportAsked(
   const chart = dimensions.length === 1 && granularityOf(axis!.name) !== undefined;
   const many = periods.length > 1;
   const marked = chart && periods.some((period) => bucketsIn(period, axis!, context).some((bucket) => bucket.partial));
-  const titled = (name: string) => table.titled && name === 'pagePath';
   return {
     columns: [
       ...(many ? [{ field: PERIOD, label: 'Period' }] : []),
       ...dimensions.flatMap((field) => [
         { field: field.name, label: chart ? 'Date' : (table.labels?.[field.name] ?? field.uiName) },
-        ...(titled(field.name) ? [{ field: TITLE, label: dimension(TITLE)!.uiName }] : []),
+        ...(field.name === table.titled ? [{ field: TITLE, label: dimension(TITLE)!.uiName }] : []),
       ]),
       ...shown.map((field) => ({
         field: field.name,
@@ -158,7 +160,8 @@ async function exportAsked(
           );
         const rows = chart && period ? everyBucket(answer, axis!, period, context) : answer.rows;
         const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
-        const titleOf = table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), context));
+        const titleOf =
+          table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), context, table.titled));
         for (let from = 0; from < rows.length; from += portion)
           yield rows
             .slice(from, from + portion)
@@ -166,7 +169,7 @@ async function exportAsked(
               ...before,
               ...dimensions.flatMap(({ name }) => [
                 row.dimensions[name] ?? '',
-                ...(titleOf && titled(name) ? [titleOf(row) ?? null] : []),
+                ...(titleOf && name === table.titled ? [titleOf(row.dimensions) ?? null] : []),
               ]),
               ...shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit)),
               ...(partial ? [partial[from + i] ?? ''] : []),
@@ -180,12 +183,15 @@ async function exportAsked(
 async function titlesOf(
   portion: (page: Partial<Question>) => Promise<Answer>,
   { content }: ReportContext,
-): Promise<TitleOf> {
+  path: DimensionName,
+): Promise<(page: Answer['rows'][number]['dimensions']) => string | undefined> {
   const answers: Answer[] = [];
   for (let offset = 0; offset === 0 || offset < answers[0]!.rowCount; offset += MOST_ROWS)
     answers.push(await portion({ offset, limit: MOST_ROWS }));
   const viewed = titlesIn(answers as unknown as Parameters<typeof titlesIn>[0]);
-  return (row) => viewed(row) ?? content.at(row.dimensions.hostName ?? '', row.dimensions.pagePath ?? '')?.title;
+  return ({ hostName, [path]: pagePath = '' }) =>
+    viewed({ dimensions: { ...(hostName !== undefined && { hostName }), pagePath } }) ??
+    content.at(hostName ?? '', pagePath)?.title;
 }
 
 interface Period {

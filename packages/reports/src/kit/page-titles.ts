@@ -21,7 +21,13 @@ export const titlesQuestion = <Of extends Pick<Question | TableQuestion, 'dateRa
   ...of,
 });
 
-/** Finds titles in answers to {@link titlesQuestion}. */
+/** The question for the titles of pages that are known by their path alone. */
+export const titlesByPath = <Of extends Pick<Question | TableQuestion, 'dateRanges' | 'filter'>>(of: Of) => ({
+  ...titlesQuestion(of),
+  dimensions: ['pagePath', 'pageTitle'] as const,
+});
+
+/** Finds titles in answers to {@link titlesQuestion} or {@link titlesByPath}. */
 export function titlesIn(
   answers: readonly (Pick<TableAnswer<typeof DIMENSIONS, typeof METRICS>, 'rows'> | undefined)[],
 ): TitleOf {

@@ -61,6 +61,7 @@ export interface Recipe<Data = unknown> {
   looksUp?(context: ReportContext): Asks;
   asks(context: ReportContext, found: Answers): Asks;
   followUps?(answers: Answers, context: ReportContext): Asks;
+  forFiles?(context: ReportContext, found: Answers): Readonly<Record<string, Ask | undefined>>;
   answer(answers: Answers, context: ReportContext, failed: FailedParts): Data;
   /** The rows of the tables that are computed from the answers, by the table's id. */
   readonly rows?: Readonly<Record<string, (answers: Answers, context: ReportContext) => readonly ExportRow[]>>;
@@ -88,6 +89,7 @@ export interface TypedRecipe<
   First extends Asks,
   More extends Asks,
   Before extends Asks = Record<never, Ask>,
+  Whole extends Asks = Record<never, Ask>,
 > {
   /**
    * The report's parameters, such as a sort order; a strict object, so that unknown ones are refused. Each must have a
@@ -99,6 +101,8 @@ export interface TypedRecipe<
   asks(context: ReportContext<z.output<Params>>, found: AnswersTo<Before>): First;
   /** Asks that depend on the first answers. */
   followUps?(answers: AnswersTo<First> & AnswersTo<Before>, context: ReportContext<z.output<Params>>): Partial<More>;
+  /** Asks of tables that are exported whole, of which the screen shows what its rows have inside of them. */
+  forFiles?(context: ReportContext<z.output<Params>>, found: AnswersTo<Before>): Partial<Whole>;
   answer(
     answers: AnswersTo<First> & AnswersTo<Before> & Partial<AnswersTo<More>>,
     context: ReportContext<z.output<Params>>,
@@ -123,9 +127,10 @@ export const defineRecipe = <
   First extends Asks = Asks,
   More extends Asks = Record<never, Ask>,
   Before extends Asks = Record<never, Ask>,
+  Whole extends Asks = Record<never, Ask>,
 >(
-  recipe: TypedRecipe<Data, Params, First, More, Before>,
-): TypedRecipe<Data, Params, First, More, Before> => recipe;
+  recipe: TypedRecipe<Data, Params, First, More, Before, Whole>,
+): TypedRecipe<Data, Params, First, More, Before, Whole> => recipe;
 
 /** Defines a report; its tables can only name asks of the recipe. */
 export const defineReport = <
@@ -134,12 +139,13 @@ export const defineReport = <
   First extends Asks,
   More extends Asks,
   Before extends Asks,
+  Whole extends Asks,
 >(
   report: Omit<Report<Data>, 'recipe' | 'tables'> & {
-    readonly tables?: readonly ReportTable<Extract<keyof First, string>>[];
+    readonly tables?: readonly ReportTable<Extract<keyof First | keyof Whole, string>>[];
     readonly recipe: () =>
-      | Promise<TypedRecipe<Data, Params, First, More, Before>>
-      | TypedRecipe<Data, Params, First, More, Before>;
+      | Promise<TypedRecipe<Data, Params, First, More, Before, Whole>>
+      | TypedRecipe<Data, Params, First, More, Before, Whole>;
   },
 ): Report<Data> => ({ tables: [], ...report }) as unknown as Report<Data>;
 

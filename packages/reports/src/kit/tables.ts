@@ -1,5 +1,5 @@
 /** This module is responsible for what can be exported from a report: tables, lists and charts, and their columns. */
-import type { Unit } from '@magpie/vocabulary';
+import type { DimensionName, Unit } from '@magpie/vocabulary';
 import type { PartKey } from './need.ts';
 
 /** A table, list or chart of a report that can be exported. */
@@ -17,8 +17,8 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
   readonly ask: Name;
   /** Whether metric filters apply to its rows: true for lists, not for charts or shares. */
   readonly list?: true;
-  /** Whether the title of a page is exported beside its path. */
-  readonly titled?: true;
+  /** The dimension with paths of pages beside which the title of the page is exported. */
+  readonly titled?: DimensionName;
   /** Labels in English that differ from the vocabulary's, by dimension or metric. */
   readonly labels?: Readonly<Record<string, string>>;
 }

@@ -22,6 +22,6 @@ export const overviewReport = defineReport({
     { id: 'devices', title: 'Devices', ask: 'devices' },
     { id: 'countries', title: 'Top 10 Countries', ask: 'countries', list: true },
     { id: 'referrals', title: 'Top 10 Referrals', ask: 'referrals', list: true },
-    { id: 'toppages', title: 'Top Posts/Pages', ask: 'toppages', list: true, titled: true },
+    { id: 'toppages', title: 'Top Posts/Pages', ask: 'toppages', list: true, titled: 'pagePath' },
   ],
 });

@@ -30,7 +30,7 @@ export function detailsReport({
   /** The fields that its answer has beside chart and table. */
   readonly beside?: z.ZodRawShape;
 }): DetailsReport {
-  const { field, title, by, called, columns, chartless, keyed, holds } = details;
+  const { field, title, by, columns, titled, chartless, keyed, holds } = details;
   const row = holds
     ? rowShape(details).extend({ [holds.field]: z.array(rowShape({ by: holds.by, columns })) })
     : rowShape(details);
@@ -39,6 +39,7 @@ export function detailsReport({
     version,
     recipe: () => import('./details.recipe.ts').then(({ detailsRecipe }) => detailsRecipe(details, filter)),
     ...(!chartless && { notesOn: SESSIONS_CHART_NOTES }),
+    ...(titled && { usesContent: true }),
     more: detailsMore(details, filter),
     lockable: Object.fromEntries(columns.flatMap(({ field: name, needs }) => (needs ? [[name, needs]] : []))),
     shape: z.object({
@@ -62,16 +63,31 @@ export function detailsReport({
         title,
         ask: 'rows',
         list: true,
-        labels: Object.fromEntries([
-          [by.of.dimension, by.label],
-          ...(called ? [[called.of.dimension, called.label] as const] : []),
-          ...columns.map(({ of, label }) => [of.metric, label] as const),
-        ]),
+        ...(titled && { titled: by.of.dimension }),
+        labels: labelsOf(details),
       },
+      ...(holds
+        ? [
+            {
+              id: holds.field,
+              title: holds.title,
+              ask: 'held',
+              list: true,
+              labels: { ...labelsOf(details), [holds.by.of.dimension]: holds.by.label },
+            } as const,
+          ]
+        : []),
     ],
   });
   return { ...report, details };
 }
+
+/** Names that are called otherwise stand beside what they are called, under the vocabulary's name for them. */
+const labelsOf = ({ by, called, columns }: DetailsTable): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    [(called ?? by).of.dimension, (called ?? by).label],
+    ...columns.map(({ of, label }) => [of.metric, label] as const),
+  ]);
 
 function printed(data: DetailsData, details: DetailsTable): PrintedTable {
   const { by, called, columns } = details;

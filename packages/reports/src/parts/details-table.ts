@@ -30,7 +30,7 @@ export interface DetailsTable {
   /** Whether the answer has the rows in an object by their names, in the order of the table. */
   readonly keyed?: true;
   /** Rows inside of each row that are part of the answer, all of them: under this field, by this dimension. */
-  readonly holds?: { readonly field: string; readonly by: DimensionColumn };
+  readonly holds?: { readonly field: string; readonly title: string; readonly by: DimensionColumn };
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
   /** What is inside of a row: it opens into its largest rows by each of these. */

@@ -23,6 +23,8 @@ const PURCHASES = 'ecommercePurchases';
 export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
   const { field, by, called, chartless, keyed, holds } = details;
   const sells = (context: ReportContext<object>) => metricsOf(openTo(details, context)).includes(PURCHASES);
+  const kept = (context: ReportContext<object>, pages: TitleRows | undefined) =>
+    allOf(filter, searched((called ?? by).of.dimension, searchOf(context), pages));
   return defineRecipe({
     params: z.strictObject({
       sort: sortParam(details),
@@ -41,7 +43,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
           dateRanges: comparedPeriods(context),
           align: context.compare !== undefined,
           totals: true,
-          filter: allOf(filter, searched((called ?? by).of.dimension, searchOf(context), pages?.rows)),
+          filter: kept(context, pages?.rows),
           sort: context.params.sort,
           limit: context.params.per_page,
           offset: (context.params.page - 1) * context.params.per_page,
@@ -64,23 +66,18 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       ...(holds &&
         rows &&
         rows.rows.length > 0 && {
-          held: table({
-            dimensions: [by.of.dimension, holds.by.of.dimension],
-            metrics: metricsOf(openTo(details, context)),
-            dateRanges: comparedPeriods(context),
-            align: context.compare !== undefined,
-            filter: allOf(
+          held: askHeld(
+            details,
+            holds,
+            context,
+            allOf(
               filter,
               among(
                 by.of.dimension,
                 rows.rows.map(({ dimensions }) => dimensions[by.of.dimension]!),
               ),
             ),
-            orderBy: orderOf(
-              { by: holds.by, columns: details.columns },
-              sortInside(context.params.sort, details, holds.by),
-            ),
-          }),
+          ),
         }),
       // A site that sold something in the period needs no further question.
       ...(sells(context) &&
@@ -89,6 +86,9 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
             ofWholeSite(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] })),
           ),
         }),
+    }),
+    forFiles: (context, { pages }) => ({
+      ...(holds && { held: askHeld(details, holds, context, kept(context, pages?.rows)) }),
     }),
     answer: (answers, context, failed): DetailsData => {
       const { page, per_page } = context.params;
@@ -114,6 +114,9 @@ const searchOf = ({ params }: ReportContext<object>) => (params as { search?: st
 
 const metricsOf = ({ columns }: DetailsTable): readonly MetricName[] => columns.map(({ of }) => of.metric);
 
+const namesOf = ({ by, called }: DetailsTable): readonly DimensionName[] =>
+  called ? [by.of.dimension, called.of.dimension] : [by.of.dimension];
+
 /** The order of the table, as a parameter. */
 export const sortParam = ({ by, columns }: DetailsTable) => params.sort([by, ...columns].map((one) => one.field));
 
@@ -129,10 +132,26 @@ export const askRows = (
   },
 ) =>
   table({
-    dimensions: [details.by.of.dimension, ...(details.called ? [details.called.of.dimension] : [])],
+    dimensions: namesOf(details),
     metrics: metricsOf(details),
     orderBy: orderOf(details, sort),
     ...question,
+  });
+
+/** The question for the rows inside of rows that the report holds, in the order of the table. */
+const askHeld = (
+  details: DetailsTable,
+  { by }: Pick<NonNullable<DetailsTable['holds']>, 'by'>,
+  context: ReportContext<{ readonly sort?: string | undefined }>,
+  filter: Filter<DimensionName> | undefined,
+) =>
+  table({
+    dimensions: [...namesOf(details), by.of.dimension],
+    metrics: metricsOf(openTo(details, context)),
+    dateRanges: comparedPeriods(context),
+    align: context.compare !== undefined,
+    filter,
+    orderBy: orderOf({ by, columns: details.columns }, sortInside(context.params.sort, details, by)),
   });
 
 const searched = (name: DimensionName, text: string, pages: TitleRows = []): Filter<DimensionName> | undefined =>

@@ -21,7 +21,7 @@ export const wholeReport = <
   Omit<Report<Data>, 'recipe' | 'tables'> & {
     readonly tables?: readonly ReportTable<Extract<keyof First, string>>[];
   }): Report<Data> =>
-  defineReport<Data, Params, First, More, Record<never, Ask>>({
+  defineReport<Data, Params, First, More, Record<never, Ask>, Record<never, Ask>>({
     ...report,
     recipe: () => ({
       asks,
