@@ -25,7 +25,7 @@ describe('accessibility', () => {
     expect(await flaws(page, name)).toEqual([]);
   });
 
-  it('has no violations with notes about the numbers', async () => {
+  it('has no violations with warnings about the numbers', async () => {
     host.behaviour.quality = { approximate: true, otherCurrencies: ['USD'] };
     await open();
     await page.locator('summary').click();
@@ -40,7 +40,7 @@ describe('accessibility', () => {
     expect(await flaws(page, 'no site')).toEqual([]);
   });
 
-  it('has no violations in what opens above the page', async () => {
+  it('has no violations in menus and dialogs', async () => {
     await open();
     await ready();
     const check = async (name: string) => expect(await flaws(page, name)).toEqual([]);

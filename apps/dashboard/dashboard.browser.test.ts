@@ -39,7 +39,7 @@ async function heldCalls(part: string): Promise<() => void> {
 }
 
 describe('Overview', () => {
-  it('asks for the last 30 days including today of the site, and shows the answer', async () => {
+  it("requests the site's last 30 days including today, and shows the answer", async () => {
     await open();
     await ready();
     const call = overviewCalls().at(-1)!;
@@ -65,7 +65,7 @@ describe('Overview', () => {
     beside: 'site_summary',
   };
 
-  it('shows the answer that came with the page without asking, then asks whether it is still true', async () => {
+  it('shows the answer that came with the page without a request, then checks whether it has changed', async () => {
     host.behaviour.first = FIRST;
     await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     await page.clock.install({ time: NOW });
@@ -81,7 +81,7 @@ describe('Overview', () => {
     expect(Object.fromEntries(overviewCalls()[before]!)).toMatchObject({ ...FIRST, known: 'printed' });
   });
 
-  it('leaves the answer that came with the page unread where its address asks for something else, then and later', async () => {
+  it('ignores the answer that came with the page if the address has another view', async () => {
     host.behaviour.first = FIRST;
     const before = overviewCalls().length;
     await open('#/?range=last7');
@@ -102,7 +102,7 @@ describe('Overview', () => {
       .toBe(false);
   });
 
-  it('can be driven by keyboard alone', async () => {
+  it('can be used with the keyboard only', async () => {
     await open();
     await ready();
     await page.keyboard.press('Tab');
@@ -136,7 +136,7 @@ describe('Overview', () => {
     await expect.poll(hash).toBe('#/?range=last7&tab=pageviews');
   });
 
-  it('moves along the navigation by arrows, Home, End and letters', async () => {
+  it('moves through the navigation with arrows, Home, End and letters', async () => {
     await open();
     await ready();
     await page.getByRole('link', { name: 'Overview', exact: true }).focus();
@@ -154,7 +154,7 @@ describe('Overview', () => {
     await expect.poll(focused).toBe('Traffic');
   });
 
-  it('applies dates and goes back', async () => {
+  it('applies dates, and Back restores the earlier ones', async () => {
     await open('#/?range=last7');
     await ready();
     await page.getByRole('button', { name: /Last 7 days/ }).click();
@@ -183,7 +183,7 @@ describe('Overview', () => {
     expect(await germany.textContent()).toMatch(/^Germany[\d,]+.*%/);
   });
 
-  it('keeps itself fresh while today is shown, and rests while it is not', async () => {
+  it('refreshes itself while today is shown, and otherwise does not', async () => {
     await open();
     await ready();
     await page.clock.pauseAt(NOW + 600_000);
@@ -205,7 +205,7 @@ describe('Overview', () => {
     expect(overviewCalls().at(-1)?.get('end')).toBe('2026-11-19');
   });
 
-  it('keeps what it shows while the next range loads', async () => {
+  it('keeps showing the old data while the next range loads', async () => {
     await open();
     await ready();
     const letGo = await heldCalls(LAST_WEEK);
@@ -218,7 +218,7 @@ describe('Overview', () => {
     await page.getByText('Loading…').waitFor({ state: 'detached' });
   });
 
-  it('keeps both of two changes that come faster than they are drawn', async () => {
+  it('keeps both of two quick changes', async () => {
     await open('#/?range=last7');
     await ready();
     await page.evaluate(() => {
@@ -230,7 +230,7 @@ describe('Overview', () => {
     await expect.poll(() => overviewCalls().at(-1)?.get('filters')).toContain('["DE","FR"]');
   });
 
-  it('drops requests that no one waits for any more', async () => {
+  it('cancels outdated requests', async () => {
     await open();
     await ready();
     await heldCalls(LAST_WEEK);
@@ -248,7 +248,7 @@ describe('Overview', () => {
     await page.getByRole('button', { name: /Last 14 days/ }).waitFor();
   });
 
-  it('scrolls to the pages when asked by address', async () => {
+  it('scrolls to the list of pages for its address', async () => {
     await open('#/top-landing-pages');
     await ready();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
@@ -256,7 +256,7 @@ describe('Overview', () => {
 });
 
 describe('states', () => {
-  it('says what failed, and tries again', async () => {
+  it('shows what failed, and can try again', async () => {
     host.behaviour.mode = 'failing';
     await open();
     await page.getByText('The report couldn’t be loaded').waitFor();
@@ -266,7 +266,7 @@ describe('states', () => {
     await ready();
   });
 
-  it('waits for the first visit with the tag to copy, and shows it by itself', async () => {
+  it('waits for the first visit, shows the tag to copy, and then shows the visit without a reload', async () => {
     host.behaviour.mode = 'waiting';
     await open();
     await page.getByText("We're Waiting for Your Stats!").waitFor();
@@ -279,7 +279,7 @@ describe('states', () => {
     await ready();
   });
 
-  it('says how the first site is made, or whom to ask for one', async () => {
+  it('says how to add the first site, or whom to ask', async () => {
     host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };
     const before = await settled();
     await open();
@@ -296,7 +296,7 @@ describe('states', () => {
     await ready();
   });
 
-  it('says that there is nothing, with one next step', async () => {
+  it('says that there is no data, with one next step', async () => {
     host.behaviour.mode = 'empty';
     await open('#/?range=yesterday');
     await page.getByText('No visits in this period.').waitFor();
@@ -325,7 +325,7 @@ describe('states', () => {
     expect(hash()).toBe('#/?range=yesterday');
   });
 
-  it('says until when today is compared, and where the compared period has no data of its own', async () => {
+  it('says until when today is compared, and if the comparison period lacks data', async () => {
     await open('#/?range=today');
     await page
       .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M yesterday$/)
@@ -341,7 +341,7 @@ describe('states', () => {
     expect(await page.getByRole('article', { name: 'Sessions' }).textContent()).not.toMatch(/new|%/);
   });
 
-  it('names dates of an address that do not exist, and asks nothing', async () => {
+  it('reports invalid dates in the address, and requests nothing', async () => {
     const before = await settled();
     await open('#/?range=2026-02-30..2026-03-01');
     expect(await page.getByRole('alert').textContent()).toContain('2026-02-30..2026-03-01');
@@ -389,15 +389,15 @@ describe('states', () => {
     await page.getByRole('region', { name: 'All Time Stats' }).waitFor();
   });
 
-  it('explains why no one is new or returning without cookies', async () => {
+  it('explains missing new and returning visitors without cookies', async () => {
     host.behaviour.identity = 'day';
     await open();
     await page.getByText(/Without cookies, visitors can’t be recognised/).waitFor();
   });
 });
 
-describe('notes about the numbers', () => {
-  it('are one line beside how fresh they are, and unfold by keyboard; none is wider than a telephone', async () => {
+describe('warnings about the numbers', () => {
+  it('are one line next to the freshness, open by keyboard, and fit on a phone', async () => {
     host.behaviour.quality = {
       removedBefore: '2026-10-01',
       otherCurrencies: ['AUD', 'BRL', 'CAD', 'CHF', 'DKK', 'GBP', 'NOK', 'USD'],
@@ -416,7 +416,7 @@ describe('notes about the numbers', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('unfold nothing where there is one', async () => {
+  it('cannot be opened if there is only one', async () => {
     host.behaviour.quality = { approximate: true };
     await open();
     await page.getByText('Visitor counts are estimates, within 1%.').waitFor();
@@ -425,13 +425,13 @@ describe('notes about the numbers', () => {
 });
 
 describe('the shell', () => {
-  it('leads unknown paths to Overview with their view', async () => {
+  it('redirects unknown paths to Overview, keeping the view', async () => {
     await open('#/nowhere?range=last7');
     await ready();
     expect(hash()).toBe('#/?range=last7');
   });
 
-  it('says plainly that a report is coming, and moves focus to its title', async () => {
+  it('says that a report is coming, and moves focus to its title', async () => {
     await open('#/?range=last7');
     await ready();
     await page.getByRole('link', { name: 'Realtime' }).click();
@@ -441,7 +441,7 @@ describe('the shell', () => {
     await expect.poll(focused).toBe('Realtime');
   });
 
-  it('shows only what is built where the host says so', async () => {
+  it('shows only built reports if the host says so', async () => {
     host.behaviour.config = { showUnbuilt: false };
     await open('#/forms');
     await ready();
@@ -467,13 +467,13 @@ describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('loses nothing at 200 % zoom', async () => {
+  it('shows everything at 200 % zoom', async () => {
     await open('#/?compare=previous', { width: 720, height: 450 });
     await ready();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
   });
 
-  it('switches sites, the view with it', async () => {
+  it('switches sites and keeps the view', async () => {
     const other = {
       id: 'mgp-crows',
       name: 'Crow Club',
@@ -503,7 +503,7 @@ describe('the shell', () => {
     await expect.poll(hash).toBe('#/?site=mgp-crows&range=today');
   });
 
-  it('keeps the theme that was chosen', async () => {
+  it('keeps the chosen theme', async () => {
     await open();
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
@@ -511,7 +511,7 @@ describe('the shell', () => {
     await expect.poll(() => page.locator('.magpie').getAttribute('data-theme')).toBe('dark');
   });
 
-  it('is written from right to left where the language is', async () => {
+  it('is laid out right to left for such languages', async () => {
     host.behaviour.config = { locale: 'ar' };
     await open();
     await ready();
@@ -525,7 +525,7 @@ describe('the shell', () => {
 });
 
 describe('the receipt', () => {
-  it('tells how the numbers were computed', async () => {
+  it('explains how the numbers were calculated', async () => {
     await open();
     await ready();
     await page.getByRole('button', { name: 'How is this calculated?' }).click();

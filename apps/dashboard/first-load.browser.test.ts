@@ -41,7 +41,7 @@ const scriptsOf = (requests: Awaited<ReturnType<typeof openCold>>) =>
 const bytesOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(join(dist, file)), 0);
 
 describe('a first load of Overview', () => {
-  it('fetches the scripts that the budget counts, and few other things', async () => {
+  it('loads the scripts in the budget, and few other resources', async () => {
     const requests = await openCold();
     const scripts = scriptsOf(requests);
     expect([...scripts].toSorted()).toEqual(firstLoadScripts(dist).toSorted());
@@ -50,7 +50,7 @@ describe('a first load of Overview', () => {
     expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(FIRST_LOAD.requests);
   });
 
-  it('is painted before its styles and scripts are there', async () => {
+  it('is painted before its styles and scripts have loaded', async () => {
     await openPage({ viewport: { width: 390, height: 844 } });
     const { promise: enough, resolve } = Promise.withResolvers<void>();
     await page.route(/\.(css|js)$/, async (route) => {
@@ -68,7 +68,7 @@ describe('a first load of Overview', () => {
     await ready();
   });
 
-  it('leaves little to fetch for another report', async () => {
+  it('leaves little to load for another report', async () => {
     const requests = await openCold();
     const before = scriptsOf(requests);
     await page.evaluate(() => {

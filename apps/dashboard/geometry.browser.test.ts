@@ -34,7 +34,7 @@ describe.each([
   ['Top Posts/Pages', '#/?compare=previous', 6],
   ['Traffic Details', '#/traffic-overview?compare=previous', 7],
 ] as const)('%s at 390 px (%s)', (name, hash, columns) => {
-  it('shows the number of every column, and the name in full width', async () => {
+  it('shows the value of every column, and names in full width', async () => {
     await onPhone(hash);
     const table = page.getByRole('table', { name });
     await table.locator('tbody th').first().waitFor();
@@ -57,8 +57,8 @@ describe.each([
   ['a list', 1440, '#/?compare=previous', 'Top 10 Countries'],
   ['a list on a phone', 390, '#/?compare=previous', 'Top Posts/Pages'],
   ['a table', 1440, '#/traffic-overview?compare=previous', 'Traffic Details'],
-] as const)('%s that compares', (_, width, hash, name) => {
-  it('draws both periods from one origin, on one scale', async () => {
+] as const)('%s with a comparison', (_, width, hash, name) => {
+  it('draws both periods from the same origin, on the same scale', async () => {
     await open(hash, { width });
     const table = page.getByRole('table', { name });
     await table.locator('tbody th').first().waitFor();
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-it('filters by a row on a phone through the menu of its name', async () => {
+it('filters by a row on a phone from the menu of its name', async () => {
   await onPhone();
   const countries = page.getByRole('table', { name: 'Top 10 Countries' });
   expect(await page.getByRole('button', { name: 'Filter by Germany' }).count()).toBe(0);
@@ -95,7 +95,7 @@ it('filters by a row on a phone through the menu of its name', async () => {
   await page.getByRole('list', { name: 'Active filters' }).getByText('Germany').waitFor();
 });
 
-it('offers the page of a row on a phone in the same menu', async () => {
+it("links to a row's page on a phone from the same menu", async () => {
   await onPhone();
   await page.getByRole('table', { name: 'Top Posts/Pages' }).getByRole('button').first().tap();
   const link = page.getByRole('menuitem', { name: 'Open page' });
@@ -109,7 +109,7 @@ it('draws a row of a table in the chart on a phone', async () => {
   await page.locator('svg text').filter({ hasText: 'Organic Search' }).waitFor();
 });
 
-it('keeps no room for the filter button of a row', async () => {
+it("reserves no space for a row's filter button", async () => {
   await open('#/', { width: 1024 });
   await ready();
   const rows = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody tr');
@@ -130,7 +130,7 @@ describe.each([
   ['Overview that compares', '#/?compare=previous', 'Top Posts/Pages'],
   ['Traffic Overview', '#/traffic-overview', 'Traffic Details'],
 ] as const)('%s', (_, hash, last) => {
-  it.each([1440, 390])('does not jump while it loads, at %d px', async (width) => {
+  it.each([1440, 390])('has no layout shift while loading, at %d px', async (width) => {
     await open(hash, { width });
     await page.getByRole('table', { name: last }).locator('tbody th').first().waitFor();
     const shifted = await page.evaluate(
@@ -150,7 +150,7 @@ describe.each([
   });
 });
 
-it('leads with the chosen period: the chart, the four boxes, then the rest', async () => {
+it('shows the chosen period first: chart, four boxes, then the rest', async () => {
   await open();
   await ready();
   const top = async (name: string, role: 'region' | 'article' = 'region') =>
@@ -173,7 +173,7 @@ it('leads with the chosen period: the chart, the four boxes, then the rest', asy
   expect(await tab.evaluate((one) => getComputedStyle(one).fontSize)).toBe('24px');
 });
 
-it('fills the strip of the chart with its tabs, and has its tools in one group at the end', async () => {
+it("fills the chart's strip with its tabs, with the tools in one group at the end", async () => {
   await open();
   await ready();
   const chart = page.getByRole('region', { name: 'Over time' });
@@ -188,7 +188,7 @@ it('fills the strip of the chart with its tabs, and has its tools in one group a
   expect(tools[0]!.height).toBe(28);
 });
 
-it('shows a page by its title without the name of the site, and the whole of it on hover', async () => {
+it("shows page titles without the site's name, and in full on hover", async () => {
   await open();
   await ready();
   const names = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody bdi');
@@ -196,7 +196,7 @@ it('shows a page by its title without the name of the site, and the whole of it 
   expect(await names.first().getAttribute('title')).toMatch(/ – Hedge & Feather$/);
 });
 
-it('keeps the query of a receipt until it is asked for', async () => {
+it('collapses the query of a receipt', async () => {
   await open();
   await ready();
   await page.getByRole('button', { name: 'About Bounce rate' }).first().click();
@@ -209,7 +209,7 @@ it('keeps the query of a receipt until it is asked for', async () => {
   expect(await query.evaluate((one) => getComputedStyle(one).textWrapMode)).toBe('nowrap');
 });
 
-it('says on a page of its own that it cannot start, with a way on and a code', async () => {
+it('shows an error page with a code and a next step if it cannot start', async () => {
   await openPage({ viewport: { width: 1024, height: 768 } });
   await page.route(host.url, async (route) => {
     const response = await route.fetch();
@@ -228,7 +228,7 @@ describe.each([
   [900, '#/'],
   [900, '#/exceptions'],
 ] as const)('the navigation at %d px (%s)', (width, hash) => {
-  it('cuts no entry off, shows the current one, and has the others under "More"', async () => {
+  it('cuts off no entry, shows the current one, and has the others under "More"', async () => {
     await open(hash, { width });
     const bar = page.getByRole('navigation', { name: 'Reports' });
     await bar.getByRole('link').first().waitFor();
@@ -254,7 +254,7 @@ describe.each([
   });
 });
 
-it('has targets for fingers: controls of 44 px, small ones and signs of 40', async () => {
+it('has touch targets of 44 px for controls and 40 px for small ones', async () => {
   await onPhone();
   await ready();
   const heightOf = async (name: string | RegExp) =>
@@ -274,7 +274,7 @@ it('has targets for fingers: controls of 44 px, small ones and signs of 40', asy
   expect(reached).toEqual([true, true]);
 });
 
-it('shows the sign that explains a card while the card is looked at', async () => {
+it("shows a card's help icon on hover", async () => {
   await open();
   await ready();
   const help = page.getByRole('button', { name: 'About Top 10 Countries' });
@@ -288,7 +288,7 @@ it('shows the sign that explains a card while the card is looked at', async () =
   await expect.poll(opacity).toBe(1);
 });
 
-it('draws rings of 136 px with a legend of at most 220, the largest share first', async () => {
+it('draws rings of 136 px with a legend of at most 220 px, the largest share first', async () => {
   await open();
   await ready();
   const devices = page.getByRole('figure', { name: 'Devices' });
@@ -329,7 +329,7 @@ it('shows both metric tabs in full on a phone, each with its change', async () =
   }
 });
 
-it('keeps the width of the notes button when it says Close', async () => {
+it("keeps the notes button's width when it says Close", async () => {
   await open();
   await ready();
   const dates = page.getByRole('button', { name: /Last 30 days/ });
@@ -339,7 +339,7 @@ it('keeps the width of the notes button when it says Close', async () => {
   expect(Math.abs((await dates.boundingBox())!.x - before)).toBeLessThan(1);
 });
 
-it('opens help with the common terms, the other groups closed until one searches', async () => {
+it('opens help with the common terms, and the other groups closed until a search', async () => {
   await open('#/help');
   await page.getByRole('heading', { name: 'Common terms' }).waitFor();
   const term = page.getByText('averageRevenuePerUser', { exact: true });

@@ -58,7 +58,7 @@ function held(action: string, ok: boolean): () => void {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const loads = () => page.evaluate(() => performance.timeOrigin);
 
-it('installs the plugin, then activates it, and loads the page again', async () => {
+it('installs and activates the plugin, and reloads the page', async () => {
   await open(false);
   const letGo = held('install_addon', true);
   await button('Install Now').click();
@@ -75,7 +75,7 @@ it('installs the plugin, then activates it, and loads the page again', async () 
   await expect.poll(loads).not.toBe(before);
 });
 
-it('loads the page again when the plugin is not to be activated', async () => {
+it('reloads the page if the plugin is not to be activated', async () => {
   await open(false);
   held('install_addon', true)();
   await button('Install Now').click();
@@ -84,7 +84,7 @@ it('loads the page again when the plugin is not to be activated', async () => {
   await expect.poll(loads).not.toBe(before);
 });
 
-it('says when installing or activating failed, and lets it be tried again', async () => {
+it('reports a failed installation or activation, and can try again', async () => {
   await open(false);
   held('install_addon', false)();
   await button('Install Now').click();

@@ -55,7 +55,7 @@ it.each([
   for (const gap of ends) expect(Math.abs(gap)).toBeLessThan(1.5);
 });
 
-it('sorts by the head of a column; Back returns', async () => {
+it('sorts by a column header; Back restores the order', async () => {
   const before = (await answered()).map(({ channel }) => channel);
   await opened();
   expect(await names()).toEqual(before);
@@ -73,7 +73,7 @@ it('sorts by the head of a column; Back returns', async () => {
   expect(hash()).toBe(AT);
 });
 
-it('draws the sign of every sortable column in full, however narrow its head', async () => {
+it('shows the sort icon of every sortable column in full, even in a narrow header', async () => {
   await opened();
   const signs = page.locator('thead button svg.lucide-chevrons-up-down, thead button svg.lucide-arrow-down');
   const widths = await signs.evaluateAll((all) => all.map((sign) => Math.round(sign.getBoundingClientRect().width)));
@@ -89,7 +89,7 @@ it('filters by a row', async () => {
   expect(hash()).toBe(`${AT}?filter=sessionDefaultChannelGroup==${second!.channel}`);
 });
 
-it('says that a page does not exist, and leads to the first', async () => {
+it('says that a page does not exist, with a link to the first', async () => {
   const rows = (await answered()).map(({ channel }) => channel);
   await open(`${AT}?p.page=9`);
   await page.getByText('Page 9 doesn’t exist. The last page is 1.').waitFor();
@@ -98,7 +98,7 @@ it('says that a page does not exist, and leads to the first', async () => {
   expect(hash()).toBe(AT);
 });
 
-it('names a parameter that cannot be used, and leads back', async () => {
+it('reports an invalid parameter, with a link back', async () => {
   await open(`${AT}?p.sort=nothing`);
   await page.getByText('This link doesn’t work').waitFor();
   expect(await page.getByRole('alert').textContent()).toContain('it must be one of "channel", "sessions"');
@@ -107,7 +107,7 @@ it('names a parameter that cannot be used, and leads back', async () => {
   expect(hash()).toBe(AT);
 });
 
-it('draws page views when their tab is opened', async () => {
+it('shows page views on their tab', async () => {
   await opened();
   await page.getByRole('application', { name: 'Sessions over time' }).waitFor();
   await page.getByRole('tab', { name: /Pageviews/ }).click();
@@ -136,7 +136,7 @@ function sourcesIn(row: Readonly<Record<string, unknown>>): readonly string[] {
   return groups.flatMap(({ rows }) => rows.map(({ source }) => source));
 }
 
-it('opens a row into its largest sources, by pointer and by keyboard, and keeps it open while it is sorted', async () => {
+it('expands a row to its largest sources, by pointer and keyboard, and keeps it open when sorting', async () => {
   const [first] = await answered();
   const sources = sourcesIn((await more('rows_inside', { names: [first!.channel] })).rows[0]!);
   await opened();
@@ -162,7 +162,7 @@ it('opens a row into its largest sources, by pointer and by keyboard, and keeps 
   await expect.poll(names).toHaveLength(before.length + sources.length);
 });
 
-it('filters by what is inside of a row', async () => {
+it('filters by a row inside a row', async () => {
   const [first] = await answered();
   await opened();
   await page.getByRole('button', { name: `Source within ${first!.channel}` }).click();
@@ -173,7 +173,7 @@ it('filters by what is inside of a row', async () => {
   expect(hash()).toBe(`${AT}?filter=sessionSource==${source}`);
 });
 
-it('says inside of a row that it could not be answered, and asks again', async () => {
+it('reports a failed expanded row, and can try again', async () => {
   const [first] = await answered();
   await opened();
   await page.route('**/ajax', (route) =>
@@ -187,7 +187,7 @@ it('says inside of a row that it could not be answered, and asks again', async (
   await page.locator('tr[id] bdi').waitFor();
 });
 
-it('draws the row that is looked at over the chart, and asks for all rows once', async () => {
+it('draws the focused row on the chart, with one request for all rows', async () => {
   const rows = await answered();
   const before = host.calls.length;
   const asked = () => host.calls.slice(before).filter((call) => call.get('more') === 'rows_over_time').length;
@@ -206,7 +206,7 @@ it('draws the row that is looked at over the chart, and asks for all rows once',
   expect(asked()).toBe(1);
 });
 
-it('has every row open in print', async () => {
+it('expands every row in print', async () => {
   host.behaviour.config = { printing: true };
   const all = (await answered()).map(({ channel }) => channel);
   const { rows } = await more('rows_inside', { names: all });
@@ -215,12 +215,12 @@ it('has every row open in print', async () => {
   expect(await names()).toEqual(rows.flatMap((one) => [one.name, ...sourcesIn(one)]));
 });
 
-it('offers the table as a file', async () => {
+it('exports the table as a file', async () => {
   await opened();
   expect(await page.getByRole('button', { name: 'CSV: Traffic Details' }).isEnabled()).toBe(true);
 });
 
-it('keeps its chart and its table where there is nothing, and says so in both', async () => {
+it('shows chart and table for an empty range, and says so in both', async () => {
   host.behaviour.mode = 'empty';
   await open(`${AT}?range=yesterday`);
   const chart = page.getByRole('region', { name: 'Over time' });

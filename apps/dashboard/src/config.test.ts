@@ -12,7 +12,7 @@ describe('the locale of a host', () => {
     ['sr_RS@latin', 'sr'],
     ['', 'en'],
     ['not a locale', 'en'],
-  ])('%s is the language tag %s', (locale, tag) => {
+  ])('%s gives the language tag %s', (locale, tag) => {
     expect(languageTag(locale)).toBe(tag);
     expect(() => new Intl.NumberFormat(tag)).not.toThrow();
   });

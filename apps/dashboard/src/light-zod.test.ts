@@ -122,7 +122,7 @@ function differences(name: string, real: z.ZodType, small: Check): string[] {
     .slice(0, 3);
 }
 
-it('takes and refuses the same in every call and answer', () => {
+it('validates every call and answer like zod', () => {
   const found = contract.CALLS.flatMap(({ name, request, answer }, index) => {
     const same = light.contract.CALLS[index]!;
     expect(same.name).toBe(name);
@@ -134,7 +134,7 @@ it('takes and refuses the same in every call and answer', () => {
   expect(found).toEqual([]);
 });
 
-it('takes and refuses the same in everything else that the contract describes', () => {
+it('validates everything else in the contract like zod', () => {
   const schemas = Object.entries<unknown>(contract).flatMap(([name, one]) =>
     one instanceof z.ZodType ? [[name, one] as const] : [],
   );
@@ -145,7 +145,7 @@ it('takes and refuses the same in everything else that the contract describes', 
   expect(found).toEqual([]);
 });
 
-it('takes and refuses the same answers of every report', async () => {
+it('validates the answers of every report like zod', async () => {
   const found: string[] = [];
   for (const record of CATALOGUE) {
     if (!('load' in record)) continue;

@@ -17,7 +17,7 @@ const asked = (more: Partial<Question>, ...sites: Site[]) =>
     plan({ metrics: ['sessions'], dateRanges: [{ start: '2026-01-01', end: '2026-01-10' }], ...more }, one, NOW),
   );
 
-describe('plans that ask the same', () => {
+describe('identical plans', () => {
   const berlin = site(1);
   const york = site(2, { timeZone: 'America/New_York' });
   const dollars = site(3, { currency: 'USD' });
@@ -41,7 +41,7 @@ describe('plans that ask the same', () => {
     expect(identicalPlans(asked(question, ...sites))).toEqual(places);
   });
 
-  it('are told apart by what they ask', () => {
+  it('differ in any part of the query', () => {
     const plans = [
       ...asked({}, berlin, york),
       ...asked({ dateRanges: [{ start: '2026-01-02', end: '2026-01-10' }] }, berlin, york),
@@ -55,7 +55,7 @@ describe('plans that ask the same', () => {
   });
 });
 
-it('names no more sets of rows in one statement than it has room for', () => {
+it('limits the number of row sets in one statement', () => {
   const days = Array.from({ length: 3000 }, () => ({}));
   const profiles = [{ coverage: { days, months: [], crossMidnight: [] } as unknown as Coverage } as DividedProfile];
   const all = asked({}, ...Array.from({ length: 5 }, (_, i) => site(i + 1))).map((one) => ({ plan: one, profiles }));

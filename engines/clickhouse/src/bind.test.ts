@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bound } from './bind.ts';
 import { connectorOf } from './connect.ts';
 
-describe('values in the text of a statement', () => {
+describe("values in a statement's text", () => {
   it('are literals of their type', () => {
     const text =
       'SELECT {n:UInt32}, {big:UInt64}, {less:Int64}, {part:Float64}, {day:Date}, {names:Array(String)}, {none:Array(UInt8)}';
@@ -24,31 +24,31 @@ describe('values in the text of a statement', () => {
     );
   });
 
-  it('never end the literal that they are in, and are not looked for placeholders', () => {
+  it('cannot end their literal, and are not searched for placeholders', () => {
     expect(bound('SELECT {a:String}, {b:String}', { a: "\\' OR 1 = 1 --{b:String}", b: '\0$&' })).toBe(
       "SELECT _CAST('\\\\\\' OR 1 = 1 --{b:String}', 'String'), _CAST('\\0$&', 'String')",
     );
   });
 
-  it('leave alone what is no placeholder of theirs', () => {
+  it('do not affect text that only looks like a placeholder', () => {
     expect(bound("SELECT match(x, '[0-9]{1,15}'), {other:String}", {})).toBe(
       "SELECT match(x, '[0-9]{1,15}'), {other:String}",
     );
   });
 
-  it('must be there, and whole where the type is', () => {
+  it('must be present, and whole numbers for integer types', () => {
     expect(() => bound('{n:UInt32}', { n: '1 OR 1' })).toThrow("isn't a whole number");
     expect(() => bound('{n:UInt32}', { n: 1.5 })).toThrow("isn't a whole number");
     expect(() => bound('{n:String}', { n: undefined })).toThrow('missing');
     expect(() => bound('{n:Array(String)}', { n: 'a' })).toThrow("isn't a list");
   });
 
-  it('are left to the engine where the text would be too long', () => {
+  it('are bound by the engine if the text would be too long', () => {
     expect(bound('{n:String}', { n: 'a'.repeat(200_000) })).toBeUndefined();
   });
 });
 
-it('are read by the embedded engine as they were given, whatever is in them', async () => {
+it('are read unchanged by the embedded engine', async () => {
   const path = mkdtempSync(join(tmpdir(), 'magpie-bind-'));
   const client = (await connectorOf({ path }))();
   const nasty = fc.string({

@@ -98,7 +98,7 @@ const planOf = (filter?: Filter): Plan =>
   );
 
 describe('values in statements', () => {
-  it('finds exactly the event whose text was meant, whatever the text', async () => {
+  it('finds exactly the right event, whatever the text', async () => {
     for (const field of ['pagePath', 'linkUrl'])
       for (const text of EVIL)
         for (const filter of [
@@ -117,7 +117,7 @@ describe('values in statements', () => {
     expect(await store.countEvents(1)).toBe(EVIL.length);
   });
 
-  it('finds words, labels, orders and funnel steps by whatever they are called', async () => {
+  it('finds fields, labels, orders and funnel steps with any name', async () => {
     const now = Date.UTC(2026, 0, 20);
     const range = { start: '2026-01-10', end: '2026-01-10' };
     for (const [i, text] of EVIL.entries()) {
@@ -215,7 +215,7 @@ describe('limits', () => {
   };
   const one = (value: number) => ({ text: `SELECT ${value} AS one`, params: {}, columns: ['one'] });
 
-  it('says too_heavy when memory is not enough, and answers the next question', async () => {
+  it('reports too_heavy if memory is not enough, and answers the next query', async () => {
     const small = await openClickHouse({ path }, undefined, { bytes: 2_000 });
     const dateRange = { start: '2026-01-10', end: '2026-01-10' };
     const step = { filter: { field: 'eventName', op: 'is', value: 'click' } };
@@ -233,7 +233,7 @@ describe('limits', () => {
     expect(table!.rowCount).toBe(EVIL.length);
   });
 
-  it('never gives the rest of a failed statement as the answer to the next one', async () => {
+  it('never returns the rest of a failed statement as the next answer', async () => {
     const pool = new ConnectionPool(connect, 1);
     const ask = (statement: typeof slow) =>
       pool.use((client) =>
@@ -246,14 +246,14 @@ describe('limits', () => {
     await pool.close();
   });
 
-  it('throws away an answer with other columns than were asked for', async () => {
+  it('rejects an answer with unexpected columns', async () => {
     const pool = new ConnectionPool(connect, 1);
     const asked = pool.use((client) => select(client, { ...one(1), columns: ['two'] }, {}));
     await expect(asked).rejects.toThrow('The event store returned one instead of two.');
     await pool.close();
   });
 
-  it('says bad_filter for an expression that only other dialects know, were it not refused before', async () => {
+  it('reports bad_filter for an expression that only other dialects support', async () => {
     const filter = { field: 'pagePath', op: 'regexp', value: '(?=a)' } as const;
     const refusal = await store.engine
       .run([{ ...planOf({ ...filter, value: 'a' }), filter }])
@@ -264,7 +264,7 @@ describe('limits', () => {
 });
 
 describe('large questions', () => {
-  it('answers as many conditions, values and ranges as a question may have', async () => {
+  it('answers the maximum of conditions, values and ranges', async () => {
     const fields = [
       'operatingSystemWithVersion',
       'country',
@@ -301,7 +301,7 @@ describe('large questions', () => {
 });
 
 describe('expressions', () => {
-  it('divides as deep as an expression may be nested, and compares the outcome as often as a filter may', async () => {
+  it('supports the maximum nesting of expressions and number of filters', async () => {
     const depth = 28;
     const expression = `${'eventCount/('.repeat(depth)}sessions${')'.repeat(depth)}`;
     const conditions = Array.from({ length: 200 }, (_, i) => ({ field: 'x', op: 'greater' as const, value: i - 200 }));
@@ -316,7 +316,7 @@ describe('expressions', () => {
     expect(metricValues(asked, table!.rows[0]!.measures)).toEqual({ x: 1 });
   });
 
-  it('says too_heavy for a statement that is longer than the store reads', async () => {
+  it("reports too_heavy for a statement above the store's limit", async () => {
     const error = Object.assign(new Error('Max query size exceeded'), { code: '62' });
     expect(asQueryError(error, 30)).toMatchObject({ code: 'too_heavy' });
     const other = Object.assign(new Error('Syntax error'), { code: '62' });
@@ -325,7 +325,7 @@ describe('expressions', () => {
 });
 
 describe('waiting', () => {
-  it('stops waiting when no one wants the answer any more', async () => {
+  it('stops waiting if the caller cancels', async () => {
     const pool = new ConnectionPool(connect, 1);
     const abort = new AbortController();
     let release = () => {};
@@ -346,7 +346,7 @@ describe('waiting', () => {
     await expect(pool.use(async () => 'never')).rejects.toThrow('closed');
   });
 
-  it('asks what two plans share only once', async () => {
+  it('runs a query shared by two plans once', async () => {
     const asked: string[] = [];
     const engine = createEngine(async (statement) => {
       asked.push(statement.text);

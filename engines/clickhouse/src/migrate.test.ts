@@ -80,7 +80,7 @@ const asked = async (question: Omit<Question, 'dateRanges'>) => {
 };
 
 describe('a store of version 1', () => {
-  it('answers as before', async () => {
+  it('gives the same answers', async () => {
     const table = await asked({
       metrics: ['sessions', 'eventCount', 'screenPageViews', 'purchaseRevenue', 'newUsers'],
       dimensions: ['sessionSource', 'landingPage'],
@@ -91,7 +91,7 @@ describe('a store of version 1', () => {
     ]);
   });
 
-  it('counts no sessions of events that a server sent without one, by events and by their days', async () => {
+  it("counts no sessions for a server's events without one, in events and session_days", async () => {
     const byDay = await asked({ metrics: ['sessions', 'totalUsers', 'eventCount'] });
     expect(byDay.rows.map(({ measures }) => measures)).toEqual([[2, 3, 6]]);
     const byEvent = await asked({
@@ -102,7 +102,7 @@ describe('a store of version 1', () => {
     expect(byEvent.rows.map(({ measures }) => measures)).toEqual([[0, 2]]);
   });
 
-  it('knows of its old events what is new in version 2', async () => {
+  it('has the fields of version 2 for its old events', async () => {
     const { quality } = await asked({ metrics: ['sessions'] });
     expect(quality.imported).toEqual([{ kind: 'log', from: '2026-01-10', to: '2026-01-10' }]);
     const exits = await asked({ metrics: ['sessions', 'exits'], dimensions: ['exitPage'] });

@@ -159,7 +159,7 @@ it('leaves no row of the site in any table, and every row of another', async () 
   expect(await filesWith('leavesnothing')).toEqual([]);
 });
 
-it('is as gone when the store is opened again', async () => {
+it('stays removed when the store is reopened', async () => {
   await store.close();
   store = await openClickHouse({ path });
   expect(await rowsOf(1)).toEqual({});

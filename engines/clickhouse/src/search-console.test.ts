@@ -43,7 +43,7 @@ const web = (dimensions: SearchRows['dimensions'], rows: readonly SearchRow[]): 
 });
 const OCTOBER = { start: '2026-10-01', end: '2026-10-31' };
 
-it('knows the queries of a period beside the totals of its days', async () => {
+it('has the queries of a period next to its daily totals', async () => {
   const period = '2026-10-01/2026-10-03';
   const importId = await store.searchConsole.replace(1, NOW, [
     web(
@@ -75,7 +75,7 @@ it('knows the queries of a period beside the totals of its days', async () => {
   expect(await store.searchConsole.imports(1)).toEqual([{ importId, rows: 5, start: '2026-10-01', end: '2026-10-03' }]);
 });
 
-it('replaces what it knew of the same days, and nothing else', async () => {
+it('replaces data of the same days, and nothing else', async () => {
   const day = (date: string, clicks: number) => row(date, { query: 'kites' }, [clicks, 10, 1]);
   await store.searchConsole.replace(3, NOW, [web(['query'], [day('2026-10-01', 1), day('2026-10-02', 2)])]);
   await store.searchConsole.replace(3, NOW, [web(['query'], [day('2026-10-02', 5), day('2026-10-03', 7)])]);
@@ -87,7 +87,7 @@ it('replaces what it knew of the same days, and nothing else', async () => {
   expect(await store.searchConsole.days(3, OCTOBER)).toEqual([]);
 });
 
-it('adds up days by query and page, takes the period that knows most, and never adds periods that overlap', async () => {
+it('adds up days by query and page, uses the most complete period, and never adds overlapping ones', async () => {
   const both = ['page', 'query'] as const;
   const pair = (date: string, page: string, query: string, clicks: number) =>
     row(date, { page, query }, [clicks, clicks * 2, 1]);
@@ -109,7 +109,7 @@ it('adds up days by query and page, takes the period that knows most, and never 
   });
 });
 
-it('keeps kinds of search apart', async () => {
+it('separates search types', async () => {
   const images = {
     searchType: 'image',
     dimensions: ['query'],

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(path, { recursive: true, force: true });
 });
 
-it('a slow question holds up neither other questions nor what is stored', async () => {
+it('a slow query delays neither other queries nor inserts', async () => {
   const pool = new ConnectionPool(await connectorOf({ path }), 2);
   const engine = createEngine((statement) => pool.use((client) => select(client, statement, {})));
   const ended: string[] = [];
@@ -55,7 +55,7 @@ it('a slow question holds up neither other questions nor what is stored', async 
   await pool.close();
 });
 
-it('keeps the roll-ups of days whose events are removed, but nothing of single events', async () => {
+it('keeps roll-ups of days with deleted events, but no single events', async () => {
   expect(await store.rollUp(site, NOW)).toBe(9);
   await store.expire(1, '2026-01-11');
   expect(await store.countEvents(1)).toBe(0);

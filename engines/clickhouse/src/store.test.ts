@@ -67,8 +67,8 @@ async function counts(siteId: number): Promise<unknown> {
   return { events: byEvents!.rows[0]?.measures, sessions: bySessions!.rows[0]?.measures, items: data[0] };
 }
 
-describe('taking events in', () => {
-  it('changes nothing anywhere when a batch comes again, even after others and after rebuilding', async () => {
+describe('inserting events', () => {
+  it('changes nothing if a batch is repeated, even after others and a rebuild', async () => {
     const hits = hitsOf(1, 3);
     const once = { events: [3, 1], sessions: [3, 1], items: [3, 6, 5_970_000] };
     await store.insert(hits, 'batch a');
@@ -88,19 +88,19 @@ describe('taking events in', () => {
     expect(await counts(2)).toEqual({ events: [1, 1], sessions: [1, 1], items: [1, 2, 1_990_000] });
   });
 
-  it('counts the same events twice when they come under another token', async () => {
+  it('stores the same events twice with another token', async () => {
     await store.insert(hitsOf(3, 2), 'first');
     await store.insert(hitsOf(3, 2), 'second');
     expect(await counts(3)).toEqual({ events: [4, 1], sessions: [4, 1], items: [4, 8, 7_960_000] });
   });
 
-  it('keeps a text with half a surrogate pair as a replacement character instead of refusing the batch', async () => {
+  it('replaces a lone surrogate instead of rejecting the batch', async () => {
     await store.insert([{ ...hitsOf(4, 1)[0]!, pagePath: '/\ud83d', pageTitle: '\\ud83d' }], 'half');
     const [table] = await store.engine.run([planOf(siteOf(4), { dimensions: ['pagePath', 'pageTitle'] })]);
     expect(table!.rows.map((row) => row.dimensions)).toEqual([['/\ufffd', '\\ud83d']]);
   });
 
-  it('stores the same of an event whatever the others of its batch have', async () => {
+  it('stores an event the same way whatever else is in the batch', async () => {
     const plain: Hit = { ...EMPTY_HIT, eventId: '00000000000000aa', ts: NOW };
     const { siteId: _, ...fields } = EMPTY_HIT;
     const filled = Object.entries(fields).map(([name, value]) => {
@@ -126,7 +126,7 @@ describe('taking events in', () => {
     await client.close();
   });
 
-  it('keeps a large batch whole, and knows it again', async () => {
+  it('stores a large batch completely, and recognises it again', async () => {
     const [hit] = hitsOf(5, 1);
     const hits = Array.from({ length: 20_000 }, (_, i) => ({
       ...hit!,
@@ -148,7 +148,7 @@ describe('taking events in', () => {
   });
 });
 
-describe('a batch whose fate no one saw', () => {
+describe('a batch with an unknown outcome', () => {
   const command = async (query: string) => {
     const client = createClient({ connection: createChdbConnection({ path }) as never });
     await client.command({ query });
@@ -156,7 +156,7 @@ describe('a batch whose fate no one saw', () => {
   };
   const whole = { events: [4, 1], sessions: [4, 1], items: [4, 8, 7_960_000] };
 
-  it('is stored though its token is known: the store was killed between noting the one and keeping the other', async () => {
+  it('is stored even if its token is known, after the store was killed between the two writes', async () => {
     const hits = hitsOf(20, 4);
     await store.insert(hits, 'noted');
     for (const table of ['events', 'session_days']) await command(`DELETE FROM magpie.${table} WHERE site_id = 20`);
@@ -168,7 +168,7 @@ describe('a batch whose fate no one saw', () => {
     expect(await counts(20)).toEqual(whole);
   });
 
-  it('has its sessions made right where only the events were kept, and nothing else touched', async () => {
+  it('has its sessions repaired if only the events were stored, without other changes', async () => {
     const hits = hitsOf(21, 4);
     await store.insert(hits, 'kept');
     await store.insert(hitsOf(22, 2), 'neighbour');
@@ -188,8 +188,8 @@ describe('a batch whose fate no one saw', () => {
   });
 });
 
-describe('what the store tells about itself', () => {
-  it('knows a site’s first day, leaving bots out, and its events, leaving nothing out', async () => {
+describe("the store's information about itself", () => {
+  it("includes a site's first day without bots, and its number of events with everything", async () => {
     await store.insert(
       [{ ...hitsOf(8, 1)[0]!, exclusion: 2, day: '2025-12-31', ts: Date.UTC(2025, 11, 31) }, ...hitsOf(8, 1)],
       'first day',
@@ -207,7 +207,7 @@ describe('what the store tells about itself', () => {
     expect(await store.countEvents(999)).toBe(0);
   });
 
-  it('answers a ping and knows the size of its tables', async () => {
+  it('includes a ping and the size of its tables', async () => {
     await store.ping();
     const sizes = await store.bytes();
     expect(sizes.map(({ table }) => table)).toEqual(['events', 'magpie_meta', 'session_days']);
@@ -216,7 +216,7 @@ describe('what the store tells about itself', () => {
 });
 
 describe('opening', () => {
-  it('runs each schema step once and keeps what is there', async () => {
+  it('runs each migration once and keeps the data', async () => {
     await store.insert(hitsOf(9, 2), 'before');
     const before = await counts(9);
     const again = await openClickHouse({ path });
@@ -227,7 +227,7 @@ describe('opening', () => {
     expect(meta?.rows).toBe(MIGRATIONS.length);
   });
 
-  it('refuses a store of a newer version and touches nothing', async () => {
+  it("rejects a newer version's store and changes nothing", async () => {
     const client = createClient({ connection: createChdbConnection({ path }) as never });
     const command = (query: string) => client.command({ query });
     await command('INSERT INTO magpie.magpie_meta VALUES (99)');

@@ -90,7 +90,7 @@ async function rows(siteId: number, columns: string, table = 'events', order = '
 const flat = async (siteId: number, column: string) => (await rows(siteId, column)).flat();
 
 describe('rules for the past', () => {
-  it('have nothing to change on a site without events, or where they say what is stored', async () => {
+  it('change nothing on a site without events, or if the events already match', async () => {
     expect(await store.reapply(rulesOf(1))).toEqual(CHANGED_NOTHING);
     const hits = [
       hit(1, 1, { name: 'purchase', keyEvent: 1, transactionId: 'A' }),
@@ -107,7 +107,7 @@ describe('rules for the past', () => {
     expect([await rows(1, '*'), await rows(1, '*', 'session_days', 'day, exclusion')]).toEqual(before);
   });
 
-  it('mark key events, and take quarantine back by threshold and by reason', async () => {
+  it('mark key events, and release quarantined events by threshold and reason', async () => {
     const scores = [0, 60, 85, 90, 100];
     const reasons = ['', 'data-centre', 'impossible-rate', 'headless', 'declared'];
     const hits = scores.map((botScore, i) =>
@@ -138,7 +138,7 @@ describe('rules for the past', () => {
     expect(await flat(2, 'exclusion')).toEqual([0, 0, 2, 2, 2]);
   });
 
-  it('give own traffic its class back once it is no bot any more', async () => {
+  it("restore own traffic's class once it is no longer a bot", async () => {
     await store.insert(
       [hit(4, 1, { botScore: 90, botReason: 'automation', trafficType: 'internal', exclusion: 2 })],
       'own',
@@ -147,7 +147,7 @@ describe('rules for the past', () => {
     expect(await flat(4, 'exclusion')).toEqual([1]);
   });
 
-  it('judge referrers by the present list: from the event on, to the end of its session, and back', async () => {
+  it('apply the current list of referrers, from the event to the end of its session, and back', async () => {
     const hits = [
       hit(5, 1),
       hit(5, 2, { pageReferrer: 'https://Spam.example:8080/page?x=1' }),
@@ -166,7 +166,7 @@ describe('rules for the past', () => {
     expect(await flat(5, 'exclusion')).toEqual([0, 0, 0, 2, 0]);
   });
 
-  it('move events to the days of another time zone, over a change of the clocks', async () => {
+  it('move events to the days of another time zone, across a clock change', async () => {
     // Clocks in Berlin go forward on 29 March 2026 at 01:00 UTC.
     const times = Array.from({ length: 60 }, (_, hour) => NOON - 12 * HOUR + hour * HOUR);
     await store.insert(
@@ -187,7 +187,7 @@ describe('rules for the past', () => {
     }
   });
 
-  it('count each order once, whichever of its events comes out of quarantine or goes into it', async () => {
+  it('count each order once, whichever of its events enters or leaves quarantine', async () => {
     const order = (id: number, transactionId: string, change: Partial<Hit> = {}) =>
       hit(7, id, { name: 'purchase', transactionId, ...change });
     const robot = { botScore: 90, botReason: 'automation', exclusion: 2 } as const;
@@ -213,7 +213,7 @@ describe('rules for the past', () => {
     expect(Object.fromEntries(orders.owners)).toEqual({ B: hex(4), C: hex(7) });
   });
 
-  it("count an order that page and shop told of by the page, once its event is no robot's any more", async () => {
+  it("count an order of page and shop by the page once its event is no longer a bot's", async () => {
     const order = (id: number, transactionId: string, origin: string, change: Partial<Hit> = {}) =>
       hit(8, id, { name: 'purchase', transactionId, origin, sessionStart: NOON / 1000 + id, ...change });
     const robot = { botScore: 70, botReason: 'data-centre', exclusion: 2 } as const;
@@ -243,7 +243,7 @@ describe('rules for the past', () => {
   });
 });
 
-describe('orders that page and shop tell of', () => {
+describe('orders reported by page and shop', () => {
   const line = (id: string, price: number): Hit['items'][number] => ({
     ...EMPTY_ITEM,
     id,
@@ -276,7 +276,7 @@ describe('orders that page and shop tell of', () => {
       'session_start, exclusion, money_currency',
     );
 
-  it('count by the page with what the shop says, whichever came first, and as often as it is done', async () => {
+  it("count as the page's event with the shop's amounts, in any order and repeatedly", async () => {
     const said = {
       taxMicros: 3,
       shippingMicros: 4,
@@ -328,7 +328,7 @@ describe('orders that page and shop tell of', () => {
     }
   });
 
-  it("stay as they are where an event is missing, or a robot's, or of another site", async () => {
+  it("stay unchanged if an event is missing, a bot's, or another site's", async () => {
     const one = (id: number, change: Partial<Hit>) => ({ ...order(id, change), siteId: 31 });
     const page = one(1, { valueMicros: 1 });
     const shop = one(2, { valueMicros: 2, exclusion: 2, origin: 'mp' });
@@ -342,7 +342,7 @@ describe('orders that page and shop tell of', () => {
     expect(await rows(32, 'exclusion, value_micros')).toEqual([[0, 3]]);
   });
 
-  it('are fixed where a store was killed between its events and its sessions', async () => {
+  it('are repaired if the store was killed between events and sessions', async () => {
     const page = { ...order(1, { valueMicros: 1, currency: 'EUR' }), siteId: 33 };
     const shop = { ...order(2, { valueMicros: 2, currency: 'EUR', origin: 'mp', exclusion: 3 }), siteId: 33 };
     await store.insert([page, shop], 'killed');
@@ -358,7 +358,7 @@ describe('orders that page and shop tell of', () => {
     expect((await derived(33))[0]).toEqual([page.sessionStart, 0, 'EUR', 1, 2, 0]);
   });
 
-  it('take statements of their own where their products are many', async () => {
+  it('use separate statements if they have many products', async () => {
     const items = Array.from({ length: 150 }, (_, i) => line(`${i} ${'x'.repeat(90)}`, i));
     const pairs = Array.from({ length: 3 }, (_, i) => {
       const [page, shop] = [
@@ -380,8 +380,8 @@ describe('orders that page and shop tell of', () => {
   });
 });
 
-describe('days that are no longer kept', () => {
-  it('lose their events and sessions, and no other day or site does', async () => {
+describe('days beyond retention', () => {
+  it('lose their events and sessions, without affecting other days or sites', async () => {
     const day = 24 * HOUR;
     const hits = [0, 1, 2].map((i) =>
       hit(10, i + 1, { ts: NOON + i * day, name: 'purchase', transactionId: `T${i}`, sessionStart: NOON / 1000 }),
@@ -406,7 +406,7 @@ describe('days that are no longer kept', () => {
 
 describe('a single visitor', () => {
   const ann = 'fedcba9876543210';
-  it('is read out in time order, page by page, and removed alone', async () => {
+  it('is exported in time order, page by page, and removed alone', async () => {
     const hits = [3, 1, 2, 4].map((id) => hit(20, id, { userKey: ann, params: { id: String(id) } }));
     const order = hit(20, 5, { userKey: ann, name: 'purchase', transactionId: 'T', receivedAt: NOON + HOUR });
     await store.insert([...hits, order, hit(20, 6), hit(21, 1, { userKey: ann })], 'people');

@@ -36,7 +36,7 @@ describe('collectedSource', () => {
     });
   });
 
-  it.each(['gclid', 'gbraid', 'wbraid', 'dclid'])('takes %s for google / cpc without a campaign', (id) => {
+  it.each(['gclid', 'gbraid', 'wbraid', 'dclid'])('reads %s as google / cpc without a campaign', (id) => {
     expect(short(`${HERE}&${id}=1`)).toEqual(['google', 'cpc', '(not set)', 'Paid Search']);
   });
 
@@ -119,16 +119,16 @@ describe('collectedSource', () => {
     'about:blank',
     'https://',
     '',
-  ])('never takes %s for a referrer', (referrer) => {
+  ])('never treats %s as a referrer', (referrer) => {
     expect(source(HERE, referrer)).toEqual(DIRECT);
   });
 
-  it("takes the page's own host for the site, even if the settings do not list it", () => {
+  it("treats the page's own host as the site, even if it is not in the settings", () => {
     expect(source('https://www.staging.example/', 'https://staging.example/a')).toEqual(DIRECT);
     expect(source('https://staging.example/', 'https://notstaging.example/').source).toBe('notstaging.example');
   });
 
-  it('obeys ignore_referrer', () => {
+  it('honours ignore_referrer', () => {
     expect(source(HERE, 'https://bing.com/', { ignore_referrer: 'true' })).toEqual(DIRECT);
     expect(source(HERE, 'https://bing.com/', { ignore_referrer: 'false' }).source).toBe('bing');
   });

@@ -66,12 +66,12 @@ describe('channelOf', () => {
     expect(channelOf('youtu.be', 'cpc', '')).toBe('Paid Video');
   });
 
-  it('does not take names of object members for listed sources', () => {
+  it('does not match names of object members', () => {
     expect(channelOf('constructor', 'x', '')).toBe('Unassigned');
     expect(channelOf('__proto__', 'cpc', '')).toBe('Paid Other');
   });
 
-  it('takes the first rule that holds, whatever the case', () => {
+  it('applies the first matching rule, ignoring case', () => {
     expect(channelOf('GOOGLE', 'CPC', 'Cross-Network 1')).toBe('Cross-network');
     expect(channelOf('Google', 'Organic', '(organic)')).toBe('Organic Search');
     expect(channelOf('hatena', 'referral', '')).toBe('Organic Social');

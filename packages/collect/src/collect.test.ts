@@ -71,7 +71,7 @@ function send(events: readonly RawEvent[], { site = SITE, context = {}, request 
 const view: RawEvent = { name: 'page_view', params: {} };
 
 describe('collect', () => {
-  it('makes a whole hit', () => {
+  it('creates a complete hit', () => {
     const places = { find: () => ({ countryId: 'GB', region: 'England', city: 'London' }) };
     const [hit] = send(
       [
@@ -191,7 +191,7 @@ describe('collect', () => {
     });
   });
 
-  it('gives an item the list, promotion and creative of its event where it has none, and keeps its custom parameters', () => {
+  it("gives an item its event's list, promotion and creative, and keeps custom parameters", () => {
     const [hit] = send([
       {
         name: 'view_promotion',
@@ -213,7 +213,7 @@ describe('collect', () => {
     expect(hit?.items[1]).toMatchObject({ promotionId: 'P1', creativeName: '', listName: 'Spring', params: {} });
   });
 
-  describe('what is known of a visitor', () => {
+  describe('the data of a visitor', () => {
     const stored = { ...SITE, identity: 'stored' as const };
     const visit = (hours: number, event: RawEvent, context: Partial<RawContext> = {}) =>
       send([event], {
@@ -223,7 +223,7 @@ describe('collect', () => {
       })[0];
     const news = { location: 'https://shop.example/a?utm_source=news&utm_medium=email' };
 
-    it('is when and by which source he came first', () => {
+    it("has the first visit's time and source", () => {
       expect(visit(0, view, news)).toMatchObject({ firstVisit: 1, firstSeen: NOW / 1000, firstUserSource: 'news' });
       expect(visit(5, view, { referrer: 'https://bing.com/' })).toMatchObject({
         source: 'bing',
@@ -235,7 +235,7 @@ describe('collect', () => {
       });
     });
 
-    it('is how many purchases of his were counted', () => {
+    it('has the number of counted purchases', () => {
       const order = (id: string): RawEvent => ({ name: 'purchase', params: { transaction_id: id, value: 1 } });
       expect(visit(0, view)?.purchaseNumber).toBe(0);
       expect(visit(1, order('T1'))?.purchaseNumber).toBe(1);
@@ -245,7 +245,7 @@ describe('collect', () => {
       expect(visit(4.1, { name: 'refund', params: {} })?.purchaseNumber).toBe(0);
     });
 
-    it('is what the site said of him, the later word first, until it is taken back', () => {
+    it('has the latest user properties until they are removed', () => {
       expect(visit(0, view, { userProperties: { plan: 'free', team: 3 } })?.userProperties).toEqual({
         plan: 'free',
         team: '3',
@@ -257,7 +257,7 @@ describe('collect', () => {
       expect(Object.keys(visit(4, view, { userProperties: many })?.userProperties ?? {})).toEqual(Object.keys(many));
     });
 
-    it('is nothing but the purchases of the day behind a daily key', () => {
+    it("only has the day's purchases for a daily key", () => {
       const daily = (hours: number, event: RawEvent, context: Partial<RawContext> = {}) =>
         send([event], { context, request: { receivedAt: NOW + hours * HOUR } })[0];
       const order: RawEvent = { name: 'purchase', params: {} };
@@ -271,7 +271,7 @@ describe('collect', () => {
     });
   });
 
-  it('puts a batch in time order and keeps each event its id', () => {
+  it("sorts a batch by time and keeps each event's ID", () => {
     const hits = send([view, { ...view, ts: NOW - 5000 }]);
     expect(hits.map(({ ts, eventId }) => [ts, Number(eventId)])).toEqual([
       [NOW - 5000, 1],
@@ -280,7 +280,7 @@ describe('collect', () => {
     expect(new Set(hits.map(({ sessionStart }) => sessionStart))).toEqual(new Set([NOW / 1000 - 5]));
   });
 
-  it("takes an event's own page for the context's", () => {
+  it("prefers an event's own page to the context's", () => {
     const own = { page_location: 'https://shop.example/b', page_title: 'B', page_referrer: 'https://shop.example/a' };
     const [hit] = send([{ name: 'page_view', params: own }], {
       context: { title: 'A', referrer: 'https://bing.com/' },
@@ -304,18 +304,18 @@ describe('collect', () => {
       const [hit] = send([{ name, params, items }]);
       return [hit?.valueMicros, hit?.currency];
     };
-    it('takes the sum of the items for the value of a purchase or refund that states none', () => {
+    it('uses the sum of the items if a purchase or refund has no value', () => {
       expect(order('purchase', {})).toEqual([2_300_000, 'EUR']);
       expect(order('refund', {})).toEqual([2_300_000, 'EUR']);
       expect(order('purchase', { value: 0, currency: 'JPY' })).toEqual([0, 'JPY']);
       expect(order('add_to_cart', {})).toEqual([0, 'EUR']);
       expect(order('page_view', {}, [])).toEqual([0, '']);
     });
-    it('stores a refund positive', () => {
+    it('stores a refund as a positive value', () => {
       expect(order('refund', { value: -5 })).toEqual([5_000_000, 'EUR']);
       expect(order('refund', { value: 5 })).toEqual([5_000_000, 'EUR']);
     });
-    it('keeps engagement between 0 and what can have passed, of an import up to a day', () => {
+    it('limits engagement to the time that can have passed, for imports to a day', () => {
       const spans = [-5, 1499.6, 1e12].map((ms) => ({ name: 'a', params: { engagement_time_msec: ms } }));
       expect(send(spans).map(({ engagementMs }) => engagementMs)).toEqual([0, 1500, 3500]);
       const imported = send(spans, { request: { origin: 'csv:1' } });
@@ -334,7 +334,7 @@ describe('collect', () => {
       expect(exclusions(send([purchase('T')]))).toEqual([EXCLUSION.repeated]);
       expect(exclusions(send([purchase('T')], { site: { ...SITE, id: 2 } }))).toEqual([0]);
     });
-    it('counts it again by the same event, as when a file is imported again', () => {
+    it('counts it again for the same event, as when a file is imported again', () => {
       const again = { request: { newId: () => 'f'.repeat(16) } };
       expect(exclusions([...send([purchase('T')], again), ...send([purchase('T')], again)])).toEqual([0, 0]);
       expect(exclusions(send([purchase('T')]))).toEqual([EXCLUSION.repeated]);
@@ -342,21 +342,21 @@ describe('collect', () => {
     it('counts every purchase without an id', () => {
       expect(exclusions(send([purchase(), purchase()]))).toEqual([0, 0]);
     });
-    it('takes no one for a bot because no user agent was recorded', () => {
+    it('does not classify visits without a recorded user agent as bots', () => {
       const [hit] = send([view], { context: { userId: 'u' }, request: { userAgent: null } });
       expect(hit).toMatchObject({ exclusion: EXCLUSION.none, botScore: 0, deviceCategory: '', browser: '' });
       expect(exclusions(send([view], { request: { userAgent: '' } }))).toEqual([EXCLUSION.bot]);
     });
 
-    it('does not let a bot or own traffic use up an id', () => {
+    it('does not let bots and own traffic claim an order', () => {
       expect(exclusions(send([purchase('T')], bot))).toEqual([EXCLUSION.bot]);
       expect(exclusions(send([purchase('T')], own))).toEqual([EXCLUSION.internal]);
       expect(exclusions(send([purchase('T')]))).toEqual([0]);
     });
-    it('does not take a refund for a repeated purchase', () => {
+    it('does not treat a refund as a repeated purchase', () => {
       expect(exclusions(send([purchase('T'), { name: 'refund', params: { transaction_id: 'T' } }]))).toEqual([0, 0]);
     });
-    it('knows own traffic by network', () => {
+    it('recognises own traffic by network', () => {
       const site = { ...SITE, internalNetworks: ['203.0.113.0/24'] };
       expect(send([view], { site })).toMatchObject([{ exclusion: EXCLUSION.internal, trafficType: 'internal' }]);
       expect(send([view], { site, ...bot })).toMatchObject([
@@ -390,7 +390,7 @@ describe('collect', () => {
       expect(identityOf(mode, context)).toBe(identity);
     });
 
-    it('tells sites, addresses, user agents, ids and kinds of id apart', () => {
+    it('distinguishes sites, addresses, user agents, IDs and kinds of ID', () => {
       const at = { address: '203.0.113.9', userAgent: CHROME };
       const stored = { ...SITE, identity: 'stored' } as const;
       const keys = [
@@ -408,12 +408,12 @@ describe('collect', () => {
       for (const key of keys) expect(key).toMatch(/^[0-9a-f]{16}$/);
     });
 
-    it('has one key for an IPv4 address and its IPv6 form', () => {
+    it('uses one key for an IPv4 address and its IPv6 form', () => {
       expect(plainAddress('::FFFF:192.0.2.1')).toBe('192.0.2.1');
       expect(plainAddress('2001:DB8::1')).toBe('2001:db8::1');
     });
 
-    it('is the HMAC that it says (RFC 4231, test case 2), the second time too', () => {
+    it('is the documented HMAC (RFC 4231, test case 2), repeatedly', () => {
       const jefe = new TextEncoder().encode('Jefe');
       for (const _ of [1, 2]) expect(keyedHash(jefe, 'what do ya want for nothing?')).toBe('5bdcc146bf60754e');
       expect(keyedHash(new TextEncoder().encode('other'), 'what do ya want for nothing?')).not.toBe('5bdcc146bf60754e');
@@ -443,13 +443,13 @@ describe('collect', () => {
       expect(later.firstVisit).toBe(1);
     });
 
-    it('starts again when the visit before midnight has ended', () => {
+    it('starts a new visit if the one before midnight has ended', () => {
       const before = at(-25, day1);
       const after = at(5, day2);
       expect(after.userKey).not.toBe(before.userKey);
     });
 
-    it('cannot join visits over two midnights', () => {
+    it('cannot join visits across two midnights', () => {
       expect(at(24 * 60, day3).userKey).not.toBe(at(24 * 60 - 1, day1).userKey);
     });
 
@@ -466,7 +466,7 @@ describe('collect', () => {
     });
   });
 
-  it('gives each event its local day, on days of 23 and 25 hours too', () => {
+  it('assigns each event its local day, also on days of 23 and 25 hours', () => {
     const dayAt = (ts: number, timeZone = SITE.timeZone) =>
       send([view], { site: { ...SITE, timeZone }, request: { receivedAt: ts } })[0]?.day;
     const spring = startOfDay('2026-03-29', SITE.timeZone);
@@ -482,7 +482,7 @@ describe('collect', () => {
     expect(dayAt(Date.UTC(2026, 0, 1, 18, 15), 'Asia/Kathmandu')).toBe('2026-01-02');
   });
 
-  it('stores neither address nor id, and one hit for each event, whatever is sent', () => {
+  it('stores neither address nor ID, and one hit per event, for any input', () => {
     const scalar = fc.oneof(fc.string(), fc.double(), fc.boolean());
     const anyEvent = fc.record({
       name: fc.oneof(fc.constantFrom('page_view', 'purchase', 'refund', 'campaign_details'), fc.string()),

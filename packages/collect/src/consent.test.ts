@@ -45,7 +45,7 @@ function visitors(identity: CollectSite['identity']) {
 const told = ({ identity, source, sessionNumber, firstVisit }: Hit) => [identity, source, sessionNumber, firstVisit];
 
 describe('consent in the middle of a visit', () => {
-  it('makes a stored visitor from then on, credited to what brought him, and leaves what came before alone', () => {
+  it("creates a stored visitor from then on, with the visit's source, and leaves earlier events alone", () => {
     const send = visitors('consent');
     const before = send(0, { location: NEWS });
     const after = send(1, AGREED);
@@ -59,13 +59,13 @@ describe('consent in the middle of a visit', () => {
     expect(told(send(60, AGREED))).toEqual(['client', 'news', 2, 0]);
   });
 
-  it('is withdrawn as it was given', () => {
+  it('can be withdrawn', () => {
     const send = visitors('consent');
     send(0, AGREED);
     expect(told(send(1, { clientId: 'c', consent: false }))).toEqual(['day', '(direct)', 0, 1]);
   });
 
-  it("takes over no source where it has its own, none of a visit that has ended, and none of another address's", () => {
+  it('does not take over a source from an ended visit, another address, or if it has its own', () => {
     const send = visitors('consent');
     send(0, { location: NEWS });
     expect(told(send(1, { ...AGREED, location: AD }))[1]).toBe('ads');
@@ -76,7 +76,7 @@ describe('consent in the middle of a visit', () => {
 });
 
 describe('signing in during a visit', () => {
-  it('keeps what brought the visitor, known by an id before or not', () => {
+  it("keeps the visit's source, with or without an earlier ID", () => {
     const stored = visitors('stored');
     stored(0, { clientId: 'c', location: NEWS });
     expect(told(stored(1, { clientId: 'c', userId: 'ann' }))).toEqual(['user', 'news', 1, 1]);
@@ -85,7 +85,7 @@ describe('signing in during a visit', () => {
     expect(told(cookieless(1, { userId: 'ann' }))).toEqual(['user', 'ads', 1, 1]);
   });
 
-  it('joins nothing where no address is known', () => {
+  it('joins nothing without a known address', () => {
     const send = visitors('cookieless');
     send(0, { location: AD }, '');
     expect(told(send(1, { userId: 'ann' }, ''))[1]).toBe('(direct)');

@@ -168,7 +168,7 @@ describe('deviceOf', () => {
     'Dalvik/2.1.0 (Linux; U; Android 13; Pixel 7 Build/TQ3A.230901.001)',
     'Dalvik/2.1.0 (Linux; U; Android 9; K Build/PPR1.180610.011)',
     'Instagram 416.0.0.47.66 Android (36/16; 306dpi; 1008x2244; Google/google; Pixel 9 Pro XL; komodo; komodo; en_US; 879745420)',
-  ])('takes the app %s for a phone', (userAgent) => {
+  ])('recognises the app %s as a phone', (userAgent) => {
     expect(deviceOf(userAgent)).toMatchObject({ deviceCategory: 'mobile', operatingSystem: 'Android' });
   });
 
@@ -182,7 +182,7 @@ describe('deviceOf', () => {
     for (const tv of ['NETTV', 'NETRANGE', 'WEBOS', 'KAIOS']) expect([...names]).not.toContain(tv);
   });
 
-  it('says nothing of a user agent that says nothing, however long', () => {
+  it('leaves an unknown user agent empty, however long', () => {
     expect(deviceOf('x'.repeat(100_000))).toEqual(deviceOf(''));
   });
 

@@ -21,18 +21,18 @@ describe('an order', () => {
     ['mp', { serverSide: true }, 'shop'],
     ['csv:1', { serverSide: true }, 'import'],
     ['ga4:1', {}, 'import'],
-  ] as const)('that comes by %s %o is told of by the %s', (origin, context, by) => {
+  ] as const)('from %s %o is reported by the %s', (origin, context, by) => {
     expect(orderSource(origin, context)).toBe(by);
   });
 
-  it('has the number that it had as the shop told of it, if that was of the same visitor', () => {
+  it("keeps its number from the shop's report if the visitor is the same", () => {
     const shop = event('shop', 's', { userKey: 'visitor', purchaseNumber: 4 });
     const page = event('page', 'p', { purchaseNumber: 5 });
     expect(judgeOrder(1, shop, page).place).toEqual({ exclusion: 3, purchaseNumber: 4 });
     expect(judgeOrder(1, { ...shop, userKey: 'server' }, page).place).toEqual({ exclusion: 3, purchaseNumber: 5 });
   });
 
-  it('counts by one event, and by the first of the page and of the shop once both have told, in any order', () => {
+  it("counts once, as the page's first event if page and shop reported it, in any order", () => {
     const source = fc.constantFrom<OrderSource>('page', 'shop', 'import');
     fc.assert(
       fc.property(fc.array(source, { minLength: 1, maxLength: 8 }), (sources) => {
@@ -86,12 +86,12 @@ describe('a refund', () => {
   });
   const classes = (hits: readonly Hit[]) => hits.map(({ exclusion }) => exclusion);
 
-  it('counts as often as it comes, also of an order that no one knows, in equal parts', () => {
+  it('counts every time, also for unknown orders, in equal parts', () => {
     const pipeline = testPipeline();
     expect(classes([...sent(pipeline, [refund()], 0), ...sent(pipeline, [refund(), refund()], 1)])).toEqual([0, 0, 0]);
   });
 
-  it('is a repeated one where its sender says that it is of the same moment, order, amount and products', () => {
+  it('is repeated if time, order, amount and products are the same', () => {
     const pipeline = testPipeline();
     const items = (id: string) => [{ item_id: id, price: 5 }];
     const first = refund({ ts: EARLIER, items: items('A') });

@@ -28,11 +28,11 @@ describe('paceVerdict', () => {
     ['day', 601, 10, 'impossible-rate'],
     ['address', 1200, 10, ''],
     ['address', 1201, 10, 'impossible-rate'],
-  ] as const)('of a %s: %i page views, one each %i ms: "%s"', (of, views, everyMs, reason) => {
+  ] as const)('for a %s: %i page views, one every %i ms: "%s"', (of, views, everyMs, reason) => {
     expect(after(views, everyMs, of)).toBe(reason);
   });
 
-  it('counts a page view that comes late in no rate', () => {
+  it('excludes late page views from rates', () => {
     expect(paceWith({ from: NOW, views: 7 }, NOW - 1)).toEqual({ from: NOW, views: 7 });
     expect(paceWith({ from: NOW, views: 7 }, NOW + 59_999)).toEqual({ from: NOW, views: 8 });
     expect(paceWith({ from: NOW, views: 7 }, NOW + 60_000)).toEqual({ from: NOW + 60_000, views: 1 });
@@ -77,7 +77,7 @@ function pipeline(request: Partial<CollectRequest> = {}, site: CollectSite = SIT
 }
 
 describe('impossible rates in the pipeline', () => {
-  it('quarantine a visitor from the event on to the end of his session, and no longer', () => {
+  it('quarantine a visitor from then until the end of the session', () => {
     const send = pipeline();
     const burst = Array.from({ length: 62 }, (_, i) => send(i * 100));
     expect(burst.map(({ exclusion }) => exclusion)).toEqual([...Array(60).fill(0), 2, 2]);
@@ -90,13 +90,13 @@ describe('impossible rates in the pipeline', () => {
     expect(send(2 * 3600 * SECOND, { clientId: 'b' }).exclusion).toBe(0);
   });
 
-  it('are of page views alone', () => {
+  it('only count page views', () => {
     const send = pipeline();
     const events = Array.from({ length: 200 }, (_, i) => send(i * 10, {}, 'video_progress'));
     expect(new Set(events.map(({ botScore }) => botScore))).toEqual(new Set([0]));
   });
 
-  it('see a robot that takes a new id for each page, by its address, also in IPv6 clothes', () => {
+  it('recognise a bot with a new ID for each page by its address, also as IPv6', () => {
     const watch = watchAddresses();
     const send = pipeline({ watch });
     const mapped = pipeline({ watch, address: '::ffff:192.0.2.1' });
@@ -106,7 +106,7 @@ describe('impossible rates in the pipeline', () => {
     expect(other(12_000, { clientId: 'y' }).exclusion).toBe(0);
   });
 
-  it('say nothing of daily keys and addresses inside a private network, or where no address is known', () => {
+  it('do not apply to daily keys and addresses in private networks, or without an address', () => {
     for (const address of ['127.0.0.1', '10.1.2.3', '::ffff:192.168.0.9', 'fd00::1', '']) {
       const send = pipeline({ address, watch: watchAddresses() }, { ...SITE, identity: 'cookieless' });
       const views = Array.from({ length: 1300 }, (_, i) => send(i * 10));
@@ -117,7 +117,7 @@ describe('impossible rates in the pipeline', () => {
     expect(views).toEqual([...Array(600).fill(0), 2]);
   });
 
-  it('quarantine no one where the site allows them', () => {
+  it('quarantine nobody if the site allows them', () => {
     const send = pipeline({}, { ...SITE, botRules: { threshold: 80, allow: ['impossible-rate'] } });
     const burst = Array.from({ length: 61 }, (_, i) => send(i * 100));
     expect(burst.at(-1)).toMatchObject({ botScore: 85, botReason: 'impossible-rate', exclusion: 0 });
@@ -126,7 +126,7 @@ describe('impossible rates in the pipeline', () => {
 
 describe('data centres in the pipeline', () => {
   const hosting = { has: (address: string) => address === '192.0.2.1' };
-  it('are noted of a line of a log, and quarantine none: it tells no language of anybody', () => {
+  it('are recorded for log lines without quarantine, because logs have no language', () => {
     const send = pipeline({ hosting, origin: 'log:1' });
     expect(send(0, { language: undefined, screen: undefined } as never)).toMatchObject({ botScore: 60, exclusion: 0 });
   });

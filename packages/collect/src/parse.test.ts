@@ -22,7 +22,7 @@ function thrownBy(body: string): BadBody {
 }
 
 describe('readCollectBody', () => {
-  it('names what is wrong however deep it is nested', () => {
+  it('reports errors at any depth', () => {
     const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const body = (event: string) => `{"v":1,"s":"site","e":[${event}]}`;
     expect(thrownBy(body(deep(40_000))).message).toContain('[[…]]');
@@ -85,7 +85,7 @@ describe('readCollectBody', () => {
     ]);
   });
 
-  it('reads the id of a request, and its waiting, by which an event that is sent again keeps its time', () => {
+  it("reads a request's ID and delay, so a resent event keeps its time", () => {
     const { batch } = parse({
       v: 1,
       s: 'site',
@@ -99,13 +99,13 @@ describe('readCollectBody', () => {
     expect(parse({ v: 1, s: 'site', i: 'abc', e: [{ n: 'click' }] }).batch.context.requestId).toBe('abc');
   });
 
-  it('refuses a number that JSON could not write, by name', () => {
+  it('rejects a number that JSON cannot represent, by name', () => {
     const { batch, refused } = one({ n: 'click', p: { size: null, other: 1 } });
     expect(batch.events[0]?.params).toEqual({ other: 1 });
     expect(refused).toEqual([{ event: 0, field: 'params.size', code: 'not_finite', value: 'NaN' }]);
   });
 
-  it('reads the domain of a way out and the extension of a download where the script leaves them out', () => {
+  it("derives an outbound link's domain and a download's extension", () => {
     const paramsOf = (n: string, p: object) => one({ n, p }).batch.events[0]?.params;
     expect(paramsOf('click', { link_url: 'https://www2.Example.org/a' })).toMatchObject({ link_domain: 'example.org' });
     expect(paramsOf('click', { link_url: 'https://a.example/', link_domain: 'x' })).toMatchObject({ link_domain: 'x' });
@@ -131,13 +131,13 @@ describe('readCollectBody', () => {
     ['{"v":1,"s":"x","i":"","e":[{"n":"a"}]}', 'i is '],
     [`{"v":1,"s":"x","i":"${'a'.repeat(256)}","e":[{"n":"a"}]}`, 'i is aaa'],
     ['{"v":1,"s":"x","d":-1,"e":[{"n":"a"}]}', 'd is -1: '],
-  ])('refuses %s as malformed and says what is wrong', (body, sentence) => {
+  ])('rejects %s as malformed, with the reason', (body, sentence) => {
     const error = thrownBy(body);
     expect(error.code).toBe('malformed_body');
     expect(error.message).toContain(sentence);
   });
 
-  it('refuses 26 events and takes 25', () => {
+  it('rejects 26 events and accepts 25', () => {
     const body = (count: number) =>
       JSON.stringify({ v: 1, s: 'x', e: Array.from({ length: count }, () => ({ n: 'a' })) });
     expect(thrownBy(body(26))).toMatchObject({
@@ -147,7 +147,7 @@ describe('readCollectBody', () => {
     expect(parseCollectBody(body(25), NOW).batch.events).toHaveLength(25);
   });
 
-  it('gives a batch or a BadBody for whatever is sent', () => {
+  it('returns a batch or a BadBody for any input', () => {
     const anyKey = fc.oneof(
       fc.constantFrom('page_location', 'value', 'currency', '__proto__', 'constructor', 'x'),
       fc.string(),
@@ -199,13 +199,13 @@ describe('admit', () => {
     ['session_start', 'name_reserved'],
     ['first_visit', 'name_reserved'],
     ['firebase_campaign', 'name_reserved'],
-  ])('refuses the event %s: %s', (name, code) => {
+  ])('rejects the event %s: %s', (name, code) => {
     const { batch, refused } = one({ n: name });
     expect(batch.events).toEqual([]);
     expect(refused).toMatchObject([{ event: 0, field: 'event', code }]);
   });
 
-  it('takes user_engagement, which the tracker sends', () => {
+  it('accepts user_engagement, which the tracker sends', () => {
     expect(one({ n: 'user_engagement' }).refused).toEqual([]);
   });
 
@@ -218,13 +218,13 @@ describe('admit', () => {
     [{ tax: true }, 'params.tax', 'money_invalid'],
     [{ currency: 'EURO' }, 'params.currency', 'currency_invalid'],
     [{ engagement_time_msec: 'soon' }, 'params.engagement_time_msec', 'number_invalid'],
-  ])('leaves out and names %j', (p, field, code) => {
+  ])('drops and names %j', (p, field, code) => {
     const { batch, refused } = one({ n: 'a', p: { ...p, kept: 1 } });
     expect(batch.events[0]?.params).toEqual({ kept: 1 });
     expect(refused).toMatchObject([{ event: 0, field, code }]);
   });
 
-  it('cuts long texts at their own limits and says so', () => {
+  it('truncates long texts at their limits, and says so', () => {
     const long = 'x'.repeat(2000);
     const { batch, refused } = one({ n: 'a', l: `https://a.example/${long}`, r: long, t: long, p: { note: long } });
     const params = batch.events[0]?.params ?? {};
@@ -232,12 +232,12 @@ describe('admit', () => {
     expect(refused.map(({ code }) => code)).toEqual(Array(4).fill('value_truncated'));
   });
 
-  it('makes text storable: no control characters, no half characters', () => {
+  it('removes control characters and lone surrogates', () => {
     const { batch } = one({ n: 'a', p: { a: 'x\u0000\ny\ud800', b: `${'x'.repeat(99)}😀` } });
     expect(batch.events[0]?.params).toEqual({ a: 'x y\ufffd', b: 'x'.repeat(99) });
   });
 
-  it('takes 25 parameters beside those with a field of their own', () => {
+  it('accepts 25 parameters in addition to those with their own field', () => {
     const p: Record<string, string> = { page_title: 't', value: '1', coupon: 'c' };
     for (let i = 0; i < 27; i++) p[`p${i}`] = 'x';
     const { batch, refused } = one({ n: 'a', p });
@@ -248,7 +248,7 @@ describe('admit', () => {
     ]);
   });
 
-  it('refuses what is older than 72 hours and says when a clock runs ahead', () => {
+  it('rejects events older than 72 hours, and reports a clock that is ahead', () => {
     const at = (ts: number) => {
       const raw: RawBatch = { context: { site: 'x' }, events: [{ name: 'a', ts, params: {} }] };
       const { batch, refused } = validateBatch(raw, { receivedAt: NOW });
@@ -263,14 +263,14 @@ describe('admit', () => {
     expect(at(NOW - 0.5)).toEqual([NOW - 1, undefined]);
   });
 
-  it('takes any number of events of any age from an importer', () => {
+  it('accepts any number of events of any age from an import', () => {
     const events = Array.from({ length: 100 }, (_, ts) => ({ name: 'a', ts, params: {} }));
     const { batch, refused } = validateBatch({ context: { site: 'x' }, events }, { receivedAt: NOW, live: false });
     expect(batch.events).toHaveLength(100);
     expect(refused).toEqual([]);
   });
 
-  it('holds items to their limits and names what it does not keep once', () => {
+  it('limits items, and names dropped fields once', () => {
     const item = {
       item_id: 7,
       item_brand: { a: 1 },
@@ -298,7 +298,7 @@ describe('admit', () => {
     expect(validateBatch(raw, { receivedAt: NOW }).batch.events[0]?.items).toEqual([{ item_id: '7', quantity: 2 }]);
   });
 
-  it('takes 27 custom parameters of an item beside the fields of its own', () => {
+  it('accepts 27 custom parameters of an item', () => {
     const custom = Object.fromEntries(Array.from({ length: 28 }, (_, at) => [`c${at}`, at]));
     const { batch, refused } = one({ n: 'view_item', i: [{ item_id: 'p', creative_slot: 'top', ...custom }] });
     const endless: RawItem = { item_id: 'p', depth: Number.POSITIVE_INFINITY };
@@ -312,7 +312,7 @@ describe('admit', () => {
     expect(refused).toEqual([{ event: 0, field: 'items.c27', code: 'too_many_item_params', value: '27' }]);
   });
 
-  it('holds user properties to their limits', () => {
+  it('limits user properties', () => {
     const properties = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`p${at}`, at]));
     const { batch, refused } = parseCollectBody(
       JSON.stringify({
@@ -343,7 +343,7 @@ describe('admit', () => {
     ]);
   });
 
-  it('keeps no email address in the address of a page, referrer or link, also where it would be cut', () => {
+  it('removes email addresses from page, referrer and link addresses, even if truncated', () => {
     const raw: RawBatch = {
       context: {
         site: 'x',
@@ -370,7 +370,7 @@ describe('admit', () => {
     expect(events[0]?.params).toMatchObject({ link_url: 'mailto:(redacted)', page_title: 'ann@mail.example' });
   });
 
-  it('takes ids of any length', () => {
+  it('accepts IDs of any length', () => {
     const raw: RawBatch = { context: { site: 'x', userId: 'u'.repeat(5000), clientId: 'c'.repeat(65) }, events: [] };
     expect(validateBatch(raw, { receivedAt: NOW })).toEqual({
       batch: { context: raw.context, events: [] },
@@ -387,7 +387,7 @@ describe('formatRefusals', () => {
     );
     expect(formatRefusals([])).toBe('');
   });
-  it('counts what it leaves out', () => {
+  it('counts omitted entries', () => {
     const text = formatRefusals(Array<Refusal>(100).fill(refusal));
     expect(text.length).toBeLessThanOrEqual(1010);
     const shown = text.split(', ').length - 1;

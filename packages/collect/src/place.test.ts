@@ -8,7 +8,7 @@ const cityFile = fileURLToPath(
 );
 
 describe('openPlaces', () => {
-  it('knows countries without any file of the owner, in both families', async () => {
+  it("finds countries without the owner's file, for IPv4 and IPv6", async () => {
     const places = await openPlaces();
     expect(places.find('8.8.8.8')).toEqual({ countryId: 'US', region: '', city: '' });
     expect(places.find('193.99.144.80')).toEqual({ countryId: 'DE', region: '', city: '' });
@@ -27,7 +27,7 @@ describe('openPlaces', () => {
     },
   );
 
-  it('says so when the file is missing', async () => {
+  it('reports a missing file', async () => {
     await expect(openPlaces('/nowhere/city.mmdb')).rejects.toThrow('/nowhere/city.mmdb');
   });
 });

@@ -25,11 +25,11 @@ describe('withoutEmails', () => {
     'https://a.example/?q=a@b',
     'https://a.example/?q=100%40',
     '',
-  ])('leaves %s as it is', (address) => {
+  ])('keeps %s unchanged', (address) => {
     expect(withoutEmails(address)).toBe(address);
   });
 
-  it('takes no longer for a hostile address', () => {
+  it('is fast for a hostile address', () => {
     expect(withoutEmails(`${'a.'.repeat(60_000)}@`)).toHaveLength(120_001);
     expect(withoutEmails(`x@${'a-'.repeat(60_000)}`)).toHaveLength(120_002);
   });

@@ -64,7 +64,7 @@ describe('sessionise', () => {
   const claim = (minutes: number, claimedMs: number, more: Partial<SessionEvent> = {}) =>
     event(minutes, { claimedMs, ...more });
 
-  it('believes all that gtag and the script send: the time since the event before, sent at once or a little late', () => {
+  it('accepts all engagement that gtag and the script send, immediately or slightly late', () => {
     expect(believed([claim(0, 0), claim(1, 60_000), claim(3, 120_000)])).toEqual([0, 60_000, 120_000]);
     // gtag sends what happened within five seconds together, as of one moment.
     expect(believed([claim(0, 0), claim(0, 4000), claim(0, 900)])).toEqual([0, 4000, 900]);
@@ -72,23 +72,23 @@ describe('sessionise', () => {
     expect(believed([claim(0, 0), claim(45, 2_700_000), claim(46, 60_000)])).toEqual([0, 2_700_000, 60_000]);
   });
 
-  it('believes no more time in the foreground than can have passed: one request makes no engaged session', () => {
+  it('limits engagement to the time that can have passed, so one request cannot make a session engaged', () => {
     const day = 86_400_000;
     expect(believed([claim(0, day)])).toEqual([5000]);
     expect(believed([claim(0, day), claim(0, day), claim(0, day)])).toEqual([5000, 0, 0]);
     expect(believed([claim(0, 0), claim(1, day), claim(2, day), claim(2, day)])).toEqual([0, 65_000, 60_000, 0]);
   });
 
-  it('believes what imports and servers claim, which takes nothing from the page', () => {
+  it("accepts the engagement of imports and servers, without affecting the page's", () => {
     const sent = claim(1, 600_000, { isBelieved: true });
     expect(believed([claim(0, 0), sent, claim(2, 120_000)])).toEqual([0, 600_000, 120_000]);
   });
 
-  it('is prolonged by every event and has no greatest length', () => {
+  it('is extended by every event, without a maximum length', () => {
     expect(numbers([0, 29, 58, 87, 116, 146].map((minutes) => event(minutes)))).toEqual([1, 1, 1, 1, 1, 2]);
   });
 
-  it("obeys the site's timeout", () => {
+  it("uses the site's timeout", () => {
     expect(numbers([event(0), event(4.9), event(10)], { sessionTimeoutMinutes: 5 })).toEqual([1, 1, 2]);
     expect(numbers([event(0), event(474)], { sessionTimeoutMinutes: 475 })).toEqual([1, 1]);
   });
@@ -110,7 +110,7 @@ describe('sessionise', () => {
     expect(stamps.map(({ firstVisit }) => firstVisit)).toEqual([1, 0, 0]);
   });
 
-  it('keeps visits in mind however many events a server sends of its own', () => {
+  it('remembers visits however many events a server sends', () => {
     const server = { serverSide: true } as const;
     const { stamps, state } = run([
       event(0, { sessionId: 77 }),
@@ -125,7 +125,7 @@ describe('sessionise', () => {
     expect(state?.recent.map(({ number }) => number)).toEqual([2, 0, 0, 1]);
   });
 
-  it('takes the sessions that a file names for what they are', () => {
+  it('uses the sessions named in a file', () => {
     const named = (minutes: number, importedSession?: string) =>
       event(minutes, importedSession ? { importedSession } : {});
     expect(numbers([named(0, 'a'), named(1, 'b'), named(2, 'a'), named(500, 'b'), named(501, 'c')])).toEqual([
@@ -139,7 +139,7 @@ describe('sessionise', () => {
     expect(numbers([named(0, 'a'), named(29), named(59), named(60, 'a')])).toEqual([1, 1, 2, 1]);
   });
 
-  it('knows a visitor whose state was kept before first sources were', () => {
+  it('recognises a visitor stored before first sources existed', () => {
     const { firstSource, ...old } = run([event(0, { collected: from('a') })]).state ?? {};
     expect(firstSource?.source).toBe('a');
     const { stamp } = sessionise(old as VisitorState, event(60, { collected: from('b') }), SITE);
@@ -152,7 +152,7 @@ describe('sessionise', () => {
     expect(numbers([event(0, day), event(60, day)])).toEqual([0, 0]);
   });
 
-  it('credits a direct session to the last source of the 90 days before', () => {
+  it('attributes a direct session to the last source within 90 days', () => {
     const days = LOOKBACK_MS / MINUTE;
     expect(sources([event(0, { collected: from('a') }), event(60), event(120)])).toEqual(['a', 'a', 'a']);
     expect(sources([event(0, { collected: from('a') }), event(days)])).toEqual(['a', 'a']);
@@ -190,14 +190,14 @@ describe('sessionise', () => {
     ]);
   });
 
-  it('carries a bot verdict to the end of the session, not to the next', () => {
+  it('applies a bot verdict until the end of the session, not to the next', () => {
     const spam = { botScore: 95, botReason: 'spam-referrer' } as const;
     const { stamps } = run([event(0), event(1, { bot: spam, collected: from('spam') }), event(2), event(60)]);
     expect(stamps.map(({ bot }) => bot.botScore)).toEqual([0, 95, 95, 0]);
     expect(stamps[3]?.attribution.source).toBe('(direct)');
   });
 
-  it('joins late events to the session that they lie in or near to', () => {
+  it('adds late events to the session around or near them', () => {
     // 40 arrives before 35: the same session, its key stays that of the event that opened it.
     const { stamps } = run([event(0), event(40), event(35), event(10), event(41)]);
     expect(stamps.map(({ sessionStart }) => (sessionStart - START / 1000) / 60)).toEqual([0, 40, 40, 0, 40]);
@@ -232,7 +232,7 @@ describe('sessionise', () => {
     });
   });
 
-  it('parts events in time order exactly at the gaps, and stamps all events of a session alike', () => {
+  it('splits events at the exact gaps, with the same attributes for all events of a session', () => {
     fc.assert(
       fc.property(anyVisit, (events) => {
         const { stamps } = run(events);
@@ -256,7 +256,7 @@ describe('sessionise', () => {
     );
   });
 
-  it('stamps all events of a session alike when neighbours arrive in the wrong order', () => {
+  it('gives all events of a session the same attributes if neighbours arrive out of order', () => {
     fc.assert(
       fc.property(anyVisit, fc.infiniteStream(fc.boolean()), (events, swaps) => {
         const shuffled = [...events];

@@ -40,7 +40,7 @@ it.each([
   ]);
 });
 
-it('reads a problem instead of a file, whatever it is named', async () => {
+it('reads an error instead of a file, whatever its name', async () => {
   const problem = JSON.stringify({ success: false, error: { code: 'forbidden', message: 'No.' } });
   for (const disposition of [null, 'attachment; filename=error.json']) {
     const failed = makeFileCall(exportCall, fields, answering(403, problem, disposition).options);
@@ -48,7 +48,7 @@ it('reads a problem instead of a file, whatever it is named', async () => {
   }
 });
 
-it('refuses what is neither', async () => {
+it('rejects anything else', async () => {
   const failed = makeFileCall(exportCall, fields, answering(200, '{"success":true,"data":null}', null).options);
   await expect(failed).rejects.toBeInstanceOf(CallError);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentOf, fileNameIn, isAttachment } from './file-name.ts';
 
-describe('a file name that is read', () => {
+describe('parsing a file name', () => {
   it.each([
     // Names of other servers, in every form that RFC 6266 allows.
     ["attachment; filename*=UTF-8''exceptions.csv", 'exceptions.csv'],
@@ -49,12 +49,12 @@ describe('a file name that is read', () => {
     'attachment; filename=".."',
     'attachment; filename="folder/"',
     'attachment; xfilename="a.csv"',
-  ])('is missing in "%s"', (header) => {
+  ])('finds none in "%s"', (header) => {
     expect(fileNameIn(header)).toBeUndefined();
   });
 });
 
-describe('a file name that is written', () => {
+describe('writing a file name', () => {
   it.each([
     ['overview.csv', `attachment; filename="overview.csv"; filename*=UTF-8''overview.csv`],
     ['Übersicht 2026.csv', `attachment; filename="Ubersicht 2026.csv"; filename*=UTF-8''%C3%9Cbersicht%202026.csv`],
@@ -67,11 +67,7 @@ describe('a file name that is written', () => {
     expect(attachmentOf(name)).toBe(header);
   });
 
-  it.each([
-    'overview.csv',
-    'Übersicht; "Mai" (1)\'s *best* 50%.csv',
-    '鳥 🐦.csv',
-  ])('is read again as it was: %s', (name) => {
+  it.each(['overview.csv', 'Übersicht; "Mai" (1)\'s *best* 50%.csv', '鳥 🐦.csv'])('round-trips: %s', (name) => {
     const header = attachmentOf(name);
     expect(isAttachment(header)).toBe(true);
     expect(fileNameIn(header)).toBe(name);
@@ -85,6 +81,6 @@ it.each([
   ['inline; filename=x', false],
   ['attachments', false],
   ['', false],
-])('"%s" is a file to be saved: %s', (header, expected) => {
+])('"%s" is an attachment: %s', (header, expected) => {
   expect(isAttachment(header)).toBe(expected);
 });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { pdfFileName, printFormatOf, printScale } from './print-format.ts';
 
-it('lies across for Overview and upright, 980 px wide, for every other report', () => {
+it('is landscape for Overview, and portrait, 980 px wide, for all other reports', () => {
   expect(printFormatOf('overview').orientation).toBe('landscape');
   expect(printFormatOf('countries')).toMatchObject({ orientation: 'portrait', pixels: 980 });
   expect(pdfFileName('magpie')).toBe('magpie-report.pdf');
 });
 
-it.each(['overview', 'countries'])('has at least 300 dots per inch where %s is drawn at three times its size', (id) => {
+it.each(['overview', 'countries'])('has at least 300 dpi if %s is drawn at three times its size', (id) => {
   const { width, margin, pixels } = printFormatOf(id);
   expect(printScale(printFormatOf(id))).toBe(3);
   expect((pixels * 3) / ((width - 2 * margin) / 25.4)).toBeGreaterThanOrEqual(300);
 });
 
-it.each(['overview', 'countries'])('is 783 px wide on a phone, and as fine as elsewhere: %s', (id) => {
+it.each(['overview', 'countries'])('is 783 px wide on a phone, with the same resolution: %s', (id) => {
   const paper = printFormatOf(id, true);
   expect(paper).toEqual({ ...printFormatOf(id), pixels: 783 });
   expect(printScale(paper)).toBeGreaterThanOrEqual(3);

@@ -43,8 +43,8 @@ const retry = restCall('POST', 'chat/{chatId}/retry', {
 });
 const CHATS = { pinned: [], recent: ['a'] };
 
-describe('what a REST call sends', () => {
-  it('is its path and query without a body', async () => {
+describe('a REST request', () => {
+  it('has its path and query without a body', async () => {
     const { sent, options } = answering(200, CHATS);
     const query = { site: 'mgp_x', lists: 'pinned,recent', force_refresh: undefined };
     expect((await makeRestCall(listChats, { query }, options)).data).toEqual(CHATS);
@@ -53,7 +53,7 @@ describe('what a REST call sends', () => {
     ]);
   });
 
-  it('is its body as JSON', async () => {
+  it('has its body as JSON', async () => {
     const data = { chat_id: '7', latest_message: 'Hello' };
     const { sent, options } = answering(200, { success: true, error: null, data });
     const request = { params: { chatId: '7' }, body: { message: 'Hi' } };
@@ -62,20 +62,20 @@ describe('what a REST call sends', () => {
     expect(sent).toEqual([['/api/v1/chat/7', { method: 'POST', headers, body: '{"message":"Hi"}' }]]);
   });
 
-  it('is no body where there is nothing to say', async () => {
+  it('has no body if there is nothing to send', async () => {
     const { sent, options } = answering(200, { latest_message: 'Hello' });
     await makeRestCall(retry, { params: { chatId: '7' } }, options);
     expect(sent[0]![1]).toEqual({ method: 'POST', headers: { 'x-wp-nonce': 'n' } });
   });
 
-  it.each(REST_METHODS)('takes the method %s', async (method) => {
+  it.each(REST_METHODS)('uses the method %s', async (method) => {
     const { sent, options } = answering(200, method === 'HEAD' ? undefined : { success: true, data: null });
     const call = restCall(method, 'thing', { ...about, answer: z.null() });
     expect((await makeRestCall(call, {}, options)).data).toBeNull();
     expect(sent[0]![1].method).toBe(method);
   });
 
-  it('is one segment of the path whatever is in it', async () => {
+  it('encodes a path parameter as one segment', async () => {
     const { sent, options } = answering(200, { latest_message: '' });
     for (const value of ['a/b', '../feedback', 'a?b#c', 'ü', '%2f', '\ud800'])
       await makeRestCall(retry, { params: { chatId: value } }, options);
@@ -95,7 +95,7 @@ describe('what a REST call sends', () => {
     expect(sent).toHaveLength(6);
   });
 
-  it('goes below the base as it is, one in a query included', () => {
+  it('is below the base URL, including a query in it', () => {
     expect(restUrl('/api/v1/', 'chats')).toBe('/api/v1/chats');
     expect(restUrl('https://x.example/wp-json/magpie/v1', 'chat/a%2Fb', { a: '1 2' })).toBe(
       'https://x.example/wp-json/magpie/v1/chat/a%2Fb?a=1%202',
@@ -106,18 +106,18 @@ describe('what a REST call sends', () => {
   });
 });
 
-describe('what a REST call reads', () => {
+describe('a REST response', () => {
   const failed = (status: number, body: unknown, call: typeof retry | typeof send = retry) =>
     expect(
       makeRestCall(call, { params: { chatId: '7' }, body: { message: '' } } as never, answering(status, body).options),
     ).rejects;
 
-  it('is a problem in the envelope, whatever the form of the answer', async () => {
+  it("can be an error in the envelope, whatever the answer's form", async () => {
     const error = { code: 'bad_nonce', message: 'Too old.', field: 'nonce' };
     await failed(403, { success: false, error }).toMatchObject({ status: 403, problem: error, details: {} });
   });
 
-  it('is a sentence at status 200, which another try does not change', async () => {
+  it('can be a sentence at status 200, which is final', async () => {
     for (const call of [send, retry])
       await failed(200, { success: false, error: 'Too long.' }, call).toMatchObject({
         status: 200,
@@ -125,7 +125,7 @@ describe('what a REST call reads', () => {
       });
   });
 
-  it('is a sentence within an HTTP error, with what belongs to it', async () => {
+  it('can be a sentence in an HTTP error, with its details', async () => {
     const data = { error: 'The model is down.', retryable: true, chat_id: '7' };
     const expected = {
       status: 502,
@@ -141,12 +141,12 @@ describe('what a REST call reads', () => {
     });
   });
 
-  it('may be tried again unless an HTTP error says otherwise', async () => {
+  it('can be retried unless an HTTP error says otherwise', async () => {
     await failed(500, { data: { error: 'Busy.' } }).toMatchObject({ problem: { code: 'failed', retryable: true } });
     await failed(404, { data: { error: 'Gone.', retryable: false } }).toMatchObject({ problem: { retryable: false } });
   });
 
-  it('is nothing after 204 and HEAD, but for the status', async () => {
+  it('is empty after 204 and HEAD, except for the status', async () => {
     const drop = restCall('DELETE', 'chat/{chatId}', { ...about, params: { chatId }, answer: z.null() });
     const request = { params: { chatId: '7' } };
     expect((await makeRestCall(drop, request, answering(204, undefined).options)).data).toBeNull();
@@ -157,7 +157,7 @@ describe('what a REST call reads', () => {
     });
   });
 
-  it('is refused in any other form', async () => {
+  it('is rejected in any other form', async () => {
     await failed(200, { something: 'else' }).toMatchObject({ problem: { code: 'bad_answer' } });
     await failed(500, { latest_message: 'x' }).toMatchObject({ status: 500, problem: { code: 'bad_answer' } });
     await failed(200, undefined).toMatchObject({ problem: { code: 'unreachable' } });
@@ -165,7 +165,7 @@ describe('what a REST call reads', () => {
   });
 });
 
-it('has the compiler refuse what a call has not', () => {
+it('does not compile with unknown fields', () => {
   const { options } = answering(200, CHATS);
   // Only compiled, never run.
   const wrong = () => [

@@ -34,7 +34,7 @@ describe('a metric expression', () => {
     expect(evaluate(planned(expression).metrics[0]!.formula, COUNTED)).toBe(value);
   });
 
-  it('needs each measure once, and stands where its strictest metric may', () => {
+  it('needs each measure once, and is as strict as its strictest metric', () => {
     const { measures, metrics } = planned('sessions / sessions + screenPageViews');
     expect(measures).toEqual([MEASURES.sessions, MEASURES.screenPageViews]);
     expect(metrics[0]).toMatchObject({ name: 'made', compatibility: 'E', additive: false });
@@ -51,12 +51,12 @@ describe('a metric expression', () => {
     ['sessions + * 2', '"*" is where a metric or a number'],
     [`${'('.repeat(31)}sessions${')'.repeat(31)}`, 'nested more than 30'],
     ['nope', '"nope" isn\'t a metric'],
-  ])('%s is refused: %s', (expression, why) => {
+  ])('%s is rejected: %s', (expression, why) => {
     expect(() => planned(expression)).toThrow(QueryError);
     expect(() => planned(expression)).toThrow(why);
   });
 
-  it('has a plain name', () => {
+  it('must have a simple name', () => {
     expect(() => planned('sessions', 'a b')).toThrow('letters, digits and "_" only');
   });
 });

@@ -20,7 +20,7 @@ const refusal = (input: unknown): { code: string; message: string; field: string
 };
 
 describe('a plan', () => {
-  it('carries the site, the instants of its days and every measure once', () => {
+  it('has the site, absolute times and every measure once', () => {
     const computed = plan(question({ metrics: ['bounceRate', 'sessions', 'engagementRate'] }), site, NOW);
     expect(computed.site.id).toBe(7);
     expect(computed.measures).toEqual([MEASURES.sessions, MEASURES.engagedSessions]);
@@ -31,7 +31,7 @@ describe('a plan', () => {
     expect(computed.order).toEqual([{ by: 'metric', index: 0, desc: true }]);
   });
 
-  it('understands relative dates in the site’s zone, not the server’s', () => {
+  it("resolves relative dates in the site's zone, not the server's", () => {
     const late = Date.UTC(2026, 10, 20, 23, 30);
     const computed = plan(question({ dateRanges: [{ start: '7daysAgo', end: 'today' }] }), site, late);
     expect(computed.question.dateRanges![0]).toMatchObject({ start: '2026-11-14', end: '2026-11-21' });
@@ -57,18 +57,18 @@ describe('a plan', () => {
     ['bad_filter', { metricFilter: { field: 'totalUsers', op: 'greater', value: 1 } }, '"totalUsers"'],
     ['bad_question', { dateRanges: 'last week' }, 'dateRanges'],
     ['bad_question', { surprise: 1 }, 'surprise'],
-  ])('refuses with %s: %j', (code, change, named) => {
+  ])('rejects with %s: %j', (code, change, named) => {
     const { code: given, message } = refusal(question(change));
     expect(given).toBe(code);
     expect(message).toContain(named);
   });
 
-  it('never widens: a range that cannot be read is no range at all', () => {
+  it('never widens a range: an unreadable range is an error', () => {
     for (const end of [undefined, null, 'now', '2026-11-31', 20261120])
       expect(() => plan(question({ dateRanges: [{ start: '2026-11-01', end }] }), site, NOW)).toThrow(QueryError);
   });
 
-  it('takes exactly ten years and not a day more', () => {
+  it('accepts exactly ten years, and not a day more', () => {
     expect(
       plan(question({ dateRanges: [{ start: '2016-11-21', end: '2026-11-21' }] }), site, NOW).ranges[0]!.days,
     ).toBe(3653);

@@ -36,13 +36,13 @@ describe('buckets', () => {
     expect(buckets('2026-06-01', '2026-06-01', 'Asia/Kathmandu').length).toBe(24);
   });
 
-  it('are filled and mark the running one', () => {
+  it('are complete, and mark the current one', () => {
     const days = buckets('2026-11-14', '2026-11-21');
     expect(days.map((one) => one.key)).toEqual(['0000', '0001', '0002', '0003', '0004', '0005', '0006', '0007']);
     expect(days.filter((one) => one.partial).map((one) => one.day)).toEqual(['2026-11-20']);
   });
 
-  it('cut weeks at the range’s edges and begin them on the site’s first day', () => {
+  it("cut weeks at the limits of the range, and begin them on the site's first day of the week", () => {
     const weeks = buckets('2026-07-01', '2026-11-20');
     expect(weeks[0]!.day).toBe('2026-07-01');
     expect(weeks[1]!.day).toBe('2026-07-06');
@@ -75,12 +75,12 @@ describe('presets', () => {
     expect(presetRange(preset, '2026-11-20', 1, '2026-01-03')).toEqual({ start, end });
   });
 
-  it('keep all time within ten years', () => {
+  it('limit all time to ten years', () => {
     expect(presetRange('allTime', '2026-11-20', 1, '2001-01-01').start).toBe('2016-11-20');
   });
 });
 
-it('compares with the period just before, or the same dates a year earlier', () => {
+it('give the previous period, or the same dates a year earlier', () => {
   expect(comparisonRange({ start: '2026-11-01', end: '2026-11-20' }, 'previous')).toEqual({
     start: '2026-10-12',
     end: '2026-10-31',
@@ -91,7 +91,7 @@ it('compares with the period just before, or the same dates a year earlier', () 
   });
 });
 
-describe('what a running range is compared with', () => {
+describe('the comparison period of a range that includes today', () => {
   const part = (start: string, end: string, mode: CompareMode, now: string, timeZone = 'Europe/Berlin') =>
     comparedPart({ start, end }, mode, { timeZone }, Date.parse(now));
   const endOf = (range: ReturnType<typeof part>, timeZone = 'Europe/Berlin') =>
@@ -108,7 +108,7 @@ describe('what a running range is compared with', () => {
     });
   });
 
-  it('is as many days of it as have passed, where the range ends later than today', () => {
+  it('has as many days as have passed, if the range ends after today', () => {
     expect(part('2026-11-16', '2026-11-22', 'previous', '2026-11-20T09:07:00Z')).toEqual({
       start: '2026-11-09',
       end: '2026-11-13',
@@ -116,14 +116,14 @@ describe('what a running range is compared with', () => {
     });
   });
 
-  it('is the whole period once the range is over, and before it begins', () => {
+  it('is the whole earlier period if the range is over or in the future', () => {
     const whole = { start: '2026-11-18', end: '2026-11-18' };
     expect(part('2026-11-19', '2026-11-19', 'previous', '2026-11-19T23:00:00Z')).toEqual(whole);
     expect(part('2026-11-19', '2026-11-19', 'previous', '2026-11-18T22:59:00Z')).toEqual(whole);
     expect(part('2026-11-19', '2026-11-19', 'previous', '2026-11-19T22:59:00Z')).toEqual({ ...whole, until: '23:59' });
   });
 
-  it('ends by the clock across daylight saving: an hour more or less of time, the same time of day', () => {
+  it('ends at the same local time across a daylight-saving change', () => {
     // On 26 October 2026 it is UTC+1 in Berlin, on the 24th UTC+2; on the 25th 02:30 comes twice, on 29 March never.
     expect(endOf({ start: '2026-10-24', end: '2026-10-24', until: '12:00' })).toBe('2026-10-24T10:00:00.000Z');
     expect(endOf({ start: '2026-10-25', end: '2026-10-25', until: '12:00' })).toBe('2026-10-25T11:00:00.000Z');
@@ -139,7 +139,7 @@ describe('what a running range is compared with', () => {
     );
   });
 
-  it.each(['24:00', '9:07', '10:60', '10:07:00', ''])('is refused until %j', (until) => {
+  it.each(['24:00', '9:07', '10:60', '10:07:00', ''])('is rejected with until %j', (until) => {
     expect(() => resolveRange({ start: '2026-11-19', end: '2026-11-19', until }, 1, site, NOW)).toThrow(
       expect.objectContaining({ code: 'bad_time', field: 'dateRanges[1].until' }),
     );
@@ -147,7 +147,7 @@ describe('what a running range is compared with', () => {
 });
 
 describe('change and shares', () => {
-  it('have one decimal, and no value where then is 0', () => {
+  it('have one decimal, and are null if the earlier value is 0', () => {
     expect(percentChange(3, 2)).toBe(50);
     expect(percentChange(1, 3)).toBe(-66.7);
     expect(percentChange(5, 0)).toBeNull();
@@ -156,7 +156,7 @@ describe('change and shares', () => {
     expect(roundTo(-0.001, 2)).toBe(0);
   });
 
-  it('sum to 100 by the largest remainder', () => {
+  it('sum to 100 by the largest remainder method', () => {
     expect(shares([1, 1, 1])).toEqual([34, 33, 33]);
     expect(shares([2, 1])).toEqual([67, 33]);
     expect(shares([0, 0])).toEqual([0, 0]);

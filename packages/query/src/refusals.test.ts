@@ -37,7 +37,7 @@ const deep = (levels: number): object => {
   return filter;
 };
 
-describe('a refusal', () => {
+describe('a query error', () => {
   it.each<[QueryErrorCode, string | undefined, string, () => unknown]>([
     ['bad_question', 'surprise', '', asked({ surprise: 1 })],
     ['bad_question', undefined, 'nested more than 200 deep', asked({ filter: deep(20_000) })],

@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  it('describes each report in a line that fits into a menu', () => {
+  it('has a description of each report that fits into a menu', () => {
     expect(
       RECORDS.flatMap(({ id, title, description }) => {
         if (title === '' || description === '') return [`${id} needs a title and a description.`];
@@ -59,7 +59,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  it('shows below a report only reports that there are', () => {
+  it('only shows existing reports below others', () => {
     expect(
       RECORDS.flatMap(({ id, below = [] }) =>
         below
@@ -139,7 +139,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
     );
   });
 
-  it('has a golden file, and a plain count of it', () => {
+  it('has a golden file with an independent count', () => {
     const golden = goldenFiles().find((one) => one.id === id);
     expect(golden, `${id} has no golden file: write ${id}.golden.json beside the report`).toBeDefined();
     expect(
@@ -154,7 +154,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
     expect(() => readParams({ id, ...recipe }, {})).not.toThrow();
   });
 
-  it('has each table once, of something that it asks', async () => {
+  it('has each table once, based on one of its queries', async () => {
     const report = await load();
     expect(shared(report.tables.map((table, i) => [table.id, `table ${i + 1}`]))).toEqual([]);
     const { asks: shown, context } = await asksOf(report, 'a plain view');
@@ -173,7 +173,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
     ).toEqual([]);
   });
 
-  it('computes the rows of each table that is of no question, and of no other', async () => {
+  it('calculates the rows of tables without a query, and of no others', async () => {
     const report = await load();
     const { rows = {} } = await report.recipe();
     const computed = report.tables.flatMap((table) => ('columns' in table ? [table.id] : []));
@@ -187,7 +187,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
     ).toEqual([]);
   });
 
-  it('has columns of dimensions and metrics that there are, each field once', async () => {
+  it('has only existing dimensions and metrics as columns, each once', async () => {
     const columns = columnsOf(await load());
     expect(shared(columns.map(({ field, label }) => [field, `the column "${label}"`]))).toEqual([]);
     expect(
@@ -214,7 +214,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
       for (const row of rows) expect(row, `a printed row of ${id}`).toHaveLength(columns.length);
   });
 
-  it('compares only if its record says so', async () => {
+  it('supports comparison only if its record says so', async () => {
     const report = await load();
     const { compare } = VIEWS['a view that compares'];
     const asked = async (view: keyof typeof VIEWS) =>
@@ -228,7 +228,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
     ).toBe(record.compare);
   });
 
-  it('has a chart for site notes if its record says that it takes them', async () => {
+  it('has a chart for site notes if its record says so', async () => {
     const report = await load();
     const { notesOn } = report;
     expect(
@@ -246,7 +246,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
     expect(notes, `the chart "${notesOn.chart}" of ${id} has no place for notes`).toEqual({});
   });
 
-  it('locks only fields that it has, by parts that there are', async () => {
+  it('locks only existing fields, by existing parts', async () => {
     const report = await load();
     const { lockable = {} } = report;
     const { data } = await runReport(report, resolveView(VIEWS['a plain view'], SITE, NOW), NOTHING);
@@ -273,7 +273,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
   });
 });
 
-it('refuses to load what cannot be asked for', async () => {
+it('rejects loading unbuilt reports', async () => {
   const unbuilt = RECORDS.find(({ load }) => !load)!.id as ReportKey;
   await expect(loadReport(unbuilt)).rejects.toThrow(`"${unbuilt}" isn't a report.`);
   await expect(loadReport('constructor')).rejects.toThrow('"constructor" isn\'t a report.');

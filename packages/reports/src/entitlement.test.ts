@@ -95,7 +95,7 @@ describe('what each report needs', () => {
     }
   });
 
-  it('asks for the tier before the add-ons, and for add-ons in their order', () => {
+  it('requires the tier before add-ons, and add-ons in order', () => {
     expect(decide('user_journey', site('plus', []))).toEqual({
       access: 'demo',
       missing: { kind: 'tier', tier: 'pro' },
@@ -105,7 +105,7 @@ describe('what each report needs', () => {
     expect(decide('user_journey', site('pro', on('ecommerce')))).toMatchObject({ missing: { slug: 'user_journey' } });
   });
 
-  it('wants an agency licence for Exceptions only where a licence says which it is', () => {
+  it('requires an agency licence for Exceptions only if a licence sets the tier', () => {
     expect(decide('exceptions', site('pro', EVERY, true))).toEqual({
       access: 'demo',
       missing: { kind: 'tier', tier: 'agency' },
@@ -116,7 +116,7 @@ describe('what each report needs', () => {
       expect(neededTier(key, { licensed: true }), key).toBe(NEEDS[key].tier);
   });
 
-  it('says that a funnel lacks a shop only over real data', () => {
+  it('reports a missing shop for funnels only with real data', () => {
     const shopless = on('ecommerce');
     expect(needsShop('ecommerce_funnel', site('pro', shopless))).toBe(true);
     expect(needsShop('ecommerce_funnel', site('pro', [...shopless, ...on('woocommerce')]))).toBe(false);
@@ -131,7 +131,7 @@ describe('what each report needs', () => {
 });
 
 describe('the list of add-ons', () => {
-  it('has every add-on that something needs, each slug and basename once', () => {
+  it('has every required add-on, each slug and basename once', () => {
     const slugs = ADDONS.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(new Set(ADDONS.map(({ basename }) => basename)).size).toBe(slugs.length);
@@ -139,13 +139,13 @@ describe('the list of add-ons', () => {
       expect(slugs).toEqual(expect.arrayContaining([...addons, ...shops]));
   });
 
-  it('is asked for in the words of the specification where it has them', () => {
+  it("uses the specification's texts where it has them", () => {
     const exceptions = 'Please install/activate the exceptions addon to view Exceptions reports.';
     expect(ADDON_SENTENCES).toEqual({ exceptions, 'exceptions.delete': exceptions });
     for (const key of Object.keys(ADDON_SENTENCES)) expect(NEEDS[key as EntitlementKey].addons, key).not.toEqual([]);
   });
 
-  it('can be switched on where a report needs it', () => {
+  it('can be turned on if a report needs it', () => {
     for (const key of REPORT_KEYS)
       for (const slug of NEEDS[key].addons)
         expect(reaches(NEEDS[key].tier, ADDONS.find((one) => one.slug === slug)!.tier), `${key}: ${slug}`).toBe(true);
@@ -153,14 +153,14 @@ describe('the list of add-ons', () => {
 });
 
 describe('the overlay of each report', () => {
-  it('has a heading, a title and features that are not repeated', () => {
+  it('has a heading, a title and distinct features', () => {
     for (const [key, { heading, title, features }] of Object.entries(UPSELLS)) {
       expect(heading && title && features.length > 0, key).toBe(true);
       expect(new Set(features).size, key).toBe(features.length);
     }
   });
 
-  it('says what the specification says', () => {
+  it("has the specification's texts", () => {
     expect(UPSELLS.traffic_social.title).toBe('See Which Social Media Networks are Making You Money.');
     expect(Object.keys(UPSELLS).filter((key) => UPSELLS[key as EntitlementKey].promotion === 'Save 50%')).toEqual([
       'ecommerce',
@@ -170,7 +170,7 @@ describe('the overlay of each report', () => {
   });
 });
 
-it('has a need for every report that can be asked for, and a key for every page', () => {
+it('has requirements for every report, and an ID for every page', () => {
   for (const id of BUILT_REPORTS) expect(REPORT_KEYS).toContain(id);
   for (const { path, id } of CATALOGUE) expect(Object.keys(NEEDS), path ?? id).toContain(id);
 });

@@ -52,11 +52,11 @@ afterEach(() => {
 
 const focused = (name: string) => page.evaluate((attribute) => document.activeElement?.getAttribute(attribute), name);
 
-describe('by keyboard', () => {
+describe('with the keyboard', () => {
   // One page for all: each test uses another part of it, and opening it takes longer than most of them.
   beforeAll(() => open('?theme=light'));
 
-  it('walks the metric tabs: arrows, Home, End, round the ends', async () => {
+  it('moves through the metric tabs with arrows, Home and End, wrapping around', async () => {
     const tabs = page.getByRole('tab');
     const selected = () => page.locator('[role=tab][aria-selected=true]').textContent();
     await tabs.first().focus();
@@ -74,7 +74,7 @@ describe('by keyboard', () => {
     expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
   });
 
-  it('walks the points of the line chart and says each', async () => {
+  it('moves through the points of the line chart and announces each', async () => {
     const chart = page.getByRole('application', { name: 'Sessions by day' });
     const said = page.getByRole('figure', { name: 'Sessions by day' }).locator('[aria-live]');
     await chart.focus();
@@ -101,14 +101,14 @@ describe('by keyboard', () => {
     await expect.poll(() => rows.count()).toBe(0);
   });
 
-  it('walks the slices of a donut', async () => {
+  it('moves through the slices of a donut', async () => {
     await page.getByRole('application', { name: 'Channels' }).focus();
     await page.keyboard.press('End');
     const said = page.getByRole('figure', { name: 'Channels' }).locator('[aria-live]');
     await expect.poll(() => said.textContent()).toBe('Other: 1,172, 2.9%');
   });
 
-  it('explains a figure on focus', async () => {
+  it('explains a number on focus', async () => {
     await page.getByRole('button', { name: 'About Bounce rate' }).focus();
     await page.getByRole('tooltip').waitFor();
     expect(await page.getByRole('tooltip').textContent()).toBe('Share of sessions that were not engaged.');
@@ -116,7 +116,7 @@ describe('by keyboard', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });
 
-  it('explains under the pointer, one thing at a time, and stays while the pointer is over what it says', async () => {
+  it('explains on hover, one thing at a time, and stays open while the pointer is over the explanation', async () => {
     const [first, second] = ['About Bounce rate', 'About Sessions'].map((name) =>
       page.getByRole('button', { name }).first(),
     );
@@ -139,7 +139,7 @@ describe('by keyboard', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });
 
-  it('drives a menu: open, type-ahead, Esc gives focus back', async () => {
+  it('controls a menu: open, type-ahead, Esc returns focus', async () => {
     const trigger = page.getByRole('button', { name: 'Export' });
     await trigger.press('Enter');
     await page.locator('[role=menu] :focus', { hasText: 'PDF report' }).waitFor();
@@ -152,7 +152,7 @@ describe('by keyboard', () => {
     await expect.poll(() => focused('aria-label')).toBe('Export');
   });
 
-  it('opens the items of an accordion, says how each stands, and walks them by arrows', async () => {
+  it('opens accordion items, announces their state, and moves through them with arrows', async () => {
     const first = page.getByRole('button', { name: 'Poor: Total blocking time' });
     const advice = page.getByText('Split long tasks');
     expect(await first.getAttribute('aria-expanded')).toBe('false');
@@ -176,7 +176,7 @@ describe('by keyboard', () => {
     await expect.poll(() => advice.count()).toBe(0);
   });
 
-  it('keeps focus in a dialog and gives it back', async () => {
+  it('traps focus in a dialog and returns it', async () => {
     await page.getByRole('button', { name: 'Open dialog' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete this note?' });
     await dialog.waitFor();
@@ -213,7 +213,7 @@ describe('by keyboard', () => {
     await expect.poll(() => table.textContent()).toContain('Nothing matches your search.');
   });
 
-  it('walks bars, the map from the largest country down, and a heatmap cell by cell', async () => {
+  it('moves through bars, the map from the largest country down, and a heatmap cell by cell', async () => {
     const said = (figure: string) => page.getByRole('figure', { name: figure }).locator('[aria-live]').textContent();
     await page.getByRole('application', { name: 'Visitors by month' }).focus();
     await page.keyboard.press('Home');
@@ -240,7 +240,7 @@ describe('by keyboard', () => {
     expect(await page.locator('[data-cell][tabindex="0"]').count()).toBe(1);
   });
 
-  it('chooses a segment, reads scores and meters out, and folds a long visit', async () => {
+  it('selects a segment, announces scores and meters, and collapses a long visit', async () => {
     await page.getByRole('radio', { name: 'Mobile 61' }).focus();
     // The next one is chosen as long as the key is held.
     await page.keyboard.down('ArrowRight');
@@ -256,7 +256,7 @@ describe('by keyboard', () => {
     await expect.poll(() => steps.count()).toBe(before + 6);
   });
 
-  it('sends a message by Enter, a new line by Shift and Enter, and nothing empty', async () => {
+  it('sends a message with Enter, adds a line with Shift+Enter, and sends nothing empty', async () => {
     const field = page.getByRole('textbox', { name: 'Message' });
     await field.press('Enter');
     await field.fill('How many');
@@ -291,14 +291,14 @@ describe('date range', () => {
     await page.getByRole('dialog', { name: 'Date range' }).waitFor();
   });
 
-  it('takes a preset', async () => {
+  it('applies a preset', async () => {
     await page.getByRole('button', { name: 'Last month' }).press('Enter');
     await apply();
     await expect.poll(range).toBe('2026-10-01/2026-10-31');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('takes days chosen in the calendar, first and last, by arrows', async () => {
+  it('selects days in the calendar with arrows', async () => {
     await page.getByRole('button', { name: 'Thursday, November 12, 2026' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
@@ -309,7 +309,7 @@ describe('date range', () => {
     await expect.poll(range).toBe('2026-11-06/2026-11-12');
   });
 
-  it('takes typed days, and says what is wrong with them', async () => {
+  it('accepts typed days, and reports errors', async () => {
     await page.getByLabel('From', { exact: true }).fill('12/24/2026');
     await apply();
     await expect
@@ -322,7 +322,7 @@ describe('date range', () => {
     await expect.poll(range).toBe('2026-02-28/2026-03-01');
   });
 
-  it('compares with a period of one’s own', async () => {
+  it('compares with a custom period', async () => {
     await page.getByLabel('Compare with').selectOption('custom');
     await page.getByLabel('Compare from').fill('1/1/2026');
     await page.getByLabel('Compare to').fill('1/30/2026');
@@ -332,7 +332,7 @@ describe('date range', () => {
       .toMatch(/vs Jan 1\s–\s30, 2026/);
   });
 
-  it('forgets on Cancel, and on Esc', async () => {
+  it('discards changes on Cancel and Esc', async () => {
     await page.getByRole('button', { name: 'Yesterday' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -350,13 +350,13 @@ describe.each([
   ['right-to-left on a phone', '?dir=rtl&locale=ar', 390],
   ['at 1024', '', 1024],
 ] as const)('%s', (where, query, width) => {
-  it('has no axe violation, nor sideways scrolling', async () => {
+  it('has no axe violation and no horizontal scrolling', async () => {
     await open(query, { width, height: 900 });
     await page.getByRole('figure').first().scrollIntoViewIfNeeded();
     expect(await flaws(page, `gallery, ${where}`)).toEqual([]);
   });
 
-  it('has none in the date picker either', async () => {
+  it('has none in the open date picker', async () => {
     await open(query, { width, height: 900 });
     await page.locator('button[aria-haspopup=dialog]').first().click();
     await page.getByRole('dialog').waitFor();
@@ -365,7 +365,7 @@ describe.each([
 });
 
 describe('right to left', () => {
-  it('turns the arrow keys of the tabs round, not those of the time axis', async () => {
+  it("reverses the tabs' arrow keys, but not those of the time axis", async () => {
     await open('?dir=rtl');
     await page.getByRole('tab').first().focus();
     await page.keyboard.press('ArrowLeft');
@@ -376,7 +376,7 @@ describe('right to left', () => {
   });
 });
 
-describe('inside a host with styles of its own', () => {
+describe('inside a host with its own styles', () => {
   it('keeps its geometry, and changes nothing outside', async () => {
     await open('?theme=light');
     const boxes = () =>

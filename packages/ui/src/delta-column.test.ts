@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deltaColumn, percentOf } from './delta-column.tsx';
 
-it('says by how much a number changed, and nothing where there was none', () => {
+it('shows the change of a number, and nothing without an earlier value', () => {
   expect(percentOf({ value: 120, previous: 100 })).toBeCloseTo(20);
   expect(percentOf({ value: 80, previous: 100 })).toBeCloseTo(-20);
   // Of a loss: half as large a loss is better.
@@ -10,7 +10,7 @@ it('says by how much a number changed, and nothing where there was none', () => 
   expect(percentOf({ value: null, previous: 7 })).toBeNull();
 });
 
-it('sorts by the size of the change, whichever way it went', () => {
+it('sorts by the absolute change', () => {
   const column = deltaColumn((row: { now: number; before: number }) => ({ value: row.now, previous: row.before }), {
     unit: 'integer',
   });

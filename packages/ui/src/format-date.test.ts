@@ -4,13 +4,13 @@ import { formatBucket, formatDay, formatDayRange, parseLocal } from './format-da
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe('dates', () => {
-  it('are the site’s own days, whatever the time zone of the machine', () => {
+  it('are site-local days, in any time zone of the machine', () => {
     expect(formatDay('2026-11-20', { locale: 'en-US' })).toBe('Nov 20, 2026');
     expect(formatDay('2026-01-01', { locale: 'en-US', style: 'short' })).toBe('Jan 1');
     expect(formatDay('2026-11-20', { locale: 'de-DE', style: 'long' })).toBe('Freitag, 20. November 2026');
   });
 
-  it('do not repeat what the ends of a range share', () => {
+  it('do not repeat shared parts of a range', () => {
     expect(plain(formatDayRange('2026-10-22', '2026-11-20', { locale: 'en-US' }))).toBe('Oct 22 – Nov 20, 2026');
     expect(plain(formatDayRange('2025-12-30', '2026-01-02', { locale: 'en-US' }))).toBe('Dec 30, 2025 – Jan 2, 2026');
   });
@@ -24,7 +24,7 @@ describe('dates', () => {
     expect(formatBucket('2026-11-01', 'month', { ...us, style: 'long' })).toBe('November 2026');
   });
 
-  it('refuse what is no date', () => {
+  it('are rejected if invalid', () => {
     expect(() => parseLocal('yesterday')).toThrow('"yesterday" isn\'t a date');
   });
 });

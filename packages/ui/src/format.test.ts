@@ -4,7 +4,7 @@ import { formatChange, formatMetric } from './format.ts';
 const us = { locale: 'en-US', currency: 'USD' };
 
 describe('formatMetric', () => {
-  it('writes each unit', () => {
+  it('formats each unit', () => {
     expect(formatMetric(1234567, 'integer', us)).toBe('1,234,567');
     expect(formatMetric(1.4, 'float', us)).toBe('1.40');
     expect(formatMetric(0.4218, 'ratio', us)).toBe('42.2%');
@@ -13,7 +13,7 @@ describe('formatMetric', () => {
     expect(formatMetric(1234, 'currency', { locale: 'en-US', currency: 'JPY' })).toBe('¥1,234');
   });
 
-  it('writes seconds in the two largest units, and on axes as a clock', () => {
+  it('formats seconds in the two largest units, and on axes as a clock', () => {
     const seconds = (value: number, style?: 'compact') => formatMetric(value, 'seconds', { ...us, style });
     expect([0, 12, 59.4, 59.6, 86, 3599].map((value) => seconds(value))).toEqual([
       '0s',
@@ -29,7 +29,7 @@ describe('formatMetric', () => {
     expect([0, 86, 3661].map((value) => seconds(value, 'compact'))).toEqual(['0:00', '1:26', '1:01:01']);
   });
 
-  it('shortens large figures only in compact style', () => {
+  it('shortens large numbers only in compact style', () => {
     expect(formatMetric(9999, 'integer', { ...us, style: 'compact' })).toBe('9,999');
     expect(formatMetric(12_345, 'integer', { ...us, style: 'compact' })).toBe('12.3K');
     expect(formatMetric(18_240.5, 'currency', { ...us, style: 'compact' })).toBe('$18.2K');
@@ -42,7 +42,7 @@ describe('formatMetric', () => {
     expect(formatMetric(154, 'seconds', { locale: 'ar-EG', style: 'compact' })).toBe('٢:٣٤');
   });
 
-  it('shows a dash where there is no value', () => {
+  it('shows a dash for a missing value', () => {
     expect(formatMetric(null, 'integer', us)).toBe('–');
     expect(formatMetric(Number.NaN, 'ratio', us)).toBe('–');
     expect(formatMetric(Number.POSITIVE_INFINITY, 'float', us)).toBe('–');
@@ -50,7 +50,7 @@ describe('formatMetric', () => {
 });
 
 describe('changes', () => {
-  it('are written with their sign, or new, or a dash', () => {
+  it('are formatted with a sign, or as new, or as a dash', () => {
     expect(formatChange(12.4, us)).toBe('+12%');
     expect(formatChange(3.24, us)).toBe('+3.2%');
     expect(formatChange(9.97, us)).toBe('+10%');
@@ -67,7 +67,7 @@ describe('changes', () => {
   });
 });
 
-it('writes rates with exactly one decimal', () => {
+it('formats rates with exactly one decimal', () => {
   const rate = (value: number) => formatMetric(value, 'percent', { locale: 'en' });
   expect([0, 2.4, 3.01, 12.86, 100].map(rate)).toEqual(['0.0%', '2.4%', '3.0%', '12.9%', '100.0%']);
 });

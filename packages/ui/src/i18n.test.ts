@@ -15,7 +15,7 @@ describe('translation', () => {
     expect(isRtl()).toBe(false);
   });
 
-  it('uses what it was given, with that language’s plurals and contexts', () => {
+  it("uses the loaded translations, with the language's plurals and contexts", () => {
     setLocaleData(
       {
         '': { 'plural-forms': polish },
@@ -38,7 +38,7 @@ describe('translation', () => {
     expect(isRtl()).toBe(true);
   });
 
-  it('puts values in their places', () => {
+  it('inserts values', () => {
     expect(sprintf('%1$s–%2$s of %3$s', '1', '10', '13')).toBe('1–10 of 13');
     expect(sprintf('%2$s before %1$s', 'a', 'b')).toBe('b before a');
     expect(sprintf('%d%%', 5)).toBe('5%');

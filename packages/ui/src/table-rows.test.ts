@@ -16,7 +16,7 @@ const cell = (row: Row, column: string) => row[column as keyof Row];
 const names = (sorted: Row[]) => sorted.map((row) => row.name);
 
 describe('sortRows', () => {
-  it('orders texts as people do, numbers by value, the missing last', () => {
+  it('sorts text naturally, numbers by value, and missing values last', () => {
     expect(names(sortRows(rows, { id: 'name', direction: 'asc' }, cell, 'en'))).toEqual([
       'Apple',
       'éclair',
@@ -61,7 +61,7 @@ describe('searchRows', () => {
 });
 
 describe('pageOf', () => {
-  it('gives a page, the last one past the end, one for nothing', () => {
+  it('returns a page, the last one if beyond the end, and one for no rows', () => {
     const numbers = Array.from({ length: 13 }, (_, index) => index);
     expect(pageOf(numbers, 1, 10)).toEqual({ rows: [10, 11, 12], page: 1, pages: 2 });
     expect(pageOf(numbers, 9, 10).page).toBe(1);

@@ -105,13 +105,13 @@ function oklab([r, g, b]: Rgb): Rgb {
 }
 
 describe('chart colours', () => {
-  it('are the tokens of the same number, the specified two first', () => {
+  it('are the tokens with the same number, the specified two first', () => {
     expect(chartColors.map((_, index) => token(`chart-${index + 1}`, 'light'))).toEqual([...chartColors]);
     expect(chartColors.slice(0, 2)).toEqual(['#3a93dd', '#5cc0a5']);
   });
 
   // 0.08 is what the specified pair itself reaches in its worst case (tritanopia).
-  it.each(Object.entries(sights))('can be told apart with %s', (_, sight) => {
+  it.each(Object.entries(sights))('can be distinguished with %s', (_, sight) => {
     const colours = chartColors.map((hex) => oklab(seen(hex, sight)));
     colours.forEach((one, index) => {
       for (const other of colours.slice(0, index)) {

@@ -16,7 +16,7 @@ const clash = (...names: string[]): boolean =>
     names.flatMap((name) => metric(name) ?? []),
   ).length > 0;
 
-describe('fields that can’t be used together', () => {
+describe('incompatible fields', () => {
   it.each([
     ['itemName', 'screenPageViews'],
     ['itemName', 'purchaseRevenue'],
@@ -61,19 +61,19 @@ describe('fields that can’t be used together', () => {
     ['sessionSourcePlatform', 'userGender'],
     ['keyEvents', 'eventCount'],
     ['sessionSource', 'itemRevenue'],
-  ])('%s and %s may', (a, b) => {
+  ])('%s and %s are compatible', (a, b) => {
     expect(clash(a, b)).toBe(false);
   });
 });
 
-describe('fields that are not answered', () => {
-  it('are none of those that are', () => {
+describe('unsupported fields of GA4', () => {
+  it('are not in the vocabulary', () => {
     for (const { name } of DIMENSIONS) expect(absence('dimension', name), name).toBeUndefined();
     for (const { name } of METRICS) expect(absence('metric', name), name).toBeUndefined();
     for (const { reason } of ABSENT) expect(reason).toMatch(/^\p{L}.*[^.]$/u);
   });
 
-  it('and names given up lead to fields that are', () => {
+  it('and deprecated names refer to existing fields', () => {
     for (const [old, now] of Object.entries(DEPRECATED_NAMES)) {
       expect(dimension(old) ?? metric(old), old).toBeUndefined();
       const known = dimension(now) ?? metric(now) ?? absence('metric', now);
@@ -82,8 +82,8 @@ describe('fields that are not answered', () => {
   });
 });
 
-describe('fields made on demand', () => {
-  it('are of the kind, scope and class of what they are made of', () => {
+describe('derived fields', () => {
+  it('have the kind, scope and class of their source', () => {
     expect(dimension('customEvent:focus_keyword')).toMatchObject({
       uiName: 'Focus keyword',
       source: { param: 'focus_keyword' },
@@ -97,7 +97,7 @@ describe('fields made on demand', () => {
     expect(metric('keyEvents:')).toBeUndefined();
   });
 
-  it('sums, averages and counts a custom metric, money converted', () => {
+  it('include sums, averages and counts of a custom metric, with converted money', () => {
     const definitions = [
       { kind: 'metric', scope: 'event', parameter: 'cost', displayName: 'Cost', unit: 'currency' },
     ] as const;

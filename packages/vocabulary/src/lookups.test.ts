@@ -23,7 +23,7 @@ describe('socialNetworkOf', () => {
     expect(socialNetworkOf(host)).toBe(network);
   });
 
-  it('knows every network by lower-case keys', () => {
+  it('has every network with lower-case keys', () => {
     expect(NETWORK_OF.size).toBeGreaterThan(200);
     for (const key of NETWORK_OF.keys()) expect(key).toBe(key.toLowerCase());
   });

@@ -15,7 +15,7 @@ import {
 } from './index.ts';
 
 describe('the vocabulary', () => {
-  it('has each field once, and one sentence of meaning for each', () => {
+  it('has each field once, with one sentence of meaning', () => {
     const words = [...DIMENSIONS, ...METRICS];
     const listed = (list: readonly { name: string }[]) => new Set(list.map((field) => field.name)).size;
     expect(listed(DIMENSIONS)).toBe(DIMENSIONS.length);
@@ -33,7 +33,7 @@ describe('the vocabulary', () => {
     for (const field of METRICS) expect(measuresOf(field.formula).length, field.name).toBeGreaterThan(0);
   });
 
-  it('makes rates and money from measures without losing a cent', () => {
+  it('calculates rates and money from measures without losing a cent', () => {
     const value = (name: string, counted: Partial<Record<keyof typeof MEASURES, number>>) =>
       evaluate(
         metric(name)!.formula,
@@ -46,7 +46,7 @@ describe('the vocabulary', () => {
     expect(value('averagePurchaseRevenue', { grossRevenueMicros: 10_000_000, purchases: 4 })).toBe(2.5);
   });
 
-  it('adds up what it calls additive: only sums of event measures', () => {
+  it('marks only sums of event measures as additive', () => {
     for (const field of METRICS)
       if (field.additive)
         for (const measure of measuresOf(field.formula)) expect(['events', 'items'], field.name).toContain(measure.of);
@@ -59,7 +59,7 @@ describe('the vocabulary', () => {
     expect(COUNTRIES.length).toBeGreaterThan(240);
   });
 
-  it('finds nothing wrong with the pairs that Overview and Traffic ask for', () => {
+  it('allows the field combinations of Overview and Traffic', () => {
     expect(
       incompatibilities(
         ['sessionSourceMedium', 'date'].map((name) => dimension(name)!),

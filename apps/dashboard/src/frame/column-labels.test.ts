@@ -8,7 +8,7 @@ const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1,
 // The last of them is running: of a chart without an incomplete end, the column that would name it is left out.
 const days = { start: '2026-01-01', end: '2026-01-31' };
 
-it('names the columns of every exported table of every report, as the server does in English', async () => {
+it('has the same column labels for every exported table as the server in English', async () => {
   for (const compare of [undefined, { start: '2025-12-01', end: '2025-12-31' }])
     for (const id of BUILT_REPORTS) {
       const report = await loadReport(id);

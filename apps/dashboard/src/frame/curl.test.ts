@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { curlOf } from './curl.ts';
 
-it('is one command whatever stands in the question', () => {
+it('is a single command for any query', () => {
   const question = { filter: { field: 'pageTitle', op: 'is', value: `It's $HOME \`id\` "\\ \n;` } };
   const command = curlOf('https://stats.example', question);
   // A shell that only prints the words of the command.

@@ -13,10 +13,10 @@ it.each([
   ['newUsers', 'visitors with first visits'],
   ['outboundClicks', '“click” events with “outbound”'],
   ['formConversionRate', '“form_submit” events ÷ “form_impression” events, limited to 0 to 1'],
-])('says that %s is %s', (name, words) => {
+])('describes %s as %s', (name, words) => {
   expect(formulaText(metric(name)!)).toBe(words);
 });
 
-it('finds words for every metric', () => {
+it('has a description for every metric', () => {
   for (const one of METRICS) expect(formulaText(one), one.name).toMatch(/^[^%{]+$/);
 });

@@ -11,7 +11,7 @@ const format = {
 const said = (quality: Partial<Meta['quality']>) => notesOf({ quality: { ...GOOD, ...quality } }, 'en', format);
 const history = (kind: string) => ({ kind, from: '2025-01-01', to: '2025-03-31' });
 
-it('says nothing of numbers that are whole and exact', () => {
+it('has no warnings for complete and exact numbers', () => {
   expect(said({})).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
   expect(said(quality).map((note) => note.replace(/\s/g, ' '))).toEqual([sentence]);
 });
 
-it('says first what is missing', () => {
+it('lists missing data first', () => {
   const notes = said({ identity: 'day', approximate: true, otherCurrencies: ['USD'], removedBefore: '2025-02-01' });
   expect(notes.map((note) => note.split(' ', 2).join(' '))).toEqual([
     'Detailed data',
@@ -47,7 +47,7 @@ it('says first what is missing', () => {
   ]);
 });
 
-it('says that parts are missing, whatever else there is to say', () => {
+it('lists missing parts along with other warnings', () => {
   const failed = { code: 'too_heavy', message: 'Too much.', data: null };
   const first = (parts: Meta['failed']) => notesOf({ quality: GOOD, failed: parts }, 'en', format)[0];
   expect(first({ authors: failed })).toBe('Part of this report couldn’t be loaded.');

@@ -7,8 +7,8 @@ const OWN = [
   { kind: 'metric', scope: 'event', parameter: 'margin', displayName: 'Margin', unit: 'currency' },
 ] as const;
 
-describe('the words of help', () => {
-  it('are all of the vocabulary, each with a sentence, and the site’s own', () => {
+describe('the terms in Help', () => {
+  it("include the whole vocabulary with a sentence each, and the site's custom fields", () => {
     const terms = termsOf(OWN);
     const names = new Set(terms.map(({ kind, name }) => `${kind} ${name}`));
     for (const { name } of DIMENSIONS) expect(names).toContain(`dimension ${name}`);
@@ -20,14 +20,14 @@ describe('the words of help', () => {
     expect(terms).toContainEqual(expect.objectContaining({ name: 'customEvent:margin', unit: 'currency' }));
   });
 
-  it('begin with the twenty common ones, each of the vocabulary', () => {
+  it('begin with the twenty common ones, all from the vocabulary', () => {
     expect(COMMON_TERMS).toHaveLength(20);
     expect(new Set(COMMON_TERMS).size).toBe(20);
     const names = new Set(termsOf([]).map(({ name }) => name));
     expect(COMMON_TERMS.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('are found by name, title, group and sentence, in any order and case', () => {
+  it('can be searched by name, title, group and sentence, in any order and case', () => {
     const term = (name: string, uiName: string, meaning: string): Term => ({
       kind: 'metric',
       category: 'Session',

@@ -6,7 +6,7 @@ import { releases } from './releases.ts';
 const INTERNAL =
   /\b(fsync|journal|engine|endpoint|schema|refactor|roll-?ups?|commit|npm|CLI|ClickHouse|SQLite)\b|`|--\w/i;
 
-it('tells what owners can do, a sentence each, without the words of developers', () => {
+it("have a sentence per change for owners, without developers' terms", () => {
   expect(releases().length).toBeGreaterThan(0);
   for (const { changes } of releases())
     for (const change of changes) {

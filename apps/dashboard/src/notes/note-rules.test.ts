@@ -11,12 +11,12 @@ describe('the date of a new note', () => {
     ['2026-01-21', '2026-01-21'],
     ['2026-12-31', '2026-01-20'],
     [null, '2026-01-19'],
-  ])('with a report that ends on %s is %s', (end, date) => {
+  ])('for a report that ends on %s is %s', (end, date) => {
     expect(defaultNoteDate(end, TODAY)).toBe(date);
   });
 });
 
-describe('what is wrong with a note', () => {
+describe('errors of a note', () => {
   it.each([
     ['New theme', undefined],
     ['🐦'.repeat(200), undefined],
@@ -41,12 +41,12 @@ describe('what is wrong with a note', () => {
     expect(dateError(date, TODAY, format, date)).toBe(error?.startsWith('The date') ? undefined : error);
   });
 
-  it('says so of a category whose name is taken', () => {
+  it('include a category name that is taken', () => {
     expect(categoryError('blog post', ['Blog Post'])).toBe('The category “Blog Post” already exists.');
     expect(categoryError(' Outage ', ['Blog Post'])).toBeUndefined();
   });
 
-  it('says so of an image that could not be taken', () => {
+  it('include an image that could not be uploaded', () => {
     expect(imageError({ name: 'a.png', type: 'image/png', size: 5_000_000 })).toBeUndefined();
     expect(imageError({ name: 'a.png', type: 'image/png', size: 5_200_000 })).toBe(
       '“a.png” is 5.2 MB. The limit is 5 MB.',

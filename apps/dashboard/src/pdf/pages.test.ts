@@ -4,8 +4,8 @@ import { groupsOf, headsHeight, slicesOf } from './pages.ts';
 
 const piece = (top: number, height: number) => ({ top, bottom: top + height });
 
-describe('the pages of a paper', () => {
-  it('are one where all fits', () => {
+describe('the pages of a PDF', () => {
+  it('are a single one if everything fits', () => {
     expect(slicesOf([piece(0, 60), piece(76, 400)], 700)).toEqual([{ top: 0, height: 476, heads: [] }]);
     expect(slicesOf([], 700)).toEqual([]);
   });
@@ -19,7 +19,7 @@ describe('the pages of a paper', () => {
     ]);
   });
 
-  it('keep blocks side by side together', () => {
+  it('keep side-by-side blocks together', () => {
     const blocks = [piece(0, 300), piece(316, 200), piece(316, 350), piece(682, 100)];
     expect(slicesOf(blocks, 600)).toEqual([
       { top: 0, height: 300, heads: [] },
@@ -27,13 +27,13 @@ describe('the pages of a paper', () => {
     ]);
   });
 
-  it('cut a long table between its rows, and what has none where the page ends', () => {
+  it('break a long table between rows, and other blocks at the end of the page', () => {
     const rows = Array.from({ length: 50 }, (_, index) => piece(index * 37.5, 37.5));
     expect(slicesOf(rows, 400).map(({ height }) => height)).toEqual([375, 375, 375, 375, 375]);
     expect(slicesOf([piece(0, 1000)], 400).map(({ height }) => height)).toEqual([400, 400, 200]);
   });
 
-  it('have the head of a table above its rows where it goes on, and room for it', () => {
+  it('repeat the header of a continued table, with space for it', () => {
     const head = { left: 10, top: 100, width: 500, height: 40 };
     // The head and the first row are one piece; sixteen rows of 40 follow.
     const rows = [
@@ -47,7 +47,7 @@ describe('the pages of a paper', () => {
     ]);
   });
 
-  it('have no head above a table that begins there, nor one that fills the page', () => {
+  it('do not repeat the header of a table that begins there, or one that fills the page', () => {
     const head = { left: 0, top: 300, width: 500, height: 50 };
     const rows = [
       { top: 300, bottom: 400, head },
@@ -62,7 +62,7 @@ describe('the pages of a paper', () => {
     expect(slicesOf(under, 350).map(({ heads }) => heads)).toEqual([[], []]);
   });
 
-  it('have the heads of tables side by side, each of those that go on', () => {
+  it('repeat the headers of all continued side-by-side tables', () => {
     const left = { left: 0, top: 20, width: 250, height: 30 };
     const right = { left: 260, top: 20, width: 250, height: 50 };
     const rowsOf = (head: typeof left, from: number, count: number) =>
@@ -80,13 +80,13 @@ describe('the pages of a paper', () => {
     ]);
   });
 
-  it('are drawn together as far as one picture may reach', () => {
+  it('are drawn together up to the image size limit', () => {
     const pages = [0, 700, 1400, 2100].map((top) => ({ top, height: 690, heads: [] }));
     expect(groupsOf(pages, 1500).map((group) => group.length)).toEqual([2, 2]);
     expect(groupsOf(pages, 100).map((group) => group.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('lose nothing and show nothing twice', () => {
+  it('show everything exactly once', () => {
     const sizes = fc.array(
       fc.record({ gap: fc.integer({ min: 0, max: 30 }), height: fc.integer({ min: 1, max: 900 }) }),
       {

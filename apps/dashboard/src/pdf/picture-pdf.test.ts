@@ -27,8 +27,8 @@ async function read(file: Blob) {
   return { bytes, pdf, first: await pdf.getPage(1) };
 }
 
-describe('a PDF of pictures', () => {
-  it('has a title in any script, a page for each picture, and the size of the paper', async () => {
+describe('a PDF of images', () => {
+  it('has a title in any script, an image per page, and the paper size', async () => {
     const { pdf, first } = await read(picturePdf('Übersicht – (概要)', A4, [page('1 / 2'), page('2 / 2')]));
     expect(pdf.numPages).toBe(2);
     expect(((await pdf.getMetadata()).info as { Title?: string }).Title).toBe('Übersicht – (概要)');
@@ -37,7 +37,7 @@ describe('a PDF of pictures', () => {
     expect([width, height]).toEqual([841.89, 595.28]);
   });
 
-  it('draws a picture from its upper left corner, and a number that ends at the margin', async () => {
+  it('draws an image from the top left corner, and a page number that ends at the margin', async () => {
     const { first } = await read(picturePdf('Report', A4, [page('1 / 2'), page('2 / 2')]));
     const { fnArray, argsArray } = await first.getOperatorList();
     expect(fnArray).toContain(OPS.paintImageXObject);
@@ -50,7 +50,7 @@ describe('a PDF of pictures', () => {
     expect(number.transform[5]).toBeCloseTo((9 / 25.4) * 72, 1);
   });
 
-  it('says where each of its objects begins', async () => {
+  it('has the correct offset of each object', async () => {
     const { bytes } = await read(picturePdf('Report', A4, [page('1 / 1')]));
     const text = Buffer.from(bytes).toString('latin1');
     const offsets = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
@@ -59,7 +59,7 @@ describe('a PDF of pictures', () => {
     expect(text.slice(Number(/startxref\n(\d+)/.exec(text)![1]))).toMatch(/^xref\n/);
   });
 
-  it('refuses a foot that could end its text', () => {
+  it('rejects a footer that could break out of its text', () => {
     expect(() => picturePdf('Report', A4, [page('1) Tj (')])).toThrow('digits, spaces and slashes');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { printDates } from './print-dates.ts';
 
-it('are the report’s, or the last 30 days ending yesterday', () => {
+it("are the report's dates, or the last 30 days ending yesterday", () => {
   const dates = { start: '2026-11-01', end: '2026-11-20', compare: null };
   expect(printDates(dates, '2026-11-20')).toBe(dates);
   expect(printDates(null, '2026-11-20')).toEqual({ start: '2026-10-21', end: '2026-11-19' });

@@ -33,14 +33,14 @@ const PATHS = [
 ];
 
 describe('the route table', () => {
-  it('opens Overview, at its list of pages if asked', () => {
+  it('opens Overview, with its list of pages on request', () => {
     const to = (path: string) => routeOf(path, { showUnbuilt: false });
     expect(to('/')).toMatchObject({ kind: 'report', record: { id: 'overview' }, scrollTo: null });
     expect(to('/top-landing-pages')).toMatchObject({ record: { id: 'overview' }, scrollTo: 'top-pages' });
     expect(to('/traffic-overview')).toMatchObject({ record: { id: 'traffic_overview' }, title: 'Traffic Overview' });
   });
 
-  it.each(PATHS)('knows %s once it is built, before that only where the host lists it', (path) => {
+  it.each(PATHS)('has %s once it is built, before that only if the host lists it', (path) => {
     const route = routeOf(path, { showUnbuilt: true });
     expect(route.kind).toBe('report');
     const built = route.kind === 'report' && isBuilt(route.record.id);
@@ -53,11 +53,11 @@ describe('the route table', () => {
     '/year-in-review',
     '/traffic-overview/x',
     '',
-  ])('does not know %s', (path) => {
+  ])('does not have %s', (path) => {
     expect(routeOf(path, { showUnbuilt: true }).kind).toBe('unknown');
   });
 
-  it('hides the navigation where the specification does', () => {
+  it('hides the navigation as specified', () => {
     const navigation = (path: string) => navigationOf(routeOf(path, { showUnbuilt: true, capabilities: CAPABILITIES }));
     const others = PATHS.filter((path) => navigation(path) !== 'reports');
     expect(others.map((path) => [path, navigation(path)])).toEqual([
@@ -100,7 +100,7 @@ describe('the route table', () => {
     );
   });
 
-  it('has the year in review, with its year, only when the data says so', () => {
+  it('has the year in review, with its year, only if there is data for it', () => {
     const review = (show_report: boolean) => ({
       showUnbuilt: true,
       yearInReview: { show_report, report_year: 2025 },
@@ -113,7 +113,7 @@ describe('the route table', () => {
     expect(routeOf('/year-in-review', { showUnbuilt: true }).kind).toBe('unknown');
   });
 
-  it('opens a page to those who may', () => {
+  it('allows a page for users with its right', () => {
     const to = (path: string, capabilities: readonly Capability[]) =>
       routeOf(path, { showUnbuilt: false, capabilities });
     expect(to('/settings/users', ['save_settings'])).toMatchObject({ kind: 'page', rest: 'users' });

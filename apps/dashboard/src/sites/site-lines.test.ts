@@ -17,7 +17,7 @@ const line = (currency: string, sessions: number, before: number, revenue: numbe
   row: row({ figures: { sessions, sessionsBefore: before, revenue, revenueBefore: 0, botShare: null } }),
 });
 
-describe('how a site does', () => {
+describe('the health of a site', () => {
   it.each([
     ['not yet known', undefined, 'loading'],
     ['not answered for', row({ figures: null, problem: { code: 'too_heavy', message: 'Too much.' } }), 'failed'],
@@ -32,7 +32,7 @@ describe('how a site does', () => {
     expect(healthOf(one, NOW)).toBe(health);
   });
 
-  it('puts first what needs someone', () => {
+  it('sorts sites that need attention first', () => {
     const all = ['good', 'waiting', 'silent', 'failed', 'blocked', 'reauthenticate'] as const;
     expect(all.toSorted((a, b) => urgency(b) - urgency(a))).toEqual([
       'failed',
@@ -46,7 +46,7 @@ describe('how a site does', () => {
 });
 
 describe('sums', () => {
-  it('add sessions, and money of one currency alone', () => {
+  it('add sessions, and amounts of the same currency', () => {
     const lines = [
       line('EUR', 10, 5, 100.5),
       line('USD', 20, 20, 70),
@@ -67,7 +67,7 @@ describe('sums', () => {
     expect(sumsOf([])).toEqual({ sessions: 0, sessionsBefore: 0, revenue: [], answered: 0 });
   });
 
-  it('say no change where there was nothing before', () => {
+  it('have no change if the earlier period is empty', () => {
     expect(sessionsChange(line('EUR', 10, 8, 0))).toBe(25);
     expect(sessionsChange(line('EUR', 10, 0, 0))).toBeNull();
     expect(sessionsChange({ site: {} as SiteSummary, row: undefined })).toBeNull();

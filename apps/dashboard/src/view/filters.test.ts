@@ -113,7 +113,7 @@ const METRIC_WAYS: readonly (readonly [text: string, filter: ViewFilter, asked: 
   ],
 ];
 
-describe('a filter over a metric', () => {
+describe('a metric filter', () => {
   it.each(METRIC_WAYS)('%s', (text, filter, asked, label) => {
     expect(read(text)).toEqual({ filters: [filter], problems: [] });
     expect(writeFilter(filter)).toEqual([text]);
@@ -123,7 +123,7 @@ describe('a filter over a metric', () => {
     expect(filterLabel(filter, 'en', { currency: 'EUR' })).toBe(label);
   });
 
-  it('stands beside filters over dimensions, each asked for by itself', () => {
+  it('can be combined with dimension filters, which are separate', () => {
     const { filters, problems } = read('sessions>10', 'countryId==DE', 'totalUsers<5');
     expect(problems).toEqual([]);
     expect(filterOf(filters)).toEqual({ field: 'countryId', op: 'is', value: 'DE', caseSensitive: true });
@@ -135,13 +135,13 @@ describe('a filter over a metric', () => {
     });
   });
 
-  it('takes one number of a way', () => {
+  it('accepts one number per operator', () => {
     const [more, less] = [measured('integer', 'sessions', 'is', '1'), measured('integer', 'sessions', 'is', '2')];
     expect(withFilter([more], less)).toEqual([less]);
     expect(read('sessions==1', 'sessions==2').problems).toEqual([{ value: 'sessions==2', rule: 'twice' }]);
   });
 
-  it('is compared for equality only where it is counted one by one', () => {
+  it('supports equality only for whole numbers', () => {
     const ways = (field: string) => metricOps(metric(field)!);
     expect(ways('sessions')).toEqual(['is', 'greater', 'atLeast', 'less', 'atMost', 'between']);
     expect(ways('bounceRate')).toEqual(['greater', 'atLeast', 'less', 'atMost', 'between']);
@@ -156,7 +156,7 @@ describe('a filter in the URL', () => {
     expect(filterSchema.safeParse(asked).error).toBeUndefined();
   });
 
-  it('may have any value, signs of others included', () => {
+  it('accepts any value, including special characters', () => {
     for (const value of ['==', '/a==b', '!=x', 'a&b=c', '~*', '%3D%3D', 'ä\n"\u{1F426}'])
       for (const op of ['is', 'isNot', 'contains', 'beginsWith', 'endsWith'] as const) {
         const filter = one('pagePath', op, value);
@@ -164,7 +164,7 @@ describe('a filter in the URL', () => {
       }
   });
 
-  it('is one filter with several values where word and way are the same', () => {
+  it('is one filter with several values for the same field and operator', () => {
     const { filters } = read('countryId==DE', 'pagePath==/', 'countryId==FR', 'countryId!=US', 'countryId==DE');
     expect(filters).toEqual([
       one('countryId', 'is', 'DE', 'FR'),
@@ -180,14 +180,14 @@ describe('a filter in the URL', () => {
     });
   });
 
-  it('keeps what any of its values keeps, and of a negation nothing that any of them holds', () => {
+  it('matches any of its values, and if negated none of them', () => {
     const has = (value: string) => ({ field: 'pagePath', op: 'contains', value });
     expect(filterOf([one('pagePath', 'contains', 'a', 'b')])).toEqual({ or: [has('a'), has('b')] });
     expect(filterOf([one('pagePath', 'notContains', 'a', 'b')])).toEqual({ not: { or: [has('a'), has('b')] } });
     expect(filterOf([])).toBeUndefined();
   });
 
-  it('comes back as it was written, whatever it is', () => {
+  it('is preserved by a round trip', () => {
     const filter = fc
       .constantFrom('countryId', 'pagePath', 'hour', 'customEvent:mood')
       .chain((field) =>
@@ -217,7 +217,7 @@ describe('a filter in the URL', () => {
   });
 });
 
-describe('a filter that cannot be used', () => {
+describe('an invalid filter', () => {
   it.each([
     ['countryId', 'form', 'Write it as dimension==value'],
     ['==DE', 'form', '“==DE”'],
@@ -250,11 +250,11 @@ describe('a filter that cannot be used', () => {
     expect(filterProblemText(problems[0]!)).toContain(words);
   });
 
-  it('is a second number of the same way', () => {
+  it('includes a second number for the same operator', () => {
     expect(read('hour>8', 'hour>10').problems).toEqual([{ value: 'hour>10', rule: 'twice' }]);
   });
 
-  it('is one too many, one value too many, or too long with the others; then none is applied', () => {
+  it('includes too many filters or values, or too long ones; then none is applied', () => {
     const many = Array.from({ length: FILTER_LIMITS.filters + 1 }, (_, i) => `customEvent:mood=@${i}`);
     expect(read(...many).filters[0]!.values).toHaveLength(11);
     const words = [
@@ -285,7 +285,7 @@ describe('the filters of a view', () => {
   const germany = one('countryId', 'is', 'DE');
   const home = one('pagePath', 'is', '/');
 
-  it('take another value as an alternative, and the same one once', () => {
+  it('add another value as an alternative, without duplicates', () => {
     expect(withValue([germany], { field: 'pagePath', value: '/' })).toEqual([germany, home]);
     expect(withValue([germany, home], { field: 'countryId', value: 'FR' })).toEqual([
       one('countryId', 'is', 'DE', 'FR'),
@@ -294,7 +294,7 @@ describe('the filters of a view', () => {
     expect(withValue([germany], { field: 'countryId', value: 'DE' })).toEqual([germany]);
   });
 
-  it('put a changed one in the place of what it was, and into one of its kind', () => {
+  it('replace a changed one, or merge it into one of the same kind', () => {
     const not = one('countryId', 'isNot', 'DE');
     expect(withFilter([germany, home], not, germany)).toEqual([not, home]);
     expect(withFilter([germany, home, not], one('countryId', 'isNot', 'FR'), germany)).toEqual([
@@ -304,12 +304,12 @@ describe('the filters of a view', () => {
     expect(withFilter([one('hour', 'less', '8')], one('hour', 'less', '9'))).toEqual([one('hour', 'less', '9')]);
   });
 
-  it('lose one', () => {
+  it('can have one removed', () => {
     expect(withoutFilter([germany, home], { ...germany })).toEqual([home]);
   });
 });
 
-it('compares numbers only where there are some', () => {
+it('offers comparison of numbers only for numeric dimensions', () => {
   const numbers = (field: string) => operatorsFor(filterField(field, [])!).some(comparesNumbers);
   expect(['hour', 'dayOfWeek', 'year'].map(numbers)).toEqual([true, true, true]);
   expect(['pagePath', 'dayOfWeekName', 'date', 'countryId'].map(numbers)).toEqual([false, false, false, false]);

@@ -8,7 +8,7 @@ const read = (query: string) => readView(new URLSearchParams(query), ['site-a', 
 const site = { firstDayOfWeek: 1, firstDay: '2026-03-05' };
 
 describe('the view in the URL', () => {
-  it('is the last 30 days when the address says nothing', () => {
+  it('is the last 30 days by default', () => {
     expect(read('')).toEqual({ view: DEFAULT_VIEW, problems: [] });
     expect(writeView(DEFAULT_VIEW).toString()).toBe('');
   });
@@ -31,7 +31,7 @@ describe('the view in the URL', () => {
     });
   });
 
-  it('comes back as it was written', () => {
+  it('is preserved by a round trip', () => {
     const day = fc.date({ min: new Date('2015-01-01'), max: new Date('2024-12-31'), noInvalidDate: true });
     const days = fc
       .tuple(day, day)
@@ -76,12 +76,12 @@ describe('the view in the URL', () => {
     ['Range=today', 'setting', 'Range', 'unknown'],
     ['range=today&range=last7', 'setting', 'range', 'twice'],
     ['tab=sessions&tab=pageviews', 'setting', 'tab', 'twice'],
-  ])('tells what is wrong with %s', (query, param, value, rule) => {
+  ])('reports what is wrong with %s', (query, param, value, rule) => {
     expect(read(query).problems).toEqual([{ param, value, rule }]);
   });
 });
 
-describe('a view made definite', () => {
+describe('a resolved view', () => {
   it('has 30 days including today by default', () => {
     expect(resolveView(DEFAULT_VIEW, site, '2026-11-20')).toEqual({
       start: '2026-10-22',
@@ -90,7 +90,7 @@ describe('a view made definite', () => {
     });
   });
 
-  it('compares with the period before, a year earlier, or chosen dates', () => {
+  it('is compared with the previous period, a year earlier, or chosen dates', () => {
     const range = { start: '2024-02-27', end: '2024-02-29' };
     const compared = (compare: View['compare']) => resolveView({ range, compare }, site, '2026-11-20').compare;
     expect(compared('previous')).toEqual({ mode: 'previous', start: '2024-02-24', end: '2024-02-26' });
@@ -99,12 +99,12 @@ describe('a view made definite', () => {
     expect(compared(days)).toEqual({ mode: 'custom', ...days });
   });
 
-  it('begins all time with the first day that has data', () => {
+  it('starts all time on the first day with data', () => {
     const { start, end } = resolveView({ range: 'allTime', compare: null }, site, '2026-11-20');
     expect([start, end]).toEqual(['2026-03-05', '2026-11-20']);
   });
 
-  it('knows the day of the site, not of the reader', () => {
+  it("uses the site's day, not the reader's", () => {
     const now = Date.parse('2026-11-20T11:30:00Z');
     expect(siteToday(now, 'UTC')).toBe('2026-11-20');
     expect(siteToday(now, 'Pacific/Kiritimati')).toBe('2026-11-21');

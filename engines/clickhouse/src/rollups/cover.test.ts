@@ -25,14 +25,14 @@ const isRead = (one: RollUpPart) => coverageOf({ site, counted: [0] }, range, ne
 const earlier = basisOf(site).replace(/"version":\d+/, '"version":3');
 
 describe('coverOf', () => {
-  it('reads days that an earlier version counted only if their events are gone', () => {
+  it('reads days of an earlier version only if their events are deleted', () => {
     expect(earlier).not.toBe(basisOf(site));
     expect(isRead(part(basisOf(site)))).toBe(true);
     expect(isRead(part(earlier))).toBe(false);
     expect(isRead(part(earlier, { kept: true }))).toBe(true);
   });
 
-  it('reads no days in another time zone, whether their events are gone or not', () => {
+  it('reads no days of another time zone, whether their events are deleted or not', () => {
     const elsewhere = basisOf({ ...site, timeZone: 'Asia/Tokyo' });
     expect(isRead(part(elsewhere))).toBe(false);
     expect(isRead(part(elsewhere, { kept: true }))).toBe(false);

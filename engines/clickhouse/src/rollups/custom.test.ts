@@ -96,7 +96,7 @@ const ACCOUNTS = [
 ];
 
 describe('views by a custom dimension', () => {
-  it('are the same whether days are rolled up or not', async () => {
+  it('are the same with and without roll-ups', async () => {
     const mobiles: Partial<Question> = { filter: { field: 'deviceCategory', op: 'is', value: 'mobile' } };
     const ofBlue: Partial<Question> = { filter: { field: 'customEvent:team', op: 'is', value: 'Blue' } };
     const check = async () => {
@@ -115,7 +115,7 @@ describe('views by a custom dimension', () => {
     await check();
   });
 
-  it('stay when the events go, but where values may name someone', async () => {
+  it('stay when events are deleted, unless values could name a person', async () => {
     await store.expire(1, day(12));
     expect(await ask('customEvent:author')).toEqual(AUTHORS);
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
@@ -125,7 +125,7 @@ describe('views by a custom dimension', () => {
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
   });
 
-  it('go too where sessions were made again since the days were rolled up, so that no one reads them', async () => {
+  it('are removed if sessions were rebuilt since, so that no one reads them', async () => {
     const other = { ...site, id: 2 };
     await store.insert([{ ...view(10, { author: 'Cleo', team: 'Grey' }), siteId: 2 }], 'grey');
     await store.rollUp(other, NOW);

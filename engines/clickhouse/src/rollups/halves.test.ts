@@ -25,20 +25,20 @@ describe('building in halves', () => {
     return { done, errors };
   }
 
-  it('builds all at once where that works', async () => {
+  it('builds everything at once if that works', async () => {
     expect(await built([1, 2, 3], () => undefined)).toEqual({ done: [[1, 2, 3]], errors: [] });
   });
-  it('halves what takes too much memory, the later first', async () => {
+  it('halves what needs too much memory, the later half first', async () => {
     const { done, errors } = await built([1, 2, 3, 4, 5], (some) => (some.length > 2 ? outOfMemory : undefined));
     expect(done).toEqual([[4, 5], [3], [1, 2]]);
     expect(errors).toEqual([]);
   });
-  it('builds all but what never works', async () => {
+  it('builds everything except what always fails', async () => {
     const { done, errors } = await built([1, 2, 3, 4], (some) => (some.includes(3) ? outOfMemory : undefined));
     expect(done).toEqual([[4], [1, 2]]);
     expect(errors).toEqual([outOfMemory]);
   });
-  it('halves for no other reason', async () => {
+  it('does not halve for other errors', async () => {
     expect(await built([1, 2], () => other)).toEqual({ done: [], errors: [other] });
   });
   it('splits lists', () => {
@@ -101,7 +101,7 @@ describe('rolling up with little memory', () => {
     return row![0];
   }
 
-  it('puts all months together, fewer at a time, and answers as before', async () => {
+  it('combines all months, fewer at a time, with the same answers', async () => {
     const question = {
       metrics: ['sessions', 'totalUsers', 'screenPageViews'],
       dimensions: ['yearMonth'],

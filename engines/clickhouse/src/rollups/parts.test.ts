@@ -30,7 +30,7 @@ const month: RollUpPart = {
 const days = (parts: RollUpParts, siteId = 1) => parts.of(siteId).map(({ kind, start }) => `${kind} ${start}`);
 
 describe('parts', () => {
-  it('are those of the sessions that are not touched, of that site alone', () => {
+  it('cover the sessions that have not changed, of that site only', () => {
     const parts = new RollUpParts([dayPart(1), dayPart(0), dayPart(2), dayPart(1, 2)]);
     expect(days(parts)).toEqual(['day 1970-01-01', 'day 1970-01-02', 'day 1970-01-03']);
     const { removed } = parts.touchSessions(1, [0, 3 * DAY - 1]);
@@ -42,7 +42,7 @@ describe('parts', () => {
     expect(days(parts, 2)).toEqual([]);
   });
 
-  it('of other cubes take the place of those before, but not of such whose events are gone', () => {
+  it('with other cubes replace earlier ones, unless their events are deleted', () => {
     const parts = new RollUpParts([month, dayPart(0), dayPart(1)]);
     const richer = { ...dayPart(1), build: 300, cubes: ['pages'] };
     expect(parts.building()(richer)).toBe(true);
@@ -52,7 +52,7 @@ describe('parts', () => {
     expect(parts.of(1).map(({ build }) => build)).toEqual([100, 300]);
   });
 
-  it('have another revision when sessions of the site begin to change, and when they have', () => {
+  it('get a new revision before and after sessions of the site change', () => {
     const parts = new RollUpParts([]);
     const seen = [parts.revision(1)];
     const { done } = parts.touchSessions(1, [5]);
@@ -67,7 +67,7 @@ describe('parts', () => {
     expect(parts.revision(2)).toBe(1);
   });
 
-  it('of a month go with any of its days, also where the store was closed in between', () => {
+  it('of a month are removed with any of its days, also after reopening', () => {
     const parts = new RollUpParts([month, dayPart(0), dayPart(1)]);
     expect(days(parts)).toEqual(['day 1970-01-01', 'month 1970-01-01', 'day 1970-01-02']);
     parts.touchSessions(1, [DAY]);
@@ -75,7 +75,7 @@ describe('parts', () => {
     expect(days(new RollUpParts([month, dayPart(0)]))).toEqual(['day 1970-01-01']);
   });
 
-  it('are not kept when their sessions were touched while they were built', () => {
+  it('are discarded if their sessions changed during the build', () => {
     const parts = new RollUpParts();
     const before = parts.touchSessions(1, [5]);
     before.done();
@@ -89,7 +89,7 @@ describe('parts', () => {
     expect(days(parts)).toEqual(['day 1970-01-01', 'day 1970-01-02']);
   });
 
-  it('are not kept when a change is under way that began before the build', () => {
+  it('are discarded if a change began before the build', () => {
     const parts = new RollUpParts();
     const { done } = parts.touchSessions(1, [5]);
     expect(parts.building()(dayPart(0))).toBe(false);
@@ -97,7 +97,7 @@ describe('parts', () => {
     expect(parts.building()(dayPart(0))).toBe(true);
   });
 
-  it('stay, whatever is touched, where the events are kept no longer', () => {
+  it('stay in any case if their events are deleted', () => {
     const first = { ...dayPart(0), cubes: ['pages 1', 'customEvent:team 2'] };
     const parts = new RollUpParts([month, first, dayPart(1), dayPart(2)]);
     const kept = parts.keepBefore(1, '1970-01-02', (cube) => cube !== 'customEvent:team 2');

@@ -13,7 +13,7 @@ function picked(question: Omit<Question, 'dateRanges'>): string | undefined {
   return pickCube(asked, asked.dimensions)?.cube.name;
 }
 
-describe('the cube that answers a question', () => {
+describe('the cube for a query', () => {
   it.each<[string, Omit<Question, 'dateRanges'>, string | undefined]>([
     ['the most viewed pages', { dimensions: PAGES, metrics: VIEWED, filter: views }, 'viewed pages'],
     [
@@ -57,7 +57,7 @@ describe('the cube that answers a question', () => {
       { metrics: ['sessions'], filter: { ...views, value: '(not set)' } },
       undefined,
     ],
-  ])('of %s', (_what, question, cube) => {
+  ])('with %s', (_what, question, cube) => {
     expect(picked(question)).toBe(cube);
   });
 });

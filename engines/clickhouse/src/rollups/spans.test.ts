@@ -62,12 +62,12 @@ async function ask(start: string, end: string, dimension?: string, filter?: Filt
 }
 
 describe('visits over midnight', () => {
-  it('are in the cubes, and in no table of single events', async () => {
+  it('are in the cubes, and not in the tables of single events', async () => {
     const tables = (await store.bytes()).filter(({ table }) => table.startsWith('rollup_straddling'));
     expect(tables).toEqual([]);
   });
 
-  it('count once in the total, and once in every day, week and month that they have events in', async () => {
+  it('count once in the total, and once in every day, week and month with their events', async () => {
     const range = ['2026-01-26', '2026-02-08'] as const;
     expect(await ask(...range)).toEqual([[3, 3, 6]]);
     expect(await ask(...range, 'date')).toEqual([
@@ -89,14 +89,14 @@ describe('visits over midnight', () => {
     ]);
   });
 
-  it('count with the events of the days that are asked for, beside whole months too', async () => {
+  it('count with the events of the queried days, also next to whole months', async () => {
     expect(await ask('2026-02-01', '2026-02-28')).toEqual([[2, 2, 4]]);
     expect(await ask('2026-01-31', '2026-02-28')).toEqual([[3, 3, 6]]);
     expect(await ask('2026-01-25', '2026-01-31')).toEqual([[2, 2, 2]]);
     expect(await ask('2026-02-02', '2026-02-08', 'pagePath')).toEqual([['/a', 1, 1, 1]]);
   });
 
-  it('count once where a filter keeps both days, and only with the day that it keeps', async () => {
+  it('count once if a filter keeps both days, otherwise with the day it keeps', async () => {
     const days = (...values: string[]): Filter => ({ field: 'date', op: 'in', values });
     expect(await ask('2026-01-26', '2026-02-08', undefined, days('20260131', '20260201'))).toEqual([[3, 3, 5]]);
     expect(await ask('2026-01-26', '2026-02-08', undefined, days('20260201'))).toEqual([[2, 2, 3]]);

@@ -12,7 +12,7 @@ import { CUBE_ROWS } from './tables.ts';
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 const NOW = Date.UTC(2026, 0, 20);
 
-it('moves what was rolled up to tables of the present granularity, also where the events are gone', async () => {
+it('moves roll-ups to tables of the current granularity, even if events are deleted', async () => {
   const path = await mkdtemp(join(tmpdir(), 'magpie-tables-'));
   const connect = await connectorOf({ path });
   const noon = Date.UTC(2026, 0, 10, 12);

@@ -29,7 +29,7 @@ describe('a recorded hit of gtag', () => {
     '&are=1&pscdl=noapi&_eu=AEEAAAQ&_s=6&sid=1754127522&sct=5&seg=1&dl=https%3A%2F%2Fshop.example%2Fcontact%3Futm_source%3Dnews&dt=Contact%20us' +
     '&en=form_start&ep.form_id=ask&epn.form_length=9&_et=28182&tfd=39958';
 
-  it('becomes a whole hit', () => {
+  it('becomes a complete hit', () => {
     const { batch, measurementId, refused } = readGtag(RECORDED, '');
     expect(refused).toEqual([]);
     expect(measurementId).toBe('G-ABCDE12345');
@@ -58,7 +58,7 @@ describe('a recorded hit of gtag', () => {
     });
   });
 
-  it('may bring several events, one a line, each with the common parameters', () => {
+  it('can have several events, one a line, each with the common parameters', () => {
     const body = 'en=scroll&epn.percent_scrolled=90&_et=1200\r\nen=user_engagement&_et=800&dt=Later\n\n';
     const hits = hitsOf({ en: '', dt: 'First' }, body);
     expect(
@@ -71,7 +71,7 @@ describe('a recorded hit of gtag', () => {
   });
 });
 
-describe('who it is', () => {
+describe('the visitor', () => {
   it.each([
     ['stored', '', 'client'],
     ['stored', 'G111', 'client'],
@@ -121,19 +121,19 @@ describe('what it says of the event', () => {
     });
   });
 
-  it('says whose own traffic it is, and what was sent to be looked at', () => {
+  it('recognises own traffic and debug events', () => {
     expect(hitsOf({ tt: 'internal' })[0]).toMatchObject({ trafficType: 'internal', exclusion: EXCLUSION.internal });
     expect(hitsOf({ _dbg: '1' })[0]).toMatchObject({ trafficType: 'developer', exclusion: EXCLUSION.internal });
     expect(hitsOf({ 'epn.debug_mode': '1' })[0]?.trafficType).toBe('developer');
     expect(hitsOf({ _dbg: '0' })[0]).toMatchObject({ trafficType: '', exclusion: EXCLUSION.none });
   });
 
-  it('ignores the referrer when told so', () => {
+  it('ignores the referrer on request', () => {
     expect(hitsOf({ dr: 'https://blog.example/' })[0]?.source).toBe('blog.example');
     expect(hitsOf({ dr: 'https://blog.example/', ir: '1' })[0]?.source).toBe('(direct)');
   });
 
-  it('holds money, its currency and the items', () => {
+  it('has money, its currency and the items', () => {
     const [hit] = hitsOf({
       en: 'purchase',
       cu: 'USD',
@@ -237,16 +237,16 @@ describe("the browser's hints", () => {
     ['a tablet', { uap: 'Android', uapv: '14.0.0', uamb: '0' }, ['Chrome', '136.0.0.0', 'Android', '14.0.0', 'tablet']],
     ['Chromium alone', { uafvl: 'Chromium;136.1' }, ['Chromium', '136.1', 'Windows', '10', 'desktop']],
     ['nonsense', { uafvl: ';;|%E0%A4%A;1|', uap: '', uapv: 'x' }, ['%E0%A4%A', '1', 'Windows', '10', 'desktop']],
-  ])('tell %s', (_what, hints, expected) => {
+  ])('give %s', (_what, hints, expected) => {
     expect(device(hints as Record<string, string>)).toEqual(expected);
   });
 
-  it('tell a browser without a screen', () => {
+  it('are used for a browser without a screen', () => {
     expect(hitsOf({ uafvl: 'HeadlessChrome;136.0' })[0]?.exclusion).toBe(EXCLUSION.bot);
   });
 });
 
-describe('what it does not take', () => {
+describe('what it rejects', () => {
   const refusals = (more: Readonly<Record<string, string>>, body = '') => {
     const { batch, refused } = readGtag(query(more), body);
     return [...refused, ...validateBatch(batch, { receivedAt: NOW }).refused].map(
@@ -278,11 +278,11 @@ describe('what it does not take', () => {
     expect(refusals(more as Record<string, string>, body)).toEqual(expected);
   });
 
-  it('takes 25 of 26 events', () => {
+  it('accepts 25 of 26 events', () => {
     expect(hitsOf({}, 'en=a\n'.repeat(26))).toHaveLength(25);
   });
 
-  it('has an answer for whatever is sent', () => {
+  it('handles any input', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom(

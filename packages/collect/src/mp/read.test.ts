@@ -66,7 +66,7 @@ describe('a measurement', () => {
     ],
   };
 
-  it('becomes a whole hit', () => {
+  it('becomes a complete hit', () => {
     expect(read(EXAMPLE).messages).toEqual([]);
     const [hit] = send(EXAMPLE);
     expect(hit).toMatchObject({
@@ -103,7 +103,7 @@ describe('a measurement', () => {
     expect(JSON.stringify(hit)).not.toMatch(/203\.0\.113|602849859|sha256/);
   });
 
-  it('takes the time of the event before that of the request, and 72 hours at most', () => {
+  it("prefers the event's time to the request's, up to 72 hours back", () => {
     const at = (params: object, more: object = {}) => send(payload({ name: 'a', params }, more))[0]?.ts;
     expect(at({})).toBe(NOW);
     expect(at({}, { timestamp_micros: (NOW - 1000) * 1000 })).toBe(NOW - 1000);
@@ -118,7 +118,7 @@ describe('a measurement', () => {
     expect(at({ timestamp_micros: (NOW - 80 * HOUR) * 1000 }, strict)).toBeUndefined();
   });
 
-  it('is no one’s robot, own traffic or place because of the server that sends it', () => {
+  it('is not classified by the server that sends it', () => {
     const pipeline = testPipeline({ ...TEST_SITE, internalNetworks: ['203.0.113.0/24'] });
     expect(send(payload({ name: 'a' }), NOW, pipeline)).toMatchObject([{ exclusion: 0, trafficType: '', botScore: 0 }]);
     expect(send(payload({ name: 'a' }, { ip_override: '203.0.113.7' }), NOW, pipeline)).toMatchObject([
@@ -133,13 +133,13 @@ describe('a measurement', () => {
     expect(send(payload({ name: 'a', params: { debug_mode: true } }))).toMatchObject([{ trafficType: 'developer' }]);
   });
 
-  it('takes names in the way of its reader, as Google’s does', () => {
+  it('accepts names in snake and camel case, as Google does', () => {
     expect(send({ clientId: CLIENT, userLocation: { countryId: 'FR' }, events: [{ name: 'a' }] })).toMatchObject([
       { countryId: 'FR' },
     ]);
   });
 
-  it('takes back a user property with null', () => {
+  it('removes a user property with null', () => {
     const pipeline = testPipeline();
     const plan = (value: unknown) => payload({ name: 'a' }, { user_properties: { plan: { value } } });
     expect(send(plan('pro'), NOW, pipeline)[0]?.userProperties).toEqual({ plan: 'pro' });
@@ -148,7 +148,7 @@ describe('a measurement', () => {
   });
 });
 
-describe('whose visit it belongs to', () => {
+describe('the visit of a measurement', () => {
   const page = (pipeline: TestPipeline, at: number, more: Readonly<Record<string, string>> = {}) => {
     const query = new URLSearchParams({
       v: '2',
@@ -167,7 +167,7 @@ describe('whose visit it belongs to', () => {
   it.each([
     ['the page’s name for it', '1777000000'],
     ['the second of its start', NOW / 1000],
-  ])('is the session of %s, with its source, place and device, which it does not change', (_what, session_id) => {
+  ])('is the session of %s, with its unchanged source, place and device', (_what, session_id) => {
     const pipeline = testPipeline();
     const visit = page(pipeline, NOW);
     const [hit] = send(order({ session_id }), NOW + 5 * HOUR, pipeline);
@@ -186,7 +186,7 @@ describe('whose visit it belongs to', () => {
     expect(page(pipeline, NOW + 5 * HOUR + 1000)?.sessionNumber).toBe(2);
   });
 
-  it('is none after a day, or when it names none or an unknown one', () => {
+  it('is none after a day, without a session ID, or with an unknown one', () => {
     const pipeline = testPipeline();
     const visit = page(pipeline, NOW);
     const hits = [
@@ -205,7 +205,7 @@ describe('whose visit it belongs to', () => {
     expect(page(pipeline, NOW + 3000)).toMatchObject({ sessionNumber: 1, source: 'news' });
   });
 
-  it('is none, and no landing, for every event that names none, and never that of one that does', () => {
+  it("is none, without landing page, for events without a session ID, and never another's", () => {
     const pipeline = testPipeline();
     const of = (at: number, sessionId?: string) =>
       send(
@@ -227,7 +227,7 @@ describe('whose visit it belongs to', () => {
     expect(page(pipeline, NOW + 3000)).toMatchObject({ sessionless: 0, sessionNumber: 1 });
   });
 
-  it('is never taken for a first visit: that is the page’s, with its source', () => {
+  it("is never a first visit, which is the page's", () => {
     const pipeline = testPipeline();
     expect(send(order(), NOW, pipeline)[0]).toMatchObject({ firstVisit: 0, firstUserSource: '' });
     expect(page(pipeline, NOW + 1000)).toMatchObject({
@@ -239,7 +239,7 @@ describe('whose visit it belongs to', () => {
     });
   });
 
-  it('is recognised by the client id only where the page’s would be', () => {
+  it("is recognised by client ID only if the page's would be", () => {
     const consent = testPipeline({ ...TEST_SITE, identity: 'consent' });
     expect(send(order(), NOW, consent)[0]?.identity).toBe('day');
     expect(page(consent, NOW, { gcs: 'G111' })?.identity).toBe('client');
@@ -254,8 +254,8 @@ describe('whose visit it belongs to', () => {
   });
 });
 
-describe('what is said of a faulty measurement', () => {
-  it('is in Google’s words where they are known', () => {
+describe('errors of a faulty measurement', () => {
+  it("are Google's texts where they are known", () => {
     expect(read(payload({ name: '_badEventName', params: {} })).messages).toEqual([
       {
         fieldPath: 'events',
@@ -457,7 +457,7 @@ describe('what is said of a faulty measurement', () => {
       ['validation_behavior VALUE_INVALID'],
       1,
     ],
-  ])('names %s, and takes what is left', (_what, body, codes, events) => {
+  ])('name %s, and accept the rest', (_what, body, codes, events) => {
     expect(codesOf(body)).toEqual(codes);
     const { batch } = read(body);
     expect(batch?.events.length ?? 0).toBe(events);
@@ -465,7 +465,7 @@ describe('what is said of a faulty measurement', () => {
     if (batch) expect(validateBatch(batch, { receivedAt: NOW }).batch.events).toHaveLength(events);
   });
 
-  it('costs the event, or all of it, where recommendations are enforced', () => {
+  it('reject the event or the request if recommendations are enforced', () => {
     const strict = { validation_behavior: 'ENFORCE_RECOMMENDATIONS' };
     const two = { client_id: CLIENT, ...strict, events: [{ name: 'a', params: { '1x': 1 } }, { name: 'b' }] };
     expect(send(two).map(({ name }) => name)).toEqual(['b']);
@@ -474,12 +474,12 @@ describe('what is said of a faulty measurement', () => {
     expect(send(payload({ name: 'a' }, strict))).toHaveLength(1);
   });
 
-  it('is cleaned of control characters and halves of characters', () => {
+  it('have no control characters and lone surrogates', () => {
     const [hit] = send(`{"client_id":"1.2","events":[{"name":"a","params":{"x":"a\\u0000b\\ud800c"}}]}`);
     expect(hit?.params.x).toBe('a b\ufffdc');
   });
 
-  it('is named however deep the value is nested', () => {
+  it('are found at any depth', () => {
     for (const depth of [100, 1000, 3000, 5000, 8000, 40_000]) {
       const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
       const { messages } = read(`{"client_id":"1.1","events":[{"name":"click","params":{"a":${deep}}}]}`);
@@ -487,7 +487,7 @@ describe('what is said of a faulty measurement', () => {
     }
   });
 
-  it('is found for whatever is sent', () => {
+  it('are found for any input', () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null), fc.object());
     const name = fc.oneof(
       fc.constantFrom('purchase', 'a', '__proto__', 'constructor', 'items', 'value', 'session_id'),

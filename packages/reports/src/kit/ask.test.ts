@@ -106,7 +106,7 @@ const DATA = {
   speed: [87, `mobile of site 1 at ${NOW}`],
 };
 
-describe('everything that a report can ask', () => {
+describe('everything a report can query', () => {
   it.each([
     ['needed', needed],
     ['as parts', isPart],
@@ -117,7 +117,7 @@ describe('everything that a report can ask', () => {
     expect(engine).toBe('memory');
   });
 
-  it('is on the receipt: tables with absolute dates, the rest with its kind', async () => {
+  it('is on the receipt: tables with absolute dates, others with their kind', async () => {
     const { questions, otherQuestions } = await run(needed);
     expect(Object.keys(questions)).toEqual(['totals', 'sources', 'now']);
     expect(questions.totals).toMatchObject({ metrics: ['sessions'], dateRanges: [RANGE] });
@@ -132,13 +132,13 @@ describe('everything that a report can ask', () => {
     expect(steps).toMatchObject({ kind: 'funnel', question: { dateRange: RANGE, steps: STEPS } });
   });
 
-  it('has relative dates made absolute on the receipt', async () => {
+  it('has absolute dates on the receipt', async () => {
     const days = table({ metrics: ['sessions'], dateRanges: [{ start: 'yesterday', end: 'today' }] });
     const { questions } = await runReport(everyKind(needed, days), resolveView(VIEW, SITE, NOW), EVERYTHING);
     expect(questions.totals!.dateRanges).toMatchObject([RANGE]);
   });
 
-  it('is narrowed by the filter of the view as far as it is about visits', async () => {
+  it('is filtered by the view, if it is about visits', async () => {
     const filter = { field: 'countryId', op: 'is', value: 'DE' } as const;
     const { data, otherQuestions, questions } = await run(needed, EVERYTHING, { ...VIEW, filter });
     expect(data).toEqual({
@@ -154,7 +154,7 @@ describe('everything that a report can ask', () => {
     expect(otherQuestions.steps!.question).toMatchObject({ filter });
   });
 
-  it('is not narrowed where it is of the whole site', async () => {
+  it('is not filtered if it is about the whole site', async () => {
     const filter = { field: 'countryId', op: 'is', value: 'DE' } as const;
     const all = ofWholeSite(table({ metrics: ['sessions'], dateRanges: [RANGE] }));
     const context = resolveView({ ...VIEW, filter }, SITE, NOW);
@@ -162,7 +162,7 @@ describe('everything that a report can ask', () => {
     expect(data).toMatchObject({ totals: 3, sources: [['Germany', 3]] });
   });
 
-  it('says of the numbers what holds for any of them', async () => {
+  it('has warnings that apply to any of its parts', async () => {
     const daily = HITS.map((hit) => ({ ...hit, identity: 'day' as const, sessionNumber: 0 }));
     const ofVisits = await run(needed, { ...EVERYTHING, engine: createMemoryEngine(daily) });
     expect(ofVisits.quality.identity).toBe('day');
@@ -170,11 +170,11 @@ describe('everything that a report can ask', () => {
   });
 });
 
-describe('what cannot be answered', () => {
+describe('a part without an answer', () => {
   const NO_SEARCH = { code: 'unsupported', message: 'This server has no Google Search Console data.', data: null };
   const NO_SPEED = { code: 'unsupported', message: 'This server has no provider "speed".', data: null };
 
-  it('leaves the rest where it is a part: a host without Search Console and without the provider', async () => {
+  it('does not affect the rest if it is optional: a host without Search Console or provider', async () => {
     const { data, failed, otherQuestions } = await run(isPart, { engine: EVERYTHING.engine });
     expect(data).toEqual({ ...DATA, queries: undefined, clicks: undefined, speed: undefined });
     expect(failed).toEqual({ queries: NO_SEARCH, clicks: NO_SEARCH, speed: NO_SPEED });
@@ -182,7 +182,7 @@ describe('what cannot be answered', () => {
     expect(Object.keys(otherQuestions).sort()).toEqual(['steps', 'way']);
   });
 
-  it('fails the report where it is needed', async () => {
+  it('fails the report if it is required', async () => {
     const { engine, providers } = EVERYTHING;
     await expect(run(needed, { engine, providers })).rejects.toMatchObject({
       code: 'unsupported',
@@ -194,7 +194,7 @@ describe('what cannot be answered', () => {
     });
   });
 
-  it('leaves the rest where a provider refuses, and fails where it breaks or answers in another form', async () => {
+  it('does not affect the rest if a provider rejects it, but fails if the provider breaks', async () => {
     const speedOf = (answer: () => unknown): Sources => ({ ...EVERYTHING, providers: { speed: answer } });
     const refusing = speedOf(() => {
       throw new QueryError('too_heavy', 'No audit in time.');
@@ -217,7 +217,7 @@ describe('what cannot be answered', () => {
     ).rejects.toThrow(/score/);
   });
 
-  it.each(['funnels', 'journeys'] as const)('leaves the rest where %s are too heavy', async (kind) => {
+  it.each(['funnels', 'journeys'] as const)('does not affect the rest if %s are too heavy', async (kind) => {
     const engine: Engine = {
       ...EVERYTHING.engine,
       [kind]: () => Promise.reject(new QueryError('too_heavy', 'Too much.')),
@@ -229,7 +229,7 @@ describe('what cannot be answered', () => {
     await expect(run(needed, { ...EVERYTHING, engine })).rejects.toThrow('Too much.');
   });
 
-  it('leaves the rest where the question of a part is refused, whatever its kind', async () => {
+  it('does not affect the rest if its query is rejected, of any kind', async () => {
     const day = { start: '2026-11-19', end: 'someday' };
     const report = wholeReport({
       id: 'refused',
@@ -255,7 +255,7 @@ describe('what cannot be answered', () => {
   });
 });
 
-describe('what follows from the first answers', () => {
+describe('a query that depends on the first answers', () => {
   const report = wholeReport({
     id: 'follow_ups',
     version: 1,
@@ -281,7 +281,7 @@ describe('what follows from the first answers', () => {
   });
   const ask = (view: View) => runReport(report, resolveView(view, SITE, NOW), { engine: EVERYTHING.engine });
 
-  it('is asked, narrowed by the view too, on the receipt and among what failed', async () => {
+  it('is run, filtered by the view, and is on the receipt and in the failed parts', async () => {
     const filter = { field: 'countryId', op: 'is', value: 'DE' } as const;
     const { data, questions, failed } = await ask({ ...VIEW, filter });
     expect(data).toEqual(['/', '/seed', 'Germany']);
@@ -290,7 +290,7 @@ describe('what follows from the first answers', () => {
     expect(failed.audit!.code).toBe('unsupported');
   });
 
-  it('is not asked where nothing follows', async () => {
+  it('is not run if nothing depends on it', async () => {
     const { data, questions } = await ask({ start: '2026-11-20', end: '2026-11-20' });
     expect(data).toEqual(['/']);
     expect(Object.keys(questions)).toEqual(['pages']);

@@ -19,14 +19,14 @@ const placesOf = (labels: readonly string[], ...dates: string[]) =>
   );
 
 describe('notes on a time axis', () => {
-  it('stand on their day, several of them together', () => {
+  it('are on their day, several together', () => {
     expect(placesOf(['2026-01-01', '2026-01-02', '2026-01-03'], '2026-01-02', '2026-01-03', '2026-01-02')).toEqual({
       1: [0, 2],
       2: [1],
     });
   });
 
-  it('stand in the week or month that their day lies in, the first of which may have begun before the range', () => {
+  it('are in the week or month of their day, which may begin before the range', () => {
     expect(placesOf(['2026-01-03', '2026-01-05', '2026-01-12'], '2026-01-04', '2026-01-11', '2026-01-12')).toEqual({
       0: [0],
       1: [1],
@@ -38,7 +38,7 @@ describe('notes on a time axis', () => {
     });
   });
 
-  it('stand at the first hour of their day, also where a day has 23', () => {
+  it('are at the first hour of their day, also on days of 23 hours', () => {
     const hours = (day: string, list: number[]) => list.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`);
     const day = Array.from({ length: 24 }, (_, hour) => hour);
     const labels = [
@@ -51,12 +51,12 @@ describe('notes on a time axis', () => {
     expect(placesOf(labels, '2026-03-29', '2026-03-30')).toEqual({ 0: [0], 23: [1] });
   });
 
-  it('are left out before the first bucket', () => {
+  it('are omitted before the first bucket', () => {
     expect(placesOf(['2026-01-02'], '2026-01-01')).toEqual({});
     expect(placesOf([], '2026-01-01')).toEqual({});
   });
 
-  it('come into the chart of an answer, and change nothing of an answer without one', () => {
+  it("are added to an answer's chart, and do not change answers without a chart", () => {
     const data = { infobox: 1, sessions_chart: { labels: ['2026-01-01'], notes: {}, count: 1 } };
     const axis = { chart: 'sessions_chart', axis: 'labels' };
     expect(withNotes(data, axis, [note(7, '2026-01-01')])).toEqual({

@@ -21,18 +21,18 @@ describe('content by path', () => {
     ['/%c3%bcber-uns', '/über-uns'],
     ['/u%CC%88ber-uns', '/über-uns'],
     ['/100%', '/100%'],
-  ])('knows %s as %s', (path, key) => {
+  ])('finds %s as %s', (path, key) => {
     expect(pathKey(path)).toBe(key);
   });
 
-  it('finds the content of a page on the site’s own host, with or without www, and where no host is named', () => {
+  it("finds content on the site's own host, with or without www, and without a host", () => {
     const content = contentOf([item('/a/', 'A')], TOTALS, 'https://www.example.com/blog');
     for (const host of ['example.com', 'www.example.com', 'WWW.Example.com', '(not set)'])
       expect(content.at(host, '/a')?.title, host).toBe('A');
     for (const host of ['shop.example.com', 'translate.example']) expect(content.at(host, '/a'), host).toBeUndefined();
   });
 
-  it('takes the first of two items at one path, and any host where the site has no address', () => {
+  it('returns the first of two items at one path, and any host if the site has no address', () => {
     const content = contentOf([item('/a/', 'First'), item('/a', 'Second')], TOTALS, undefined);
     expect(content.at('anywhere.example', '/a/')?.title).toBe('First');
     expect(content.known).toBe(true);

@@ -65,7 +65,7 @@ async function rowsOf(...args: Parameters<typeof exported>) {
   return all.flat();
 }
 
-it('has every row of the question once, whatever its limit', async () => {
+it('has every row once, regardless of the limit', async () => {
   const rows = await rowsOf(DAY, 'pages', views(8));
   expect(new Set(rows.map(([path]) => path)).size).toBe(8);
   expect(rows).toHaveLength(8);
@@ -73,11 +73,11 @@ it('has every row of the question once, whatever its limit', async () => {
   expect(rows.find(([path]) => path === '/page-0')).toEqual(['/page-0', 1, 100, 12.34]);
 });
 
-it('hands out nothing where there is nothing', async () => {
+it('is empty without rows', async () => {
   expect(await rowsOf({ start: '2026-09-10', end: '2026-09-10' }, 'pages', views(8))).toEqual([]);
 });
 
-it('is of one moment: what is stored between two portions is in none of them', async () => {
+it('is of a single point in time, even if events are stored meanwhile', async () => {
   const hits = views(8);
   const portions = (await exported(DAY, 'pages', hits, { portion: 3 })).rows();
   const first = (await portions.next()).value!;
@@ -97,14 +97,14 @@ it('is of one moment: what is stored between two portions is in none of them', a
   ]);
 });
 
-it('refuses more rows than one answer can hold', async () => {
+it('rejects more rows than one answer can have', async () => {
   await expect(rowsOf(DAY, 'pages', views(4), { mostRows: 3 })).rejects.toThrow(
     'The table has 4 rows; the limit for a file is 3. Choose fewer days or add a filter.',
   );
   expect(await rowsOf(DAY, 'pages', views(3), { mostRows: 3 })).toHaveLength(3);
 });
 
-it('has the title of a page beside its path: the one it was seen under most, else that of the content', async () => {
+it("has a page's title next to its path: the most viewed one, otherwise the content's", async () => {
   const [view] = views(1);
   const seen = (n: number, pagePath: string, pageTitle: string, day = '10'): Hit => ({
     ...view!,
@@ -144,7 +144,7 @@ it('has the title of a page beside its path: the one it was seen under most, els
   ]);
 });
 
-it('keeps the rows whose own figure fits, and shows none of what it counts for that alone', async () => {
+it('filters rows by their own metrics, and hides metrics used only for that', async () => {
   const twice = views(3).map((hit) => ({ ...hit, eventId: `b${hit.eventId}`, pagePath: '/page-0', engagementMs: 0 }));
   const metricFilter = { field: 'screenPageViews', op: 'greater', value: 1 } as const;
   const hits = [...views(3), ...twice];
@@ -157,7 +157,7 @@ it('keeps the rows whose own figure fits, and shows none of what it counts for t
   expect(hours.filter(([, sessions]) => sessions === 3)).toHaveLength(1);
 });
 
-it('says what its numbers are measured in', async () => {
+it('names the units of its numbers', async () => {
   const view = { start: '2026-10-10', end: '2026-10-10' };
   const labels = async (id: string, more: Partial<View> = {}) =>
     (await exported({ ...view, ...more }, id, [])).columns.map(({ label }) => label);
@@ -168,13 +168,13 @@ it('says what its numbers are measured in', async () => {
   expect((await labels('pages', { compare: view }))[0]).toBe('Page path');
 });
 
-it('names the hours of a day that has one of them twice', async () => {
+it('names both occurrences of an hour on a day that has it twice', async () => {
   const hours = await rowsOf({ start: '2026-10-25', end: '2026-10-25' }, 'hours', []);
   expect(hours).toHaveLength(25);
   expect(hours.slice(1, 4).map(([hour]) => hour)).toEqual(['2026-10-25 01:00', '2026-10-25 02:00', '2026-10-25 02:00']);
 });
 
-it('is none where the report does not ask for it', async () => {
+it('is not available if the report does not have it', async () => {
   const chosen = report.tables.find(({ id }) => id === 'chosen')!;
   const context = resolveView({ start: '2026-10-10', end: '2026-10-10' }, SITE, NOW);
   expect(await exportTable(report, chosen, context, { engine: createMemoryEngine([]) })).toBeUndefined();

@@ -27,7 +27,7 @@ function refusal(given: Readonly<Record<string, unknown>>, of: Parameters<typeof
   throw new Error(`${JSON.stringify(given)} was not refused.`);
 }
 
-describe('parameters of a report', () => {
+describe('the parameters of a report', () => {
   it('have defaults', () => {
     expect(read({})).toEqual(DEFAULTS);
     expect(readParams({ id: 'none' }, {})).toEqual({});
@@ -49,7 +49,7 @@ describe('parameters of a report', () => {
     [{ search: '  wren  ' }, { search: 'wren' }],
     [{ search: 'x'.repeat(200) }, { search: 'x'.repeat(200) }],
     [{ device: 'mobile' }, { device: 'mobile' }],
-  ])('read %j, as text of an address and as JSON has it', (given, expected) => {
+  ])('accept %j from an address and from JSON', (given, expected) => {
     expect(read(given)).toEqual({ ...DEFAULTS, ...expected });
   });
 
@@ -79,7 +79,7 @@ describe('parameters of a report', () => {
     ['search', 'x'.repeat(201), 'it can have at most 200 characters.'],
     ['search', 7, 'it must be text.'],
     ['device', 'tablet', 'it must be one of "desktop", "mobile".'],
-  ])('refuse %s = %j, with the value and the rule', (name, value, rule) => {
+  ])('reject %s = %j, with the value and the rule', (name, value, rule) => {
     const refused = refusal({ [name]: value });
     expect(refused).toMatchObject({ name: 'QueryError', code: 'bad_params', field: `params.${name}` });
     const shown = typeof value === 'string' ? value.slice(0, 60) : JSON.stringify(value);
@@ -87,7 +87,7 @@ describe('parameters of a report', () => {
     expect(refused.message.endsWith(rule), refused.message).toBe(true);
   });
 
-  it('refuse one that the report does not have, also where it has none at all', () => {
+  it('reject unknown parameters', () => {
     expect(refusal({ serch: 'wren' })).toEqual({
       name: 'QueryError',
       code: 'bad_params',

@@ -52,14 +52,14 @@ function weak(tooHeavy: (dimensions: readonly string[]) => boolean): Engine {
   };
 }
 
-describe('a report with parts that it can do without', () => {
-  it('has no failed part where everything is answered', async () => {
+describe('a report with optional parts', () => {
+  it('has no failed part if everything is answered', async () => {
     const { data, failed } = await run('browser');
     expect(data).toEqual({ total: 1, authors: 1, pages: 1 });
     expect(failed).toEqual({});
   });
 
-  it('shows the rest where a part needs a custom dimension that the site has not registered', async () => {
+  it('shows the rest if a part needs a custom dimension that is not registered', async () => {
     const { data, failed, questions } = await run('customEvent:mood');
     expect(data).toEqual({ total: 1, authors: null, pages: 1 });
     expect(failed).toEqual({
@@ -72,7 +72,7 @@ describe('a report with parts that it can do without', () => {
     expect(Object.keys(questions)).toEqual(['total', 'pages']);
   });
 
-  it('shows the rest where a part is too heavy for the engine', async () => {
+  it('shows the rest if a part is too heavy', async () => {
     const { data, failed } = await run(
       'browser',
       weak((dimensions) => dimensions.includes('browser')),
@@ -81,7 +81,7 @@ describe('a report with parts that it can do without', () => {
     expect(failed).toEqual({ authors: { code: 'too_heavy', data: null, message: 'Too much.' } });
   });
 
-  it('shows what it needs where every part fails', async () => {
+  it('shows its required parts if all optional ones fail', async () => {
     const { data, failed } = await run(
       'browser',
       weak((dimensions) => dimensions.length > 0),
@@ -90,7 +90,7 @@ describe('a report with parts that it can do without', () => {
     expect(Object.keys(failed)).toEqual(['authors', 'pages']);
   });
 
-  it('fails as a whole where what it needs is refused, and where the error is no refusal', async () => {
+  it('fails if a required part is rejected, or after an unexpected error', async () => {
     const engine = createMemoryEngine(HITS);
     const broken = (error: Error): Engine => ({ ...engine, run: () => Promise.reject(error) });
     await expect(run('browser', broken(new QueryError('too_heavy', 'Too much.')))).rejects.toThrow('Too much.');
@@ -98,7 +98,7 @@ describe('a report with parts that it can do without', () => {
   });
 });
 
-describe('a report of nothing but parts', () => {
+describe('a report with only optional parts', () => {
   const part = (question: TableQuestion<readonly [], readonly ['sessions']>) => optional(table(question));
   const countOf = (answer: { readonly totals: readonly { readonly sessions: number }[] }) => answer.totals[0]!.sessions;
   const range = (start: string) => ({ metrics: ['sessions'] as const, dateRanges: [{ start, end: VIEW.end }] });
@@ -116,13 +116,13 @@ describe('a report of nothing but parts', () => {
   const ask = (first: string, second: string) =>
     runReport(report(first, second), resolveView(VIEW, SITE, NOW), { engine: createMemoryEngine(HITS) });
 
-  it('has the error in the place of the one that failed', async () => {
+  it('has the error in place of the failed part', async () => {
     const { data } = await ask('2026-10-10', 'tomorrow');
     expect(data).toEqual({ first: 1, second: { error: { code: 'bad_date', data: null } } });
     expect([isPartError(data.first), isPartError(data.second)]).toEqual([false, true]);
   });
 
-  it('fails for the reason of the first where all of them do', async () => {
+  it('fails with the first error if all parts fail', async () => {
     await expect(ask('2026-10-11', 'tomorrow')).rejects.toMatchObject({ name: 'QueryError', code: 'bad_range' });
     await expect(ask('tomorrow', '2026-10-11')).rejects.toMatchObject({ name: 'QueryError', code: 'bad_date' });
   });

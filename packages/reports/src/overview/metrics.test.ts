@@ -3,7 +3,7 @@ import { OVERVIEW_METRICS, readSelection } from './metrics.ts';
 
 const ids = OVERVIEW_METRICS.map(({ id }) => id);
 
-it('knows the thirteen metrics of the specification in its order', () => {
+it("has the specification's thirteen metrics in order", () => {
   expect(ids).toHaveLength(13);
   expect([ids[0], ids[6], ids[12]]).toEqual(['sessions', 'revenue_sales', 'sessions_per_user']);
   expect(OVERVIEW_METRICS.filter(({ isPro }) => isPro).map(({ id }) => id)).toEqual([
@@ -31,7 +31,7 @@ it.each([
   ['sessions,pageviews,sessions', true, 'duplicate_metric', '"sessions"'],
   ['sessions,revenue_sales', false, 'not_entitled', '"revenue_sales"'],
   [ids.slice(0, 8).join(), true, 'too_many_metrics', '8 metrics'],
-])('refuses "%s" (Pro: %s) as %s', (text, pro, code, words) => {
+])('rejects "%s" (Pro: %s) as %s', (text, pro, code, words) => {
   const read = readSelection(text, pro);
   expect('problem' in read && read.problem).toMatchObject({ code, message: expect.stringContaining(words) });
 });

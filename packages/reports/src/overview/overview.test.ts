@@ -26,7 +26,7 @@ const overview = (view: View, hits = [...HITS, PURCHASE]) =>
   runReport(overviewReport, resolveView(view, SITE, NOW), { engine: createMemoryEngine(hits) });
 
 describe('Overview', () => {
-  it('gives exactly the numbers that were counted by hand', async () => {
+  it('gives the numbers counted by hand', async () => {
     const { data } = await overview({ start: '2026-11-19', end: '2026-11-20' });
     const { metrics, range } = data.infobox;
     expect(range).toBe(2);
@@ -58,7 +58,7 @@ describe('Overview', () => {
     ]);
   });
 
-  it('takes the title of a page from its events, otherwise from the content, as its CSV does', async () => {
+  it('takes page titles from events, otherwise from the content, like its CSV', async () => {
     const hits = [...on(20, 'a1', ['/a']), ...on(20, 'b2', ['/b', '/c'], { pageTitle: '' })];
     const piece = { type: 'post', image: null, author: null, categories: [], publishedAt: null };
     const pieces = ['/a', '/b'].map((path) => ({ ...piece, path, title: `Content of ${path}` }));
@@ -69,7 +69,7 @@ describe('Overview', () => {
     expect(overviewReport.usesContent).toBe(true);
   });
 
-  it('draws every hour of two days, with nothing left out', async () => {
+  it('has every hour of two days in its chart', async () => {
     const { data } = await overview({ start: '2026-11-19', end: '2026-11-20' });
     const graph = data.overviewgraph;
     expect(graph.granularity).toBe('hour');
@@ -101,7 +101,7 @@ describe('Overview', () => {
     expect(data.overviewgraph.metrics.pageviews?.trendpoints[10]).toBeNull();
   });
 
-  describe('of a range that is still running', () => {
+  describe('for a range that includes today', () => {
     // Asked on the 20th at 13:00 in Berlin. The visit at 12:58 on the 19th continues past 13:00; the one at 15:00 starts later.
     const hits = [
       ...visit('2026-11-18T09:00:00', 'z0', ['/']),
@@ -126,7 +126,7 @@ describe('Overview', () => {
         expect(questions[name]?.dateRanges?.[1]).toEqual(cut);
     });
 
-    it('draws the line of the earlier period to its end, and no change of the hour that is running', async () => {
+    it('draws the whole earlier period, without a change for the current hour', async () => {
       const { data } = await overview({ ...today, compare: 'previous' }, hits);
       const { compare, running, partial } = data.overviewgraph;
       const line = compare?.metrics.sessions;
@@ -136,7 +136,7 @@ describe('Overview', () => {
       expect([line?.changepoints[12], line?.changepoints[13]]).toEqual([-100, null]);
     });
 
-    it('takes dates of the reader’s own as they are', async () => {
+    it("uses the reader's own comparison dates unchanged", async () => {
       const compare = { start: '2026-11-19', end: '2026-11-19' };
       const { data } = await overview({ ...today, compare }, hits);
       expect(data.infobox.metrics.sessions).toMatchObject({ prev: 2, compare_value: 3 });
@@ -161,7 +161,7 @@ describe('Overview', () => {
     expect(await changes('2026-11-19')).toEqual([null, null, 2, null]);
   });
 
-  it('marks weeks at both ends that are not whole, and compares none of them', async () => {
+  it('marks incomplete first and last weeks, and does not compare them', async () => {
     const { data } = await overview({ start: '2026-08-20', end: '2026-11-20', compare: 'previous' });
     const { partial, running, labels, compare } = data.overviewgraph;
     expect(labels[0]).toBe('2026-08-20');
@@ -169,7 +169,7 @@ describe('Overview', () => {
     expect(compare?.metrics.sessions?.changepoints.at(-1)).toBeNull();
   });
 
-  it('links to the site’s own hosts, with port and all, and to no other that an event may name', async () => {
+  it("links only to the site's own hosts, including the port", async () => {
     const linked = async (site: Partial<Site>) => {
       const view = resolveView({ start: '2026-11-19', end: '2026-11-20' }, { ...SITE, ...site }, NOW);
       const { data } = await runReport(overviewReport, view, { engine: createMemoryEngine(HITS) });
@@ -183,7 +183,7 @@ describe('Overview', () => {
     expect(await linked({ url: 'https://example.com.evil.example' })).toBe('');
   });
 
-  it('keeps rows of its lists by their own figures, and counts everything all the same', async () => {
+  it('filters rows of its lists by their own metrics, and counts everything in totals', async () => {
     const view = { start: '2026-11-19', end: '2026-11-20' };
     const lists = ({ countries, referrals, toppages }: Awaited<ReturnType<typeof overview>>['data']) => [
       countries.map(({ iso }) => iso),
@@ -221,14 +221,14 @@ describe('Overview', () => {
     ]);
   });
 
-  it('refuses to keep rows by what is no metric, or by what goes with no list', async () => {
+  it('rejects metric filters with unknown or incompatible metrics', async () => {
     const keep = (field: string) =>
       overview({ start: '2026-11-19', end: '2026-11-20', metricFilter: { field, op: 'greater', value: 1 } });
     await expect(keep('pagePath')).rejects.toMatchObject({ code: 'unknown_metric' });
     await expect(keep('itemRevenue')).rejects.toMatchObject({ code: 'incompatible_fields' });
   });
 
-  it('narrows everything by a filter, whole sessions for fields of the session', async () => {
+  it('applies a filter to everything, with whole sessions for session fields', async () => {
     const { data } = await overview({
       start: '2026-11-18',
       end: '2026-11-20',
@@ -239,7 +239,7 @@ describe('Overview', () => {
     expect(data.referrals.map((row) => row.sessions)).toEqual([1]);
   });
 
-  it('is complete and zero where nothing happened', async () => {
+  it('has all parts with zeros without events', async () => {
     const { data, quality } = await overview({ start: '2026-01-01', end: '2026-03-01' }, []);
     expect(data.infobox.metrics.sessions).toMatchObject({ value: 0, prev: 0, change: null });
     expect(data.overviewgraph.metrics.sessions?.datapoints).toEqual(Array(60).fill(0));
@@ -248,7 +248,7 @@ describe('Overview', () => {
     expect(quality.identity).toBe('stored');
   });
 
-  it('says so when visitors are known for a day only', async () => {
+  it('has a warning if visitors are counted per day only', async () => {
     const { data, quality } = await overview(
       { start: '2026-11-19', end: '2026-11-20' },
       on(19, 'a1', ['/'], { identity: 'day', sessionNumber: 0 }),
@@ -257,14 +257,14 @@ describe('Overview', () => {
     expect(data.newvsreturn).toMatchObject({ new: 0, returning: 0 });
   });
 
-  it('answers ten years, whose period before no one could choose', async () => {
+  it('answers ten years, even without an earlier period', async () => {
     const { data } = await overview({ start: '2016-11-21', end: '2026-11-20' });
     expect(data.infobox.metrics.sessions.value).toBe(4);
     expect(data.overviewgraph.granularity).toBe('month');
     expect(() => resolveView({ start: '2014-12-31', end: '2015-01-02' }, SITE, NOW)).toThrow(/2014-12-31/);
   });
 
-  it('draws the metrics that the reader has chosen, in their order', async () => {
+  it('has the metrics chosen by the reader, in order', async () => {
     const range = { start: '2026-11-18', end: '2026-11-20' };
     const { data } = await overview({ ...range, params: { metrics: ['bounce_rate', 'revenue_sales', 'totalusers'] } });
     expect(Object.keys(data.overviewgraph.metrics)).toEqual(['totalusers', 'bounce_rate', 'revenue_sales']);
@@ -275,7 +275,7 @@ describe('Overview', () => {
     expect(Object.keys(data.infobox.metrics)).toHaveLength(13);
   });
 
-  it('gives no figure of Pro to another licence, chosen once or not', async () => {
+  it('gives no Pro metrics to another licence, even if chosen', async () => {
     const range = { start: '2026-11-18', end: '2026-11-20', tier: 'plus' } as const;
     const { data, questions } = await overview({ ...range, params: { metrics: ['revenue_sales', 'new_users'] } });
     expect(Object.keys(data.overviewgraph.metrics)).toEqual(['new_users']);
@@ -285,7 +285,7 @@ describe('Overview', () => {
     expect(Object.keys(none.data.overviewgraph.metrics)).toEqual(['sessions']);
   });
 
-  it('says that there is no line to draw where no chosen metric has a value', async () => {
+  it('reports that there is no line if no chosen metric has a value', async () => {
     const { data } = await overview({ start: '2026-11-20', end: '2026-11-20', params: { metrics: ['revenue_sales'] } });
     expect(data.infobox.metrics.sessions.value).toBe(2);
     expect(data.show_chart_overlay).toBe(true);

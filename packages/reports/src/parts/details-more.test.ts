@@ -47,7 +47,7 @@ const inside = async (params: View['params'], view?: View) =>
   });
 
 describe('more of a details report', () => {
-  it('is a row over time, of exactly its name and of what the report is about', async () => {
+  it("has a row over time, by exact name and within the report's filter", async () => {
     expect(await over(['email', 'cpc', 'nothing'])).toEqual({
       rows: [
         { name: 'email', sessions: [0, 7, 0], page_views: [0, 28, 0] },
@@ -60,7 +60,7 @@ describe('more of a details report', () => {
     });
   });
 
-  it('is narrowed by the filter of the view', async () => {
+  it("applies the view's filter", async () => {
     const filter = { field: 'sessionCampaignName', op: 'is', value: 'c3' } as const;
     expect((await over(['email'], { ...VIEW, filter })).rows[0]!.page_views).toEqual([0, 3, 0]);
     expect(await inside({ names: ['email'] }, { ...VIEW, filter })).toEqual([
@@ -68,7 +68,7 @@ describe('more of a details report', () => {
     ]);
   });
 
-  it('is the largest five inside of a row, in the order of the table, and how many there are', async () => {
+  it("has the five largest rows inside a row, in the table's order, with their number", async () => {
     expect(await inside({ names: ['email', 'cpc'], sort: '-views' })).toEqual([
       { name: 'email', total: 7, rows: ['c7', 'c6', 'c5', 'c4', 'c3'] },
       { name: 'cpc', total: 1, rows: ['c1'] },
@@ -82,7 +82,7 @@ describe('more of a details report', () => {
     ]);
   });
 
-  it('is only what the report has', () => {
+  it('rejects parts that the report does not have', () => {
     expect(() => moreOf(MEDIA, 'rows')).toThrow('more is "rows"; the report "media" has rows_over_time, rows_inside.');
     expect(() => moreOf(MEDIA, 'toString')).toThrow(expect.objectContaining({ code: 'bad_more', field: 'more' }));
     const { opens: _, ...plain } = MEDIA.details;
@@ -92,7 +92,7 @@ describe('more of a details report', () => {
     expect(() => moreOf(none, 'rows_over_time')).toThrow('the report "plain" has none.');
   });
 
-  it('needs names, and not too many; a metric filter has no rows to keep', async () => {
+  it('needs a limited number of names, and accepts no metric filter', async () => {
     const rule = 'it must be 1 to 50 names of at most 2000 characters';
     for (const names of [[], Array(51).fill('x'), ['x'.repeat(2_001)]])
       await expect(over(names)).rejects.toMatchObject({

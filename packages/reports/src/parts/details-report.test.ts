@@ -51,7 +51,7 @@ const rowsIn = async (view: View, hits?: readonly Hit[], report: DetailsReport =
   rowsOf((await run(view, hits, report)).data, report.details) as readonly DetailsRow[];
 
 describe('a details report', () => {
-  it('gives exactly the rows that were counted by hand', async () => {
+  it('gives the rows counted by hand', async () => {
     const { data } = await run(VIEW);
     expect(data.traffic_details_table).toEqual([
       {
@@ -101,7 +101,7 @@ describe('a details report', () => {
     expect(await revenueOn('2026-11-19')).toBe(-10);
   });
 
-  it('draws each day, counts a visit over midnight in both days and once in the total', async () => {
+  it('has each day in its chart, with visits over midnight on both days and once in the total', async () => {
     const { sessions_chart: chart, sessions_compare_chart } = (await run(VIEW)).data;
     expect(chart).toEqual({
       granularity: 'day',
@@ -125,7 +125,7 @@ describe('a details report', () => {
     expect(sessions_compare_chart).toBeNull();
   });
 
-  it('has rows whose sessions add up to the total of the chart', async () => {
+  it("has rows that add up to the chart's total sessions", async () => {
     for (const view of [VIEW, { start: '2026-11-10', end: '2026-11-20' }, { start: '2026-11-18', end: '2026-11-18' }]) {
       const { sessions_chart: chart } = (await run(view)).data;
       const sum = (await rowsIn(view)).reduce((all, { sessions }) => all + Number(sessions), 0);
@@ -166,14 +166,14 @@ describe('a details report', () => {
     });
   });
 
-  it('is narrowed by the filter of the view, chart and rows alike', async () => {
+  it("applies the view's filter to chart and rows", async () => {
     const filter = { field: 'sessionDefaultChannelGroup', op: 'is', value: 'Email' } as const;
     const { data } = await run({ ...VIEW, filter });
     expect(data.sessions_chart).toMatchObject({ sessions: [1, 1, 0], total_sessions: 1, total_page_views: 2 });
     expect((data.traffic_details_table as DetailsRow[]).map((row) => row.channel)).toEqual(['Email']);
   });
 
-  it('keeps rows by their own numbers where metrics are filtered, and counts everything all the same', async () => {
+  it('filters rows by their own metrics, and counts everything in totals', async () => {
     const metricFilter = { field: 'purchaseRevenue', op: 'greater', value: 0 } as const;
     const { data, questions } = await run({ ...VIEW, metricFilter });
     const all = (await run(VIEW)).data;
@@ -183,7 +183,7 @@ describe('a details report', () => {
     expect(Object.keys(questions).filter((name) => questions[name]!.metricFilter)).toEqual(['rows']);
   });
 
-  it('is complete and zero where nothing happened, and says so', async () => {
+  it('has all parts with zeros without events, and says so', async () => {
     const { data } = await run(VIEW, []);
     expect(data.sessions_chart).toMatchObject({ sessions: [0, 0, 0], total_sessions: 0, total_sessions_change: null });
     expect(data).toMatchObject({
@@ -195,7 +195,7 @@ describe('a details report', () => {
     expect(trafficOverview.isEmpty!((await run(VIEW)).data)).toBe(false);
   });
 
-  it('prints its rows with percents as such', async () => {
+  it('prints percentages with a percent sign', async () => {
     const [table] = trafficOverview.print!((await run(VIEW)).data);
     expect(table!.columns.map(({ title, right = false }) => [title, right])).toEqual([
       ['Channel', false],
@@ -227,7 +227,7 @@ describe('parts of a details report', () => {
   };
   const TOO_HEAVY = { error: { code: 'too_heavy', data: null } };
 
-  it('shows the rows without the chart', async () => {
+  it('shows the rows if the chart fails', async () => {
     const { data, failed } = await run(COMPARED, HITS, trafficOverview, without('chart'));
     expect(data.sessions_chart).toEqual(TOO_HEAVY);
     expect(data.sessions_compare_chart).toBeNull();
@@ -236,7 +236,7 @@ describe('parts of a details report', () => {
     expect(trafficOverview.isEmpty!(data)).toBe(false);
   });
 
-  it('shows the chart without the rows', async () => {
+  it('shows the chart if the rows fail', async () => {
     const { data, failed } = await run(VIEW, HITS, trafficOverview, without('rows'));
     expect(data.traffic_details_table).toEqual(TOO_HEAVY);
     expect(data.pagination).toEqual({ page: 1, per_page: 10, pages: 1, total: 0 });
@@ -245,13 +245,13 @@ describe('parts of a details report', () => {
     expect(trafficOverview.print!(data)[0]!.rows).toEqual([]);
   });
 
-  it('fails where neither can be answered', async () => {
+  it('fails if both fail', async () => {
     await expect(run(VIEW, HITS, trafficOverview, without('chart', 'rows'))).rejects.toMatchObject({
       code: 'too_heavy',
     });
   });
 
-  it('takes a site for one with a shop where that could not be asked', async () => {
+  it('treats a site as a shop if that is unknown', async () => {
     const day = { start: '2026-11-18', end: '2026-11-18' };
     const { data, failed } = await run(day, HITS, trafficOverview, without('shop'));
     expect(data.has_shop).toBe(true);
@@ -270,11 +270,11 @@ describe('whether a site has a shop', () => {
     // 364 days before the 20th of November, and 365.
     ['2025-11-21', true],
     ['2025-11-20', false],
-  ])('an order on %s makes it one: %s', async (day, expected) => {
+  ])('is true after an order on %s: %s', async (day, expected) => {
     expect((await run(VIEW, orderOn(day))).data.has_shop).toBe(expected);
   });
 
-  it('is known without a further question where something was sold in the period', async () => {
+  it('needs no query if something was sold in the period', async () => {
     expect(Object.keys((await run(VIEW)).questions)).toEqual(['sessions_chart', 'sessions_totals', 'rows']);
     expect(Object.keys((await run({ start: '2026-11-18', end: '2026-11-18' })).questions)).toEqual([
       'sessions_chart',
@@ -284,7 +284,7 @@ describe('whether a site has a shop', () => {
     ]);
   });
 
-  it('is so of the whole site, whatever the view is narrowed to', async () => {
+  it('applies to the whole site, regardless of filters', async () => {
     const filter = { field: 'sessionDefaultChannelGroup', op: 'is', value: 'Referral' } as const;
     const view = { start: '2026-11-14', end: '2026-11-16', filter };
     const { data, questions } = await run(view);
@@ -293,7 +293,7 @@ describe('whether a site has a shop', () => {
     expect(questions.shop).not.toHaveProperty('filter');
   });
 
-  it('is no question of a table without purchases', async () => {
+  it('is not queried for a table without purchases', async () => {
     const [, ...tables] = trafficOverview.details.columns;
     const report = detailsReport({ id: 'x', version: 1, ...trafficOverview.details, columns: tables.slice(0, 2) });
     const { data, questions } = await run(VIEW, HITS, report);

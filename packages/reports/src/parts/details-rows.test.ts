@@ -42,7 +42,7 @@ describe('the rows of a details report', () => {
   const names = async (params: View['params'], view?: View) =>
     (rowsOf(await asked(params, view), CAMPAIGNS.details) as DetailsRow[]).map(({ campaign }) => campaign);
 
-  it('come ten at a time, the largest first', async () => {
+  it('are paged by ten, the largest first', async () => {
     const data = await asked({ sort: '-views' });
     expect(data.pagination).toEqual({ page: 1, per_page: 10, pages: 3, total: 23 });
     expect(await names({ sort: '-views' })).toEqual([23, 22, 21, 20, 19, 18, 17, 16, 15, 14].map((n) => `Spring ${n}`));
@@ -50,7 +50,7 @@ describe('the rows of a details report', () => {
     expect(await names({ sort: '-views', page: 3 })).toEqual(['Spring 03', 'Spring 02', 'Spring 01']);
   });
 
-  it('come on pages that follow one another without a gap, also where all are equal', async () => {
+  it('have pages without gaps or repetitions, even if all are equal', async () => {
     for (const per_page of [10, 25, 50]) {
       const all = [];
       for (let page = 1; page <= Math.ceil(23 / per_page); page++)
@@ -60,7 +60,7 @@ describe('the rows of a details report', () => {
     }
   });
 
-  it('are none beyond the last page, with the right totals', async () => {
+  it('are empty beyond the last page, with correct totals', async () => {
     const data = await asked({ page: 4 });
     expect(data.campaign_details_table).toEqual([]);
     expect(data.pagination).toEqual({ page: 4, per_page: 10, pages: 3, total: 23 });
@@ -68,7 +68,7 @@ describe('the rows of a details report', () => {
     expect(CAMPAIGNS.isEmpty!(data)).toBe(false);
   });
 
-  it('are sorted by each column both ways', async () => {
+  it('can be sorted by each column in both directions', async () => {
     const all = await asked({ per_page: 50 });
     for (const { field } of CAMPAIGNS.details.columns)
       for (const sign of ['', '-']) {
@@ -83,7 +83,7 @@ describe('the rows of a details report', () => {
     expect(await names({ per_page: 50, sort: '-campaign' })).toEqual(byName.toReversed());
   });
 
-  it('are searched in any letters, and the pages are those of what was found', async () => {
+  it('can be searched ignoring case, with pages of the results', async () => {
     expect(await names({ search: ' SUMMER ' })).toEqual(['summer 07']);
     // 10 to 19.
     const data = await asked({ search: 'spring 1', sort: 'views', per_page: 10 });
@@ -98,7 +98,7 @@ describe('the rows of a details report', () => {
     expect(await names({ search: '%' })).toEqual([]);
   });
 
-  it('are those of the visits that the report is about, also with a filter of the view', async () => {
+  it("are within the report's filter, combined with the view's", async () => {
     expect(await names({ search: 'spring 99' })).toEqual([]);
     const filter = { field: 'sessionCampaignName', op: 'endsWith', value: '9' } as const;
     expect(await names({ search: 'spring' }, { ...VIEW, filter })).toEqual(['Spring 09', 'Spring 19']);
@@ -106,7 +106,7 @@ describe('the rows of a details report', () => {
     expect(chart).toMatchObject({ total_sessions: 2, total_page_views: 28 });
   });
 
-  it('cannot be searched or sorted by what the table does not have', async () => {
+  it('cannot be searched or sorted by fields that the table does not have', async () => {
     const { searchLabel: _, ...plain } = CAMPAIGNS.details;
     const report = detailsReport({ id: 'plain', version: 1, ...plain });
     const context = resolveView({ ...VIEW, params: { search: 'x' } }, SITE, NOW);
@@ -128,7 +128,7 @@ describe('the rows of a details report', () => {
       return { labels: exported.columns.map(({ label }) => label), rows };
     }
 
-    it('are all of them, in the order of the screen, whatever page it shows', async () => {
+    it("include all rows, in the screen's order", async () => {
       const { labels, rows } = await file({ page: 2, per_page: 10, sort: '-views' });
       expect(labels).toEqual(['Session campaign', 'Sessions', 'Pageviews', 'Bounce rate (%)']);
       expect(rows).toHaveLength(23);
@@ -139,17 +139,17 @@ describe('the rows of a details report', () => {
       expect(rows.at(-1)).toEqual(['Spring 01', 1, 1, 100]);
     });
 
-    it('are only those that were searched for', async () => {
+    it('include only rows that match the search', async () => {
       const { rows } = await file({ search: 'spring 1', sort: 'views', page: 9 });
       expect(rows.map(([name]) => name)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((n) => `Spring ${n}`));
     });
 
-    it('are only those that a metric filter keeps', async () => {
+    it('include only rows that match a metric filter', async () => {
       const metricFilter = { field: 'screenPageViews', op: 'greater', value: 21 } as const;
       expect((await file({}, { ...VIEW, metricFilter })).rows.map(([, , views]) => views)).toEqual([22, 23]);
     });
 
-    it('have the chart as a table of its days', async () => {
+    it('have the chart as a table by day', async () => {
       const { labels, rows } = await file({}, VIEW, 'sessions_chart');
       expect(labels).toEqual(['Date', 'Sessions', 'Pageviews']);
       expect(rows).toEqual([
@@ -159,7 +159,7 @@ describe('the rows of a details report', () => {
       ]);
     });
 
-    it('refuse parameters as the screen does', async () => {
+    it('reject the same parameters as the screen', async () => {
       await expect(file({ sort: 'nothing' })).rejects.toMatchObject({ code: 'bad_params' });
     });
   });

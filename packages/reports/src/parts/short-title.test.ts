@@ -4,21 +4,21 @@ import { shortTitles } from './short-title.ts';
 
 const shown = (titles: readonly string[], site = 'Magpies') => titles.map(shortTitles(titles, site));
 
-it.each(['-', '|', '–', '·'])('leaves out the ending after "%s" that more than half of a list share', (mark) => {
+it.each(['-', '|', '–', '·'])('removes an ending after "%s" that more than half of the titles share', (mark) => {
   expect(shown([`Feeders ${mark} Hedge`, `Nests ${mark} Hedge`, 'Shop'])).toEqual(['Feeders', 'Nests', 'Shop']);
 });
 
-it('keeps an ending that only half of them share, or one alone', () => {
+it('keeps an ending that only half or one of them has', () => {
   const half = ['Feeders - Hedge', 'Nests - Hedge', 'Shop', 'About us - Contact'];
   expect(shown(half)).toEqual(half);
   expect(shown(['Feeders - Hedge'])).toEqual(['Feeders - Hedge']);
 });
 
-it('leaves out the site’s name, in any case, even of one title', () => {
+it("removes the site's name, ignoring case, even from a single title", () => {
   expect(shown(['Feeders | MAGPIES'])).toEqual(['Feeders']);
 });
 
-it('keeps a title that is nothing else, and marks within one', () => {
+it('keeps a title that is only the ending, and separators within a title', () => {
   expect(shown(['Hedge & Feather', 'Shop – Hedge & Feather', 'Nest-boxes – Hedge & Feather'])).toEqual([
     'Hedge & Feather',
     'Shop',
@@ -27,6 +27,6 @@ it('keeps a title that is nothing else, and marks within one', () => {
   expect(shown(['- Magpies'])).toEqual(['- Magpies']);
 });
 
-it('leaves out the last ending alone', () => {
+it('removes only the last ending', () => {
   expect(shown(['A - Guides - Hedge', 'B - Guides - Hedge'])).toEqual(['A - Guides', 'B - Guides']);
 });

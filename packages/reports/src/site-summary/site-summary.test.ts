@@ -64,7 +64,7 @@ const HITS: Hit[] = [
 ];
 
 describe('Site Summary', () => {
-  it('gives exactly the numbers that were counted by hand', async () => {
+  it('gives the numbers counted by hand', async () => {
     const data = await summary(HITS);
     // 9 views of 5 visits in November, 2 views of 1 visit in August of the year before.
     expect(data.summary).toEqual({ pageviews: 11, sessions: 6, total_posts: 3, total_pages: 1, total_comments: 12 });
@@ -107,12 +107,12 @@ describe('Site Summary', () => {
     expect(data.content_known).toBe(true);
   });
 
-  it('begins the week where the site does', async () => {
+  it("begins the week on the site's first day", async () => {
     const data = await summary(HITS, NOVEMBER, {}, { ...SITE, firstDayOfWeek: 0 });
     expect(data.popular_days.map(({ day }) => day)).toEqual([0, 4, 1]);
   });
 
-  it('counts the hour that daylight saving repeats as one', async () => {
+  it('counts an hour repeated by daylight saving as one', async () => {
     // 25 October 2026: 00:30 and 01:30 UTC are both 2:30 in Berlin.
     const hits = [...visit('2026-10-25T00:30:00', 'a1', ['/']), ...visit('2026-10-25T01:30:00', 'b2', ['/'])];
     const data = await summary(hits, { start: '2026-10-25', end: '2026-10-25' });
@@ -120,7 +120,7 @@ describe('Site Summary', () => {
     expect(data.popular_days).toEqual([{ day: 0, percent: 100 }]);
   });
 
-  it('takes the category that an event names before that of the content, and of ties the first by name', async () => {
+  it("prefers an event's category to the content's, and orders ties by name", async () => {
     const params = { category: 'Guides' };
     const data = await summary([
       ...visit('2026-11-04T08:00:00', 'a1', ['/wrens/'], { params }),
@@ -136,7 +136,7 @@ describe('Site Summary', () => {
     ]);
   });
 
-  it('shares the items purchased, those without a name among the whole', async () => {
+  it('calculates shares of all purchased items, including unnamed ones', async () => {
     const [view] = visit('2026-11-04T08:00:00', 'a1', ['/shop/seed/']);
     const data = await summary([
       view!,
@@ -154,7 +154,7 @@ describe('Site Summary', () => {
     ]);
   });
 
-  it('asks and shows nothing of what is locked', async () => {
+  it('neither queries nor shows locked parts', async () => {
     const locked = ['popular_categories', 'popular_page', 'popular_products'];
     const [view] = visit('2026-11-04T08:00:00', 'a1', ['/about/']);
     const hits = [view!, order(view!, [['Seed', 3]]), ...HITS];
@@ -165,7 +165,7 @@ describe('Site Summary', () => {
     expect(Object.keys(questions).sort()).toEqual(['alltime', 'days', 'hours', 'pages', 'popular_post']);
   });
 
-  it('is complete and zero where nothing happened, and tells that the content is not known', async () => {
+  it('has all parts with zeros without events, and says that the content is unknown', async () => {
     const data = await summary([], NOVEMBER, {
       content: contentOf([], { posts: null, pages: null, comments: null }, SITE.url),
     });
@@ -181,7 +181,7 @@ describe('Site Summary', () => {
     });
   });
 
-  it('knows one visitor of one page', async () => {
+  it('handles one visitor of one page', async () => {
     const data = await summary(visit('2026-11-20T11:59:59', 'a1', ['/owls/']));
     expect(data.summary).toMatchObject({ pageviews: 1, sessions: 1 });
     expect(data.popular_days).toEqual([{ day: 5, percent: 100 }]);
@@ -190,7 +190,7 @@ describe('Site Summary', () => {
     expect(data.popular_page).toBeNull();
   });
 
-  it('narrows everything but what is published by the filter of the view', async () => {
+  it("applies the view's filter to everything except published content", async () => {
     const filter = { field: 'pagePath', op: 'beginsWith', value: '/about' } as const;
     const data = await summary(HITS, { ...NOVEMBER, filter });
     expect(data.summary).toEqual({ pageviews: 2, sessions: 2, total_posts: 3, total_pages: 1, total_comments: 12 });
@@ -198,7 +198,7 @@ describe('Site Summary', () => {
     expect(data.popular_categories).toEqual([]);
   });
 
-  it('counts a visit once that goes over midnight where two questions of ten years meet', async () => {
+  it('counts a visit once across the boundary of two ten-year queries', async () => {
     // 3653 days that end on 20 November 2026 begin on 20 November 2016.
     const hits = [
       ...visit('2012-03-01T10:00:00', 'a1', ['/']),
@@ -224,7 +224,7 @@ describe('its tables as files', () => {
     return [exported.columns.map(({ field }) => field), ...rows];
   }
 
-  it('have every day and hour with the views that the shares are of', async () => {
+  it('have every day and hour with the page views behind the shares', async () => {
     expect(await table('popular_days')).toEqual([
       ['dayOfWeek', 'dayOfWeekName', 'screenPageViews', 'percent'],
       [4, 'Thursday', 3, 33.33],
@@ -260,7 +260,7 @@ describe('its tables as files', () => {
     expect(products!.at(-1)).toEqual(['Feeder 01', 1, 1.25]);
   });
 
-  it('have the popular page and post, and the figures of all time, unknown ones empty', async () => {
+  it('have the popular page and post, and all-time numbers, with unknown ones empty', async () => {
     const of = ['pageTitle', 'fullPageUrl', 'screenPageViews', 'sessions', 'bounceRate', 'engagedSessions'];
     expect(await table('popular_post')).toEqual([of, ['Title of /wrens/', 'https://example.com/wrens/', 3, 2, 50, 1]]);
     expect(await table('popular_page')).toEqual([of, ['Title of /about/', 'https://example.com/about/', 2, 2, 0, 2]]);
@@ -271,14 +271,14 @@ describe('its tables as files', () => {
     expect(await table('alltime', HITS, { content: unknown })).toEqual([words, [11, 6, null, null, null]]);
   });
 
-  it('are none where they are locked, and leave out nothing of the others', async () => {
+  it('are not available if they are locked, without affecting others', async () => {
     const locked = ['popular_categories', 'popular_page', 'popular_products'];
     for (const id of locked) expect(await table(id, HITS, { locked })).toBeUndefined();
     for (const { id } of siteSummaryReport.tables)
       expect((await table(id, HITS, { locked })) === undefined).toBe(locked.includes(id));
   });
 
-  it('know no rows that a metric filter could keep', async () => {
+  it('do not accept metric filters', async () => {
     const metricFilter = { field: 'sessions', op: 'greater', value: 1 } as const;
     await expect(table('popular_days', HITS, {}, { ...NOVEMBER, metricFilter })).rejects.toThrow(
       'The report "site_summary" has no list that a metric filter could apply to.',

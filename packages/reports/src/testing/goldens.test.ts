@@ -10,18 +10,18 @@ import { goldenHits } from './golden-hits.ts';
 const { UPDATE_GOLDENS, CI } = process.env;
 const SITE_ID = 1;
 
-it('are never written by a machine that checks them', () => {
+it('are never written in CI', () => {
   expect(UPDATE_GOLDENS && CI, 'UPDATE_GOLDENS is set where CI is').toBeFalsy();
 });
 
 describe.each(goldenFiles())('the golden file $file', (file) => {
-  it('is of a report that is built', () => {
+  it('belongs to a built report', () => {
     expect(BUILT_REPORTS, `${file.file} is the golden file of "${file.id}", which is no built report`).toContain(
       file.id,
     );
   });
 
-  it('is what the report answers', async () => {
+  it("has the report's answers", async () => {
     const golden = readGolden(file);
     const engine = createMemoryEngine(goldenHits(golden, SITE_ID));
     const all = await goldenAnswers(await loadReport(file.id), golden, engine, SITE_ID);
@@ -29,14 +29,14 @@ describe.each(goldenFiles())('the golden file $file', (file) => {
     else expect(all, 'UPDATE_GOLDENS=1 writes what is answered now; read what has changed').toEqual(shownIn(golden));
   });
 
-  it('is what a plain count of its visits comes to', async () => {
+  it('agrees with an independent count', async () => {
     const golden = readGolden(file);
     const count = await loadCount(file);
     for (const view of golden.views)
       expect(view.answer, `the view "${view.name}" of ${file.file}`).toMatchObject(count(golden, view));
   });
 
-  it('is written as all of them are', () => {
+  it('has the common format', () => {
     expect(readFileSync(file.path, 'utf8'), 'UPDATE_GOLDENS=1 writes it so').toBe(formatGolden(readGolden(file)));
   });
 });

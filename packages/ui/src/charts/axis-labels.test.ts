@@ -6,31 +6,31 @@ const even = (count: number, width: number) =>
   Array.from({ length: count }, (_, index) => (count < 2 ? width / 2 : (index * width) / (count - 1)));
 
 describe('chooseLabels', () => {
-  it('labels every bucket where there is room', () => {
+  it('labels every bucket if there is space', () => {
     const labels = chooseLabels(even(7, 600), Array(7).fill(40), { from: 0, to: 600 });
     expect(labels.map((label) => label.index)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(labels[0]?.x).toBe(20);
     expect(labels[6]?.x).toBe(580);
   });
 
-  it('takes whole weeks of a month on a phone', () => {
+  it('labels whole weeks of a month on a phone', () => {
     const labels = chooseLabels(even(30, 280), Array(30).fill(42), { from: -12, to: 292 });
     expect(labels.map((label) => label.index)).toEqual([0, 7, 14, 21, 28]);
   });
 
-  it('leaves the last one out when the edge would push it onto the one before', () => {
+  it('omits the last label if it would overlap the previous one', () => {
     const labels = chooseLabels(even(30, 600), Array(30).fill(60), { from: 0, to: 600, gap: 20 });
     expect(labels.map((label) => label.index)).toEqual([0, 6, 12, 18, 24]);
     const tight = chooseLabels([50, 150, 205], [60, 60, 60], { from: 0, to: 210, gap: 20 });
     expect(tight.map((label) => label.index)).toEqual([0, 1]);
   });
 
-  it('knows a single bucket and none', () => {
+  it('handles one bucket and none', () => {
     expect(chooseLabels([50], [40], { from: 0, to: 100 })).toEqual([{ index: 0, x: 50 }]);
     expect(chooseLabels([], [], { from: 0, to: 100 })).toEqual([]);
   });
 
-  it('never lets labels touch or leave the axis', () => {
+  it('never lets labels overlap or leave the axis', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 400 }),

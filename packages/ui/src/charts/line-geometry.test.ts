@@ -12,14 +12,14 @@ const input: LineInput = {
 };
 
 describe('lineGeometry', () => {
-  it('spreads the points over the plot, largest value at the top', () => {
+  it('spreads the points over the plot, the largest value at the top', () => {
     const geometry = lineGeometry(input);
     expect([geometry.left, geometry.right, geometry.top, geometry.bottom]).toEqual([28, 428, 12, 112]);
     expect([0, 1, 2].map(geometry.x)).toEqual([28, 228, 428]);
     expect([0, 50, 100].map(geometry.y)).toEqual([112, 62, 12]);
   });
 
-  it('puts the value axis on the other side for right-to-left', () => {
+  it('puts the value axis on the other side in right-to-left layout', () => {
     const geometry = lineGeometry({ ...input, axis: 'right' });
     expect([geometry.left, geometry.right]).toEqual([12, 412]);
   });
@@ -30,14 +30,14 @@ describe('lineGeometry', () => {
     expect(nearestIndex(5, 1, geometry)).toBe(0);
   });
 
-  it('finds the nearest bucket, also past the edges', () => {
+  it('finds the nearest bucket, also beyond the edges', () => {
     const geometry = lineGeometry(input);
     expect([0, 127, 129, 500].map((x) => nearestIndex(x, 3, geometry))).toEqual([0, 0, 1, 2]);
   });
 });
 
 describe('paths', () => {
-  it('leave a gap where a value is missing', () => {
+  it('have a gap for a missing value', () => {
     const geometry = lineGeometry(input);
     expect(linePath([0, 50, 100], geometry).match(/M/g)).toHaveLength(1);
     expect(linePath([0, null, 100], geometry).match(/M/g)).toHaveLength(2);

@@ -6,11 +6,11 @@ const markers = (...indexes: number[]): ChartMarker[] =>
 const groups = (gap: number, ...indexes: number[]) =>
   groupMarkers(markers(...indexes), (index) => index * gap).map((group) => group.map(({ index }) => index));
 
-it('puts notes of one bucket together, whatever their order', () => {
+it('groups notes of one bucket, in any order', () => {
   expect(groups(40, 3, 1, 3)).toEqual([[1], [3, 3]]);
 });
 
-it('puts together what would overlap, never wider than one sign', () => {
+it('groups overlapping notes, never wider than one marker', () => {
   expect(groups(10, 0, 1, 2, 3, 9)).toEqual([[0, 1], [2, 3], [9]]);
   expect(groups(20, 0, 1, 2)).toEqual([[0], [1], [2]]);
   expect(groups(5)).toEqual([]);

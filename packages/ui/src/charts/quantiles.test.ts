@@ -6,7 +6,7 @@ it('puts a quarter of the values into each of four steps', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(step)).toEqual([2, 2, 3, 3, 4, 4, 5, 5]);
 });
 
-it('has equal values in one step, and none for nothing', () => {
+it('puts equal values into one step, and handles no values', () => {
   expect([3, 3, 3].map(rampSteps([3, 3, 3]))).toEqual([5, 5, 5]);
   expect(rampSteps([0, 5, 9])(0)).toBeUndefined();
   expect(rampSteps([])(1)).toBeDefined();

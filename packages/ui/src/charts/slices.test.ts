@@ -5,11 +5,11 @@ const slices = (values: number[]): Slice[] =>
   values.map((value, index) => ({ id: String(index), label: `Slice ${index}`, value, percent: value }));
 
 describe('foldSlices', () => {
-  it('leaves six as they are', () => {
+  it('keeps six slices as they are', () => {
     expect(foldSlices(slices([30, 25, 20, 15, 7, 3]), 'Other')).toHaveLength(6);
   });
 
-  it('keeps the six largest in their order and adds up the others', () => {
+  it('keeps the six largest in order and adds up the others', () => {
     const folded = foldSlices(slices([1, 40, 2, 20, 15, 10, 8, 4]), 'Other');
     expect(folded.map((slice) => slice.id)).toEqual(['1', '3', '4', '5', '6', '7', 'other']);
     expect(folded.at(-1)).toEqual({ id: 'other', label: 'Other', value: 3, percent: 3 });

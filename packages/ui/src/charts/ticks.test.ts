@@ -4,7 +4,7 @@ import type { Unit } from '../format.ts';
 import { niceTicks } from './ticks.ts';
 
 describe('niceTicks', () => {
-  it('are round in their unit', () => {
+  it('are round numbers in their unit', () => {
     expect(niceTicks([1841], 'integer')).toEqual([0, 500, 1000, 1500, 2000]);
     expect(niceTicks([3], 'integer')).toEqual([0, 1, 2, 3]);
     expect(niceTicks([1], 'integer')).toEqual([0, 1]);
@@ -13,12 +13,12 @@ describe('niceTicks', () => {
     expect(niceTicks([4000], 'seconds')).toEqual([0, 1800, 3600, 5400]);
   });
 
-  it('hold zero and values below it', () => {
+  it('include zero and negative values', () => {
     expect(niceTicks([-30, 80], 'currency')).toEqual([-50, 0, 50, 100]);
     expect(niceTicks([-5], 'integer')).toEqual([-6, -4, -2, 0]);
   });
 
-  it('exist without values', () => {
+  it('exist for no values', () => {
     expect(niceTicks([], 'integer')).toEqual([0, 1, 2, 3, 4]);
     expect(niceTicks([null, 0], 'ratio')).toEqual([0, 0.25, 0.5, 0.75, 1]);
     expect(niceTicks([0], 'seconds')).toEqual([0, 15, 30, 45, 60]);

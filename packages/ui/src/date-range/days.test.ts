@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, compareRange, rangeLength, rangeProblems, readDay, typedDay } from './days.ts';
 
 describe('days', () => {
-  it('are counted over months, leap days and the change of the clock', () => {
+  it('are counted across months, leap days and clock changes', () => {
     expect(addDays('2026-10-24', 1)).toBe('2026-10-25');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -10,7 +10,7 @@ describe('days', () => {
     expect(rangeLength('2026-11-20', '2026-11-20')).toBe(1);
   });
 
-  it('are compared with the period before, or a year earlier', () => {
+  it('have a previous period, or one a year earlier', () => {
     expect(compareRange('previous', '2026-10-22', '2026-11-20')).toMatchObject({
       start: '2026-09-22',
       end: '2026-10-21',
@@ -20,7 +20,7 @@ describe('days', () => {
 });
 
 describe('typed days', () => {
-  it('are written and read in the order of the language', () => {
+  it("are formatted and parsed in the locale's order", () => {
     expect(typedDay('2026-11-05', 'en-US')).toBe('11/05/2026');
     expect(typedDay('2026-11-05', 'de-DE')).toBe('05.11.2026');
     for (const locale of ['en-US', 'en-GB', 'de-DE', 'ja-JP', 'fa-IR', 'ar-EG', 'he', 'hu']) {
@@ -28,7 +28,7 @@ describe('typed days', () => {
     }
   });
 
-  it('may always be ISO, or short', () => {
+  it('can always be ISO dates, or short', () => {
     expect(readDay(' 2026-1-5 ', 'de-DE')).toBe('2026-01-05');
     expect(readDay('5.1.26', 'de-DE')).toBe('2026-01-05');
     expect(readDay('1/5/26', 'en-US')).toBe('2026-01-05');
@@ -46,7 +46,7 @@ describe('typed days', () => {
 describe('rangeProblems', () => {
   const bounds = { locale: 'en-US', min: '2024-02-29', max: '2026-11-20' };
 
-  it('finds none in a good range', () => {
+  it('finds none in a valid range', () => {
     expect(rangeProblems({ start: '11/01/2026', end: '11/20/2026' }, bounds)).toEqual({});
   });
 

@@ -18,8 +18,8 @@ const words = (...questions: Question[]) =>
 
 const overview = await loadReport('overview');
 
-describe('what a report can be filtered by', () => {
-  it('is every dimension once that goes with all of its questions, registered ones included', () => {
+describe('the filter fields of a report', () => {
+  it('are all dimensions that are compatible with all its queries, including custom ones', () => {
     const all = words(asked(['country'], 'sessions'));
     expect(new Set(all).size).toBe(all.length);
     expect(all.slice(0, 2)).toEqual(['countryId', 'pagePath']);
@@ -27,16 +27,16 @@ describe('what a report can be filtered by', () => {
     expect(all).not.toContain('customEvent:height');
   });
 
-  it('is no product where page views are counted', () => {
+  it('include no item dimensions if page views are counted', () => {
     expect(words(asked([], 'sessions'), asked(['pagePath'], 'screenPageViews'))).not.toContain('itemName');
   });
 
-  it('is nothing that is the same everywhere, nor counted from the start of the range', () => {
+  it('include no constant dimensions, and none relative to the range', () => {
     const all = words(asked([], 'sessions'));
     for (const name of ['country', 'minutesAgo', 'nthDay', 'nthHour']) expect(all).not.toContain(name);
   });
 
-  it('is what its lists show, after the usual dimensions; nothing that a list cannot be asked for', () => {
+  it('include those of its lists after the usual ones, if they are compatible', () => {
     const questions = {
       boxes: asked([], 'totalUsers'),
       graph: asked(['date'], 'newUsers'),

@@ -28,13 +28,13 @@ function type(...keys: string[]): string[] {
 }
 
 describe('the table of shortcuts', () => {
-  it('has no keys twice, and none that begin others', () => {
+  it('has no duplicate keys, and none that are a prefix of others', () => {
     const ways = all.flatMap(({ keys }) => keys.map((way) => way.join(' ')));
     expect(new Set(ways).size).toBe(ways.length);
     for (const way of ways) expect(ways.filter((other) => other.startsWith(`${way} `))).toEqual([]);
   });
 
-  it('leads to every report and only to presets that there are', () => {
+  it('has every report, and only existing presets', () => {
     const gone = all.flatMap(({ id }) => (id.startsWith('go:') ? [id.slice(3)] : []));
     const reports = CATALOGUE.flatMap(({ path, key }: ReportRecord) => (key === undefined ? [] : [path]));
     expect(gone.sort()).toEqual(reports.sort());
@@ -57,7 +57,7 @@ describe('the table of shortcuts', () => {
 });
 
 describe('typing', () => {
-  it('finds what one key or several mean', () => {
+  it('finds shortcuts of one or several keys', () => {
     expect(type('t')).toEqual(['range:today']);
     expect(type('g', 'o')).toEqual(['go:/']);
     expect(type('3', '0')).toEqual(['range:last30']);
@@ -65,7 +65,7 @@ describe('typing', () => {
     expect(type('7')).toEqual(['range:last7']);
   });
 
-  it('forgets what leads nowhere, and takes the last key for a beginning', () => {
+  it('forgets unknown sequences, and starts over with the last key', () => {
     expect(type('g', 'z', 't')).toEqual(['range:today']);
     expect(type('3', 't')).toEqual(['range:today']);
     expect(type('3', 'g', 'o')).toEqual(['go:/']);
@@ -73,7 +73,7 @@ describe('typing', () => {
   });
 });
 
-describe('a press', () => {
+describe('a key press', () => {
   it.each([
     [press('t'), 't'],
     [press('T', { shiftKey: true }), 't'],

@@ -25,7 +25,7 @@ it.each<[string, RightsOfUser]>([
   expect(rightsOf(formOf(given))).toEqual(given);
 });
 
-it('turns a list of sites into their levels, which come to the same', () => {
+it('converts a list of sites to equivalent levels per site', () => {
   const form = formOf(rights({ capabilities: ['view_reports'], sites: ['a', 'b'], siteRights: { b: [] } }));
   expect(form).toEqual({
     everywhere: 'none',
@@ -37,7 +37,7 @@ it('turns a list of sites into their levels, which come to the same', () => {
   });
 });
 
-it('says rights in a line', () => {
+it('summarises rights in one line', () => {
   const given = rights({ capabilities: ['view_reports', 'manage_sites'], siteRights: { a: [] } });
   expect(rightsText({ rights: given }, (site) => site.toUpperCase())).toBe(
     'Administrator · View reports · A: No access',

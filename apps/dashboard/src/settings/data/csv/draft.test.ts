@@ -5,7 +5,7 @@ import { guessTargets } from './targets.ts';
 
 const head = (text: string, whole = true) => ({ text, whole });
 
-it('tells the delimiter by rows of even length, quotes and all', () => {
+it('detects the delimiter by rows of equal length, with quotes', () => {
   expect(delimiterOf(head('when;what;who\n"1; 2";a,b;x,y\n'))).toBe(';');
   expect(delimiterOf(head('a\tb\tc,d\n1\t2\t3,4\n'))).toBe('\t');
   expect(delimiterOf(head('a,b\n"x\ny",2\n'))).toBe(',');
@@ -15,7 +15,7 @@ it('tells the delimiter by rows of even length, quotes and all', () => {
   expect(delimiterOf(head('a;b;c\n1;2\n1,2\n'))).toBe(';');
 });
 
-it('takes rows apart: byte order mark, quotes, line ends in cells, blank lines, a last line that is cut', () => {
+it('parses rows with byte order mark, quotes, line breaks in cells, blank lines, and a cut last line', () => {
   const text = '\ufeffwhen,what\r\n\r\n"a ""b""\nc", d \r\n1,2\r\n';
   expect(rowsOf(head(text), ',')).toEqual([
     ['when', 'what'],
@@ -34,11 +34,11 @@ it.each([
   ['file_not_utf8', Buffer.from('\ufeffwho\n', 'utf16le')],
   ['empty_file', Buffer.from(' \n')],
   ['file_damaged', Buffer.from('1f8b0800ffff', 'hex')],
-])('says %s of what is no table', async (code, bytes) => {
+])('reports %s for what is not a table', async (code, bytes) => {
   expect(await headOfFile(new File([bytes], 'x.csv'))).toMatchObject({ problem: { code } });
 });
 
-it('reads no more than the head, and cuts no letter', async () => {
+it('reads only the beginning, without cutting a character', async () => {
   const text = `${'Größe,'.repeat(20)}\n`.repeat(2000);
   const read = await headOfFile(new File([text], 'x.csv'));
   expect(read).toMatchObject({ whole: false });
@@ -50,7 +50,7 @@ it('reads no more than the head, and cuts no letter', async () => {
   ).toBe(true);
 });
 
-it('guesses each thing once, and a product only with its id', () => {
+it('suggests each field once, and a product only with its ID', () => {
   expect(
     guessTargets(
       'event_time,event_type,product_id,category_id,category_code,brand,price,user_id,user_session'.split(','),
@@ -65,7 +65,7 @@ const ROWS = [
   ['1767950100', 'buy', 'b', 'X2', 'Birds'],
 ];
 
-it('guesses times, names and categories by the first rows', () => {
+it('suggests times, names and categories from the first rows', () => {
   const draft = guessDraft(ROWS, ';');
   expect(draft).toMatchObject({
     header: true,
@@ -91,11 +91,11 @@ it.each([
   ['add-to-cart', 'add_to_cart'],
   ['sign_up', 'sign_up'],
   ['Ünder', 'nder'],
-])('calls %s %s', (name, called) => {
+])('suggests for %s: %s', (name, called) => {
   expect(usualName(name)).toBe(called);
 });
 
-it('says what is given twice, and what is missing', () => {
+it('reports duplicate and missing fields', () => {
   const columns = [
     [{ target: 'time', name: '' }],
     [{ target: 'time', name: '' }],
@@ -106,7 +106,7 @@ it('says what is given twice, and what is missing', () => {
   expect(missing(draft)).toEqual([['event'], ['user', 'client'], ['item.id']]);
 });
 
-it('writes a mapping as the command line has it, and reads it again', () => {
+it("writes a mapping in the command line's format, and reads it again", () => {
   const mapping = {
     delimiter: ';',
     header: false,
