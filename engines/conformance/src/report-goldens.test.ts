@@ -1,5 +1,5 @@
 import { loadReport } from '@magpie/reports';
-import { goldenAnswers, goldenFiles, goldenHits, readGolden, shownIn } from '@magpie/reports/testing';
+import { differingTotals, goldenAnswers, goldenFiles, goldenHits, readGolden, shownIn } from '@magpie/reports/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -16,5 +16,6 @@ describe('reports on ClickHouse give the answers of their golden files', () => {
     await opened.insert(goldenHits(golden, file.siteId));
     const all = await goldenAnswers(await loadReport(file.id), golden, opened.store.engine, file.siteId);
     expect(all).toEqual(shownIn(golden));
+    expect(await differingTotals(golden, opened.store.engine, file.siteId), 'totals of other reports').toEqual([]);
   });
 });

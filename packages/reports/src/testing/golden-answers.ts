@@ -11,7 +11,12 @@ import { goldenHits, instantOf } from './golden-hits.ts';
 /** What a view returns: the part of a golden file that is compared. */
 export type Shown = Pick<GoldenView, 'name' | 'answer' | 'files'>;
 
-const siteOf = ({ site }: Golden, id: number): Site => ({ ...site, countInternal: site.countInternal ?? false, id });
+/** The site of a golden file, under an id. */
+export const siteOf = ({ site }: Golden, id: number): Site => ({
+  ...site,
+  countInternal: site.countInternal ?? false,
+  id,
+});
 
 const viewOf = ({ dates, compare, filter, metricFilter, params }: GoldenView): View => ({
   ...dates,

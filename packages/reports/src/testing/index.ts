@@ -1,4 +1,6 @@
 /** The tests of reports, as other packages run them: visits, and golden files on any engine. */
+
+export { differingTotals } from './differing-totals.ts';
 export { formatGolden } from './golden.ts';
 export { goldenAnswers, shownIn } from './golden-answers.ts';
 export { goldenFiles, readGolden } from './golden-files.ts';

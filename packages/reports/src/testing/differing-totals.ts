@@ -1,0 +1,95 @@
+/** This module is responsible for adding up the tables of reports that share out all sessions, and naming those that differ from Overview. */
+import type { Engine } from '@magpie/query';
+import { loadReport, type ReportKey } from '../catalogue.ts';
+import { resolveView, type View } from '../kit/context.ts';
+import { exportTable } from '../kit/export.ts';
+import type { Report } from '../kit/report.ts';
+import { runReport } from '../kit/run-report.ts';
+import type { OverviewData } from '../overview/overview.shape.ts';
+import type { Golden } from './golden.ts';
+import { siteOf } from './golden-answers.ts';
+import { instantOf } from './golden-hits.ts';
+
+/** Tables in which each session is in one row. */
+const TABLES: Partial<Record<ReportKey, readonly string[]>> = {
+  traffic_overview: ['traffic_details_table'],
+  traffic_landing_pages: ['landing_pages_table'],
+  traffic_campaign: ['campaign_details_table'],
+  traffic_source_medium: ['source_medium_table'],
+  traffic_technology: [
+    'browser_breakdown',
+    'device_breakdown',
+    'browsers_by_device',
+    'operating_systems',
+    'screen_sizes',
+    'languages',
+  ],
+  countries: ['countries', 'regions'],
+};
+/** Reports whose chart is of all sessions. */
+const CHARTS = [
+  'traffic_overview',
+  'traffic_landing_pages',
+  'traffic_campaign',
+  'traffic_source_medium',
+  'countries',
+] as const satisfies readonly ReportKey[];
+/** Tables that add up to orders and revenue too, by the metric's place on Overview. */
+const ADDED = {
+  sessions: 'sessions',
+  ecommercePurchases: 'ecommerce_purchases',
+  purchaseRevenue: 'revenue_sales',
+} as const;
+const METRICS = Object.values(ADDED);
+
+/**
+ * Every table or chart of a golden file's visits that doesn't add up to Overview's number for the same dates, as a
+ * sentence; empty if all do.
+ */
+export async function differingTotals(golden: Golden, engine: Engine, siteId: number): Promise<string[]> {
+  const now = instantOf(golden.now, golden.site.timeZone);
+  const contextOf = (view: View) => resolveView(view, siteOf(golden, siteId), now);
+  const found: string[] = [];
+  for (const { name, dates } of golden.views) {
+    const context = contextOf(dates);
+    const overview = await runReport(
+      (await loadReport('overview')) as Report<OverviewData>,
+      {
+        ...context,
+        params: { metrics: ['sessions', 'pageviews', ...METRICS].join(',') },
+      },
+      { engine },
+    );
+    const boxes = overview.data.infobox.metrics as unknown as Readonly<Record<string, { readonly value: number }>>;
+    const compare = (what: string, metric: string, value: number) => {
+      const expected = boxes[metric]?.value;
+      if (expected === undefined) throw new Error(`Overview has no ${metric}.`);
+      if (Math.abs(expected - value) > 0.005)
+        found.push(`${what} has ${value} ${metric} in "${name}"; Overview has ${expected}.`);
+    };
+    for (const [id, tables] of Object.entries(TABLES)) {
+      const report = await loadReport(id as ReportKey);
+      for (const table of report.tables.filter((one) => tables.includes(one.id))) {
+        const exported = await exportTable(report, table, context, { engine });
+        if (!exported) throw new Error(`The table "${table.id}" of ${id} cannot be exported.`);
+        const sums = exported.columns.map(() => 0);
+        for await (const portion of exported.rows())
+          for (const row of portion)
+            row.forEach((value, i) => {
+              sums[i]! += typeof value === 'number' ? value : 0;
+            });
+        exported.columns.forEach(({ field }, i) => {
+          const metric = ADDED[field as keyof typeof ADDED];
+          if (metric) compare(`${id}.${table.id}`, metric, sums[i]!);
+        });
+      }
+    }
+    for (const id of CHARTS) {
+      const { data } = await runReport(await loadReport(id), context, { engine });
+      const { sessions_chart: chart } = data as { readonly sessions_chart: Readonly<Record<string, number>> };
+      compare(`The chart of ${id}`, 'sessions', chart.total_sessions!);
+      compare(`The chart of ${id}`, 'pageviews', chart.total_page_views!);
+    }
+  }
+  return found;
+}
