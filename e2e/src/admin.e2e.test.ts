@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 
-it('sends who may not change settings from the settings to Overview, as from any unknown path', async () => {
+it('redirects users without the right from settings to Overview, like unknown paths', async () => {
   const page = await admin.open('#/settings', { capabilities: ['view_reports'] });
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/');
   await page.context().close();
 });
 
-it('follows a link that is opened while the page is being drawn for the first time', async () => {
+it('follows a link that is opened during the first render', async () => {
   const page = await admin.open();
   // The router writes to the history once, when the first drawing begins.
   await page.addInitScript(() => {
@@ -35,7 +35,7 @@ it('follows a link that is opened while the page is being drawn for the first ti
   await page.context().close();
 });
 
-it('says of a part whose script is gone that it could not be loaded, and leaves everything around it', async () => {
+it('reports a part whose script is missing, without affecting the rest', async () => {
   const page = await admin.open();
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   const gone = '**/assets/account-page-*.js';

@@ -38,8 +38,8 @@ const sign = (change: Partial<NewLicence> = {}) =>
   );
 const overlay = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-describe('a report above the licence', () => {
-  it('stands blurred behind its overlay', async () => {
+describe("a report above the licence's tier", () => {
+  it('is blurred behind its overlay', async () => {
     const page = await admin.open('#/ecommerce');
     const front = overlay(page, 'See What Sells and Where Buyers Come From.');
     await front.getByText('eCommerce Report', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe('a report above the licence', () => {
       .first()
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
-  it('shows the sample when that is asked for, under a notice that ends with the screen', async () => {
+  it('shows the sample on request, under a notice that ends with the screen', async () => {
     // Of the reports that are built none is above a licence, so this one is lifted there, on the server.
     needs.overview = { ...overviewNeeds, tier: 'plus' };
     const page = await admin.open('#/');
@@ -117,7 +117,7 @@ describe('a report above the licence', () => {
     await behind.first().waitFor();
   });
 
-  it('asks who may not upgrade to ask who may', async () => {
+  it('tells users who cannot upgrade to ask someone who can', async () => {
     const page = await admin.open('#/ecommerce', { capabilities: ['view_reports'] });
     const front = overlay(page, 'See What Sells and Where Buyers Come From.');
     await front.getByText('Ask the site owner for a Pro licence.').waitFor();
@@ -126,7 +126,7 @@ describe('a report above the licence', () => {
 });
 
 describe('a licence', () => {
-  it('is entered and removed in the settings, and counts at once', async () => {
+  it('can be entered and removed in the settings, with immediate effect', async () => {
     const page = await admin.open('#/settings/licence');
     const box = page.getByRole('textbox', { name: 'Licence' });
     const enter = page.getByRole('button', { name: 'Add licence' });
@@ -167,7 +167,7 @@ describe('a licence', () => {
     await overlay(page, 'See What Sells and Where Buyers Come From.').waitFor();
   });
 
-  it('that is over is said quietly, to who can enter another, and hides nothing that was measured', async () => {
+  it('that has expired is mentioned to those who can enter another, and hides no collected data', async () => {
     await admin.app.state.licences.enter(admin.site, await sign({ expiresAt: Date.now() - DAY }), null);
     const page = await admin.open('#/');
     await page.getByText(/Your licence expired on .* no data is lost\./).waitFor();
@@ -189,7 +189,7 @@ describe('a licence', () => {
 });
 
 describe('add-ons', () => {
-  it('are switched in the settings, and a report without its own asks for it', async () => {
+  it('can be turned on and off in the settings, and a report without its add-on asks for it', async () => {
     await admin.app.state.licences.enter(admin.site, await sign(), null);
     const page = await admin.open('#/settings/addons');
     const forms = page.getByRole('switch', { name: /^Forms/ });
@@ -211,7 +211,7 @@ describe('add-ons', () => {
     await page.getByText('This report is coming soon').waitFor();
   });
 
-  it('are asked for in the words of the specification where it has them', async () => {
+  it("use the specification's texts where it has them", async () => {
     await admin.app.state.licences.enter(admin.site, await sign({ tier: 'agency' }), null);
     await admin.app.state.siteAddons.set(admin.site.id, 'exceptions', false);
     const page = await admin.open('#/exceptions');
@@ -227,7 +227,7 @@ describe('add-ons', () => {
     await page.getByText('This report is coming soon').waitFor();
   });
 
-  it('above the tier cannot be switched on', async () => {
+  it('above the tier cannot be turned on', async () => {
     const page = await admin.open('#/settings/addons');
     const media = page.getByRole('switch', { name: /^Media/ });
     await media.waitFor();
@@ -237,7 +237,7 @@ describe('add-ons', () => {
 });
 
 describe('the demo', () => {
-  it('is seen as each tier at once', async () => {
+  it('can be viewed as each tier, immediately', async () => {
     const page = await admin.open('#/ecommerce');
     const bar = page.getByRole('region', { name: 'Demo' });
     const front = overlay(page, 'See What Sells and Where Buyers Come From.');
@@ -268,7 +268,7 @@ describe('the demo', () => {
   });
 });
 
-describe('prompts beside the search terms', () => {
+describe('prompts next to the search terms', () => {
   it('offer the SEO plugin, then its trial, and stay away once dismissed', async () => {
     await admin.app.state.licences.enter(admin.site, await sign(), null);
     const page = await admin.open('#/search-console');
@@ -293,7 +293,7 @@ describe('prompts beside the search terms', () => {
     await admin.app.state.siteAddons.set(admin.site.id, 'aioseo', false);
   });
 
-  it('stay closed where their state cannot be learned', async () => {
+  it('stay closed if their state is unknown', async () => {
     await admin.app.state.licences.enter(admin.site, await sign(), null);
     const page = await admin.open('#/settings/addons');
     await page.getByRole('switch', { name: /^Forms/ }).waitFor();

@@ -89,7 +89,7 @@ async function open(query = '', context: BrowserContextOptions = {}): Promise<vo
 const shows = (count: number) => sessions().getByText(String(count), { exact: true }).waitFor();
 
 describe('filters', () => {
-  it('come from a value that is clicked: of a list, of a chart, of a list of pages; and go by their chips', async () => {
+  it('can be added by clicking a value in a list, a chart or a list of pages, and removed by their chips', async () => {
     await open();
     await shows(21);
     await page.getByRole('button', { name: 'Filter by France' }).click();
@@ -109,7 +109,7 @@ describe('filters', () => {
     expect(filters()).toEqual([]);
   });
 
-  it('are built by keyboard alone: dimension, way, values; changed by their chip', async () => {
+  it('can be built with the keyboard only: dimension, operator, values; and changed from their chip', async () => {
     await open();
     await shows(21);
     await page.keyboard.press('f');
@@ -172,7 +172,7 @@ describe('filters', () => {
     expect(filters()).toHaveLength(2);
   });
 
-  it('say what is wrong with a value, and take countries by their names', async () => {
+  it('report invalid values, and accept countries by name', async () => {
     await open();
     await shows(21);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -197,7 +197,7 @@ describe('filters', () => {
     await shows(18);
   });
 
-  it('are not asked for any longer than someone waits', async () => {
+  it('cancel value suggestions that nobody waits for', async () => {
     await open();
     await shows(21);
     const ended: string[] = [];
@@ -218,7 +218,7 @@ describe('filters', () => {
       .toBe(true);
   });
 
-  it('that cannot be used are named with value and rule, and nothing is shown in their place', async () => {
+  it('that are invalid are reported with value and rule, and no numbers are shown', async () => {
     await open('&filter=shoeSize==44&filter=countryId==DE&filter=hour%3E=noon');
     const alert = page.getByRole('alert');
     await alert.getByText('This link doesn’t work').waitFor();
@@ -249,7 +249,7 @@ async function saved(entry: string): Promise<{ name: string; rows: string[][] }>
   return { name: file.suggestedFilename(), rows: parse(text, { bom: true }) as string[][] };
 }
 
-describe('filters over figures', () => {
+describe('metric filters', () => {
   const list = async (name: string) =>
     (await page.getByRole('table', { name }).locator('tbody tr td:first-of-type').allTextContents()).map((text) =>
       text.trim(),
@@ -261,7 +261,7 @@ describe('filters over figures', () => {
       .locator('dl > div', { has: page.getByText('Rows', { exact: true }) })
       .locator('dd');
 
-  it('keep the rows of lists whose own figures fit, and change no figure: built, changed, told, exported', async () => {
+  it('filter rows of lists by their own metrics and change no other number: built, changed, shown, exported', async () => {
     await open();
     await shows(21);
     // Sixteen from the United States, three from France, two from Germany; six views of /wrens, one of each other page.
@@ -324,7 +324,7 @@ describe('filters over figures', () => {
     ]);
   });
 
-  it('take a rate in percent, and stand beside filters over dimensions', async () => {
+  it('accept a rate in percent, and combine with dimension filters', async () => {
     await open('&filter=countryId!=FR');
     await shows(18);
     await page.keyboard.press('f');
@@ -357,7 +357,7 @@ describe('receipts', () => {
       .locator('dd')
       .textContent();
 
-  it('tell meaning, formula, range, filters, and what is left out, as counted by hand', async () => {
+  it('show meaning, formula, range, filters and exclusions, as counted by hand', async () => {
     await open('&filter=pagePath==/wrens');
     await shows(6);
     await page.getByRole('article', { name: 'Bounce rate' }).getByRole('button', { name: 'About Bounce rate' }).click();
@@ -399,7 +399,7 @@ describe('receipts', () => {
     ['a list', 'Top 10 Countries', () => page.getByRole('button', { name: 'About Top 10 Countries' })],
     ['a list of pages', 'Top Posts/Pages', () => page.getByRole('button', { name: 'About Top Posts/Pages' })],
     ['the whole report', 'Overview', () => page.getByRole('button', { name: 'How is this calculated?' })],
-  ] as const)('are there for %s', async (_what, name, button) => {
+  ] as const)('are available for %s', async (_what, name, button) => {
     await open();
     await shows(21);
     await button().click();
@@ -409,7 +409,7 @@ describe('receipts', () => {
     await expect.poll(() => button().evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('hold the question by which a program gets the same number', async () => {
+  it('contain a query that gives the same number through the API', async () => {
     await open('&filter=countryId!=FR');
     await shows(18);
     await sessions().getByRole('button', { name: 'About Sessions' }).click();
@@ -427,8 +427,8 @@ describe('receipts', () => {
   });
 });
 
-describe('tables as files', () => {
-  it('hold every row, in the order and with the numbers of the screen, and nothing that runs', async () => {
+describe('exported tables', () => {
+  it('have every row, in the order and with the numbers of the screen, and no formulas', async () => {
     await open();
     await shows(21);
     const shownRows = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody tr');
@@ -460,7 +460,7 @@ describe('tables as files', () => {
     expect(rows.map(([, path]) => path)).toContain(`'=HYPERLINK("https://evil.example")`);
   });
 
-  it('are there for the Site Summary too, but for what the licence does not reach', async () => {
+  it("include the Site Summary's, except for what the licence does not include", async () => {
     await open();
     await shows(21);
     const hours = await saved('Most Popular Hours');
@@ -477,7 +477,7 @@ describe('tables as files', () => {
     expect(await locked.textContent()).toContain('Needs a higher plan or an add-on');
   });
 
-  it('say what went wrong where they cannot be made', async () => {
+  it('report errors', async () => {
     await open();
     await shows(21);
     await page.route('**/ajax', (route) =>
@@ -491,7 +491,7 @@ describe('tables as files', () => {
 });
 
 describe('keyboard shortcuts', () => {
-  it('choose dates, compare, and walk to the period before', async () => {
+  it('choose dates, compare, and go to the previous period', async () => {
     await open();
     await shows(21);
     await page.keyboard.press('[');
@@ -514,7 +514,7 @@ describe('keyboard shortcuts', () => {
       .toBe('dark');
   });
 
-  it('stand in the help sheet, are no shortcuts where one types, and can be switched off for good', async () => {
+  it('are listed in the help sheet, do nothing while typing, and can be turned off permanently', async () => {
     await open();
     await shows(21);
     await page.keyboard.press('?');

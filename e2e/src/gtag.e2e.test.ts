@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 // Google's script cannot be had here: these are its hits as the collection facts, section 7, record them, sent in its three ways.
-it('counts what a page with gtag sends, by its address alone', async () => {
+it('counts the events of a page with gtag after changing only its address', async () => {
   const page = await (await browser.newContext()).newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

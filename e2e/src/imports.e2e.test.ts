@@ -78,7 +78,7 @@ the day after;seen;cy;/birds/wren;;;;
 `;
 
 describe('a table of events', () => {
-  it('is mapped, tried, imported, and seen in Overview as it was counted by hand', async () => {
+  it('can be mapped, previewed and imported, and appears in Overview as counted by hand', async () => {
     const page = await open(site, { capabilities: ['view_reports', 'save_settings'] });
     await kind(page, CSV_KIND);
     await choose(page, 'shop.csv', TABLE);
@@ -181,7 +181,7 @@ describe('a table of events', () => {
     ['empty_file', 'blank.csv', '\n\n\n'],
     ['file_not_utf8', 'latin.csv', Buffer.from('when;who\n2025-01-01;J\u00fcrgen\n', 'latin1')],
     ['file_is_spreadsheet', 'table.xlsx', Buffer.from('504b030414000600', 'hex')],
-  ])('is refused with %s where it is none: %s', async (code, name, content) => {
+  ])('is rejected with %s if it is not one: %s', async (code, name, content) => {
     const page = await open(site);
     await kind(page, CSV_KIND);
     await choose(page, name, content);
@@ -190,7 +190,7 @@ describe('a table of events', () => {
     await page.context().close();
   });
 
-  it('says which of its columns are wanted where it has others, and what of its header cannot be read', async () => {
+  it('reports which columns are missing, and which header cells cannot be read', async () => {
     const page = await open(site);
     await kind(page, CSV_KIND);
     await choose(page, 'other.csv', 'animal,legs\nwren,2\n');
@@ -209,8 +209,8 @@ describe('a table of events', () => {
   });
 });
 
-describe('a file that is sent', () => {
-  it('goes on after the connection broke, and leaves nothing behind when it is cancelled', async () => {
+describe('an uploaded file', () => {
+  it('resumes after a lost connection, and leaves nothing behind when cancelled', async () => {
     const page = await open(site, { context: { viewport: { width: 1280, height: 800 } } });
     const line = `198.51.100.9 - - [20/Jan/2025:10:00:00 +0000] "GET /wren HTTP/1.1" 200 5 "-" "Mozilla/5.0 Chrome/130.0.0.0"\n`;
     const log = line.repeat(60_000);
@@ -247,7 +247,7 @@ describe('a file that is sent', () => {
     await page.context().close();
   });
 
-  it('is let go of with the page that it was chosen on', async () => {
+  it('is deleted when its page is left', async () => {
     const page = await open(site);
     await choose(page, 'access.log', 'nothing of interest\n');
     await page.getByText('Uploaded', { exact: true }).waitFor();
@@ -258,7 +258,7 @@ describe('a file that is sent', () => {
   });
 });
 
-it('offers what lies on the server to who looks after it', async () => {
+it('offers administrators the files on the server', async () => {
   const folder = join(admin.app.dataDir, 'imports', 'old shop');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'events.csv'), TABLE.replaceAll('2025-03', '2025-05'));

@@ -17,7 +17,7 @@ function jpegsIn(bytes: Buffer): Buffer[] {
   });
 }
 
-it('a PDF has the head of a long table on each page that it goes on on, and asks for nothing that the policy refuses', async () => {
+it('a PDF repeats the header of a long table on each page, and requests nothing that the policy blocks', async () => {
   const page = await admin.open('#/');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

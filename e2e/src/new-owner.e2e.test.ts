@@ -56,7 +56,7 @@ async function look(page: Page, what: string): Promise<void> {
   await picture(page, what);
 }
 
-it('goes from a wrong address to a first visit, a second site, and a deleted one', async () => {
+it('a new owner gets from a wrong address to a first visit, a second site, and a deleted one', async () => {
   const host = `127.0.0.1:${(website.address() as AddressInfo).port}`;
   const { id } = await app.state.users.create({ email: 'o@example.com', name: 'Owner', capabilities: CAPABILITIES });
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });

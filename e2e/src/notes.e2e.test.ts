@@ -38,7 +38,7 @@ async function open(options: Parameters<Admin['open']>[1] = {}): Promise<Page> {
 const row = (page: Page, title: string) => page.locator('[data-note]').filter({ hasText: title });
 
 describe('site notes', () => {
-  it('are written with an image, edited where they stand, starred, filtered, deleted and brought back', async () => {
+  it('can be written with an image, edited in place, starred, filtered, deleted and restored', async () => {
     await removeAll();
     const page = await open();
     await page.getByText("There aren't any site notes. Go ahead and create one!").waitFor();
@@ -111,7 +111,7 @@ describe('site notes', () => {
     await page.context().close();
   });
 
-  it('keep what the second of two people has written, and show him what the first has saved', async () => {
+  it("keep the second user's text, and show what the first has saved", async () => {
     await removeAll();
     const note = await make('Sale', 2);
     const page = await open();
@@ -139,7 +139,7 @@ describe('site notes', () => {
     await page.context().close();
   });
 
-  it('are opened from the chart, several of one place with their count, by keyboard too', async () => {
+  it('open from the chart, several of one bucket with their number, also by keyboard', async () => {
     await removeAll();
     for (let n = 0; n < 12; n++) await make(`Later note ${n}`, 1);
     await make('Front page', 20, { important: true });
@@ -163,7 +163,7 @@ describe('site notes', () => {
     await page.context().close();
   });
 
-  it('have categories that are made, renamed, recoloured and deleted', async () => {
+  it('have categories that can be created, renamed, recoloured and deleted', async () => {
     await removeAll();
     await make('Bare', 4);
     const page = await open();
@@ -201,7 +201,7 @@ describe('site notes', () => {
     await page.context().close();
   });
 
-  it('go out as CSV and come in again after a look at what that would come to', async () => {
+  it('can be exported as CSV and imported again after a preview', async () => {
     await removeAll();
     const { note_date } = await make('=1+1', 4, { important: true });
     const page = await open();
@@ -229,7 +229,7 @@ describe('site notes', () => {
     await page.context().close();
   });
 
-  it('can be read by who may only look, and nothing more', async () => {
+  it('are read-only for users without the right to change them', async () => {
     await removeAll();
     await make('Important thing', 3, { important: true });
     const page = await open({ capabilities: ['view_reports'] });
@@ -250,7 +250,7 @@ describe('site notes', () => {
   it.each([
     ['on a phone', { viewport: PHONE }],
     ['from right to left', { locale: 'ar' }],
-  ])('are readable and in reach %s', async (how, context) => {
+  ])('are readable and reachable %s', async (how, context) => {
     await removeAll();
     await make('Launch of the new site with a title that needs more than one line on any phone there is', 3, {
       important: true,

@@ -85,7 +85,7 @@ async function exported(page: Page, entry: string) {
 }
 
 describe('the metric settings', () => {
-  it('list thirteen metrics in the specified order, and save a change at once', async () => {
+  it('list thirteen metrics in the specified order, and save a change immediately', async () => {
     await licensed('pro');
     const page = await admin.open('#/?tab=pageviews');
     await settled(page);
@@ -124,7 +124,7 @@ describe('the metric settings', () => {
     expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Revenue');
   });
 
-  it('are driven by keyboard alone', async () => {
+  it('can be used with the keyboard only', async () => {
     await licensed('pro');
     const page = await admin.open();
     await settled(page);
@@ -145,7 +145,7 @@ describe('the metric settings', () => {
     await expect.poll(() => tabs(page)).toContain('Pageviews per user');
   });
 
-  it('take seven and no more, and say why; nothing checked is sessions', async () => {
+  it('accept at most seven and say why; without a selection they show sessions', async () => {
     await licensed('pro');
     const page = await admin.open();
     await settled(page);
@@ -177,7 +177,7 @@ describe('the metric settings', () => {
     await expect.poll(() => box(page, 'Sessions').isChecked()).toBe(true);
   });
 
-  it('say what the server refuses, and take the mark back', async () => {
+  it("show the server's error, and revert the checkbox", async () => {
     await licensed('pro');
     const page = await admin.open();
     await settled(page);
@@ -193,7 +193,7 @@ describe('the metric settings', () => {
     await expect.poll(() => tabs(page)).toEqual(['Sessions', 'Pageviews']);
   });
 
-  it('show what Pro would bring in place of its metrics', async () => {
+  it('show Pro metrics as locked', async () => {
     await licensed('plus');
     const page = await admin.open('#/', { context: { viewport: PHONE, hasTouch: true } });
     await settled(page);
@@ -209,13 +209,13 @@ describe('the metric settings', () => {
   });
 });
 
-describe('the invitation to Pro', () => {
+describe('the prompt for Pro', () => {
   const banner = (page: Page) => page.getByRole('region', { name: /Save 50%/ });
 
   it.each([
     ['lite', 'See the full story of your visitors'],
     ['plus', 'See what your traffic earns'],
-  ] as const)('is there for %s, wide and narrow, until it is taken away', async (tier, title) => {
+  ] as const)('is shown to %s, on wide and narrow screens, until it is dismissed', async (tier, title) => {
     await licensed(tier);
     const page = await admin.open();
     await settled(page);
@@ -235,7 +235,7 @@ describe('the invitation to Pro', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('is for no one who has Pro, or can do nothing about it', async () => {
+  it('is not shown to users who have Pro or cannot upgrade', async () => {
     await licensed('pro');
     const page = await admin.open();
     await settled(page);
@@ -267,7 +267,7 @@ describe('a PDF', () => {
     await expect.poll(() => page.locator('#magpie-paper').count()).toBe(0);
   });
 
-  it('says where there is no report to draw', async () => {
+  it('reports if there is no report to draw', async () => {
     const page = await admin.open('#/?range=2016-01-01..2016-01-02');
     await page.getByText('No visits in this period.').waitFor();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -279,7 +279,7 @@ describe('a PDF', () => {
     expect(await flaws(page, 'failed download')).toEqual([]);
   });
 
-  it('is printed by the server: tagged, to be searched, hostile titles as text', async () => {
+  it('is printed by the server: tagged, searchable, with hostile titles as text', async () => {
     await licensed('pro');
     const page = await admin.open('#/?range=last30&tab=pageviews');
     await settled(page);
@@ -302,7 +302,7 @@ describe('a PDF', () => {
     expect(text).not.toContain('Choose metrics');
   });
 
-  it('is printed by the server within its margins, also from right to left', async () => {
+  it('is printed by the server within its margins, also right to left', async () => {
     await licensed('pro');
     for (const locale of ['en-US', 'ar']) {
       const page = await admin.open('#/?range=last30', { context: { locale } });
@@ -315,7 +315,7 @@ describe('a PDF', () => {
     }
   });
 
-  it('is never one of the sample, which a site without visits is shown', async () => {
+  it('never contains the sample, which a site without visits shows', async () => {
     const { trackingId } = await admin.app.state.sites.create({
       name: 'New',
       url: 'https://new.example',
@@ -336,7 +336,7 @@ describe('a PDF', () => {
     expect(await page.title()).toBe('There’s no data to print yet.');
   });
 
-  it('is not offered by a server without Chromium, which says what is missing', async () => {
+  it('is not offered by a server without Chromium, which reports what is missing', async () => {
     vi.stubEnv('MAGPIE_CHROMIUM', NONE);
     const page = await admin.open();
     await settled(page);
@@ -347,7 +347,7 @@ describe('a PDF', () => {
   });
 });
 
-it('can be walked through by keyboard alone, from the first tab to the last row', async () => {
+it('can be used with the keyboard only, from the first tab to the last row', async () => {
   await licensed('plus');
   const page = await admin.open();
   await settled(page);

@@ -64,7 +64,7 @@ async function look(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-it('tells an owner whose browser asks not to be tracked why no visit comes, and saves what he changes', async () => {
+it('tells an owner whose browser sends a do-not-track signal why no visit arrives, and saves their change', async () => {
   const { id } = await app.state.users.create({ email: 'o@example.com', name: 'Owner', capabilities: CAPABILITIES });
   const site = await app.state.sites.create({
     name: 'Bakery',

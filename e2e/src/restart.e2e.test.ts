@@ -106,7 +106,7 @@ async function openFront(trackingId: string) {
   };
 }
 
-it('counts every event of a visit once while the server is killed and started again, and answers are lost', async () => {
+it('counts every event of a visit once while the server is killed and restarted, and answers are lost', async () => {
   const app = await openApp({ dataDir: data, log });
   const site = await app.state.sites.create({
     name: 'Shop',

@@ -34,8 +34,8 @@ const save = async (page: Page) => {
   await page.getByText('Saved', { exact: true }).waitFor();
 };
 
-describe('a section', () => {
-  it('saves what was changed, and shows it when it is loaded again', async () => {
+describe('a settings section', () => {
+  it('saves changes, and shows them after a reload', async () => {
     const page = await admin.open('#/settings/general');
     await page.getByLabel('Name').fill('Hedge <b>& Feather</b>');
     await page.getByLabel('Network').fill('Birds of Europe');
@@ -120,7 +120,7 @@ describe('a section', () => {
     await page.context().close();
   });
 
-  it('says beside the field what is wrong, keeps what was typed, and asks before leaving', async () => {
+  it('shows an error next to the field, keeps what was typed, and asks before leaving', async () => {
     const page = await admin.open('#/settings/general');
     await page.getByRole('link', { name: 'Bots and own traffic' }).click();
     const networks = page.getByLabel('Your own networks');
@@ -162,7 +162,7 @@ describe('a section', () => {
   it.each([
     ['a menu', 1],
     ['a panel that is searched', 9],
-  ])('asks before another of several sites is opened by %s', async (what, others) => {
+  ])('asks before another site is opened by %s', async (what, others) => {
     const sites = await Promise.all(
       Array.from({ length: others }, (_, index) =>
         admin.app.state.sites.create({
@@ -227,7 +227,7 @@ describe('a section', () => {
     await page.context().close();
   });
 
-  it('makes a key, shows it once, and revokes it', async () => {
+  it('creates an API key, shows it once, and revokes it', async () => {
     const page = await admin.open('#/settings/keys');
     await page.getByRole('region', { name: 'API keys' }).getByLabel('Name').fill('<u>Weekly</u>');
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -244,7 +244,7 @@ describe('a section', () => {
   });
 });
 
-it('tells the second of two that someone else has saved, shows both values, and loses nothing', async () => {
+it('tells the second of two users that someone else has saved, shows both values, and loses nothing', async () => {
   const [one, two] = [await admin.open('#/settings/general'), await admin.open('#/settings/general')];
   for (const page of [one, two]) await page.getByLabel('Name').waitFor();
   await one.getByLabel('Name').fill('One');
@@ -268,7 +268,7 @@ it('tells the second of two that someone else has saved, shows both values, and 
   await two.context().close();
 });
 
-it('keeps what is typed while it saves, and saves it next', async () => {
+it('keeps what is typed while saving, and saves it next', async () => {
   const page = await admin.open('#/settings/general');
   const release = Promise.withResolvers<void>();
   let held = false;
@@ -292,7 +292,7 @@ it('keeps what is typed while it saves, and saves it next', async () => {
   await page.context().close();
 });
 
-it('examines the way of a visit, and names what fails', async () => {
+it('checks the tracking, and reports what fails', async () => {
   const before = await admin.app.events.countEvents(admin.site.id);
   const page = await admin.open('#/doctor');
   await page.getByRole('button', { name: 'Run check', exact: true }).click();
@@ -308,7 +308,7 @@ it('examines the way of a visit, and names what fails', async () => {
   await page.context().close();
 });
 
-it('keeps each section from who may not change settings', async () => {
+it('hides each section from users who cannot change settings', async () => {
   const page = await admin.open('#/settings/keys', { capabilities: ['view_reports'] });
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   await page.context().close();
@@ -317,14 +317,14 @@ it('keeps each section from who may not change settings', async () => {
   await owner.context().close();
 });
 
-describe('every section', () => {
+describe('every settings section', () => {
   let page: Page;
   beforeAll(async () => {
     page = await admin.open('#/settings');
   });
   afterAll(() => page?.context().close());
 
-  it.each(SECTIONS)('is accessible and fits: %s', async (id) => {
+  it.each(SECTIONS)('is accessible and fits the screen: %s', async (id) => {
     await section(page, id);
     await page.waitForLoadState('networkidle');
     expect(await flawsAtAnySize(page, `settings, ${id}`)).toEqual([]);

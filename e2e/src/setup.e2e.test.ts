@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-it('goes from an empty server to the first number, with a look at the page that really looks', async () => {
+it('setup leads from an empty server to the first number, with a real check of the page', async () => {
   const address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
   const { id } = await app.state.users.create({ email: 'o@example.com', name: 'Owner', capabilities: CAPABILITIES });
   const context = await browser.newContext({ timezoneId: 'Europe/Lisbon', reducedMotion: 'reduce' });
@@ -124,7 +124,7 @@ it('goes from an empty server to the first number, with a look at the page that 
   await context.close();
 });
 
-it('fits on a phone, and goes by keyboard alone', async () => {
+it('setup fits on a phone, and works by keyboard alone', async () => {
   const { id } = (await app.state.users.byEmail('o@example.com'))!.user;
   const context = await browser.newContext({
     viewport: PHONE,
@@ -156,7 +156,7 @@ it('fits on a phone, and goes by keyboard alone', async () => {
   await context.close();
 });
 
-it('asks who may make no site to ask someone who may', async () => {
+it('tells users who cannot create a site to ask someone who can', async () => {
   const { id } = await app.state.users.create({
     email: 'v@example.com',
     name: 'Viewer',

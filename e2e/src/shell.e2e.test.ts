@@ -67,7 +67,7 @@ async function everywhere(
 }
 
 describe('the inbox', () => {
-  it('counts, shows, marks as read, puts away and takes back, and hears of what happens meanwhile', async () => {
+  it('counts, shows, marks as read, dismisses and restores notifications, and receives new ones', async () => {
     const { app, site } = admin;
     const told = (key: string) =>
       app.state.inbox.add({
@@ -123,7 +123,7 @@ describe('the inbox', () => {
     await page.context().close();
   });
 
-  it('stands in a sheet on a phone', async () => {
+  it('opens as a sheet on a phone', async () => {
     const page = await admin.open('#/', { context: { viewport: PHONE } });
     await notifications(page).click();
     await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
@@ -132,8 +132,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('the ways', () => {
-  it('lead to every report, by drop-downs with a line about each, the open one marked', async () => {
+describe('the navigation', () => {
+  it('leads to every report, through menus with descriptions, and marks the open one', async () => {
     const page = await admin.open('#/');
     const bar = page.getByRole('navigation', { name: 'Reports' });
     await expect
@@ -152,7 +152,7 @@ describe('the ways', () => {
     await page.context().close();
   });
 
-  it('have no report navigation on AI insights, and their own on user journeys', async () => {
+  it('is hidden on AI insights, and different on user journeys', async () => {
     const page = await admin.open('#/ai-insights/chat/42');
     await page.getByRole('heading', { name: 'Conversations AI', level: 1 }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(0);
@@ -171,7 +171,7 @@ describe('the ways', () => {
     await page.context().close();
   });
 
-  it('go back to Overview from paths that are none, and to its list of pages', async () => {
+  it('leads from unknown paths to Overview and its list of pages', async () => {
     const page = await admin.open('#/nowhere?range=last7');
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/?range=last7');
@@ -203,7 +203,7 @@ describe('the ways', () => {
     await page.context().close();
   });
 
-  it('lead to the year in review, by its year, where there is something to review', async () => {
+  it('leads to the year in review, with its year, if there is data for it', async () => {
     const now = new Intl.DateTimeFormat('en-CA', { timeZone: old.timeZone, year: 'numeric' }).format(admin.app.now());
     const year = Number(now) - 1;
     const page = await admin.open(at(old));
@@ -218,7 +218,7 @@ describe('the ways', () => {
     await other.context().close();
   });
 
-  it('open as a sheet from the title of what is open on a phone', async () => {
+  it('opens as a sheet from the title on a phone', async () => {
     const page = await admin.open('#/sites', { context: { viewport: PHONE } });
     await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'All sites' }).click();
@@ -233,7 +233,7 @@ describe('the ways', () => {
     await page.context().close();
   });
 
-  it('show each reader his own: links, places, the skip link', async () => {
+  it('shows each user their own links, settings and the skip link', async () => {
     const page = await admin.open('#/', { capabilities: ['view_reports'], siteIds: [admin.site.id] });
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Magpie' }).getByRole('link').allTextContents()).toEqual([
@@ -259,7 +259,7 @@ describe('the ways', () => {
 });
 
 describe('help', () => {
-  it('finds a word, leads on, and tells the keys, for anyone who may only look', async () => {
+  it('finds a term, follows its links, and lists the shortcuts, also for read-only users', async () => {
     await everywhere(
       'help',
       '#/help',
@@ -292,7 +292,7 @@ describe('help', () => {
     expect(status).toBe(200);
   });
 
-  it('is reached by keyboard from the quick links, with the text on privacy and the operator’s support', async () => {
+  it("can be opened by keyboard from the quick links, and has the text on privacy and the operator's support", async () => {
     const page = await admin.open('#/');
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Help', exact: true }).focus();
@@ -331,8 +331,8 @@ describe('help', () => {
   });
 });
 
-describe('a report that is refreshed on the reader’s word', () => {
-  it('says so when it takes long, and when it fails', async () => {
+describe('a report that is refreshed manually', () => {
+  it('reports that it takes long, and that it fails', async () => {
     const page = await admin.open('#/?range=lastMonth');
     await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first().waitFor();
     let answer: 'late' | 'never' = 'late';
@@ -361,7 +361,7 @@ describe('a report that is refreshed on the reader’s word', () => {
   });
 });
 
-describe('before reports that cannot be shown', () => {
+describe('in place of reports that cannot be shown', () => {
   const overlay = (page: Page) => page.locator('[data-overlay]');
   /** Nothing of the report behind can be reached. */
   async function inert(page: Page) {
@@ -370,7 +370,7 @@ describe('before reports that cannot be shown', () => {
     expect(await page.getByRole('button', { name: /Last 30 days/ }).count()).toBe(0);
   }
 
-  it('stands the way to connect, for who may set up and for who may not', async () => {
+  it('is the connect screen, for users with and without the right to set up', async () => {
     await everywhere('not connected', at(fresh), async (page) => {
       await page
         .getByRole('heading', { level: 1, name: 'You must connect with Magpie before you can view reports.' })
@@ -399,7 +399,7 @@ describe('before reports that cannot be shown', () => {
     await owner.context().close();
   });
 
-  it('stands nothing once it was set up: the first visit is waited for, with the tag and the doctor', async () => {
+  it('is nothing after setup: the page waits for the first visit, with the tag and the tracking check', async () => {
     const page = await admin.open(at(fresh));
     await overlay(page).waitFor();
     await admin.app.state.sites.update(fresh.id, { setUp: true });
@@ -415,7 +415,7 @@ describe('before reports that cannot be shown', () => {
     });
   });
 
-  it('stands the way to connect again', async () => {
+  it('is the screen to connect again', async () => {
     await admin.app.state.sites.update(fresh.id, {
       provider: { id: 'google_analytics', state: 'lost', since: Date.UTC(2026, 0, 20) },
     });
@@ -430,7 +430,7 @@ describe('before reports that cannot be shown', () => {
     await admin.app.state.sites.update(fresh.id, { provider: null, setUp: false });
   });
 
-  it('stands what the operator says, who can switch the reports on again', async () => {
+  it("is the operator's message; only those who manage the server can turn reports on again", async () => {
     await admin.app.state.sites.update(old.id, {
       blocked: { since: Date.UTC(2026, 0, 20), reason: 'Moved <b>away</b>.' },
     });
@@ -456,7 +456,7 @@ describe('before reports that cannot be shown', () => {
 describe('feedback', () => {
   const widget = (page: Page) => page.getByRole('region', { name: /What do you think about/ });
 
-  it('asks a reader of Overview once, and keeps what he says', async () => {
+  it('asks a reader of Overview once, and stores the answer', async () => {
     const page = await admin.open('#/whats-new', { capabilities: ['view_reports', 'save_settings'] });
     await page.clock.install();
     await page.goto(`${admin.served.url}/#/`);
@@ -491,7 +491,7 @@ describe('feedback', () => {
     await page.context().close();
   });
 
-  it('is asked for from the quick links, says what went wrong, and goes by Esc', async () => {
+  it('can be given from the quick links, reports errors, and closes with Esc', async () => {
     const page = await admin.open('#/', { context: { viewport: PHONE } });
     await quickLink(page, 'Send feedback');
     await widget(page).getByText('What do you think about Magpie?').waitFor();
@@ -513,7 +513,7 @@ describe('all sites', () => {
   const rows = (page: Page) => page.locator('tbody tr');
   const names = (page: Page) => page.locator('tbody th[scope=row] a > span:first-child').allTextContents();
 
-  it('stand in one table: figures, sums that add no different money, health', async () => {
+  it('are in one table with numbers, sums by currency, and health', async () => {
     await everywhere('all sites', '#/sites', async (page, onPhone) => {
       await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
       await page.getByRole('region', { name: 'Aviary' }).getByText('Not set up').waitFor();
@@ -525,7 +525,7 @@ describe('all sites', () => {
     });
   });
 
-  it('are searched, sorted, ungrouped, and each leads to its Overview', async () => {
+  it('can be searched, sorted and ungrouped, and each links to its Overview', async () => {
     const page = await admin.open('#/sites?range=last7');
     await page.getByRole('region', { name: 'Aviary' }).getByText('Not set up').waitFor();
     await page.getByRole('switch', { name: 'Group by network' }).uncheck();
@@ -543,7 +543,7 @@ describe('all sites', () => {
     await page.context().close();
   });
 
-  it('can be switched off and on by the operator alone', async () => {
+  it('can be turned off and on by the operator only', async () => {
     const page = await admin.open('#/sites');
     await page.getByRole('button', { name: 'More about Old Owls' }).click();
     await menuItem(page, 'Turn reports off…').click();
@@ -567,7 +567,7 @@ describe('all sites', () => {
     await viewer.context().close();
   });
 
-  it('are found by name where there are many, and switched between by keyboard', async () => {
+  it('can be found by name and switched by keyboard if there are many', async () => {
     for (let n = 1; n <= 9; n += 1)
       await admin.app.state.sites.create({
         name: `Nest ${n}`,

@@ -56,7 +56,7 @@ async function overviewAs(tier: string, capabilities?: readonly ('view_reports' 
 }
 
 describe('the Site Summary', () => {
-  it('is whole with Pro, the dimensions add-on and a shop', async () => {
+  it('is complete with Pro, the dimensions add-on and a shop', async () => {
     const { page, block, body, part } = await overviewAs('pro');
     expect(body.meta.locked).toBeUndefined();
     const { summary, popular_post, popular_products } = body.data as {
@@ -85,7 +85,7 @@ describe('the Site Summary', () => {
     expect(await flawsAtAnySize(page, 'site summary, pro', { part: BLOCK })).toEqual([]);
   });
 
-  it('shows the most popular page of the sample, blurred, below Pro; and never the site’s own figures', async () => {
+  it("shows the sample's most popular page, blurred, below Pro, and never the site's own numbers", async () => {
     const { page, body, part } = await overviewAs('plus');
     expect(Object.keys(body.meta.locked!).sort()).toEqual(['popular_categories', 'popular_page', 'popular_products']);
     expect(body.data).toMatchObject({ popular_categories: [], popular_products: [] });
@@ -103,14 +103,14 @@ describe('the Site Summary', () => {
     expect(await flawsAtAnySize(page, 'site summary, plus', { part: BLOCK })).toEqual([]);
   });
 
-  it('offers nothing to who can do nothing about the licence', async () => {
+  it('offers no upgrade to users who cannot change the licence', async () => {
     const { part } = await overviewAs('lite', ['view_reports']);
     const popular = part('Most Popular Page');
     await popular.getByText('See your most popular page with Pro.').waitFor();
     expect(await popular.getByRole('link').count()).toBe(0);
   });
 
-  it('asks for the add-ons that are off', async () => {
+  it('prompts for add-ons that are off', async () => {
     const { siteAddons } = admin.app.state;
     await siteAddons.set(admin.site.id, 'dimensions', false);
     await siteAddons.set(admin.site.id, 'woocommerce', false);
@@ -142,7 +142,7 @@ describe('the Site Summary', () => {
     }
   });
 
-  it('says that there is no data, and leads who may to where the content is told', async () => {
+  it('says that there is no data, with a link to the content settings for those who can change them', async () => {
     const before = await admin.app.content.items(admin.site.id);
     const totals = (await admin.app.content.status(admin.site.id)).totals;
     await admin.app.content.fill(admin.site, { items: [], totals: { posts: null, pages: null, comments: null } });
@@ -165,7 +165,7 @@ describe('the Site Summary', () => {
   });
 });
 
-describe('the settings of content', () => {
+describe('the content settings', () => {
   let sitemap: Server;
   let url: string;
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('the settings of content', () => {
   });
   afterAll(() => sitemap?.close());
 
-  it('reads a sitemap on the operator’s own network only when he allows it, and names what failed', async () => {
+  it("read a sitemap on the operator's own network only with permission, and list what failed", async () => {
     const page = await admin.open('#/settings/content');
     await page.getByRole('radio', { name: /Sitemap/ }).check();
     const address = page.getByRole('textbox', { name: 'Site or sitemap address' });
@@ -205,7 +205,7 @@ describe('the settings of content', () => {
     expect(await flawsAtAnySize(page, 'settings, content', { part: 'main' })).toEqual([]);
   });
 
-  it('does not offer a private address to who does not look after the server', async () => {
+  it('offer private addresses to administrators only', async () => {
     const page = await admin.open('#/settings/content', { capabilities: ['view_reports', 'save_settings'] });
     await page.getByRole('radio', { name: /Sitemap/ }).check();
     await page.getByRole('textbox', { name: 'Site or sitemap address' }).waitFor();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 
-it('asks someone in by link, who sees what he may, and protects his account', async () => {
+it('invites a user by link, who sees only what they may, and protects their account', async () => {
   const owner = await admin.open('#/settings/users');
   await owner.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
   expect(await flaws(owner, 'users')).toEqual([]);

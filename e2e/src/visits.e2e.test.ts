@@ -79,8 +79,8 @@ async function overview(): Promise<Page> {
 const shows = (page: Page, name: string, figure: string): Promise<void> =>
   page.getByRole('article', { name, exact: true }).getByText(figure, { exact: true }).waitFor();
 
-describe('a visit to a page becomes a number', () => {
-  it('waits for the first event', async () => {
+describe('a page visit and the resulting numbers', () => {
+  it('wait for the first event', async () => {
     const page = await overview();
     await page
       .getByText('We’re Waiting for Your Stats!')
@@ -90,7 +90,7 @@ describe('a visit to a page becomes a number', () => {
     await page.context().close();
   });
 
-  it('shows exactly three visits of two people, one of them a bounce', async () => {
+  it('show exactly three visits by two people, one of them a bounce', async () => {
     const reader = await browser.newContext();
     const first = await reader.newPage();
     await open(first, '');
@@ -169,7 +169,7 @@ describe('a visit to a page becomes a number', () => {
     ]);
   });
 
-  it('shows one’s own click in the open report without a reload', async () => {
+  it('show your own click in the open report without a reload', async () => {
     const page = await overview();
     await shows(page, 'Pageviews', '6');
     const guest = await browser.newContext();
@@ -182,7 +182,7 @@ describe('a visit to a page becomes a number', () => {
     await page.context().close();
   });
 
-  it('leaves out browsers that are driven, and says nothing wrong to a screen reader', async () => {
+  it('exclude automated browsers, and announce nothing wrong to screen readers', async () => {
     const robot = await (
       await browser.newContext({
         userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -200,7 +200,7 @@ describe('a visit to a page becomes a number', () => {
     await page.context().close();
   });
 
-  it('counts no visit of a browser whose owner opened the link for own traffic, and records none after the other link', async () => {
+  it('exclude a browser after it opened the link for own traffic, and record nothing after the opt-out link', async () => {
     const owner = await browser.newContext();
     // Half of the visits are to be recorded nowhere: what has not come in two seconds does not come.
     await owner.clock.install();
