@@ -17,7 +17,7 @@ it('redirects users without the right from settings to Overview, like unknown pa
 
 it('follows a link that is opened during the first render', async () => {
   const page = await admin.open();
-  // The router writes to the history once, when the first drawing begins.
+  // The router writes to the history once, when the first render begins.
   await page.addInitScript(() => {
     const replaceState = history.replaceState.bind(history);
     history.replaceState = (...state) => {

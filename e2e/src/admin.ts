@@ -1,4 +1,4 @@
-/** This module is responsible for a whole Magpie with a past, and browsers signed in to its admin area: what its tests look at. */
+/** This module is responsible for starting a whole Magpie with generated traffic, and browsers signed in to its admin area. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { copyPast, PAST_URL, type Past } from './past.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 
-/** A Magpie that serves, and a browser, whose contexts are closed with it. */
+/** A running Magpie and a browser, whose contexts are closed with it. */
 export interface Admin {
   readonly app: App;
   readonly served: Served;
   readonly browser: Browser;
-  /** The site with a past; not the built-in demo site. */
+  /** The site with generated traffic; not the built-in demo site. */
   readonly site: SiteRecord;
   /** A page of a new user with these rights, at a hash such as `#/?range=last7`; all rights and all sites unless given. */
   open(
@@ -30,7 +30,7 @@ export interface Admin {
   close(): Promise<void>;
 }
 
-/** Starts one with this many months of generated visits, a few a day. The built dashboard and tracker must be there. */
+/** Starts a Magpie with this many months of generated visits, a few a day. The dashboard and tracker must be built. */
 export async function startAdmin(options: Partial<ServeOptions & Past> = {}): Promise<Admin> {
   const { months = 3, visitsPerDay = 12, ...serving } = options;
   const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));
@@ -64,7 +64,7 @@ export async function startAdmin(options: Partial<ServeOptions & Past> = {}): Pr
         reducedMotion: 'reduce',
         ...context,
       });
-      // The page that the link leads to is not drawn: it is another one that is asked for.
+      // Skips the link's own target page: the test opens another one.
       const answer = await signedIn.request.get(served.url + (await served.host.signInLink(id)));
       if (!answer.ok()) throw new Error(`The sign-in link was answered with ${answer.status()}.`);
       const page = await signedIn.newPage();

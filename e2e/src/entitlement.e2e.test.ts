@@ -49,11 +49,11 @@ describe("a report above the licence's tier", () => {
     await expect.poll(() => columns(page)).toBe(2);
     await front.getByText('Unlock all advanced reports with Pro or Agency.').waitFor();
     await front.getByText('Save 50%').waitFor();
-    // Nothing is sold here, so it leads to where licences are entered, in a new tab.
+    // This server sells no licences, so it opens the licence settings, in a new tab.
     const upgrade = front.getByRole('link', { name: 'Upgrade and Unlock' });
     expect(await upgrade.getAttribute('target')).toBe('_blank');
     expect(await upgrade.getAttribute('href')).toBe('#/settings/licence');
-    // What is not built has no sample.
+    // Reports that aren't built have no sample.
     expect(await front.getByRole('button', { name: 'See a Sample Report' }).count()).toBe(0);
     // Esc does nothing.
     await upgrade.focus();
@@ -78,13 +78,13 @@ describe("a report above the licence's tier", () => {
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
   it('shows the sample on request, under a notice that ends with the screen', async () => {
-    // Of the reports that are built none is above a licence, so this one is lifted there, on the server.
+    // No built report is above the licence's tier, so the test raises this one's tier on the server.
     needs.overview = { ...overviewNeeds, tier: 'plus' };
     const page = await admin.open('#/');
     const front = overlay(page, 'See How Your Site Does at a Glance.');
     const sample = front.getByRole('button', { name: 'See a Sample Report' });
     await sample.waitFor();
-    // The report behind is neither read out nor reached.
+    // The report behind is hidden from screen readers and the keyboard.
     const behind = page.getByRole('tab', { name: /Sessions/ });
     expect(await behind.count()).toBe(0);
     await page.locator('[inert] [role=tab]').first().waitFor();
@@ -105,7 +105,7 @@ describe("a report above the licence's tier", () => {
       .toContain('This is a sample report.');
     expect(await flawsAtAnySize(page, 'sample')).toEqual([]);
 
-    // Anyone who leaves and comes back is asked again.
+    // After leaving and coming back the prompt is shown again.
     await page.goto(`${admin.served.url}/#/settings/addons`);
     await page.getByRole('heading', { name: 'Add-ons' }).first().waitFor();
     expect(await notice.count()).toBe(0);
@@ -246,7 +246,7 @@ describe('the demo', () => {
     expect(await flawsAtAnySize(page, 'demo bar')).toEqual([]);
     await bar.getByRole('radio', { name: 'Pro' }).check();
     await page.getByText('This report is coming soon').waitFor();
-    // The server holds it to that: a fresh page of this session is Pro too.
+    // The server remembers it: a new page of this session is Pro too.
     await page.reload();
     await page.getByText('This report is coming soon').waitFor();
     await page.goto(`${admin.served.url}/#/exceptions`);
@@ -262,7 +262,7 @@ describe('the demo', () => {
     await overlay(page, 'See Which Channels Bring Visitors and Orders.')
       .getByText('This report is already included in Plus.')
       .waitFor();
-    // Other sessions see it as they did.
+    // Other sessions aren't affected.
     const other = await admin.open('#/traffic-overview');
     await overlay(other, 'See Which Channels Bring Visitors and Orders.').waitFor();
   });
@@ -279,7 +279,7 @@ describe('prompts next to the search terms', () => {
     await seo.getByRole('button', { name: 'Already installed' }).click();
     await trial.waitFor();
     await expect.poll(() => seo.count()).toBe(0);
-    // Where it cannot be dismissed it stays.
+    // If dismissing fails, it stays.
     await page.route('**/ajax', (route) => route.abort());
     await trial.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => trial.getByRole('button', { name: 'Dismiss' }).isEnabled()).toBe(true);

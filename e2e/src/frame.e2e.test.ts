@@ -11,14 +11,14 @@ let admin: Admin;
 let site: SiteRecord;
 let page: Page;
 let apiKey: string;
-/** The local day on which everything happened, and the range around it. */
+/** The local day of all events, and a range around it. */
 let day: string;
 let range: string;
 
 /**
  * A site whose numbers are counted by hand. Twenty-one visits of one page view each: six to /wrens (two from Germany, three from France,
- * one from the United States), fourteen to pages of their own, one to a page that a spreadsheet would run. Left out: four events of bots in
- * two visits, three of own traffic in two.
+ * one from the United States), fourteen to different pages, one to a page whose name is a spreadsheet formula. Excluded: four bot events in
+ * two visits, three events of own traffic in two.
  */
 async function makeSite(): Promise<void> {
   site = await admin.app.state.sites.create({
@@ -75,13 +75,13 @@ beforeAll(async () => {
 afterAll(() => admin?.close());
 afterEach(() => page?.context().close());
 
-/** The view of an address, spelled out. */
+/** The view in an address. */
 const hash = () => decodeURIComponent(new URL(page.url()).hash);
 const filters = () => [...new URLSearchParams(new URL(page.url()).hash.split('?')[1]).getAll('filter')];
 const suggestions = () => page.getByRole('listbox', { name: 'Values in this period' }).getByRole('option');
 const sessions = () => page.getByRole('article', { name: 'Sessions' });
 
-/** Overview of the site, filtered or not, once its numbers are there. */
+/** Opens Overview of the site, optionally filtered, and waits for its numbers. */
 async function open(query = '', context: BrowserContextOptions = {}): Promise<void> {
   page = await admin.open(`#/?site=${site.trackingId}&range=${range}${query}`, { context });
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
@@ -120,7 +120,7 @@ describe('filters', () => {
     await page.keyboard.type('page path');
     await page.getByRole('option', { name: /^Page path The page’s path/ }).waitFor();
     await page.keyboard.press('Enter');
-    // Suggested are the values of the site in the range, most frequent first.
+    // The suggestions are the site's values in the range, most frequent first.
     const value = page.getByRole('combobox', { name: 'Value for Page path' });
     await value.waitFor();
     await expect
@@ -130,7 +130,7 @@ describe('filters', () => {
     await expect.poll(() => suggestions().count()).toBe(16);
     await page.keyboard.type('page-0');
     await expect.poll(() => suggestions().count()).toBe(10);
-    // The list takes a moment to know its new options.
+    // The list takes a moment to update its options.
     const walkedTo = page.locator('[role=option][data-active-item]');
     await expect
       .poll(async () => {
@@ -140,11 +140,11 @@ describe('filters', () => {
       .toEqual([expect.stringContaining('/page-00')]);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove /page-00' }).waitFor();
-    // What is typed is a value too, whether or not it is suggested.
+    // A typed value can be used even if it isn't suggested.
     await page.keyboard.type('/wrens');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove /wrens' }).waitFor();
-    // An empty field gives its Enter to the form.
+    // In an empty field, Enter submits the form.
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(filters).toEqual(['pagePath==/page-00', 'pagePath==/wrens']);
@@ -161,7 +161,7 @@ describe('filters', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(filters).toEqual(['pagePath!@/page-00', 'pagePath!@/wrens']);
     await shows(14);
-    // Leaving it changes nothing, and gives focus back.
+    // Leaving it changes nothing and returns focus.
     const changed = page.getByRole('button', { name: 'Page path does not contain /page-00 or /wrens', exact: true });
     await changed.focus();
     await page.keyboard.press('Enter');
@@ -202,7 +202,7 @@ describe('filters', () => {
     await shows(21);
     const ended: string[] = [];
     page.on('requestfailed', (request) => ended.push(request.postData() ?? ''));
-    // Answered once the browser has let go of it, so never.
+    // Only answered after the browser has cancelled it, so never.
     await page.route('**/ajax', (route) =>
       route.request().postData()?.includes('match=w') ? undefined : route.continue(),
     );
@@ -228,7 +228,7 @@ describe('filters', () => {
     await page.getByRole('button', { name: 'Remove it' }).click();
     await shows(2);
     expect(filters()).toEqual(['countryId==DE']);
-    // One that is good, but not for this report.
+    // A valid one, but not for this report.
     await page.goto(page.url().replace('countryId%3D%3DDE', 'itemName%3D%3DSeed'));
     await alert.getByText('This filter doesn’t work here').waitFor();
     expect(await alert.textContent()).toContain('itemName');
@@ -238,7 +238,7 @@ describe('filters', () => {
 });
 
 const receipt = (name: string) => page.getByRole('dialog', { name: `How ${name} is calculated` });
-/** A table of the export menu as it is saved. */
+/** Saves a table from the export menu. */
 async function saved(entry: string): Promise<{ name: string; rows: string[][] }> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = page.waitForEvent('download');
@@ -287,7 +287,7 @@ describe('metric filters', () => {
     await expect.poll(filters).toEqual(['sessions>2']);
     await expect.poll(countries).toEqual(['16', '3']);
     await expect.poll(pages).toEqual(['6']);
-    // No total, share or chart is another.
+    // Totals, shares and charts are unchanged.
     await shows(21);
     await page.getByRole('article', { name: 'Pageviews' }).getByText('21', { exact: true }).waitFor();
 
@@ -342,7 +342,7 @@ describe('metric filters', () => {
       .poll(() => page.getByRole('table', { name: 'Top 10 Countries' }).getByRole('rowheader').count())
       .toBe(0);
     await shows(18);
-    // In an address nothing is taken for what it is not.
+    // Invalid values in an address are rejected.
     await page.goto(page.url().replace('engagementRate%3E%3D0.5', 'engagementRate%3D%3D50'));
     expect(await page.getByRole('alert').textContent()).toContain(
       'The filter “engagementRate==50” is on a metric. Metrics use >, >=, <, <= or >< (whole numbers also ==).',
@@ -520,7 +520,7 @@ describe('keyboard shortcuts', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Help' });
     await help.getByText('Turn comparison on or off').waitFor();
-    // What lies above the page has the keyboard.
+    // The open dialog has the keyboard focus.
     await page.keyboard.press('t');
     expect(hash()).toContain(`range=${range}`);
     await page.keyboard.press('Escape');
@@ -581,6 +581,6 @@ it.each([
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Most Popular Post' }).waitFor();
-  // A menu is no part of a landmark: it floats above the page, named by its button.
+  // A menu isn't in a landmark: it floats above the page, named by its button.
   await clean('export', 'region');
 });

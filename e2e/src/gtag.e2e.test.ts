@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-// Google's script cannot be had here: these are its hits as the collection facts, section 7, record them, sent in its three ways.
+// Google's script isn't available here: these are its hits as recorded in the collection facts, section 7, sent in its three ways.
 it('counts the events of a page with gtag after changing only its address', async () => {
   const page = await (await browser.newContext()).newPage();
   const complaints: string[] = [];

@@ -18,7 +18,7 @@ const newSite = async (url = 'https://wrens.example') => {
     timeZone: 'UTC',
     currency: 'EUR',
   });
-  // Else Overview asks for the set-up.
+  // Otherwise Overview shows the setup prompt.
   return admin.app.state.sites.update(created.id, { setUp: true });
 };
 beforeAll(async () => {
@@ -31,12 +31,12 @@ const waiting = () => {
   const folder = join(admin.app.dataDir, 'uploads');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
-// A context that is closed does not always come to let go of what it had sent.
+// A closed context doesn't always get to delete its uploads.
 let before: readonly string[] = [];
 beforeEach(() => {
   before = waiting();
 });
-/** What waits of what this test has sent. */
+/** This test's waiting uploads. */
 const left = () => waiting().filter((name) => !before.includes(name));
 const open = (of: SiteRecord, options: Parameters<Admin['open']>[1] = {}) =>
   admin.open('#/settings/data', { siteIds: [of.id], ...options });
@@ -63,8 +63,8 @@ const bringIn = async (page: Page) => {
 };
 
 /**
- * Six rows that can be read: ann sees two pages and buys two sorts on 3 March (one visit, two products in one order), and one page on
- * the 4th; bo sees one page on the 4th. Left out: a time that is none, and an event that is taken off the list.
+ * Six readable rows: ann views two pages and buys two products on 3 March (one visit, one order), and views one page on
+ * the 4th; bo views one page on the 4th. Skipped: an invalid time, and an event that is removed from the list.
  */
 const TABLE = `\ufeffwhen;what;visitor;page;price;sku;order;colour
 2025-03-03 10:00:00;seen;ann;/birds/wren;;;;
@@ -82,7 +82,7 @@ describe('a table of events', () => {
     const page = await open(site, { capabilities: ['view_reports', 'save_settings'] });
     await kind(page, CSV_KIND);
     await choose(page, 'shop.csv', TABLE);
-    // What is guessed by names; nothing on the server is offered to who does not look after it.
+    // The suggestions by column name; files on the server aren't offered to users who don't manage it.
     await what(page, 'when').waitFor();
     expect(await page.getByRole('button', { name: 'On the server' }).count()).toBe(0);
     const guessed = ['when', 'what', 'visitor', 'page', 'price', 'sku', 'order', 'colour'];
@@ -100,7 +100,7 @@ describe('a table of events', () => {
     await page.getByText('/birds/"great; tit"', { exact: true }).waitFor();
     await page.getByText('All required columns are mapped.').waitFor();
 
-    // The names of events: one becomes a page view, another is left out.
+    // The event names: one becomes a page view, another is skipped.
     await page.getByLabel('New name for “seen”').fill('page_view');
     expect(await page.getByLabel('New name for “buy”').inputValue()).toBe('purchase');
     await page.getByRole('button', { name: 'Skip “wobble”' }).click();
@@ -108,7 +108,7 @@ describe('a table of events', () => {
     expect(await page.getByLabel('Parameter name for “colour”').inputValue()).toBe('colour');
     expect(await flawsAtAnySize(page, 'import, mapping')).toEqual([]);
 
-    // Without the visitor no one can be told from anybody; the server says it in its own words.
+    // Without a visitor column, visitors can't be distinguished; the error is the server's.
     await what(page, 'visitor').selectOption('');
     await page.getByText('Still missing: User ID (signed in) or Visitor or browser ID.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -132,7 +132,7 @@ describe('a table of events', () => {
     expect(await flawsAtAnySize(page, 'import, tried')).toEqual([]);
     expect(await admin.app.events.countEvents(site.id)).toBe(0);
 
-    // Kept as the command line has it.
+    // Saved in the command line's format.
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download mapping' }).click();
     const kept = await (await saving).path();
@@ -154,7 +154,7 @@ describe('a table of events', () => {
     await expect.poll(left).toEqual([]);
     await page.getByText('Event table', { exact: true }).waitFor();
 
-    // Again, by the mapping that was kept: nothing is stored twice.
+    // Importing again with the saved mapping stores nothing twice.
     await choose(page, 'again.csv', TABLE);
     await what(page, 'when').waitFor();
     await choose(page, 'mapping.json', readFileSync(kept), 'Mapping file');
@@ -217,7 +217,7 @@ describe('an uploaded file', () => {
     let pieces = 0;
     await page.route('**/api/v1/uploads?**', async (route) => {
       pieces += 1;
-      // The second piece breaks off, and so does each that is tried again.
+      // The second part is interrupted, and so is each retry.
       if (pieces > 1) return route.abort('connectionreset');
       return route.continue();
     });
@@ -233,7 +233,7 @@ describe('an uploaded file', () => {
     await page.getByRole('button', { name: 'Remove access.log' }).click();
     await expect.poll(left).toEqual([]);
 
-    // Cancelled while a piece is in progress.
+    // Cancelled while a part is being uploaded.
     await page.route('**/api/v1/uploads?**', async (route) => {
       if (route.request().url().includes('offset=')) return;
       return route.continue();
@@ -310,7 +310,7 @@ describe.skipIf(!existsSync(DATA))('a real file (skipped without ../shared/data)
     await kind(page, label);
     await page.getByLabel('File to import', { exact: true }).setInputFiles(path);
     await page.getByText('Uploaded', { exact: true }).waitFor({ timeout: 60_000 });
-    // The columns of CSV are guessed as the mapping has them that is known by the name of the data.
+    // The suggested columns are those of the built-in mapping for this data.
     await bringIn(page);
     const came = await fact(page, 'Imported').innerText();
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 
-/** The pictures of a PDF's pages, as they lie in it. */
+/** The page images in a PDF. */
 function jpegsIn(bytes: Buffer): Buffer[] {
   const text = bytes.toString('latin1');
   return [...text.matchAll(/<<([^<>]*\/DCTDecode[^<>]*)>>\s*stream\r?\n/g)].map(({ 0: found, 1: about, index }) => {
@@ -25,7 +25,7 @@ it('a PDF repeats the header of a long table on each page, and requests nothing 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const saved = page.waitForEvent('download', { timeout: 120_000 });
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
-  // No report of today has this many rows.
+  // No current report has this many rows.
   const body = page.locator('#magpie-paper table tbody').last();
   await body.waitFor({ state: 'attached' });
   const head = await body.evaluate((rows) => {
@@ -36,8 +36,8 @@ it('a PDF repeats the header of a long table on each page, and requests nothing 
   const jpegs = jpegsIn(bytes).map((jpeg) => jpeg.toString('base64'));
   expect(jpegs).toHaveLength(pages.length);
 
-  // Of the last three pages: the ink where the head stands, and how much of it is elsewhere than on the page before.
-  // The dashboard's policy lets no page of it read what it is given as data.
+  // For the last three pages: the ink in the header's area, and how much of it differs from the previous page.
+  // The dashboard's policy doesn't let its pages read `data:` addresses.
   const reader = await admin.browser.newPage();
   const [inks, moved] = await reader.evaluate(
     async ([pictures, height]) => {

@@ -12,7 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
-/** Where pictures of the way are kept, for whoever wants to look at them. */
+/** Folder for pictures of each step, for looking at them. */
 const PICTURES = process.env.MAGPIE_PICTURES;
 
 let dir: string;
@@ -64,7 +64,7 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
   const sites = () => app.state.sites.list();
   await page.goto(served.url + (await served.host.signInLink(id)));
 
-  // A slip in the address makes no site; a site that isn't online yet is a second, deliberate step.
+  // A typo in the address creates no site; a site that isn't online yet needs a second, deliberate step.
   await page.getByLabel('Site address').fill('bakery');
   await page.getByRole('button', { name: 'Create site' }).click();
   await page.getByText('“bakery” has none.').waitFor();
@@ -79,7 +79,7 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
   await page.getByRole('heading', { name: 'How should visitors be counted?' }).waitFor();
   expect((await sites()).map(({ url }) => url)).toEqual(['https://bakery.invalid']);
 
-  // Corrected, without a scheme: http is what answers.
+  // Corrected, without a scheme: only http answers.
   await page.goto(`${served.url}/#/settings/general`);
   await page.getByRole('button', { name: 'Correct address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct address' });
@@ -90,7 +90,7 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
   const [bakery] = await sites();
   expect(bakery).toMatchObject({ url: `http://${host}`, hosts: ['127.0.0.1'] });
 
-  // Visits that are left out are said to be, with the reason and the way to the setting.
+  // Excluded visits are mentioned, with the reason and a link to the setting.
   await app.state.sites.update(bakery!.id, { internalNetworks: ['127.0.0.1'] });
   await page.goto(`${served.url}/#/setup/tag`);
   const tag = await page.getByRole('region', { name: 'Tag code' }).locator('pre').innerText();
@@ -125,7 +125,7 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
     .waitFor({ timeout: 60_000 });
   await look(page, 'first-visit');
 
-  // Renamed; its address stays now that there are visits.
+  // Renamed; its address can't be changed now that there are visits.
   await page.goto(`${served.url}/#/settings/general`);
   await page.getByLabel('Name', { exact: true }).fill('Bakery');
   await page.getByRole('button', { name: /^Save/ }).click();
@@ -135,9 +135,9 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
   expect(await page.getByRole('button', { name: 'Correct address' }).count()).toBe(0);
   await look(page, 'general');
 
-  // A second site from the switcher, which is there with one site too; the last used one opens first.
+  // A second site from the switcher, which is also shown with one site; the last used one opens first.
   await page.getByRole('button', { name: /Switch site/ }).click();
-  // A menu that is open hides the page from everyone but its reader: only its picture is taken.
+  // An open menu hides the page from assistive technology, so only a picture is taken.
   await picture(page, 'switcher');
   await page.getByRole('menuitem', { name: 'Add site' }).click();
   await page.getByLabel('Site address').fill('https://shop.invalid');
@@ -154,7 +154,7 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
   await page.getByText('You must connect with Magpie before you can view reports.').waitFor();
   await look(page, 'not-connected');
 
-  // Deleted, by its name alone; then the first site opens.
+  // Deleted, only with its name; then the first site opens.
   await page.goto(`${served.url}/#/sites`);
   await page.getByRole('link', { name: 'Add site' }).waitFor();
   await page.getByRole('button', { name: 'More about shop.invalid' }).click();

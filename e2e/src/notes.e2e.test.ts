@@ -74,7 +74,7 @@ describe('site notes', () => {
       category: { name: 'Website Updates' },
       medias: [{ type: 'image/png', width: 4, height: 3 }],
     });
-    // The report was loaded again: its chart shows the note as plain text.
+    // The report was reloaded: its chart shows the note as plain text.
     const marker = page.getByRole('button', { name: 'Site note: <b>New</b> theme' });
     await marker.hover();
     await page.getByRole('tooltip').getByText('<b>New</b> theme').waitFor();
@@ -149,7 +149,7 @@ describe('site notes', () => {
     await page.getByRole('button', { name: '2 site notes: Front page · Newsletter' }).focus();
     await page.getByRole('tooltip').getByText('Newsletter').waitFor();
     await page.keyboard.press('Enter');
-    // They are on the second page of the list, which turns to them.
+    // They are on the second page of the list, which opens.
     await row(page, 'Front page').waitFor();
     for (const title of ['Front page', 'Newsletter'])
       await expect.poll(() => row(page, title).getAttribute('data-shown')).toBe('true');

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Admin, startAdmin } from './admin.ts';
 import { savedPdf } from './pdf.ts';
 
-/** As someone may name a page who means harm. */
+/** A hostile page title. */
 const HOSTILE = { title: '<img src=x onerror="document.title=1">Owls & "others"', path: '/<script>alert(1)</script>' };
-/** Says to the server that it has no Chromium. */
+/** Makes the server find no Chromium. */
 const NONE = '/nowhere/chromium';
 
 let admin: Admin;
@@ -113,7 +113,7 @@ describe('the metric settings', () => {
     await page.getByText('Settings Updated').waitFor();
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => tabs(page)).toEqual(['Sessions', 'Pageviews', 'Revenue']);
-    // The first of them is the open one, whichever it was before.
+    // The first of them becomes the open tab.
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toContain('Sessions');
     await page.getByRole('tab', { name: 'Revenue' }).click();
     await expect.poll(() => page.url()).toContain('tab=revenue_sales');
@@ -135,7 +135,7 @@ describe('the metric settings', () => {
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => chooser(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    // It takes the focus as it opens; only then is it walked.
+    // It takes focus when it opens; the keyboard only works after that.
     await expect.poll(() => panel(page).evaluate((opened) => opened.contains(document.activeElement))).toBe(true);
     await box(page, 'Sessions').focus();
     for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
@@ -261,7 +261,7 @@ describe('a PDF', () => {
     // 297 mm less two margins of 10.
     const dots = Number(/\/Width (\d+)/.exec(pdf.bytes.toString('latin1'))?.[1]);
     expect(dots / (277 / 25.4)).toBeGreaterThanOrEqual(300);
-    // The paper of a phone is 783 px wide (specification part 2, section 9), at 300 dots an inch.
+    // On a phone the print layout is 783 px wide (specification part 2, section 9), at 300 dpi.
     expect(Math.abs(dots - (277 / 25.4) * 300)).toBeLessThan(1);
     await page.getByRole('button', { name: 'OK' }).click();
     await expect.poll(() => page.locator('#magpie-paper').count()).toBe(0);
@@ -283,7 +283,7 @@ describe('a PDF', () => {
     await licensed('pro');
     const page = await admin.open('#/?range=last30&tab=pageviews');
     await settled(page);
-    // It is said for three seconds, in which a busy machine does not read the file.
+    // The message is only shown for three seconds, too short to read the file on a busy machine.
     const [pdf] = await Promise.all([
       exported(page, 'Searchable PDF'),
       page.getByText('Downloaded PDF report successfully!').waitFor({ timeout: 120_000 }),

@@ -12,7 +12,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
-/** Where pictures are kept, for whoever wants to look at them. */
+/** Folder for pictures, for looking at them. */
 const PICTURES = process.env.MAGPIE_PICTURES;
 const SAID = 'Your own visits aren’t counted in this browser.';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A browser that sends a signal and lets its pages know, as browsers do. */
+/** A browser that sends a signal and exposes it to its pages, as browsers do. */
 async function browserWith(header: 'Sec-GPC' | 'DNT'): Promise<BrowserContext> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -88,7 +88,7 @@ it('tells an owner whose browser sends a do-not-track signal why no visit arrive
   await page.getByText('It sends Global Privacy Control').waitFor();
   await look(page, 'setup');
 
-  // What it says is so.
+  // Its statement is true.
   const visit = await context.newPage();
   const answered = visit.waitForResponse(/\/collect$/);
   await visit.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}/`);
@@ -107,7 +107,7 @@ it('tells an owner whose browser sends a do-not-track signal why no visit arrive
   await page.getByText(SAID).waitFor();
   await look(page, 'doctor');
 
-  // The way to the setting, and what it changes.
+  // The link to the setting, and its effect.
   await page.getByRole('link', { name: 'Change which signals you honour' }).click();
   const gpc = page.getByRole('switch', { name: 'Honour Global Privacy Control' });
   await gpc.click();
@@ -122,7 +122,7 @@ it('tells an owner whose browser sends a do-not-track signal why no visit arrive
   await page.getByRole('button', { name: 'Run check' }).waitFor();
   await page.getByText(SAID).waitFor({ state: 'detached' });
 
-  // Do Not Track matters only where it is honoured.
+  // Do Not Track only matters if the site honours it.
   const other = await (await browserWith('DNT')).newPage();
   await other.goto(served.url + (await served.host.signInLink(id)));
   await other.goto(`${served.url}/#/doctor`);

@@ -1,24 +1,24 @@
-/** This module is responsible for a data folder with a site and its generated past: made once in a test run, copied by each file that wants it. */
+/** This module is responsible for a data folder with a site and generated traffic, created once per test run and copied by each file that needs it. */
 import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import { createLog, openApp } from '@magpie/server';
 import { madeOnce } from '@magpie/tools/made-once';
 
-/** Site address with a past; not the built-in demo site's. */
+/** Address of the site with generated traffic; not the built-in demo site. */
 export const PAST_URL = 'https://magpies.example';
 
-/** How long the past is, and how much happened. */
+/** The length and amount of the traffic. */
 export interface Past {
   readonly months: number;
   /** Visits on an average day of the first month. */
   readonly visitsPerDay: number;
 }
 
-/** Makes a data folder with that past; nothing is there before. */
+/** Creates a data folder with that traffic. */
 export async function copyPast(past: Past, dataDir: string): Promise<void> {
   const created = await madeOnce(`past-${past.months}-${past.visitsPerDay}`, (folder) => makePast(past, folder));
-  // The event store links its tables by relative paths, which are to lead into the copy.
+  // The event store links its tables by relative paths, which must still work in the copy.
   await cp(created, dataDir, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
 }
 

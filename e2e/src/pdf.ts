@@ -1,17 +1,17 @@
-/** This module is responsible for reading a PDF as its readers do: pages, texts, tags. */
+/** This module is responsible for reading PDFs: pages, texts, tags. */
 import { readFile } from 'node:fs/promises';
 import type { Download } from 'playwright-core';
 import { getDocument } from 'unpdf/pdfjs';
 
-/** What is in a PDF. */
+/** The contents of a PDF. */
 export interface ReadPdf {
   readonly name: string;
   readonly bytes: Buffer;
   /** Text of each page. */
   readonly pages: readonly string[];
-  /** Of the first page, points. */
+  /** Size of the first page, in points. */
   readonly size: readonly [width: number, height: number];
-  /** Where the texts of all pages begin and end, points from the left edge. */
+  /** Start and end of the texts of all pages, in points from the left edge. */
   readonly across: readonly [least: number, greatest: number];
   readonly title: string;
   readonly language: string | null;
@@ -71,7 +71,7 @@ async function readPdf(name: string, bytes: Buffer): Promise<ReadPdf> {
   };
 }
 
-/** Reads a PDF that a page has saved. */
+/** Reads a PDF downloaded by a page. */
 export async function savedPdf(download: Download): Promise<ReadPdf> {
   return readPdf(download.suggestedFilename(), await readFile(await download.path()));
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Starts the server on a port, 0 for any. Resolves to its address once it serves. */
+/** Starts the server on a port, 0 for any. Resolves to its address once it listens. */
 async function start(port: number): Promise<string> {
   server = spawn(process.execPath, [MAIN, '--data', data, 'serve', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +52,7 @@ async function kill(): Promise<void> {
   expect((await exited)[1]).toBe('SIGKILL');
 }
 
-/** A site's own server: its page, and what passes on to Magpie, whose answers it loses now and then. */
+/** A site's own server: its page, and a proxy to Magpie that sometimes loses answers. */
 async function openFront(trackingId: string) {
   let magpie = '';
   const seen = { posts: 0, lost: 0, failed: 0 };

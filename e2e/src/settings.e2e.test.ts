@@ -41,7 +41,7 @@ describe('a settings section', () => {
     await page.getByLabel('Network').fill('Birds of Europe');
     await page.getByLabel('First day of the week').selectOption('0');
     await Promise.all([page.getByText('Settings Updated').waitFor(), save(page)]);
-    // The header follows, and shows text as text.
+    // The header is updated, and shows markup as plain text.
     await page.getByRole('banner').getByText('Hedge <b>& Feather</b>').waitFor();
 
     await section(page, 'tracking');
@@ -140,12 +140,12 @@ describe('a settings section', () => {
     expect(await networks.inputValue()).toBe('10.0.0.0/99');
     await page.goBack();
     await stay();
-    // A shortcut, heard where nothing is typed.
+    // A shortcut, which only works outside text fields.
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('g');
     await page.keyboard.press('o');
     await stay();
-    // Loading the page again: the browser asks.
+    // Reloading the page: the browser asks.
     const asksItself = page.waitForEvent('dialog');
     const loading = page.reload({ timeout: 5000 }).catch(() => undefined);
     const question = await asksItself;
@@ -195,7 +195,7 @@ describe('a settings section', () => {
       }
     };
     const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-    // The question has the focus, and what led to it is gone.
+    // The dialog has focus, and the menu is closed.
     const isAsked = async () => {
       await asked.waitFor();
       await expect.poll(() => asked.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -299,7 +299,7 @@ it('checks the tracking, and reports what fails', async () => {
   await page.getByText(/Checked /).waitFor({ timeout: 60_000 });
   for (const step of ['Script', 'Visit endpoint', 'Journal', 'Store', 'Report'])
     await page.getByRole('button', { name: `Good: ${step}` }).waitFor();
-  // The site of the tests is nowhere.
+  // The test's site doesn't exist.
   await page.getByRole('button', { name: /^Poor: Tag on your page/ }).waitFor();
   await page.getByText('How to fix it:').first().waitFor();
   expect(await page.getByRole('region', { name: 'Results as text' }).innerText()).toContain('script_ok');

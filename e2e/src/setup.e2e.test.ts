@@ -17,7 +17,7 @@ let dir: string;
 let app: App;
 let served: Served;
 let browser: Browser;
-/** The owner's website, and what stands in its head. */
+/** The owner's website, and the contents of its head. */
 let website: Server;
 let head = '';
 let status = 200;
@@ -77,7 +77,7 @@ it('setup leads from an empty server to the first number, with a real check of t
   await page.getByText('The tag isn’t on').waitFor();
   expect(await flaws(page, 'setup, tag not found')).toEqual([]);
 
-  // Left and continued: the step is kept, and the step before it is one click back.
+  // Left and continued: the step is remembered, and the previous step is one click back.
   await page.getByRole('link', { name: 'Finish later' }).click();
   await page.getByText('You must connect with Magpie before you can view reports.').waitFor();
   await page.getByRole('link', { name: 'Launch Setup Wizard' }).click();

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 
 let admin: Admin;
-/** Without an event, its set-up not gone through. */
+/** A site without events, whose setup isn't finished. */
 let fresh: SiteRecord;
-/** With a year behind it, in another currency. */
+/** A site with a year of data, in another currency. */
 let old: SiteRecord;
 
 beforeAll(async () => {
@@ -42,21 +42,21 @@ const quickLink = async (page: Page, name: string) => {
   await menuItem(page, name).click();
 };
 
-/** An open menu stands beside the landmarks: it belongs to its button, and is left by Esc. */
+/** An open menu isn't in a landmark: it belongs to its button, and Esc closes it. */
 const IN_A_MENU = ['region'];
 
 async function accessible(page: Page, what: string, without: string[] = []): Promise<void> {
   expect(await flaws(page, what, { without })).toEqual([]);
 }
 
-/** Looks at a place in both themes, on a desk and on a phone. */
+/** Checks a page in both themes, at desktop and phone size. */
 async function everywhere(
   what: string,
   hash: string,
   look: (page: Page, onPhone: boolean) => Promise<void>,
   capabilities?: readonly Capability[],
 ): Promise<void> {
-  // One page for all: loading it again each time takes longer than looking.
+  // One page for all, because reloading takes longer than checking.
   const page = await admin.open(hash, capabilities && { capabilities });
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
@@ -87,7 +87,7 @@ describe('the inbox', () => {
 
     await told('one');
     await told('two');
-    // Looked for on coming back to the page after a while.
+    // Refreshed on coming back to the page after a while.
     await page.clock.install();
     await page.clock.fastForward(60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -105,7 +105,7 @@ describe('the inbox', () => {
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
-    // By keyboard: the focus goes to the next one, and the last one taken back is there again.
+    // By keyboard: focus moves to the next one, and the last dismissed one can be restored.
     await panel.getByRole('button', { name: /Dismiss: .* two/ }).focus();
     await page.keyboard.press('Enter');
     await panel.getByText('1 notification dismissed.').waitFor();
@@ -193,7 +193,7 @@ describe('the navigation', () => {
     };
     await toPages();
 
-    // From another page too, where Overview's answer is there at once.
+    // Also from another page, where Overview's answer is available immediately.
     await page.evaluate(() => {
       location.hash = '#/traffic-overview';
     });
@@ -209,7 +209,7 @@ describe('the navigation', () => {
     const page = await admin.open(at(old));
     await page.getByRole('link', { name: `${year} Year in Review` }).click();
     await page.getByRole('heading', { name: `${year} Year in Review`, level: 1 }).waitFor();
-    // Any other with visits may have a year to review on some first of January.
+    // Any other site with visits may have a year to review on 1 January.
     const other = await admin.open(at(fresh, '/year-in-review'));
     await other.getByRole('heading', { name: /^You must connect/, level: 1 }).waitFor();
     await expect.poll(() => new URL(other.url()).hash).toBe(at(fresh));
@@ -248,7 +248,7 @@ describe('the navigation', () => {
     expect(links).not.toContain('Setup wizard');
     expect(links).not.toContain('Tracking check');
     await page.keyboard.press('Escape');
-    // The focus goes back to the button, and only then somewhere else.
+    // Focus first returns to the button.
     const help = page.getByRole('button', { name: 'Help', exact: true });
     await expect.poll(() => help.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Skip to report' }).focus();
@@ -305,7 +305,7 @@ describe('help', () => {
     const title = page.getByRole('heading', { name: 'Help and reference', level: 1 });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await title.waitFor();
-    // The page was loaded for it.
+    // This loaded the page.
     await expect.poll(focused).toBe('Help and reference');
     await page.goBack();
     await expect.poll(focused).toBe('Overview');
@@ -316,7 +316,7 @@ describe('help', () => {
     await expect.poll(focused).toMatch(/^Help and reference/);
     await page.keyboard.press('Enter');
     await title.waitFor();
-    // The page was there already.
+    // The page was already loaded.
     await expect.poll(focused).toBe('Help and reference');
     await page.getByRole('link', { name: /^Privacy/ }).click();
     await expect.poll(focused).toBe('Privacy');
@@ -363,7 +363,7 @@ describe('a report that is refreshed manually', () => {
 
 describe('in place of reports that cannot be shown', () => {
   const overlay = (page: Page) => page.locator('[data-overlay]');
-  /** Nothing of the report behind can be reached. */
+  /** Expects that nothing in the report behind can be reached. */
   async function inert(page: Page) {
     await page.locator('[inert]').getByText('Top 10 Countries').waitFor({ state: 'attached' });
     expect(await page.getByRole('heading', { name: 'Overview' }).count()).toBe(0);
@@ -375,13 +375,13 @@ describe('in place of reports that cannot be shown', () => {
       await page
         .getByRole('heading', { level: 1, name: 'You must connect with Magpie before you can view reports.' })
         .waitFor();
-      // The service elsewhere is offered once sites can be connected to it.
+      // The external service is only offered once sites can be connected to it.
       expect(await overlay(page).getByText('Google').count()).toBe(0);
       await overlay(page)
         .getByText(/data-site="mgp_/)
         .waitFor();
       await inert(page);
-      // The skip link leads to what stands there.
+      // The skip link leads to the overlay.
       await page.getByRole('link', { name: 'Skip to report' }).focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-overlay'))).toBe(true);
@@ -403,7 +403,7 @@ describe('in place of reports that cannot be shown', () => {
     const page = await admin.open(at(fresh));
     await overlay(page).waitFor();
     await admin.app.state.sites.update(fresh.id, { setUp: true });
-    // It follows by itself.
+    // The page updates without a reload.
     await overlay(page).waitFor({ state: 'detached' });
     await page.getByText("We're Waiting for Your Stats!").waitFor();
     await page.context().close();

@@ -1,4 +1,4 @@
-/** This module is responsible for the Site Summary on Overview and the settings of content, as people with different licences see them. */
+/** This module is responsible for testing Overview's Site Summary and the content settings with different licences. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoContent } from '@magpie/demo';
@@ -13,7 +13,7 @@ let admin: Admin;
 beforeAll(async () => {
   admin = await startAdmin({ months: 1, visitsPerDay: 20, isDemo: true, tier: 'pro' });
   const { items, totals } = demoContent('https://magpies.example/', admin.app.now());
-  // Titles that the sample does not have: what is the site's own can be told apart.
+  // Titles that the sample doesn't have, to recognise the site's own content.
   const own = items.map((item) => ({
     ...item,
     title: `Own ${item.title}`,
@@ -27,13 +27,13 @@ afterEach(async () => {
   await closeContexts(admin.browser);
 });
 
-/** What the server says of the Site Summary. */
+/** The server's answer for the Site Summary. */
 interface Answer {
   readonly data: Record<string, unknown>;
   readonly meta: { readonly locked?: object };
 }
 
-/** Overview as a tier sees it, with what the server says of the Site Summary. */
+/** Opens Overview with a tier, and returns the server's answer for the Site Summary. */
 async function overviewAs(tier: string, capabilities?: readonly ('view_reports' | 'save_settings')[]) {
   const page = await admin.open('#/settings/about', capabilities ? { capabilities } : {});
   await page.evaluate(async (chosen) => {
@@ -80,7 +80,7 @@ describe('the Site Summary', () => {
     const link = part('Most Popular Post').getByRole('link', { name: popular_post.title });
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/magpies\.example\/journal\//);
     expect(await block.getByText('No data to show').count()).toBe(0);
-    // The server fetches no picture for this site: no one is there.
+    // The server can't fetch images for this site, which doesn't exist.
     expect(await part('Most Popular Post').locator('img').count()).toBe(0);
     expect(await flawsAtAnySize(page, 'site summary, pro', { part: BLOCK })).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the Site Summary', () => {
       expect(await part('Most Popular Product').count()).toBe(0);
       await part('Most Popular Page').getByText(/^Own /).waitFor();
       expect(await flawsAtAnySize(page, 'site summary, add-ons off', { part: BLOCK })).toEqual([]);
-      // Who may not change settings isn't asked.
+      // Users who can't change settings aren't asked.
       const { part: partOfViewer } = await overviewAs('pro', ['view_reports']);
       await partOfViewer('Most Popular Product').getByText('Turn on the WooCommerce add-on').waitFor();
       await page.setViewportSize(WIDE);

@@ -36,7 +36,7 @@ it('invites a user by link, who sees only what they may, and protects their acco
   await guest.getByLabel('Password').fill('three quiet herons');
   await guest.getByRole('button', { name: 'Create account' }).click();
   await guest.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-  // He reads, and changes nothing.
+  // The user can read, but not change anything.
   await guest.goto(`${admin.served.url}/#/settings/users`);
   await guest.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 
@@ -72,7 +72,7 @@ it('invites a user by link, who sees only what they may, and protects their acco
   await guest.getByRole('button', { name: 'Sign in' }).click();
   await guest.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 
-  // The owner takes his rights back and removes him: his browser is out at once.
+  // The owner revokes the user's rights and removes the user, whose browser is signed out immediately.
   await owner.reload();
   await owner.getByRole('button', { name: 'Actions for Bo Heron' }).click();
   await owner.getByRole('menuitem', { name: 'Change permissions' }).click();

@@ -18,7 +18,7 @@ let dir: string;
 let app: App;
 let served: Served;
 let browser: Browser;
-/** How far the server's clock runs behind the machine's. Not ahead of it: before midnight that would be a day that the readers' browsers do not know yet. */
+/** How far the server's clock is behind the machine's. Not ahead: shortly before midnight the readers' browsers would still be on the previous day. */
 let behind = 31 * MINUTE;
 
 beforeAll(async () => {
@@ -40,15 +40,15 @@ afterAll(async () => {
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${served.url}/demo-site/${path}`);
 };
-/** Follows a link to the page of that title, and stays until its script is there. */
+/** Follows a link to the page with this title, and waits for its script. */
 async function follow(link: Locator, title: string | RegExp): Promise<void> {
   await link.click();
   await link.page().getByRole('heading', { level: 1, name: title }).waitFor();
   await link.page().waitForLoadState();
 }
-/** Closes the page as a visitor does, so that the script sends what it holds. */
+/** Closes the page as a visitor does, so that the script sends pending events. */
 const leave = (page: Page): Promise<void> => page.close({ runBeforeUnload: true });
-/** How many page views the store has, in the days that the test may take. */
+/** The number of stored page views, on the days that the test may run. */
 async function pageViews(include: 'internal'[] = []): Promise<number> {
   await app.collecting.flush();
   const [site] = await app.state.sites.list();
@@ -56,7 +56,7 @@ async function pageViews(include: 'internal'[] = []): Promise<number> {
   const [answer] = await ask(app.events.engine, [plan(question, site!, app.now())]);
   return answer!.totals[0]!.screenPageViews!;
 }
-/** Resolves once nothing has come for a while: beacons of a closed page may be late. */
+/** Resolves once nothing has arrived for a while: beacons of a closed page may be late. */
 async function quiet(): Promise<void> {
   for (let before = -1; before !== app.collecting.stats().acknowledged; ) {
     before = app.collecting.stats().acknowledged;
@@ -75,7 +75,7 @@ async function overview(): Promise<Page> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   return page;
 }
-/** Waits until a box shows exactly that number. */
+/** Waits until a box shows exactly this number. */
 const shows = (page: Page, name: string, figure: string): Promise<void> =>
   page.getByRole('article', { name, exact: true }).getByText(figure, { exact: true }).waitFor();
 
@@ -132,7 +132,7 @@ describe('a page visit and the resulting numbers', () => {
       const early = await (await fetch(config.ajaxUrl, { method: 'POST', body: form })).json();
       return { early: early.success ? early.data.infobox.metrics.sessions.value : early.error };
     });
-    // Nothing of today leaks into a range that ended before.
+    // A range that ended earlier has nothing from today.
     expect(answer.early).toBe(0);
     await page
       .getByRole('region', { name: /Top Posts\/Pages/ })
@@ -202,7 +202,7 @@ describe('a page visit and the resulting numbers', () => {
 
   it('exclude a browser after it opened the link for own traffic, and record nothing after the opt-out link', async () => {
     const owner = await browser.newContext();
-    // Half of the visits are to be recorded nowhere: what has not come in two seconds does not come.
+    // Half of the visits must not be recorded: what hasn't arrived in two seconds won't arrive.
     await owner.clock.install();
     const visit = async (path: string) => {
       const page = await owner.newPage();
