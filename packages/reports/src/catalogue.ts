@@ -292,6 +292,8 @@ export const CATALOGUE = [
     title: 'Media',
     description: 'Video plays and watch time',
     needs: need('plus', { addons: ['media'] }),
+    load: () => import('./media/media.report.ts').then((all) => all.mediaReport),
+    screen: 'media/media',
   }),
   // p3 6: the add-on "and, when the licence exposes an agency flag, an agency licence": every licence here says whether it is one; a site
   // without a licence, at the operator's default tier, has no such flag and needs what deleting does, pro.

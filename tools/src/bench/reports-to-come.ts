@@ -63,14 +63,6 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
       ...top('formSubmissions'),
     },
   ],
-  media: [
-    {
-      dimensions: ['videoTitle'],
-      metrics: ['videoStarts', 'videoWatchTime', 'videoCompletionRate', 'averageVideoPercentWatched'],
-      filter: set('videoTitle'),
-      ...top('videoStarts'),
-    },
-  ],
   publisher: [
     { dimensions: ['landingPage'], metrics: ['sessions', 'averageSessionDuration', 'bounceRate'], ...top('sessions') },
     { dimensions: ['pagePath'], metrics: ['exits', 'screenPageViews', 'exitRate'], ...top('exits') },

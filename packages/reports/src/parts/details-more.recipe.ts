@@ -12,31 +12,36 @@ import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { allOf, askRows, rowsIn, sortInside, sortParam } from './details.recipe.ts';
 import { ROWS_INSIDE, type RowsInside, type RowsOverTime } from './details-more.shape.ts';
-import { type DetailsTable, openTo } from './details-table.ts';
+import { type DetailsTable, openTo, tracedLines } from './details-table.ts';
 import { among } from './page-names.recipe.ts';
 
 /** The recipe of rows over time, by the buckets of the chart. */
-export const overTimeRecipe = ({ by }: DetailsTable, filter: Filter<DimensionName> | undefined) =>
-  defineRecipe({
+export const overTimeRecipe = (details: DetailsTable, filter: Filter<DimensionName> | undefined) => {
+  const { dimension } = details.by.of;
+  const lines = tracedLines(details);
+  return defineRecipe({
     params: z.strictObject({ names: params.names }),
     asks: ({ granularity, range: { start, end }, buckets, params: { names } }) => ({
       rows: table({
-        dimensions: [BUCKET_DIMENSION[granularity], by.of.dimension],
-        metrics: ['sessions', 'screenPageViews'],
+        dimensions: [BUCKET_DIMENSION[granularity], dimension],
+        metrics: lines.map(({ metric }) => metric),
         dateRanges: [{ start, end }],
-        filter: allOf(filter, among(by.of.dimension, names)),
+        filter: allOf(filter, among(dimension, names)),
         limit: Math.max(1, buckets.length * names.length),
       }),
     }),
     answer: ({ rows: { rows } }, { granularity, buckets, params: { names } }): RowsOverTime => ({
       rows: names.map((name) => {
-        const own = { rows: rows.filter(({ dimensions }) => dimensions[by.of.dimension] === name) };
-        const series = (metric: 'sessions' | 'screenPageViews') =>
-          fillTime(own, BUCKET_DIMENSION[granularity], metric, buckets);
-        return { name, sessions: series('sessions'), page_views: series('screenPageViews') };
+        const own = { rows: rows.filter(({ dimensions }) => dimensions[dimension] === name) };
+        const series = lines.map(({ field, metric }) => [
+          field,
+          fillTime(own, BUCKET_DIMENSION[granularity], metric, buckets),
+        ]);
+        return { name, ...Object.fromEntries(series) };
       }),
     }),
   });
+};
 
 /** The recipe of the largest rows inside of others, by each of what they open into. */
 export function insideRecipe(

@@ -1,19 +1,16 @@
 /** This module is responsible for the shapes of a details report's `more`: rows over time, and rows inside of rows. */
 import { z } from 'zod';
 import type { DimensionColumn } from '../kit/columns.ts';
-import { type DetailsRow, type DetailsTable, rowShape } from './details-table.ts';
+import { type DetailsRow, type DetailsTable, rowShape, type TracedLine } from './details-table.ts';
 
 /** Maximum number of rows that are shown inside of one. */
 export const ROWS_INSIDE = 5;
 
-const rowOverTime = z.object({
-  name: z.string(),
-  /** By the buckets of the report's chart. */
-  sessions: z.array(z.number()),
-  page_views: z.array(z.number()),
-});
-/** One row of the table over time. */
-type RowOverTime = z.infer<typeof rowOverTime>;
+/** One row of the table over time: its name, and its lines by the buckets of the report's chart. */
+export interface RowOverTime {
+  readonly name: string;
+  readonly [field: string]: string | readonly number[];
+}
 
 /** What is inside of one row, by one dimension. */
 export interface GroupInside {
@@ -40,7 +37,12 @@ export interface RowsInside {
 }
 
 /** The shape of {@link RowsOverTime}. */
-export const rowsOverTimeShape: z.ZodType<RowsOverTime> = z.object({ rows: z.array(rowOverTime) });
+export const rowsOverTimeShape = (lines: readonly TracedLine[]) =>
+  z.object({
+    rows: z.array(
+      z.object({ name: z.string(), ...Object.fromEntries(lines.map(({ field }) => [field, z.array(z.number())])) }),
+    ),
+  }) as unknown as z.ZodType<RowsOverTime>;
 
 /** The shape of {@link RowsInside}, with rows by some dimensions. */
 export const rowsInsideShape = ({ columns }: DetailsTable, opens: readonly DimensionColumn[]) =>

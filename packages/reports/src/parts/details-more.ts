@@ -3,17 +3,18 @@ import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { defineMore } from '../kit/report.ts';
 import { rowsInsideShape, rowsOverTimeShape } from './details-more.shape.ts';
-import type { DetailsTable } from './details-table.ts';
+import { type DetailsTable, tracedLines } from './details-table.ts';
 
 /** A details report's `more`, with the report's own filter. */
 export function detailsMore(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
   const recipes = () => import('./details-more.recipe.ts');
+  const lines = tracedLines(details);
   const rows_over_time = defineMore({
-    shape: rowsOverTimeShape,
+    shape: rowsOverTimeShape(lines),
     recipe: () => recipes().then(({ overTimeRecipe }) => overTimeRecipe(details, filter)),
   });
   const { opens } = details;
-  const over = details.chartless ? {} : { rows_over_time };
+  const over = lines.length === 0 ? {} : { rows_over_time };
   if (!opens) return over;
   const rows_inside = defineMore({
     shape: rowsInsideShape(details, opens),

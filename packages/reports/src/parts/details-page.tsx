@@ -11,11 +11,11 @@ import { useTrace } from '../screen/trace.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './details.module.css';
 import type { DetailsReport } from './details-report.ts';
-import { type DetailsData, PAGE_SIZES, rowsOf, sellsIn } from './details-table.ts';
+import { type DetailsData, PAGE_SIZES, rowsOf, sellsIn, tracedLines } from './details-table.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
 
-/** Height of the chart, px: the table is the point of these pages. */
-const CHART_HEIGHT = 200;
+/** Height of a chart over a table, px: the table is the point of these pages. */
+export const CHART_HEIGHT = 200;
 const CHART_METRICS = [
   { id: 'sessions', metric: 'sessions', total: 'total_sessions' },
   { id: 'page_views', metric: 'screenPageViews', total: 'total_page_views' },
@@ -23,21 +23,27 @@ const CHART_METRICS = [
 
 interface DetailsPageProps extends Pick<ScreenProps<DetailsData, undefined, DetailsReport>, 'data'> {
   readonly report: Pick<DetailsReport, 'details'>;
+  /** In place of the chart of sessions and page views; given the row under the pointer. */
+  readonly chart?: (trace: ChartTrace | null) => ReactNode;
   /** Beside the chart. */
   readonly beside?: ReactNode;
+  /** Above the rows that a row opens into, by the row's name. */
+  readonly opened?: (name: string) => ReactNode;
   /** Tells which row is looked at, by its name. */
   readonly onRow?: (name: string | null) => void;
 }
 
 /** A details report, with what one of them has beside. */
-export function DetailsPage({ report, data, beside, onRow }: DetailsPageProps) {
+export function DetailsPage({ report, data, chart: ownChart, beside, opened, onRow }: DetailsPageProps) {
   const { notesPanel, dates } = useReportScreen();
   const print = useIsPrint();
   const { details } = report;
   const hasShop = data?.has_shop !== false;
   const rows = data && rowsOf(data, details);
   const trace = useTrace(rows && !isPartError(rows) ? rows.map((row) => String(row[details.by.field])) : []);
-  const chart = !details.chartless && <SessionsChart data={data} trace={trace.shown} />;
+  const chart = ownChart
+    ? ownChart(trace.shown)
+    : !details.chartless && <SessionsChart data={data} trace={trace.shown} />;
   return (
     <div className={styles.screen}>
       {beside ? (
@@ -60,7 +66,7 @@ export function DetailsPage({ report, data, beside, onRow }: DetailsPageProps) {
         question="rows"
         cell={hasShop ? undefined : (field) => (sellsIn(details, field) ? '–' : undefined)}
         trace={
-          details.chartless
+          tracedLines(details).length === 0
             ? undefined
             : {
                 name: trace.name,
@@ -70,6 +76,7 @@ export function DetailsPage({ report, data, beside, onRow }: DetailsPageProps) {
                 },
               }
         }
+        opened={opened}
         note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}
       />
     </div>

@@ -10,6 +10,12 @@ export const PAGE_SIZES = [10, 25, 50] as const;
 /** Metrics that are meaningless for a site without a shop. */
 const OF_SHOPS: readonly MetricName[] = ['ecommercePurchases', 'sessionPurchaseRate', 'purchaseRevenue'];
 
+/** A metric of a row over time, under the id of the chart's tab that draws it. */
+export interface TracedLine {
+  readonly field: string;
+  readonly metric: MetricName;
+}
+
 /** Definition of a details report's table. */
 export interface DetailsTable {
   /** The field of the answer with the rows. */
@@ -27,6 +33,8 @@ export interface DetailsTable {
   readonly icons?: true;
   /** Set where there is no chart of sessions and page views over the table. */
   readonly chartless?: true;
+  /** The lines of a row that a chart of the report's own draws, by the ids of its tabs; of a chart of sessions and page views they are known. */
+  readonly traced?: readonly TracedLine[];
   /** Whether the answer has the rows in an object by their names, in the order of the table. */
   readonly keyed?: true;
   /** Rows inside of each row that are part of the answer, all of them: under this field, by this dimension. */
@@ -78,6 +86,16 @@ export const rowShape = ({
     compare: z.object(values).nullable(),
   });
 };
+
+/** The lines of the chart of sessions and page views. */
+const SESSIONS_LINES: readonly TracedLine[] = [
+  { field: 'sessions', metric: 'sessions' },
+  { field: 'page_views', metric: 'screenPageViews' },
+];
+
+/** The lines that a row has in the chart over the table; none where there is no chart. */
+export const tracedLines = ({ chartless, traced }: DetailsTable): readonly TracedLine[] =>
+  traced ?? (chartless ? [] : SESSIONS_LINES);
 
 /** Which rows, of how many, are in the answer. */
 export interface Pagination {

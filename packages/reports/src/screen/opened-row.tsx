@@ -1,5 +1,6 @@
 /** This module is responsible for the rows inside of an open table row, loaded when it is opened. */
 import { __, _n, Button, type DataColumn, type RowBars, RowsInside, sprintf, useLocale } from '@magpie/ui';
+import type { ReactNode } from 'react';
 import type { GroupInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
 import type { DetailsRow } from '../parts/details-table.ts';
 import { type MoreAnswer, useReportScreen } from './report-screen.tsx';
@@ -20,6 +21,8 @@ export interface OpenedRowProps {
   /** Of the first row inside. */
   id: string;
   name: string;
+  /** Above all rows inside. */
+  lead?: ReactNode;
   groups: readonly OpenedGroup[];
   /** The rows of a group that need not be asked for. */
   held?: { readonly by: string; readonly rows: readonly DetailsRow[] } | undefined;
@@ -31,7 +34,7 @@ export interface OpenedRowProps {
 }
 
 /** The rows inside of one, each group of several under its own heading. */
-export function OpenedRow({ id, name, groups, held, comparing, bars, given }: OpenedRowProps) {
+export function OpenedRow({ id, name, lead, groups, held, comparing, bars, given }: OpenedRowProps) {
   const { params } = useReportScreen();
   const { locale } = useLocale();
   const own = useRowsInside(given ? null : [name], params.sort);
@@ -45,6 +48,7 @@ export function OpenedRow({ id, name, groups, held, comparing, bars, given }: Op
       <RowsInside<DetailsRow>
         key={by}
         id={i === 0 ? id : `${id}-${by}`}
+        lead={i === 0 ? lead : undefined}
         heading={(inside || held) && groups.length > 1 ? columns[0]!.label : undefined}
         columns={columns}
         rows={group?.rows ?? (failed ? [] : null)}

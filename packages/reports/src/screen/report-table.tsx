@@ -44,6 +44,8 @@ export interface ReportTableProps {
   question: string;
   /** What a column shows instead of numbers. */
   cell?: ((field: string) => ReactNode | undefined) | undefined;
+  /** Above the rows that a row opens into, by the row's name. */
+  opened?: ((name: string) => ReactNode) | undefined;
   /** Below the table. */
   note?: ReactNode;
   /** The row that is drawn in a chart above, by its name, and the way to choose it. */
@@ -55,7 +57,7 @@ const SHORT = 10;
 
 /** The table in its card. */
 export function ReportTable(props: ReportTableProps) {
-  const { table, rows, pagination, sizes, comparing, question, cell, note, trace } = props;
+  const { table, rows, pagination, sizes, comparing, question, cell, opened, note, trace } = props;
   const { loading, params, onFilter, onParams, onExport, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
@@ -163,6 +165,7 @@ export function ReportTable(props: ReportTableProps) {
                     id={id}
                     name={nameOf(row)}
                     held={holds && { by: holds.by.field, rows: (row[holds.field] ?? []) as readonly DetailsRow[] }}
+                    lead={opened?.(nameOf(row))}
                     groups={inside.groups}
                     comparing={comparing}
                     bars={barsOf}

@@ -28,8 +28,7 @@ export function useTrace(names: readonly string[]): Trace {
   const { data } = useMore<RowsOverTime>('rows_over_time', rested === null || names.length === 0 ? null : { names });
   const row = rested === null ? undefined : data?.rows.find((one) => one.name === rested);
   const shown = useMemo(
-    () =>
-      row ? { label: row.name, pointsOf: (id: string) => (id === 'page_views' ? row.page_views : row.sessions) } : null,
+    () => (row ? { label: row.name, pointsOf: (id: string) => (Array.isArray(row[id]) ? row[id] : []) } : null),
     [row],
   );
   return { name, onTrace: setName, shown };

@@ -23,6 +23,18 @@ import {
 
 type Numbers = Readonly<Record<string, number>>;
 
+const playsOf = (some: readonly Happening[]) => some.filter(({ kind }) => kind === 'video_start').length;
+const sumOf = (some: readonly Happening[], param: string) =>
+  some.reduce((sum, { params }) => sum + Number(params[param] ?? 0), 0);
+/** Seconds watched. */
+const watchedIn = (some: readonly Happening[]) => sumOf(some, 'watch_time_msec') / 1000;
+/** Seconds that all plays are long. */
+const lengthIn = (some: readonly Happening[]) =>
+  sumOf(
+    some.filter(({ kind }) => kind === 'video_start'),
+    'video_duration',
+  );
+
 /** The columns of tables that are counted, by the specification's names. */
 export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole: WholeVisits) => number>> = {
   sessions,
@@ -37,6 +49,11 @@ export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole
   bounceRate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
   bounce_rate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
   new_session: (some, { isNew }) => isNew(some),
+  video_start: playsOf,
+  average_watch_time: (some) => quotient(watchedIn(some), playsOf(some)),
+  average_time_viewed: (some) => Math.min(100, percent(watchedIn(some), lengthIn(some))),
+  completion_rate: (some) =>
+    Math.min(100, percent(some.filter(({ kind }) => kind === 'video_complete').length, playsOf(some))),
   engagement_rate: (some, { engaged }) => percent(engaged(some), sessions(some)),
 };
 

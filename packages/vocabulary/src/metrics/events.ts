@@ -78,5 +78,11 @@ export const EVENT_METRICS = [
       'Seconds really played, without pauses.',
       ratio(WATCHED, m('videoStarts')),
     ],
+    [
+      'averageVideoLength',
+      'Avg. video length',
+      'Length of the video, on average per play.',
+      ratio(LENGTH, m('videoStarts')),
+    ],
   ]),
 ];

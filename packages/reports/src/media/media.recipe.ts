@@ -1,0 +1,118 @@
+/** This module is responsible for how the Media report is answered: as a details report, with video plays over time; and how far single videos are played. */
+import { type Filter, type TableAnswer, totalsIn } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { optional, table } from '../kit/ask.ts';
+import { allPeriods, BEFORE, CHOSEN, changeFrom, NOW, type ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { partErrorOf } from '../kit/part-error.ts';
+import { defineRecipe, type FailedParts, type Recipe } from '../kit/report.ts';
+import type { DetailsData } from '../parts/details-table.ts';
+import { among } from '../parts/page-names.recipe.ts';
+import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { MARKS, type MediaData, type Retention } from './media.shape.ts';
+
+const PLAYS = ['videoStarts'] as const;
+/** As in the table, so that chart and table are about the same videos. */
+const NAMED: Filter<DimensionName> = { not: { field: 'videoTitle', op: 'empty' } };
+/** The thresholds that have events of their own. */
+const BETWEEN = MARKS.slice(1, -1).map(String);
+
+interface PlaysAnswers {
+  readonly plays?: TimeAnswer<typeof PLAYS>;
+  readonly plays_totals?: TableAnswer<readonly [], typeof PLAYS>;
+}
+
+/** A recipe that asks for video plays over time too. */
+export const withPlays = (recipe: Recipe<DetailsData>): Recipe<MediaData> => ({
+  ...recipe,
+  asks: (context, found) => ({
+    ...recipe.asks(context, found),
+    plays: optional(table({ ...overTime(context, PLAYS), filter: NAMED })),
+    plays_totals: optional(
+      table({ metrics: PLAYS, dateRanges: allPeriods(context), keepEmptyRows: true, filter: NAMED }),
+    ),
+  }),
+  answer: (answers, context, failed) => ({
+    ...recipe.answer(answers, context, failed),
+    ...playsOverTime(answers, context, failed),
+  }),
+});
+
+function playsOverTime(
+  { plays, plays_totals: totals }: PlaysAnswers,
+  context: ReportContext,
+  failed: FailedParts,
+): Pick<MediaData, 'line_chart_report' | 'line_compare_chart'> {
+  if (!plays || !totals)
+    return { line_chart_report: partErrorOf(failed, plays ? 'plays_totals' : 'plays'), line_compare_chart: null };
+  const series = timeSeries(plays, context);
+  const totalOf = (range: number) => totalsIn(totals, range).videoStarts;
+  const lineOf = ({ of, axis }: Pick<typeof series, 'of' | 'axis'>, range: number, against: number) => {
+    const { points, changes } = of('videoStarts');
+    const period = against === CHOSEN ? context.compare : context.previous;
+    return {
+      labels: axis.labels,
+      timestamps: axis.timestamps,
+      datas: [...points],
+      trends: [...changes],
+      total: totalOf(range),
+      total_change: changeFrom(context, period, totalOf(NOW), totalOf(against)),
+    };
+  };
+  return {
+    line_chart_report: {
+      ...lineOf(series, NOW, BEFORE),
+      granularity: context.granularity,
+      partial: [...series.partial],
+      running: series.running,
+      previous_total: totalOf(BEFORE),
+      notes: {},
+    },
+    line_compare_chart: series.compare && lineOf(series.compare, CHOSEN, CHOSEN),
+  };
+}
+
+/** The recipe of how far videos are played. */
+export const retentionRecipe = defineRecipe({
+  params: z.strictObject({ names: params.names }),
+  asks: ({ range: { start, end }, params: { names } }) => {
+    const dateRanges = [{ start, end }];
+    const filter = among('videoTitle', names);
+    return {
+      videos: table({
+        dimensions: ['videoTitle'],
+        metrics: ['videoStarts', 'videoCompletions', 'averageVideoLength'],
+        dateRanges,
+        filter,
+        limit: names.length,
+      }),
+      marks: table({
+        dimensions: ['videoTitle', 'videoPercent'],
+        metrics: ['eventCount'],
+        dateRanges,
+        filter: { and: [filter, { field: 'eventName', op: 'is', value: 'video_progress', caseSensitive: true }] },
+        limit: names.length * 101,
+      }),
+    };
+  },
+  answer: ({ videos, marks }, { params: { names } }): Retention => ({
+    rows: names.map((name) => {
+      const video = videos.rows.find(({ dimensions }) => dimensions.videoTitle === name)?.metrics;
+      const own = marks.rows.filter(({ dimensions }) => dimensions.videoTitle === name);
+      const plays = video?.videoStarts ?? 0;
+      return {
+        name,
+        plays,
+        length: video?.averageVideoLength ?? 0,
+        reached: [
+          plays,
+          ...BETWEEN.map(
+            (mark) => own.find(({ dimensions }) => dimensions.videoPercent === mark)?.metrics.eventCount ?? 0,
+          ),
+          video?.videoCompletions ?? 0,
+        ],
+      };
+    }),
+  }),
+});

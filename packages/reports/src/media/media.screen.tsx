@@ -1,0 +1,122 @@
+/** This module is responsible for the Media report's screen: video plays over time, over the videos; a video opens into its retention curve. */
+import { __, sprintf, useFormat } from '@magpie/ui';
+import { useMemo } from 'react';
+import { isPartError } from '../kit/part-error.ts';
+import { CHART_HEIGHT, DetailsPage } from '../parts/details-page.tsx';
+import type { DetailsReport } from '../parts/details-report.ts';
+import { type ChartData, type ChartTrace, MetricChart } from '../screen/metric-chart.tsx';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import styles from './media.module.css';
+import { MARKS, type MediaData, type Retention } from './media.shape.ts';
+import { halfLeft, sharesOf } from './retention.ts';
+
+/** The Media report. */
+export function Screen({ report, data }: ScreenProps<MediaData, undefined, DetailsReport<MediaData>>) {
+  return (
+    <DetailsPage
+      report={report}
+      data={data}
+      chart={(trace) => <PlaysChart data={data} trace={trace} />}
+      opened={(name) => <RetentionCurve name={name} />}
+    />
+  );
+}
+
+function PlaysChart({ data, trace }: { data: MediaData | null; trace: ChartTrace | null }) {
+  const given = data?.line_chart_report;
+  const chart = given && !isPartError(given) ? given : null;
+  const compare = data?.line_compare_chart ?? null;
+  const compared = useComparedPeriod();
+  const label = __('Video Plays', 'magpie');
+  const drawn = useMemo(
+    (): ChartData | null =>
+      chart && {
+        labels: chart.labels,
+        granularity: chart.granularity,
+        partial: chart.partial,
+        running: chart.running,
+        notes: chart.notes,
+        compareLabels: compare?.labels ?? null,
+        seriesOf: () => ({
+          points: chart.datas,
+          compare: compare && { points: compare.datas, changes: compare.trends },
+        }),
+      },
+    [chart, compare],
+  );
+  return (
+    <MetricChart
+      tabs={[
+        {
+          id: 'plays',
+          label,
+          help: __('Times a video was started.', 'magpie'),
+          unit: 'integer',
+          better: 'higher',
+          value: chart?.total ?? null,
+          before: (compare ? compare.total : chart?.previous_total) ?? null,
+          change: compared.change((compare ?? chart)?.total_change),
+          figure: { title: label, question: 'plays', metrics: ['videoStarts'] },
+        },
+      ]}
+      chart={drawn}
+      question="plays"
+      height={CHART_HEIGHT}
+      trace={trace}
+      instead={isPartError(given) ? <PartFailure question="plays" /> : undefined}
+    />
+  );
+}
+
+/** Size of the curve, px. */
+const WIDTH = 280;
+const HEIGHT = 48;
+
+/** How far a video is played: a step line with its shares, and where half of its viewers have left. */
+function RetentionCurve({ name }: { name: string }) {
+  const format = useFormat();
+  const names = useMemo(() => ({ names: [name] }), [name]);
+  const { data, failed } = useReportScreen().useMore<Retention>('retention', names);
+  const video = data?.rows[0];
+  if (failed) return <PartFailure question="rows" />;
+  const shares = video ? sharesOf(video) : [];
+  const half = halfLeft(shares);
+  const x = (mark: number) => (mark / 100) * WIDTH;
+  const y = (share: number) => HEIGHT - (share / 100) * (HEIGHT - 2) - 1;
+  const steps = shares.map(
+    (share, i) => `${i === 0 ? 'M' : `H${x(MARKS[i]!)} V`}${i === 0 ? `0 ${y(share)}` : y(share)}`,
+  );
+  return (
+    <div className={styles.retention}>
+      <svg className={styles.curve} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+        <path d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} className={styles.base} />
+        {video && <path d={steps.join(' ')} className={styles.line} />}
+      </svg>
+      <dl className={styles.marks}>
+        {MARKS.map((mark, i) => (
+          <div key={mark}>
+            <dt>{mark === 0 ? __('Started', 'magpie') : format.metric(mark, 'percent', 'compact')}</dt>
+            <dd>{video ? format.metric(shares[i]!, 'percent', 'compact') : '…'}</dd>
+          </div>
+        ))}
+      </dl>
+      {video && <p className={styles.sentence}>{sentenceOf(video, half, format)}</p>}
+    </div>
+  );
+}
+
+function sentenceOf(
+  { plays, length }: Retention['rows'][number],
+  half: number | null,
+  format: ReturnType<typeof useFormat>,
+): string {
+  if (plays === 0) return __('This video wasn’t started in this period.', 'magpie');
+  if (half === null) return __('Half of viewers or more watch to the end.', 'magpie');
+  return sprintf(
+    /* translators: %s: how far into a video, such as 1m 10s or 35% */
+    __('Half of viewers leave before %s.', 'magpie'),
+    length > 0 ? format.metric((half / 100) * length, 'seconds') : format.metric(half, 'percent', 'compact'),
+  );
+}
