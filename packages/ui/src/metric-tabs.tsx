@@ -39,9 +39,8 @@ export function metricTabId(panelId: string, tab: string): string {
   return `${panelId}-tab-${tab}`;
 }
 
-/** The tab strip: arrow keys, Home and End choose; it scrolls sideways where it does not fit. */
+/** The tab strip: arrow keys, Home and End choose; it scrolls sideways where it does not fit. A single metric leaves nothing to choose, so it is no tab. */
 export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }: MetricTabsProps) {
-  const format = useFormat();
   const { dir } = useLocale();
   const explained = tabs.some(({ figure }) => figure);
   const list = useRef<HTMLDivElement>(null);
@@ -76,6 +75,18 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(metricTabId(panelId, tab.id))}`)?.focus();
   }
 
+  const [only] = tabs;
+  if (only && tabs.length === 1)
+    return (
+      <div className={styles.strip}>
+        <div id={metricTabId(panelId, only.id)} className={styles.only}>
+          <Stat tab={only} loading={loading} />
+        </div>
+        <span className={styles.help}>
+          <Help figure={only.figure} />
+        </span>
+      </div>
+    );
   return (
     <div ref={list} className={styles.strip} data-explained={explained || undefined}>
       <div role="tablist" className={styles.layer} aria-label={rest['aria-label']} onKeyDown={onKeyDown}>
@@ -94,15 +105,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
               style={{ gridColumn: index + 1 }}
               onClick={() => onChange(tab.id)}
             >
-              <span className={styles.label}>{tab.label}</span>
-              <span className={styles.figure} data-stale={loading || undefined}>
-                {loading && tab.value === null ? (
-                  <Skeleton width={88} height={24} />
-                ) : (
-                  <span className={styles.value}>{format.metric(tab.value, tab.unit)}</span>
-                )}
-                {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
-              </span>
+              <Stat tab={tab} loading={loading} />
             </button>
           );
           return tab.help ? (
@@ -123,5 +126,23 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
         ))}
       </div>
     </div>
+  );
+}
+
+/** The metric's name, value and change. */
+function Stat({ tab, loading }: { tab: MetricTab; loading: boolean | undefined }) {
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles.label}>{tab.label}</span>
+      <span className={styles.figure} data-stale={loading || undefined}>
+        {loading && tab.value === null ? (
+          <Skeleton width={88} height={24} />
+        ) : (
+          <span className={styles.value}>{format.metric(tab.value, tab.unit)}</span>
+        )}
+        {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
+      </span>
+    </>
   );
 }

@@ -159,7 +159,11 @@ export function MetricChart({
           {settings}
         </div>
       </div>
-      <div role="tabpanel" id={panelId} aria-labelledby={metricTabId(panelId, active.id)} className={styles.chart}>
+      <div
+        id={panelId}
+        {...(tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': metricTabId(panelId, active.id) })}
+        className={styles.chart}
+      >
         {instead ?? (
           <LineChart
             caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), label)}
