@@ -7,7 +7,7 @@ import { type DetailsRow, type DetailsTable, rowShape, type TracedLine } from '.
 export const ROWS_INSIDE = 5;
 
 /** One row of the table over time: its name, and its lines by the buckets of the report's chart. */
-export interface RowOverTime {
+interface RowOverTime {
   readonly name: string;
   readonly [field: string]: string | readonly number[];
 }
