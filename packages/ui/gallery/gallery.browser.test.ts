@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 /** Opens the gallery in place of the page before. */
-async function open(query = '', size = { width: 1440, height: 900 }): Promise<void> {
+async function open(query = '', size = { width: 1440, height: 900 }, isMobile = false): Promise<void> {
   await closeContexts(browser);
-  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', isMobile, hasTouch: isMobile });
   page = await context.newPage();
   faults = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -278,6 +278,35 @@ describe('with the keyboard', () => {
   it('shows a toast', async () => {
     await page.getByRole('button', { name: 'Filter by Germany' }).press('Enter');
     await page.getByText('Filtered by Germany').waitFor();
+  });
+});
+
+describe('date range, by touch and from right to left', () => {
+  it('shows the chosen preset among more than fit, and gives fingers 40 px', async () => {
+    await open('?theme=light', { width: 390, height: 844 }, true);
+    await page.getByRole('button', { name: /Last 30 days/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Date range' });
+    const chosen = await dialog.getByRole('button', { name: 'Last 30 days', exact: true }).boundingBox();
+    expect(chosen!.x).toBeGreaterThanOrEqual(0);
+    expect(chosen!.x + chosen!.width).toBeLessThanOrEqual(390);
+    const low = await dialog
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.filter((button) => button.getBoundingClientRect().height < 40).map((button) => button.textContent),
+      );
+    expect(low).toEqual([]);
+  });
+
+  it('has its arrows point outwards and every name of a day fit into its column', async () => {
+    await open('?theme=light&dir=rtl&locale=ar');
+    await page.locator('button[aria-haspopup=dialog]').first().click();
+    const dialog = page.getByRole('dialog');
+    const arrow = dialog.getByRole('button', { name: 'Previous month' }).locator('svg');
+    expect(await arrow.evaluate((svg) => getComputedStyle(svg).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+    const wide = await dialog
+      .locator('thead th')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > 38).map((name) => name.textContent));
+    expect(wide).toEqual([]);
   });
 });
 

@@ -49,6 +49,16 @@ function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right'
   return orientation === 'left' ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />;
 }
 
+/** Longest name of a day that fits into its column, characters. */
+const WEEKDAY_CHARS = 6;
+
+/** The short name of a day, in a language whose short names are long (such as Arabic) the shortest. */
+function weekdayName(date: Date, locale: string): string {
+  const short = dateFormat(locale, { weekday: 'short' });
+  const fits = [0, 1, 2, 3, 4, 5, 6].every((day) => short.format(Date.UTC(2026, 0, 4 + day)).length <= WEEKDAY_CHARS);
+  return (fits ? short : dateFormat(locale, { weekday: 'narrow' })).format(date);
+}
+
 /** The calendar. Keyboard as in the ARIA date-picker pattern: arrows, Page Up/Down, Home, End, Enter. */
 export function Calendar({ start, end, open, onPick, months, min, max, today }: CalendarProps) {
   const { locale, dir, firstDayOfWeek } = useLocale();
@@ -80,7 +90,7 @@ export function Calendar({ start, end, open, onPick, months, min, max, today }: 
       fixedWeeks
       formatters={{
         formatCaption: monthName,
-        formatWeekdayName: (date) => dateFormat(locale, { weekday: 'short' }).format(utc(date)),
+        formatWeekdayName: (date) => weekdayName(utc(date), locale),
         formatDay: (date) => dateFormat(locale, { day: 'numeric' }).format(utc(date)).replace(/\D+$/, ''),
       }}
       labels={{

@@ -101,6 +101,17 @@ interface RangeFormProps extends Bounds {
   onSubmit: () => void;
 }
 
+/** Brings the chosen preset into the middle of a list that is wider than its place; the page itself stays. */
+function inSight(list: HTMLUListElement | null): void {
+  const chosen = list?.querySelector('[aria-pressed="true"]');
+  if (!list || !chosen) return;
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  list.scrollLeft += middle(chosen) - middle(list);
+}
+
 /** Presets, typed dates, calendar and comparison. */
 export function RangeForm({ draft: state, presets, allowCompare, today, months, min, max, onSubmit }: RangeFormProps) {
   const { locale } = useLocale();
@@ -143,7 +154,7 @@ export function RangeForm({ draft: state, presets, allowCompare, today, months, 
         onSubmit();
       }}
     >
-      <ul className={styles.presets} aria-label={__('Presets', 'magpie')}>
+      <ul ref={inSight} className={styles.presets} aria-label={__('Presets', 'magpie')}>
         {presets.map((preset) => (
           <li key={preset.id}>
             <button
