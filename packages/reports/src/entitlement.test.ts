@@ -160,6 +160,13 @@ describe('the overlay of each report', () => {
     }
   });
 
+  it('has features that fit in one line where there are two columns', () => {
+    const long = Object.values(UPSELLS)
+      .filter(({ features }) => features.length > 4)
+      .flatMap(({ features }) => features.filter((feature) => feature.length > 34));
+    expect(long).toEqual([]);
+  });
+
   it("has the specification's texts", () => {
     expect(UPSELLS.traffic_social.title).toBe('See Which Social Media Networks are Making You Money.');
     expect(Object.keys(UPSELLS).filter((key) => UPSELLS[key as EntitlementKey].promotion === 'Save 50%')).toEqual([

@@ -28,7 +28,7 @@ export function UpsellOverlay({
 }) {
   const { upgradeUrlFor, canUpgrade } = useEntitlement();
   const titleId = useId();
-  const { heading, title, features, promotion } = UPSELLS[report];
+  const { heading, title, subtitle, features, promotion } = UPSELLS[report];
   const name = __(heading, 'magpie');
   return (
     <section className={styles.overlay} aria-labelledby={titleId}>
@@ -39,7 +39,9 @@ export function UpsellOverlay({
         {__(title, 'magpie')}
       </h2>
       <p className={styles.subtitle}>
-        {/* translators: %s: a report's name */ sprintf(__("What's in the %s?", 'magpie'), name)}
+        {subtitle
+          ? __(subtitle, 'magpie')
+          : /* translators: %s: a report's name */ sprintf(__("What's in the %s?", 'magpie'), name)}
       </p>
       <ul className={styles.features} data-columns={features.length > ONE_COLUMN ? 2 : 1}>
         {features.map((feature) => (
@@ -53,7 +55,7 @@ export function UpsellOverlay({
         {tier === 'agency'
           ? __('Unlock this and all advanced reports with Agency.', 'magpie')
           : __('Unlock all advanced reports with Pro or Agency.', 'magpie')}
-        {tier === 'plus' && ` ${__('This report is already included in Plus.', 'magpie')}`}
+        {tier === 'plus' && ` ${__('Also included in Plus.', 'magpie')}`}
       </p>
       <div className={styles.actions}>
         {promotion && <span className={styles.promotion}>{__(promotion, 'magpie')}</span>}
