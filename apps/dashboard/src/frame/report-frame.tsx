@@ -1,7 +1,7 @@
 /** This module is responsible for all states of a report, so that a screen only sees data. */
 import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
-import { __, Button, Card, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
+import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { CalendarX, Inbox, ListFilter, RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useDashboard } from '../dashboard.tsx';
@@ -9,16 +9,16 @@ import { lazyNamed } from '../lazy-named.ts';
 import { usePdf } from '../pdf/use-pdf.tsx';
 import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
-import { problemText } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
-import { DEFAULT_VIEW } from '../view/view.ts';
 import { ReceiptSlot } from './receipt-slot.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
+import { StateCard } from './state-card.tsx';
 import { type ReportAnswer, useReport } from './use-report.ts';
 import { Waiting } from './waiting.tsx';
 
+const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
 
 /** What a screen is given. */
@@ -84,7 +84,12 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
   }));
 
   const content = () => {
-    if (problems.length > 0) return <BadAddress />;
+    if (problems.length > 0)
+      return (
+        <Suspense>
+          <BadAddress />
+        </Suspense>
+      );
     if (failed && NOT_ENTITLED.includes(failed.problem.code))
       return (
         <Gate report={record.id} given="refused">
@@ -132,11 +137,8 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
         <PrintedReport
           title={title}
           dates={dates}
-          refusal={
-            problems.length > 0
-              ? problems.map(problemText).join(' ')
-              : (failed?.problem.message ?? (answer && !own ? __('There’s no data to print yet.', 'magpie') : null))
-          }
+          problems={problems}
+          refusal={failed?.problem.message ?? (answer && !own ? __('There’s no data to print yet.', 'magpie') : null)}
           ready={answer !== undefined && !loading}
         >
           {content()}
@@ -163,28 +165,6 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
   );
 }
 
-/** Names what cannot be used, and leads to what remains: the good filters, or the default range. */
-function BadAddress() {
-  const { problems, change } = useView();
-  const dates = problems.some(({ param }) => param === 'range' || param === 'compare');
-  return (
-    <StateCard>
-      <div role="alert">
-        <EmptyState
-          icon={<CalendarX />}
-          title={__('This link doesn’t work', 'magpie')}
-          text={problems.map(problemText).join(' ')}
-          action={
-            <Button variant="primary" onClick={() => change(dates ? { range: DEFAULT_VIEW.range, compare: null } : {})}>
-              {dates ? __('Show last 30 days', 'magpie') : __('Remove it', 'magpie')}
-            </Button>
-          }
-        />
-      </div>
-    </StateCard>
-  );
-}
-
 /** Says that there is nothing in the dates, or nothing that passes the filters, and leads on. */
 function Empty() {
   const { view, change } = useView();
@@ -208,14 +188,6 @@ function Empty() {
         )
       }
     />
-  );
-}
-
-function StateCard({ children }: { children: ReactNode }) {
-  return (
-    <Card>
-      <div className={styles.state}>{children}</div>
-    </Card>
   );
 }
 

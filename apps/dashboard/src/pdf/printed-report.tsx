@@ -1,13 +1,17 @@
 /** This module is responsible for telling the server when a report is ready to print, or why it isn't. */
 import { useFormat } from '@magpie/ui';
 import type { ReactNode } from 'react';
+import { problemText } from '../view/problem-texts.ts';
 import type { ViewDates } from '../view/resolve.ts';
+import type { ViewProblem } from '../view/view.ts';
 import { PrintPage } from './print-page.tsx';
 
 export interface PrintedReportProps {
   title: string;
   dates: ViewDates;
-  /** Why it cannot be shown. */
+  /** What is wrong with its address. */
+  problems: readonly ViewProblem[];
+  /** Why it cannot be shown otherwise. */
   refusal: string | null;
   /** Its numbers are there. */
   ready: boolean;
@@ -15,8 +19,9 @@ export interface PrintedReportProps {
 }
 
 /** A report as the server prints it. */
-export function PrintedReport({ title, dates, refusal, ready, children }: PrintedReportProps) {
+export function PrintedReport({ title, dates, problems, refusal: other, ready, children }: PrintedReportProps) {
   const format = useFormat();
+  const refusal = problems.length > 0 ? problems.map(problemText).join(' ') : other;
   if (refusal !== null) return <p data-not-printed={refusal}>{refusal}</p>;
   return (
     <main>

@@ -12,7 +12,7 @@ import type { PageProps } from '../page.ts';
 import { mayAddSite, NEW_SITE_PATH } from '../paths.ts';
 import { siteGroups, siteMatches } from '../shell/site-groups.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
-import { problemText } from '../view/texts.ts';
+import { problemText } from '../view/problem-texts.ts';
 import { useView } from '../view/use-view.ts';
 import { money } from './money.ts';
 import { healthOf, type SiteLine, sumsOf } from './site-lines.ts';

@@ -21,7 +21,8 @@ import {
   withValue,
   writeFilter,
 } from './filters.ts';
-import { filterLabel, filterProblemText } from './texts.ts';
+import { filterProblemText } from './problem-texts.ts';
+import { filterLabel } from './texts.ts';
 
 const DEFINITIONS = [{ kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'Mood' }] as const;
 const read = (...texts: string[]) => readFilters(texts, DEFINITIONS);

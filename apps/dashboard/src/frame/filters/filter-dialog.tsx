@@ -20,7 +20,8 @@ import {
   valueProblem,
   withFilter,
 } from '../../view/filters.ts';
-import { fieldLabel, fieldMeaning, filterProblemText, opLabel } from '../../view/texts.ts';
+import { filterProblemText } from '../../view/problem-texts.ts';
+import { fieldLabel, fieldMeaning, opLabel } from '../../view/texts.ts';
 import { useView } from '../../view/use-view.ts';
 import { useDefinition } from '../use-definition.ts';
 import { FieldList } from './field-list.tsx';

@@ -1,0 +1,103 @@
+/** This module is responsible for saying what is wrong with an address; few readers need it, so it is loaded when needed. */
+import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS } from '@magpie/query';
+import { __, sprintf } from '@magpie/ui';
+import { FILTER_LIMITS, type FilterProblem } from './filters.ts';
+import { SETTINGS, type ViewProblem } from './view.ts';
+
+/** What is wrong with a part of the address, naming the value and the rule. */
+export function problemText(problem: ViewProblem): string {
+  if (problem.param === 'filter') return filterProblemText(problem);
+  if (problem.param === 'setting') {
+    const name = shortened(problem.value);
+    return problem.rule === 'twice'
+      ? /* translators: %s: part of an address */
+        sprintf(__('The link sets “%s” more than once.', 'magpie'), name)
+      : /* translators: 1: part of an address, 2: the names of all parts that it can have */
+        sprintf(__('The link sets “%1$s”, which isn’t known. It can set %2$s.', 'magpie'), name, SETTINGS.join(', '));
+  }
+  const { value, rule } = problem;
+  switch (rule) {
+    case 'form':
+      /* translators: %s: part of an address */
+      return sprintf(__('The dates “%s” aren’t valid. Write them as YYYY-MM-DD..YYYY-MM-DD.', 'magpie'), value);
+    case 'date':
+      /* translators: %s: two dates */
+      return sprintf(__('“%s” contains an invalid date.', 'magpie'), value);
+    case 'bounds':
+      /* translators: 1: two dates, 2: first possible date, 3: last possible date */
+      return sprintf(
+        __('“%1$s” is out of range. Dates must be between %2$s and %3$s.', 'magpie'),
+        value,
+        FIRST_DAY,
+        LAST_DAY,
+      );
+    case 'order':
+      /* translators: %s: two dates */
+      return sprintf(__('“%s” ends before it starts.', 'magpie'), value);
+    case 'length':
+      /* translators: 1: two dates, 2: a number of days */
+      return sprintf(__('“%1$s” is longer than 10 years (%2$d days).', 'magpie'), value, MAX_RANGE_DAYS);
+    case 'site':
+      /* translators: %s: a site's id */
+      return sprintf(__('You don’t have access to the site “%s”.', 'magpie'), value);
+  }
+}
+
+/** Maximum number of characters of an address that are repeated in a sentence about it. */
+const QUOTED = 120;
+const shortened = (value: string) => (value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value);
+
+/** What is wrong with a filter, naming the value and the rule. */
+export function filterProblemText({ value, rule, reason = '' }: FilterProblem): string {
+  const quoted = shortened(value);
+  const says = (text: string, ...more: (string | number)[]) => sprintf(text, quoted, ...more);
+  switch (rule) {
+    case 'form':
+      /* translators: %s: part of an address */
+      return says(__('The filter “%s” isn’t valid. Write it as dimension==value.', 'magpie'));
+    case 'unknown':
+      /* translators: %s: part of an address */
+      return says(__('The filter “%s” uses an unknown dimension.', 'magpie'));
+    case 'value':
+      /* translators: %s: part of an address */
+      return says(__('The filter “%s” needs a value.', 'magpie'));
+    case 'noValue':
+      /* translators: %s: part of an address */
+      return says(__('The filter “%s” can’t have a value.', 'magpie'));
+    case 'number':
+      /* translators: %s: part of an address */
+      return says(__('The filter “%s” needs a number.', 'magpie'));
+    case 'numbers':
+      /* translators: %s: part of an address */
+      return says(__('The filter “%s” needs two numbers, such as 10..20.', 'magpie'));
+    case 'order':
+      /* translators: %s: part of an address */
+      return says(__('The filter “%s” matches nothing. The first number can’t be greater than the second.', 'magpie'));
+    case 'metric':
+      /* translators: %s: part of an address */
+      return says(
+        __('The filter “%s” is on a metric. Metrics use >, >=, <, <= or >< (whole numbers also ==).', 'magpie'),
+      );
+    case 'twice':
+      /* translators: %s: part of an address */
+      return says(__('The filter “%s” can only be used once.', 'magpie'));
+    case 'regexp':
+      /* translators: 1: part of an address, 2: why, in English */
+      return says(__('The filter “%1$s” has an invalid regular expression: %2$s.', 'magpie'), reason);
+    case 'chars':
+      /* translators: 1: part of an address, 2: a number */
+      return says(
+        __('The filter “%1$s” is too long. A value can have up to %2$d characters.', 'magpie'),
+        FILTER_LIMITS.chars,
+      );
+    case 'values':
+      /* translators: 1: part of an address, 2: a number */
+      return says(__('The filter “%1$s” has too many values. The limit is %2$d.', 'magpie'), FILTER_LIMITS.values);
+    case 'filters':
+      /* translators: 1: part of an address, 2: a number */
+      return says(__('Too many filters: “%1$s”. The limit is %2$d.', 'magpie'), FILTER_LIMITS.filters);
+    case 'size':
+      /* translators: %s: part of an address */
+      return says(__('The filters “%s” are too long in total.', 'magpie'));
+  }
+}
