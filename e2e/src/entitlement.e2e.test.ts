@@ -259,9 +259,7 @@ describe('the demo', () => {
     await page.goto(`${admin.served.url}/#/traffic-overview`);
     await page.getByRole('region', { name: 'Traffic Details' }).getByRole('cell').first().waitFor();
     await bar.getByRole('radio', { name: 'Lite' }).check();
-    await overlay(page, 'See Which Channels Bring Visitors and Sales.')
-      .getByText('Also included in Plus.')
-      .waitFor();
+    await overlay(page, 'See Which Channels Bring Visitors and Sales.').getByText('Also included in Plus.').waitFor();
     // Other sessions aren't affected.
     const other = await admin.open('#/traffic-overview');
     await overlay(other, 'See Which Channels Bring Visitors and Sales.').waitFor();
