@@ -19,6 +19,8 @@ export const releases = (): readonly Release[] => [
       __('Track your site with one line of code. It loads in a moment and needs no cookies.', 'magpie'),
       __('See today’s visits within seconds on the Overview report, and compare any two periods.', 'magpie'),
       __('See which channels bring visitors and sales in Traffic Overview.', 'magpie'),
+      __('Find your best landing pages, campaigns, sources, social networks, countries and pages.', 'magpie'),
+      __('See which videos are watched, and where viewers leave.', 'magpie'),
       __('Filter every report by country, device, page, source and more, with one click on a row.', 'magpie'),
       __('Check any number: “How is this calculated?” shows what it counts and what it leaves out.', 'magpie'),
       __('Choose up to seven metrics for the chart on Overview.', 'magpie'),
