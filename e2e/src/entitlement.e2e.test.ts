@@ -250,7 +250,7 @@ describe('the demo', () => {
     await page.reload();
     await page.getByText('This report is coming soon').waitFor();
     await page.goto(`${admin.served.url}/#/exceptions`);
-    await overlay(page, 'Know When a Number Is Unusual.')
+    await overlay(page, 'Know When Something Unusual Happens.')
       .getByText('Unlock this and all advanced reports with Agency.')
       .waitFor();
     await bar.getByRole('radio', { name: 'Pro' }).press('ArrowRight');

@@ -297,7 +297,7 @@ describe('metric filters', () => {
     expect(await from!.inputValue()).toBe('2');
     await to!.fill('1');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('"2 – 1" matches nothing');
+    expect(await page.getByRole('alert').textContent()).toContain('“2 – 1” matches nothing');
     await to!.fill('3');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('button', { name: 'Rows: Sessions is between 2 and 3', exact: true }).waitFor();
