@@ -62,9 +62,9 @@ describe("a report above the licence's tier", () => {
     expect(await flawsAtAnySize(page, 'overlay')).toEqual([]);
 
     await page.goto(`${admin.served.url}/#/forms`);
-    await overlay(page, 'See Which Forms People Complete.').waitFor();
+    await overlay(page, 'See Which Forms Get Filled In.').waitFor();
     await page.goto(`${admin.served.url}/#/media`);
-    await overlay(page, 'See Which Videos Are Watched to the End.').waitFor();
+    await overlay(page, 'See Which Videos Get Watched.').waitFor();
     await expect.poll(() => columns(page)).toBe(1);
     await page.goto(`${admin.served.url}/#/traffic-social`);
     await overlay(page, 'See Which Social Media Networks are Making You Money.').waitFor();
