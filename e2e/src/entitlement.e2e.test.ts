@@ -45,7 +45,7 @@ describe("a report above the licence's tier", () => {
     await front.getByText('eCommerce Report', { exact: true }).waitFor();
     expect(await front.getByText('PRO', { exact: true }).count()).toBe(1);
     await front.getByText("What's in the eCommerce Report?").waitFor();
-    expect(await front.getByRole('listitem').count()).toBe(6);
+    expect(await front.getByRole('listitem').count()).toBe(8);
     await expect.poll(() => columns(page)).toBe(2);
     await front.getByText('Unlock all advanced reports with Pro or Agency.').waitFor();
     await front.getByText('Save 50%').waitFor();
