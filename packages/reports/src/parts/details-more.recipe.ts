@@ -63,7 +63,11 @@ export function insideRecipe(
               dateRanges: comparedPeriods(context),
               align: context.compare !== undefined,
               filter: allOf(filter, among(details.by.of.dimension, [name])),
-              sort: sortInside(context.params.sort, details, inside.by),
+              // What is said in words is said of the largest.
+              sort:
+                details.inWords === 'shares' && group === 0
+                  ? undefined
+                  : sortInside(context.params.sort, details, inside.by),
               limit: ROWS_INSIDE,
             }),
           ]),

@@ -9,6 +9,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 import { useTrace } from '../screen/trace.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './details.module.css';
 import type { DetailsReport } from './details-report.ts';
 import { type DetailsData, PAGE_SIZES, rowsOf, sellsIn, tracedLines } from './details-table.ts';
@@ -41,9 +42,14 @@ export function DetailsPage({ report, data, chart: ownChart, beside, opened, onR
   const hasShop = data?.has_shop !== false;
   const rows = data && rowsOf(data, details);
   const trace = useTrace(rows && !isPartError(rows) ? rows.map((row) => String(row[details.by.field])) : []);
-  const chart = ownChart
-    ? ownChart(trace.shown)
-    : !details.chartless && <SessionsChart data={data} trace={trace.shown} />;
+  const countryName = useCountryName();
+  const { called } = details;
+  const traced = useMemo(
+    () =>
+      trace.shown && { ...trace.shown, ...(called && { label: countryName(trace.shown.label, trace.shown.label) }) },
+    [trace.shown, called, countryName],
+  );
+  const chart = ownChart ? ownChart(traced) : !details.chartless && <SessionsChart data={data} trace={traced} />;
   return (
     <div className={styles.screen}>
       {beside ? (

@@ -43,6 +43,11 @@ export interface DetailsTable {
   readonly searchLabel?: string;
   /** What is inside of a row: it opens into its largest rows by each of these. */
   readonly opens?: readonly [DimensionColumn, ...DimensionColumn[]];
+  /**
+   * What an open row says first, in words: the shares of its largest rows inside by the first dimension of `opens`, in place of those rows;
+   * or its revenue per 100 sessions.
+   */
+  readonly inWords?: 'shares' | 'revenue';
 }
 
 /**

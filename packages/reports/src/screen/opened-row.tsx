@@ -1,10 +1,11 @@
 /** This module is responsible for the rows inside of an open table row, loaded when it is opened. */
-import { __, _n, Button, type DataColumn, type RowBars, RowsInside, sprintf, useLocale } from '@magpie/ui';
+import { __, _n, Button, type DataColumn, type RowBars, RowsInside, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import type { GroupInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
-import type { DetailsRow } from '../parts/details-table.ts';
+import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { type MoreAnswer, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
+import { revenueInWords, sharesInWords } from './row-in-words.tsx';
 
 /** The report's `more` for the rows inside. */
 export const useRowsInside = (names: readonly string[] | null, sort: string | undefined): MoreAnswer<RowsInsideData> =>
@@ -23,6 +24,8 @@ export interface OpenedRowProps {
   name: string;
   /** Above all rows inside. */
   lead?: ReactNode;
+  row: DetailsRow;
+  inWords: DetailsTable['inWords'];
   groups: readonly OpenedGroup[];
   /** The rows of a group that need not be asked for. */
   held?: { readonly by: string; readonly rows: readonly DetailsRow[] } | undefined;
@@ -34,16 +37,22 @@ export interface OpenedRowProps {
 }
 
 /** The rows inside of one, each group of several under its own heading. */
-export function OpenedRow({ id, name, lead, groups, held, comparing, bars, given }: OpenedRowProps) {
+export function OpenedRow(props: OpenedRowProps) {
+  const { id, name, row, inWords, groups, held, comparing, bars, given } = props;
   const { params } = useReportScreen();
   const { locale } = useLocale();
   const own = useRowsInside(given ? null : [name], params.sort);
   const { data, failed, loading, onRetry } = given ?? own;
   const inside = data?.rows.find((one) => one.name === name);
+  const format = useFormat();
+  const lead = props.lead ?? (inWords === 'revenue' ? revenueInWords(row, format) : undefined);
   // What failed or is on its way is said once.
   return groups.slice(0, inside ? groups.length : held ? 2 : 1).map(({ by, columns }, i) => {
     const isHeld = held?.by === by;
     const group = isHeld ? { ...held, total: held.rows.length } : inside?.groups.find((one) => one.by === by);
+    const words = inWords === 'shares' && i === 0 && group && sharesInWords(row, group, locale);
+    if (words)
+      return <RowsInside<DetailsRow> key={by} id={id} columns={columns} rows={[]} getRowId={() => by} note={words} />;
     return (
       <RowsInside<DetailsRow>
         key={by}

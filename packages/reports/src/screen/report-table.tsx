@@ -101,7 +101,7 @@ export function ReportTable(props: ReportTableProps) {
       sprintf(
         __('%1$s within %2$s', 'magpie'),
         [...(holds ? [holds.by] : []), ...opens].map((one) => __(one.label, 'magpie')).join(', '),
-        nameOf(row),
+        shown[0]!.name?.(row).full ?? nameOf(row),
       ),
     isOpen: (row: DetailsRow) => print || open.has(nameOf(row)),
     ...(!print && {
@@ -164,6 +164,8 @@ export function ReportTable(props: ReportTableProps) {
                   <OpenedRow
                     id={id}
                     name={nameOf(row)}
+                    row={row}
+                    inWords={table.inWords}
                     held={holds && { by: holds.by.field, rows: (row[holds.field] ?? []) as readonly DetailsRow[] }}
                     lead={opened?.(nameOf(row))}
                     groups={inside.groups}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dimensionIn, metricIn } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { shortTitles } from '../parts/short-title.ts';
-import { RowIcon } from './row-icon.tsx';
+import { hasIcon, RowIcon } from './row-icon.tsx';
 
 /** What the columns need besides the table. */
 export interface RowColumnsOptions {
@@ -43,7 +43,7 @@ export function rowColumns(
         label: short(full(row)),
         full: full(row),
         ...(titleOf(row) !== null && { detail: nameOf(row) }),
-        icon: <RowIcon dimension={by.of.dimension} value={nameOf(row)} />,
+        ...(hasIcon(by.of.dimension) && { icon: <RowIcon dimension={by.of.dimension} value={nameOf(row)} /> }),
       }),
     },
     ...columns.map((column): DataColumn<DetailsRow> => {

@@ -3,6 +3,17 @@ import { ChannelIcon, Flag, NetworkIcon, SiteIcon } from '@magpie/ui';
 import type { DimensionName } from '@magpie/vocabulary';
 import { useReportScreen } from './report-screen.tsx';
 
+const PICTURED: readonly DimensionName[] = [
+  'sessionDefaultChannelGroup',
+  'sessionSocialNetwork',
+  'sessionSourceMedium',
+  'sessionSource',
+  'countryId',
+];
+
+/** Whether rows by a dimension have pictures; the others need no room for one. */
+export const hasIcon = (dimension: DimensionName): boolean => PICTURED.includes(dimension);
+
 /** The picture of a row by a dimension; nothing for dimensions without one. */
 export function RowIcon({ dimension, value }: { dimension: DimensionName; value: string }) {
   const { iconUrl } = useReportScreen();

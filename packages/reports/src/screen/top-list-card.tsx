@@ -4,6 +4,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { TOP, type TopList, type TopRow } from '../parts/top-list.ts';
+import { deviceLabel } from './device-label.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import { rowColumns } from './row-columns.tsx';
@@ -45,7 +46,12 @@ export function TopListCard({ list, rows, span, footer, name }: TopListCardProps
   const [first, ...numbers] = rowColumns({ ...list, by: by[0] }, drawn);
   const shown: DataColumn<TopRow>[] = [
     { ...first!, sortable: false, ...(name && { name }) },
-    ...by.slice(1).map(({ field: id, label }) => ({ id, label: __(label, 'magpie'), notCompared: true })),
+    ...by.slice(1).map(({ field: id, label, of }) => ({
+      id,
+      label: __(label, 'magpie'),
+      notCompared: true,
+      ...(of.dimension === 'deviceCategory' && { value: (row: TopRow) => deviceLabel(String(row[id])) }),
+    })),
     ...numbers.map((column, i) => ({ ...column, sortable: false, strong: i === 0 })),
   ];
   return (

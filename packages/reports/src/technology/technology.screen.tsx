@@ -1,7 +1,19 @@
 /** This module is responsible for Technology's screen: the rings of browsers and devices over the lists. */
-import { __, Card, CardGrid, DonutChart, type Slice, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import {
+  __,
+  Card,
+  CardGrid,
+  chartColor,
+  chartColors,
+  DonutChart,
+  type Slice,
+  sprintf,
+  useFormat,
+  useIsPrint,
+} from '@magpie/ui';
 import { useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
+import { deviceLabel } from '../screen/device-label.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
@@ -25,6 +37,7 @@ export function Screen({ data }: ScreenProps<TechnologyData>) {
             /* translators: %s: the name of a browser */ sprintf(__('All visits came from %s.', 'magpie'), label)
           }
           label={(name) => name}
+          own={BROWSERS}
           usual={5}
         />
         <Breakdown
@@ -37,12 +50,13 @@ export function Screen({ data }: ScreenProps<TechnologyData>) {
             sprintf(__('All visits came from one kind of device: %s.', 'magpie'), label)
           }
           label={deviceLabel}
+          own={DEVICES}
           usual={3}
         />
       </CardGrid>
       {!print && notesPanel}
-      <TopListCard list={LISTS.browsers_by_device} rows={data?.browsers_by_device ?? null} />
-      <CardGrid columns={3}>
+      <CardGrid columns={2}>
+        <TopListCard list={LISTS.browsers_by_device} rows={data?.browsers_by_device ?? null} />
         <TopListCard list={LISTS.operating_systems} rows={data?.operating_systems ?? null} />
         <TopListCard list={LISTS.screen_sizes} rows={data?.screen_sizes ?? null} />
         <TopListCard list={LISTS.languages} rows={data?.languages ?? null} />
@@ -51,19 +65,21 @@ export function Screen({ data }: ScreenProps<TechnologyData>) {
   );
 }
 
-function deviceLabel(name: string): string {
-  switch (name) {
-    case 'desktop':
-      return __('Desktop', 'magpie');
-    case 'tablet':
-      return __('Tablet', 'magpie');
-    case 'mobile':
-      return __('Mobile', 'magpie');
-    case 'smart tv':
-      return __('Smart TV', 'magpie');
-    default:
-      return name;
-  }
+/** Each name has its own place among the colours, whatever its share is. */
+const BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Samsung Internet', 'Opera'];
+/** As in Overview. */
+const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'];
+
+/** The colour of each name: its own place, else the first that none of the others has, by name. */
+function colorsOf(names: readonly string[], own: readonly string[]): ReadonlyMap<string, string> {
+  const others = names.filter((name) => !own.includes(name)).sort();
+  const free = chartColors.map((_, i) => i).filter((i) => own[i] === undefined || !names.includes(own[i]));
+  return new Map(
+    names.map((name) => {
+      const place = own.includes(name) ? own.indexOf(name) : free[others.indexOf(name)];
+      return [name, place === undefined ? 'var(--chart-other)' : chartColor(place)];
+    }),
+  );
 }
 
 const placeholders = (count: number): Slice[] =>
@@ -77,12 +93,14 @@ interface BreakdownProps {
   /** In place of a ring of one slice. */
   only: (label: string) => string;
   label: (name: string) => string;
+  /** The names with colours of their own. */
+  own: readonly string[];
   /** How many slices most sites have: the room that is kept while they load. */
   usual: number;
 }
 
 /** A ring of shares with its legend. */
-function Breakdown({ data, field, dimension, title, only, label, usual }: BreakdownProps) {
+function Breakdown({ data, field, dimension, title, only, label, own, usual }: BreakdownProps) {
   const { loading, onFilter } = useReportScreen();
   const compared = useComparedPeriod();
   const format = useFormat();
@@ -91,12 +109,14 @@ function Breakdown({ data, field, dimension, title, only, label, usual }: Breakd
   const help = __('Share of sessions.', 'magpie');
   const part = data?.[field];
   const shares = part && !isPartError(part) ? part : null;
+  const colors = colorsOf(shares?.labels ?? [], own);
   const slices = (shares?.labels ?? []).map(
     (name, i): Slice => ({
       id: name,
       label: label(name),
       value: shares!.series[i]!,
       percent: shares!.series[i]!,
+      color: colors.get(name),
       ...(shares!.compare && { comparePercent: shares!.compare[i]! }),
     }),
   );

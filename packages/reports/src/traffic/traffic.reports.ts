@@ -45,6 +45,7 @@ export const landingPages = detailsReport({
   by: LANDING_PAGE,
   titled: true,
   opens: [CHANNEL, SOURCE_MEDIUM],
+  inWords: 'shares',
   columns: COLUMNS,
   emptyText: EMPTY,
   searchLabel: 'Search pages',
@@ -85,6 +86,7 @@ export const socialMedia = detailsReport({
   by: NETWORK,
   icons: true,
   opens: [LANDING_PAGE],
+  inWords: 'revenue',
   columns: [
     byMetric('sessions', 'sessions'),
     byMetric('engaged_sessions', 'engagedSessions', { label: 'Engaged Sessions' }),

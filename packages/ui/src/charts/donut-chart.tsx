@@ -79,6 +79,7 @@ export function DonutChart(props: DonutChartProps) {
   const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
   // A slice keeps its colour when it changes its place.
   const colorOf = (slice: Slice, index: number) => {
+    if (slice.color !== undefined) return slice.color;
     const own = props.slices.findIndex(({ id }) => id === slice.id);
     const place = props.slices.length > MOST_SLICES ? index : own;
     return place < MOST_SLICES ? chartColor(place) : 'var(--chart-other)';

@@ -9,6 +9,8 @@ export interface Slice {
   percent: number;
   compareValue?: number | null | undefined;
   comparePercent?: number | null | undefined;
+  /** Its CSS colour, where it keeps one whatever its place is. */
+  color?: string | undefined;
 }
 
 /** The most slices that are shown by name. */

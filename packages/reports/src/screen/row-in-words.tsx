@@ -1,0 +1,30 @@
+/** This module is responsible for what an open row of a details report says in words. */
+import { __, type Formatters, sprintf } from '@magpie/ui';
+import type { GroupInside } from '../parts/details-more.shape.ts';
+import type { DetailsRow } from '../parts/details-table.ts';
+
+/** How many of the rows inside are named. */
+const NAMED = 3;
+
+/** From where the sessions of a row came: its largest rows inside with their share; null if there are none. */
+export function sharesInWords(row: DetailsRow, { by, rows }: GroupInside, locale: string): string | null {
+  const all = Number(row.sessions);
+  if (rows.length === 0 || all === 0) return null;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const named = rows
+    .slice(0, NAMED)
+    .map((one) => `${String(one[by])} ${percent.format(Number(one.sessions) / all)}`)
+    .join(', ');
+  /* translators: %s: channels with their percent, such as Organic Search 61%, Direct 22% */
+  return sprintf(__('Came from %s.', 'magpie'), named);
+}
+
+/** The revenue of a row per 100 sessions, by which rows of any size compare; null where it sold nothing. */
+export function revenueInWords({ sessions, revenue }: DetailsRow, format: Formatters): string | null {
+  if (!Number(revenue) || !Number(sessions)) return null;
+  /* translators: %s: an amount of money */
+  return sprintf(
+    __('%s per 100 visits', 'magpie'),
+    format.metric((Number(revenue) / Number(sessions)) * 100, 'currency'),
+  );
+}
