@@ -74,7 +74,7 @@ describe('a first load of Overview', () => {
     await page.evaluate(() => {
       location.hash = '#/traffic-overview';
     });
-    await page.getByRole('table').first().waitFor();
+    await page.getByRole('table', { name: 'Traffic Details' }).waitFor();
     await page.waitForLoadState('networkidle');
     const added = [...scriptsOf(requests)].filter((file) => !before.has(file));
     expect(added.length).toBeGreaterThan(0);

@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.end());
 
-/** More than a batch, so that something is stored when the process is killed. */
-const COUNT = 20_400;
+/** More than a batch, so that something is stored when the process is killed; so many more that the rest isn't stored before it dies. */
+const COUNT = 36_000;
+/** All within a day. */
+const STEP_SECONDS = 2;
 const START = Date.UTC(2026, 0, 3);
 const RANGE = ['2026-01-03', '2026-01-04'] as const;
 const count = Array.from({ length: COUNT }, (_, i) => i);
@@ -32,7 +34,7 @@ const KINDS: readonly {
       jsonLines(
         count.map((i) =>
           exportRow({
-            at: new Date(START + i * 4000).toISOString(),
+            at: new Date(START + i * STEP_SECONDS * 1000).toISOString(),
             name: isOrder(i) ? 'purchase' : 'page_view',
             client: `${i % 50}.1`,
             session: START / 1000 + (i % 50) * 4,
@@ -47,21 +49,21 @@ const KINDS: readonly {
     name: 'import.csv',
     text: () => {
       const row = (i: number) =>
-        `${START + i * 4000},${isOrder(i) ? 'purchase' : 'page_view'},u-${i % 50},1.5,${isOrder(i) ? `T-${i}` : ''}\n`;
+        `${START + i * STEP_SECONDS * 1000},${isOrder(i) ? 'purchase' : 'page_view'},u-${i % 50},1.5,${isOrder(i) ? `T-${i}` : ''}\n`;
       return count.map(row).join('');
     },
     input: (path) => ({
       path,
       mapping: { time: 1, timeFormat: 'ms', event: 2, user: 3, value: 4, transaction: 5, header: false },
     }),
-    // Each of the 50 comes every 200 seconds.
+    // Each of the 50 comes every 100 seconds.
     counted: [50, COUNT - ORDERS, ORDERS, 1.5 * ORDERS],
   },
   {
     name: 'import.ua',
     text: () => {
       const row = (i: number) =>
-        `${i},${START / 1000 + i * 4},20260103,1,,${isOrder(i) ? '1,1500000,T-' : ',,'}${isOrder(i) ? i : ''}\n`;
+        `${i},${START / 1000 + i * STEP_SECONDS},20260103,1,,${isOrder(i) ? '1,1500000,T-' : ',,'}${isOrder(i) ? i : ''}\n`;
       const header =
         'fullVisitorId,visitId,date,pageviews,timeOnSite,transactions,totalTransactionRevenue,transactionId\n';
       return header + count.map(row).join('');
