@@ -13,7 +13,7 @@ import { reportAction } from './report.ts';
 const REPORT = 'overview';
 /**
  * The page holds a secret, its nonce, and is compressed, and an answer repeats addresses and titles that anyone may have sent as events: its
- * size must not tell how alike they are (BREACH; ADR 29). Bytes at most.
+ * size must not tell how alike they are (BREACH; ADR 33). Bytes at most.
  */
 const MOST_PADDING = 256;
 

@@ -83,7 +83,7 @@ const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': 
 
 /**
  * Answers worth compressing: pages and data, not files that are compressed as they are built. Secrets of a page, such as its nonce, are safe
- * from being guessed by sizes (BREACH): what another site can have a browser ask with its cookie repeats nothing of the request (ADR 29).
+ * from being guessed by sizes (BREACH): what another site can have a browser ask with its cookie repeats nothing of the request (ADR 33).
  */
 const COMPRESSION = { threshold: 1024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] };
 
