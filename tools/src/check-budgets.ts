@@ -1,20 +1,16 @@
 /** This module is responsible for checking size budgets. An exceeded budget fails the build. */
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_LOAD, firstLoadBytes, gzipped } from './first-load.ts';
 import { ROOT } from './run.ts';
+import { TRACKER_BUDGETS } from './tracker-budgets.ts';
 
 /** Every budget with its name, size and limit in bytes (screens, Proof; competitors' sizes are in docs/benchmarks.md). */
 export function budgets(): readonly { readonly name: string; readonly bytes: number; readonly limit: number }[] {
-  const parts = readdirSync(join(ROOT, 'apps/tracker/dist')).filter(
-    (name) => name.endsWith('.js') && name !== 'script.js',
-  );
   return [
-    { name: 'tracker core', bytes: gzipped(join(ROOT, 'apps/tracker/dist/script.js')), limit: 2048 },
-    ...parts.map((name) => ({
-      name: `tracker part ${name}`,
-      bytes: gzipped(join(ROOT, 'apps/tracker/dist', name)),
-      limit: 2048,
+    ...Object.entries(TRACKER_BUDGETS).map(([file, limit]) => ({
+      name: `tracker ${file}`,
+      bytes: gzipped(join(ROOT, 'apps/tracker/dist', file)),
+      limit,
     })),
     {
       name: 'first load of Overview, JavaScript',
