@@ -273,7 +273,7 @@ describe('magpie', () => {
     const unread = join(folder, 'unread');
     const server = startMagpie(unread, ['serve', '--port', '0']);
     started.push(server);
-    // The greeting, written once the server listens, reaches nobody.
+    // The greeting is written after the server starts listening, when its output is already closed.
     server.stdout!.destroy();
     const ended = once(server, 'exit');
     const url = await vi.waitUntil(() => readServerFile(unread)?.url, { timeout: 60_000 });

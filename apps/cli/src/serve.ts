@@ -26,7 +26,7 @@ export async function serveCommand({ data, port, host, publicUrl }: ServeSetting
 }
 
 /**
- * Serves an app, prints the greeting, and closes both when the process is told to stop.
+ * Serves an app, prints the greeting, and closes server and app when the process receives a stop signal.
  * @throws StartupError, with the app closed
  */
 export async function serveUntilStopped(

@@ -74,7 +74,7 @@ export const parts = () =>
       (part) => new URL((part as HTMLScriptElement).src).pathname,
     ),
   );
-/** Sends a last event and waits for it: what was to come before has come. */
+/** Sends a last event and waits for it: all earlier ones have arrived then. */
 export const settle = async () => {
   const name = `settled_${site.events().length}`;
   await visitor.page.evaluate((event) => window.magpie?.('event', event), name);

@@ -137,7 +137,7 @@ describe('runFunnelReport', () => {
   it('lets visitors into an open funnel at any step', async () => {
     const open = { isOpenFunnel: true, steps: [event('purchase'), event('page_view')] };
     const { table } = await asked(funnel({ funnel: open, dimensionFilter: {} }));
-    // The buyer viewed pages only before the purchase, so nobody continued from it.
+    // The buyer viewed pages only before the purchase, so no visitor completes both steps in order.
     expect(values(table.rows)).toEqual([
       ['1. ', '1', '1', '0', '0'],
       ['2. ', '3', '0', '0', '0'],
