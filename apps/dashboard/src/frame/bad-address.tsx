@@ -11,15 +11,31 @@ export function BadAddress() {
   const { problems, change } = useView();
   const dates = problems.some(({ param }) => param === 'range' || param === 'compare');
   return (
+    <BrokenLink
+      text={problems.map(problemText).join(' ')}
+      step={dates ? __('Show last 30 days', 'magpie') : __('Remove it', 'magpie')}
+      onStep={() => change(dates ? { range: DEFAULT_VIEW.range, compare: null } : {})}
+    />
+  );
+}
+
+/** Names the parameter of the address that the report doesn't take, and leads back to its defaults. */
+export function BadParams({ text }: { text: string }) {
+  const { change } = useView();
+  return <BrokenLink text={text} step={__('Remove it', 'magpie')} onStep={() => change({ params: {} })} />;
+}
+
+function BrokenLink({ text, step, onStep }: { text: string; step: string; onStep: () => void }) {
+  return (
     <StateCard>
       <div role="alert">
         <EmptyState
           icon={<CalendarX />}
           title={__('This link doesn’t work', 'magpie')}
-          text={problems.map(problemText).join(' ')}
+          text={text}
           action={
-            <Button variant="primary" onClick={() => change(dates ? { range: DEFAULT_VIEW.range, compare: null } : {})}>
-              {dates ? __('Show last 30 days', 'magpie') : __('Remove it', 'magpie')}
+            <Button variant="primary" onClick={onStep}>
+              {step}
             </Button>
           }
         />

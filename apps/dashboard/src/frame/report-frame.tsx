@@ -2,7 +2,7 @@
 import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
-import { CalendarX, Inbox, ListFilter, RotateCw } from 'lucide-react';
+import { Inbox, ListFilter, RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';
@@ -19,6 +19,7 @@ import { type ReportAnswer, useReport } from './use-report.ts';
 import { Waiting } from './waiting.tsx';
 
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
+const BadParams = lazyNamed(() => import('./bad-address.tsx'), 'BadParams');
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
 
 /** What a screen is given. */
@@ -211,34 +212,18 @@ function BadFilters({ text, code }: { text: string; code: string }) {
   );
 }
 
-/** Names the parameter of the address that the report does not take, and leads back to its defaults. */
-function BadParams({ text }: { text: string }) {
-  const { change } = useView();
-  return (
-    <StateCard>
-      <div role="alert">
-        <EmptyState
-          icon={<CalendarX />}
-          title={__('This link doesn’t work', 'magpie')}
-          text={text}
-          action={
-            <Button variant="primary" onClick={() => change({ params: {} })}>
-              {__('Remove it', 'magpie')}
-            </Button>
-          }
-        />
-      </div>
-    </StateCard>
-  );
-}
-
 /** Codes that a fresh page fixes: it has a fresh nonce, or leads to the sign-in. */
 const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
 function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boolean; onRetry: () => void }) {
   const { code, message, id } = error.problem;
   const { view } = useView();
-  if (code === 'bad_params') return <BadParams text={message} />;
+  if (code === 'bad_params')
+    return (
+      <Suspense>
+        <BadParams text={message} />
+      </Suspense>
+    );
   if (FILTER_CODES.includes(code) && view.filters.length > 0) return <BadFilters text={message} code={code} />;
   if (RELOAD_CODES.includes(code))
     return (
