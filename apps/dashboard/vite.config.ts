@@ -180,6 +180,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first file names all others: short names keep it small. The manifest says what each is.
+        hashCharacters: 'base36',
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:8][extname]',
         codeSplitting: {
           groups: [
             // What every page needs is one file: as thirty small ones it would be a twentieth larger, since each is compressed by itself.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { flaws } from '@magpie/tools/looks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
@@ -38,7 +39,8 @@ it('follows a link that is opened during the first render', async () => {
 it('reports a part whose script is missing, without affecting the rest', async () => {
   const page = await admin.open();
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-  const gone = '**/assets/account-page-*.js';
+  const manifest = readFileSync(new URL('../../apps/dashboard/dist/.vite/manifest.json', import.meta.url), 'utf8');
+  const gone = `**/${JSON.parse(manifest)['src/account/account-page.tsx'].file}`;
   await page.route(gone, (route) => route.abort());
   await page.goto(`${admin.served.url}/#/account`);
   await page.getByText('This part of the page couldn’t be loaded').waitFor();
