@@ -434,11 +434,11 @@ describe('the shell', () => {
   it('says that a report is coming, and moves focus to its title', async () => {
     await open('#/?range=last7');
     await ready();
-    await page.getByRole('link', { name: 'Realtime' }).click();
+    await page.getByRole('link', { name: 'Site Speed' }).click();
     await page.getByText('This report is coming soon').waitFor();
-    expect(hash()).toBe('#/real-time?range=last7');
-    await expect.poll(() => page.title()).toBe('Realtime – The Magpie Society – Magpie');
-    await expect.poll(focused).toBe('Realtime');
+    expect(hash()).toBe('#/site-speed?range=last7');
+    await expect.poll(() => page.title()).toBe('Site Speed – The Magpie Society – Magpie');
+    await expect.poll(focused).toBe('Site Speed');
   });
 
   it('shows only built reports if the host says so', async () => {
@@ -448,6 +448,7 @@ describe('the shell', () => {
     expect(hash()).toBe('#/');
     expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([
       'Overview',
+      'Realtime',
       'Media',
     ]);
   });

@@ -1,6 +1,6 @@
 /** This module is responsible for the reports of the made-up site: demo traffic in the memory engine, answered as the server answers. */
 import { filterSchema, type Meta, NOTE_COLORS, type ReportRequest, type SiteNote } from '@magpie/contract';
-import { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo } from '@magpie/demo';
+import { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo, generateRightNow } from '@magpie/demo';
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
 import { QueryError, type Site } from '@magpie/query';
@@ -64,6 +64,11 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
     created ??= trafficUntil(now());
     return created;
   };
+  let createdNow: readonly Hit[] | undefined;
+  const rightNow = () => {
+    createdNow ??= generateRightNow(optionsAt(now()));
+    return createdNow;
+  };
   const kept = new Map<string, Promise<ReportAnswer>>();
   const notes = () => notesAt(now());
   return {
@@ -73,7 +78,8 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
       if (before) return before;
       const answer = answerOf(request, { ...site, id: SITE_ID, url: ADDRESS, countInternal: false }, behaviour, {
         now: now(),
-        hits: hits(),
+        // Beside the others only where they matter: numbers of today stay as they are.
+        hits: request.report === 'realtime' ? [...hits(), ...rightNow()] : hits(),
         notes: notes(),
       });
       kept.set(key, answer);
@@ -85,9 +91,13 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
   };
 }
 
-function trafficUntil(now: number): Hit[] {
+function optionsAt(now: number) {
   const site: CollectSite = { ...SITE_DEFAULTS, ...DEMO_SITE, id: SITE_ID, hosts: [new URL(ADDRESS).hostname] };
-  const options = { site, base: `${ADDRESS}/`, now, months: MONTHS, visitsPerDay: VISITS_PER_DAY };
+  return { site, base: `${ADDRESS}/`, now };
+}
+
+function trafficUntil(now: number): Hit[] {
+  const options = { ...optionsAt(now), months: MONTHS, visitsPerDay: VISITS_PER_DAY };
   return [...generateDemo(options)].flatMap(({ hits }) => hits);
 }
 

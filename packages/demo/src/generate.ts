@@ -26,6 +26,11 @@ export interface DemoOptions {
   readonly visitsPerDay?: number;
 }
 
+/** Options of the traffic of the last minutes. */
+export interface RightNowOptions extends Pick<DemoOptions, 'site' | 'base' | 'now'> {
+  readonly visits?: number;
+}
+
 /** The traffic of one local day. */
 export interface DemoDay {
   readonly day: Day;
@@ -123,6 +128,29 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
   }
 }
 
+/** Minutes of {@link generateRightNow}. */
+const RIGHT_NOW_MINUTES = 40;
+
+/** Visits of the last minutes, as of a site that is busy right now. The same options give the same hits. */
+export function generateRightNow({ site, base, now, visits = 26 }: RightNowOptions): Hit[] {
+  const minute = Math.floor(now / 60_000);
+  const random = seededRandom(minute);
+  // Other ids than those of the past, and of other times that it is asked for.
+  const sink = createSink(site, now, `d${minute.toString(16).slice(-7).padStart(7, '0')}`);
+  const day = localDay(now, site.timeZone);
+  const pickSource = weightedPicker(TRAFFIC_SOURCES, (one) => weightOnDay(one, day, 1));
+  return Array.from({ length: visits }, () => {
+    const person = newPerson(random, day, site);
+    const start = now - between(random, 1, RIGHT_NOW_MINUTES * 60) * 1000;
+    const { tail, referrer } = pickSource(random);
+    const { events } = visit(random, start, { base, tail, referrer, buys: 0, orderId: () => '' });
+    return sink(
+      person,
+      events.filter(({ ts = start }) => ts <= now),
+    );
+  }).flat();
+}
+
 /** How busy a day is, relative to the first month's average. */
 function rhythm(day: Day, progress: number): number {
   return WEEK[weekday(day)]! * YEAR[Number(day.slice(5, 7)) - 1]! * (1 + GROWTH * progress);
@@ -159,8 +187,8 @@ function randomTime(random: Random, day: Day, person: Person, site: CollectSite)
 
 type Sink = (person: Person, events: readonly RawEvent[]) => Hit[];
 
-/** Sends visits through the collection pipeline, with its own visitor and order stores. */
-function createSink(site: CollectSite, now: number): Sink {
+/** Sends visits through the collection pipeline, with its own visitor and order stores; ids of events begin with `idStart` (hexadecimal). */
+function createSink(site: CollectSite, now: number, idStart = 'de'): Sink {
   const states = new Map<string, VisitorState>();
   const visitors: VisitorStore = {
     get: (_, key) => states.get(key),
@@ -185,7 +213,7 @@ function createSink(site: CollectSite, now: number): Sink {
         address: '192.0.2.1',
         userAgent: machine.userAgent,
         receivedAt: now,
-        newId: () => `de${(++serial).toString(16).padStart(14, '0')}`,
+        newId: () => idStart + (++serial).toString(16).padStart(16 - idStart.length, '0'),
         secrets: { lasting: secret, today: secret },
         places: { find: () => place },
         origin: 'demo',

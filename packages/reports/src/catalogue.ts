@@ -267,6 +267,8 @@ export const CATALOGUE = [
     compare: false,
     notes: false,
     print: 'portrait',
+    load: () => import('./realtime/realtime.report.ts').then((all) => all.realtimeReport),
+    screen: 'realtime/realtime',
   }),
   // p2 6 says both "the other reports: 'plus' check" and "Site Speed and Media: non-pro installs see upsell"; the one that names them wins.
   record('sitespeed', {

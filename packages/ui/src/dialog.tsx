@@ -20,9 +20,11 @@ export interface DialogProps {
   /** A button that opens it, when it is not controlled. */
   trigger?: ReactElement | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** Whether a button, Esc and a click outside close it; they do by default. */
+  dismissible?: boolean | undefined;
 }
 
-export interface SheetProps extends Omit<DialogProps, 'size'> {
+export interface SheetProps extends Omit<DialogProps, 'size' | 'dismissible'> {
   /** The edge it slides in from: the end of the line (default), or the bottom, as a phone's menus do. */
   side?: 'end' | 'start' | 'bottom' | undefined;
 }
@@ -36,6 +38,7 @@ function Overlay({
   open,
   onOpenChange,
   trigger,
+  dismissible = true,
 }: Omit<DialogProps, 'size'> & { className: string }) {
   const container = usePortalContainer();
   const opener = useRef<Element | null>(null);
@@ -61,11 +64,13 @@ function Overlay({
         >
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label={__('Close', 'magpie')} size="small">
-                <X />
-              </IconButton>
-            </Radix.Close>
+            {dismissible && (
+              <Radix.Close asChild>
+                <IconButton label={__('Close', 'magpie')} size="small">
+                  <X />
+                </IconButton>
+              </Radix.Close>
+            )}
           </header>
           {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
           {children && <div className={styles.body}>{children}</div>}

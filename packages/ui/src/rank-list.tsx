@@ -46,7 +46,7 @@ export interface RankListProps {
   /** Filters the view by a row. */
   onSelect?: ((row: RankRow) => void) | undefined;
   /** Where the whole list is. */
-  moreLink?: { label: string; href: string } | undefined;
+  moreLink?: { label: string; href: string; external?: boolean } | undefined;
   actions?: ReactNode;
   /** How many rows to expect: a short list keeps the room of a full one. */
   expectedRows?: number | undefined;
@@ -54,6 +54,8 @@ export interface RankListProps {
   lines?: 1 | 2 | undefined;
   /** Each row has the compared period's value, and its change in a column of its own. */
   compared?: boolean | undefined;
+  /** Columns of the card grid. */
+  span?: number | undefined;
   loading?: boolean | undefined;
 }
 
@@ -98,9 +100,14 @@ export function RankList(props: RankListProps) {
       figure={props.figure}
       actions={props.actions}
       busy={loading && rows.length > 0}
+      span={props.span}
       footer={
         moreLink && (
-          <a className={styles.more} href={moreLink.href}>
+          <a
+            className={styles.more}
+            href={moreLink.href}
+            {...(moreLink.external && { target: '_blank', rel: 'noreferrer' })}
+          >
             {moreLink.label}
           </a>
         )

@@ -1,6 +1,7 @@
 /** This module is responsible for all states of a report, so that a screen only sees data. */
 import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
+import type { ScreenModule } from '@magpie/reports/screens';
 import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { Inbox, ListFilter, RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
@@ -40,6 +41,8 @@ export interface ScreenContent<Data> {
 export interface ReportFrameProps<Data> {
   record: ReportRecord & { readonly id: ReportKey };
   report: Report<Data>;
+  /** Around it in any state; not on paper. */
+  around?: ScreenModule['Around'];
   title: string;
   children: (content: ScreenContent<Data>) => ReactNode;
   /** In the head, beside the filter button: the toggle of the site notes, where the report has them. */
@@ -54,9 +57,14 @@ export const LONGER_RANGE = 'last90';
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
 
 /** A report with its head, in whatever state it is. */
-export function ReportFrame<Data>({ record, report, title, children, tools, opened }: ReportFrameProps<Data>) {
-  const { config } = useDashboard();
-  const { view, dates, problems } = useView();
+export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
+  const { record, report, around: Around, title, children, tools, opened } = props;
+  const { config, today } = useDashboard();
+  const { view, dates: chosen, problems } = useView();
+  const dates = useMemo(
+    () => (report.live ? { start: today, end: today, compare: null } : chosen),
+    [report, today, chosen],
+  );
   const source = useMemo(() => ({ record, report }), [record, report]);
   const query = useReport(source, { dates, filters: view.filters, params: view.params }, problems.length === 0);
   const answer = query.data;
@@ -152,6 +160,7 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
         title={title}
         reportId={record.id}
         allowCompare={record.compare}
+        dated={!report.live}
         answer={problems.length === 0 ? answer : undefined}
         stale={query.error && answer ? query.error.problem.code : null}
         tools={tools}
@@ -161,7 +170,20 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
       <div role="status">
         <VisuallyHidden>{loading && problems.length === 0 && !failed ? __('Loading…', 'magpie') : ''}</VisuallyHidden>
       </div>
-      {content()}
+      {Around ? (
+        <Around
+          asking={{
+            answeredAt: query.dataUpdatedAt,
+            failures: query.errorUpdateCount,
+            demo: answer?.meta.demo ?? false,
+            onRefetch: refetch,
+          }}
+        >
+          {content()}
+        </Around>
+      ) : (
+        content()
+      )}
     </>
   );
 }

@@ -26,6 +26,8 @@ export interface ReportHeadProps {
   title: string;
   reportId: string;
   allowCompare: boolean;
+  /** Whether dates can be chosen. */
+  dated: boolean;
   /** What is shown. */
   answer: ReportAnswer<unknown> | undefined;
   /** Code of the problem that kept what is shown from being refreshed. */
@@ -37,7 +39,8 @@ export interface ReportHeadProps {
 }
 
 /** The head of a report. */
-export function ReportHead({ title, reportId, allowCompare, answer, stale, tools, exports }: ReportHeadProps) {
+export function ReportHead(props: ReportHeadProps) {
+  const { title, reportId, allowCompare, dated, answer, stale, tools, exports } = props;
   const filtering = useFiltering();
   const meta = answer?.meta ?? null;
   return (
@@ -49,7 +52,7 @@ export function ReportHead({ title, reportId, allowCompare, answer, stale, tools
           <Notes meta={meta} stale={stale} />
         </div>
         <div className={styles.tools}>
-          <Dates allowCompare={allowCompare} />
+          {dated && <Dates allowCompare={allowCompare} />}
           <AddFilter filtering={filtering} />
           {tools}
           <ExportMenu reportId={reportId} answer={answer}>

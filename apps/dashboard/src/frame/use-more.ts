@@ -11,7 +11,7 @@ import { datesIn, isLive, LIVE_MS, type ReportAnswer, type ReportSource } from '
 /** What is shown, and of which report there is more. */
 interface MoreSource {
   readonly record: ReportSource<unknown>['record'];
-  readonly report: Pick<Report, 'more'>;
+  readonly report: Pick<Report, 'more' | 'live'>;
   /** Undefined while there is none. */
   readonly answer: Pick<ReportAnswer<unknown>, 'dates' | 'filters' | 'siteId'> | undefined;
 }
@@ -53,7 +53,8 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
     },
     placeholderData: (previous: unknown) => previous,
     staleTime: LIVE_MS,
-    refetchInterval: answer && isLive(answer.dates, today) ? (record.refreshMs ?? LIVE_MS) : false,
+    refetchOnWindowFocus: !report.live,
+    refetchInterval: answer && !report.live && isLive(answer.dates, today) ? (record.refreshMs ?? LIVE_MS) : false,
   });
   const { error, isFetching, refetch } = query;
   return {

@@ -22,7 +22,7 @@ import { takeFirstAnswer } from './first-answer.ts';
 /** What the dashboard knows of a report in order to fetch it. */
 export interface ReportSource<Data> {
   readonly record: Pick<ReportRecord, 'refreshMs' | 'below'> & { readonly id: ReportKey };
-  readonly report: Pick<Report<Data>, 'shape' | 'tables'>;
+  readonly report: Pick<Report<Data>, 'shape' | 'tables' | 'live'>;
 }
 
 /** Whether filters over metrics could keep rows of a list of the report; it is not asked by them otherwise. */
@@ -48,6 +48,13 @@ export const datesIn = ({ start, end, compare }: ViewDates) => ({
     ? { compare_start: compare.start, compare_end: compare.end }
     : { compare: compare?.mode }),
 });
+
+const ASKED_FROM_OUTSIDE = {
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  networkMode: 'always',
+} as const;
 
 /** How often a range that includes today is asked again, ms. The server answers from memory while nothing new was stored. */
 export const LIVE_MS = 2_000;
@@ -114,7 +121,11 @@ export function useReport<Data>(
     initialDataUpdatedAt: () => Date.now() - performance.now(),
     placeholderData: (previous, before) =>
       previous?.siteId === siteId && before?.queryKey.at(-1) === sample ? previous : undefined,
+    // What is around a live report decides when it is asked again, and a failure is one try.
+    ...(report.live && ASKED_FROM_OUTSIDE),
     refetchInterval: ({ state }) =>
-      !sample && (live || state.data?.meta.freshness.firstDay === null) ? (record.refreshMs ?? LIVE_MS) : false,
+      !sample && ((live && !report.live) || state.data?.meta.freshness.firstDay === null)
+        ? (record.refreshMs ?? LIVE_MS)
+        : false,
   });
 }

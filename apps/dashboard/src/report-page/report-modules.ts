@@ -25,6 +25,6 @@ export function loadModules({ id, screen }: ReportRecord & { readonly id: Report
 async function load(id: ReportKey, screen: string): Promise<ReportModules> {
   const file = Object.keys(SCREENS).find((path) => path.endsWith(`/${screen}.screen.tsx`));
   if (file === undefined) throw new Error(`The report "${id}" names the screen "${screen}", which doesn't exist.`);
-  const [report, { Screen }] = await Promise.all([loadReport(id), SCREENS[file]!()]);
-  return { report, Screen };
+  const [report, { Screen, Around }] = await Promise.all([loadReport(id), SCREENS[file]!()]);
+  return { report, Screen, ...(Around && { Around }) };
 }

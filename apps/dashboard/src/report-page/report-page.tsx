@@ -1,5 +1,5 @@
 /** This module is responsible for the page of any report: its definition and screen from the catalogue, in the frame, joined to the view. */
-import type { FailedPart, Report, ReportKey, ReportRecord } from '@magpie/reports';
+import { type FailedPart, type Report, type ReportKey, type ReportRecord, recordOf } from '@magpie/reports';
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDashboard } from '../dashboard.tsx';
@@ -11,6 +11,7 @@ import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
 import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
+import { writeView } from '../view/view.ts';
 import { loadModules } from './report-modules.ts';
 
 /** What the page adds to single reports, beside what every report has. */
@@ -29,7 +30,7 @@ export interface ReportPageProps {
 
 /** A report's page; suspends until its definition and screen are there. */
 export function ReportPage({ record, title, scrollTo }: ReportPageProps) {
-  const { report, Screen } = use(loadModules(record));
+  const { report, Screen, Around } = use(loadModules(record));
   const { dates, problems } = useView();
   const notes = useNotesPanel();
   const panel = record.notes && <NotesPanelSlot place={notes} dates={problems.length === 0 ? dates : null} />;
@@ -40,6 +41,7 @@ export function ReportPage({ record, title, scrollTo }: ReportPageProps) {
     <ReportFrame
       record={record}
       report={report}
+      around={Around}
       title={title}
       tools={record.notes && <NotesToggle place={notes} />}
       opened={panel}
@@ -64,6 +66,9 @@ interface SharedProps {
   panel: ReactNode;
   children: ReactNode;
 }
+
+/** What is left of a view in another report of today. */
+const TODAY = { range: 'today', compare: null, tab: null, params: {} } as const;
 
 const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 
@@ -100,6 +105,13 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onFilter: (filter) =>
         change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
       onClearFilters: () => change({ filters: [] }),
+      todayIn: (id, { field, value }) => {
+        const filters = [
+          ...view.filters.filter((one) => one.field !== field),
+          { field, op: 'is', values: [value] } as const,
+        ];
+        return `#${recordOf(id).path}?${writeView({ ...view, ...TODAY, filters })}`;
+      },
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
       onExport: answer ? (table) => void saveCsv(record.id, table, answer) : null,
       onRetry: refetch,

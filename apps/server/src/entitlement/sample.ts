@@ -17,11 +17,15 @@ const ADDRESS = 'https://sample.invalid';
 const ORIGIN = 'demo';
 const BATCH = 5_000;
 const MADE_ON = 'sample_made_on';
+/** So often it is given visits of the last minutes, ms: those before are still within the half hour that is shown. */
+const RIGHT_NOW_MS = 600_000;
 
 /** The site whose numbers stand in for those that a licence does not include. */
 export interface Sample {
   /** With its past up to today; anyone who asks first waits a few seconds for that. */
   site(): Promise<SiteRecord>;
+  /** Gives it visits of the last minutes, for reports that are about them. The demo site has its own. */
+  fillLastMinutes(): Promise<void>;
 }
 
 /** The sample of a server: the demo site where it is one of the sites, else one that isn't listed. */
@@ -53,14 +57,26 @@ export function createSample(app: App): Sample {
     return site;
   }
 
+  let filledAt = Number.NEGATIVE_INFINITY;
+
+  async function site(): Promise<SiteRecord> {
+    const demo = (await app.state.sites.list()).find((one) => one.demo);
+    if (demo) return demo;
+    making ??= make().finally(() => {
+      making = undefined;
+    });
+    return making;
+  }
+
   return {
-    async site() {
-      const demo = (await app.state.sites.list()).find((one) => one.demo);
-      if (demo) return demo;
-      making ??= make().finally(() => {
-        making = undefined;
-      });
-      return making;
+    site,
+    async fillLastMinutes() {
+      const sample = await site();
+      const now = app.now();
+      if (sample.demo || now - filledAt < RIGHT_NOW_MS) return;
+      filledAt = now;
+      const { generateRightNow } = await import('@magpie/demo');
+      await app.events.insert(generateRightNow({ site: sample, base: `${ADDRESS}/`, now }), `sample-now-${now}`);
     },
   };
 }

@@ -16,6 +16,7 @@ import { definitionOf } from './definition.ts';
  */
 export async function answerForReader(request: ReportRequest, context: AnswerContext) {
   const report = await definitionOf(request);
+  if (context.demo && report.live) await context.entitlements.sample.fillLastMinutes();
   const answer = await answerEntitled(report, request, { ...context, ...(await licensedView(request, context)) });
   return { ...answer, data: await addNotes(report, answer.data, request, context) };
 }

@@ -39,9 +39,10 @@ export async function answerReport(
     { app, freshness, site },
   );
   // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones; what a running range is compared
-  // with, every minute.
+  // with, and what the last minutes are, every minute.
   const revision = report.usesContent && app.content.revision(site.id);
-  const moment = Math.floor(resolved.now / (resolved.previous.until === undefined ? QUARTER_MS : MINUTE_MS));
+  const everyMinute = report.live || resolved.previous.until !== undefined;
+  const moment = Math.floor(resolved.now / (everyMinute ? MINUTE_MS : QUARTER_MS));
   const key = JSON.stringify([answers.stateNumberOf(site), request, tier, params, locked, revision, moment]);
   const result = await answers.get(key, app.events.revision(site.id), () =>
     runReport(report, resolved, sourcesOf(app), { signal }),

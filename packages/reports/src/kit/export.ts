@@ -120,9 +120,10 @@ async function exportAsked(
   const asked = one.wholeSite ? question : withFilter(question, context.filter);
   const kept = table.list ? withMetricFilter(asked, context.metricFilter) : asked;
   const hosted = asked.dimensions?.includes('hostName');
+  const { dateRanges, minuteRanges } = asked;
   const titles = hosted
-    ? titlesQuestion({ filter: asked.filter, dateRanges: asked.dateRanges })
-    : titlesByPath({ filter: context.filter, dateRanges: asked.dateRanges });
+    ? titlesQuestion({ filter: asked.filter, dateRanges, minuteRanges })
+    : titlesByPath({ filter: context.filter, dateRanges, minuteRanges });
   const periods = periodsOf(asked, context);
   const planOf = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
     plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, context.site, context.now);

@@ -16,6 +16,8 @@ export interface Report<Data = unknown> {
   readonly id: string;
   /** Counts up when a definition changes meaning; part of the receipt. */
   readonly version: number;
+  /** Whether it is about the last minutes: it has no dates, and its answer changes with every minute. */
+  readonly live?: true;
   /** Whether its answer also uses the site's content. */
   readonly usesContent?: true;
   /** Fields of the answer with needs of their own; locked if those aren't met. */

@@ -8,6 +8,7 @@ import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-t
 import { defineRecipe } from '../kit/report.ts';
 import { reaches } from '../kit/tier.ts';
 import { wireValue } from '../kit/wire-value.ts';
+import { pageUrl } from '../parts/page-url.ts';
 import { compared, RANK_METRICS, rankRow } from '../parts/rank-rows.ts';
 import { askShares, sharesOf } from '../parts/shares.ts';
 import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
@@ -160,18 +161,6 @@ function graphOf(
   };
 }
 
-/**
- * Address of a page, with the site's own scheme and port. Empty if the host isn't one of the site's: anyone can send an
- * event that names any host, and the reader would follow its link.
- */
-function urlOf(hostName: string, pagePath: string, { site }: Context): string {
-  const home = site.url === undefined ? null : URL.parse(site.url);
-  if (home?.hostname === hostName) return home.origin + pagePath;
-  const bare = (host: string) => host.replace(/^www\./, '');
-  const own = [...(site.hosts ?? []), ...(home ? [bare(home.hostname)] : [])].includes(bare(hostName));
-  return own ? `https://${hostName}${pagePath}` : '';
-}
-
 type PageRow = TableRow<readonly ['hostName', 'pagePath'], readonly ['screenPageViews', ...typeof RANK_METRICS]>;
 
 function pageOf(row: PageRow, titleOf: TitleOf, context: Context): OverviewData['toppages'][number] {
@@ -183,7 +172,7 @@ function pageOf(row: PageRow, titleOf: TitleOf, context: Context): OverviewData[
     page_path: pagePath,
     hostname: hostName,
     title: titleOf(row) ?? context.content.at(hostName, pagePath)?.title ?? pagePath,
-    url: urlOf(hostName, pagePath, context),
+    url: pageUrl(hostName, pagePath, context.site),
     pageviews,
     compare_pageviews: value,
     pageviews_change: change,

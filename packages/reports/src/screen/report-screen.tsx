@@ -1,5 +1,6 @@
 /** This module is responsible for what all report screens share: dates, parameters, filters, notes, icons, files. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { ReportKey } from '../catalogue.ts';
 import type { ComparedPeriods } from '../kit/context.ts';
 import type { FailedParts, Report } from '../kit/report.ts';
 
@@ -47,6 +48,8 @@ export interface ReportScreen {
   /** Filters by this value of a dimension. */
   readonly onFilter: (filter: { field: string; value: string }) => void;
   readonly onClearFilters: () => void;
+  /** Address of another report: today's, filtered by this value of a dimension too. */
+  readonly todayIn: (report: ReportKey, filter: { field: string; value: string }) => string;
   /** Widens the dates, for a report that is empty; null if they are wide already. */
   readonly onLonger: (() => void) | null;
   /** Saves all rows of a report's table as a file; null if there is nothing to save. */
@@ -85,8 +88,27 @@ export interface ScreenProps<Data, Extras = undefined, Definition extends Report
   readonly extras: Extras;
 }
 
+/** How asking for a report goes. */
+interface Asking {
+  /** When the last answer came, ms; 0 if none has. */
+  readonly answeredAt: number;
+  /** How many fetches have failed so far. */
+  readonly failures: number;
+  /** Whether what is shown is the sample. */
+  readonly demo: boolean;
+  readonly onRefetch: () => void;
+}
+
+/** Props of what is around a report. */
+export interface AroundProps {
+  readonly asking: Asking;
+  readonly children: ReactNode;
+}
+
 /** What a `.screen.tsx` file exports. */
 export interface ScreenModule {
   // The data has been validated with the report's shape.
   readonly Screen: ComponentType<ScreenProps<never, never, never>>;
+  /** Around the report in any of its states, failed ones too. */
+  readonly Around?: ComponentType<AroundProps>;
 }

@@ -121,6 +121,7 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
         pageTitle: pages[path]?.title ?? '',
         engagementMs: i === Math.max(lastView, 0) ? Math.round((visit.seconds ?? 0) * 1000) : 0,
         ...(more.name === undefined && { params: pages[path]?.params ?? {} }),
+        pageReferrer: i === 0 ? (visit.referrer ?? '') : `https://${base.hostName}${happened[i - 1]!.path}`,
         ...more,
       });
   }

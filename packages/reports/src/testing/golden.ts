@@ -43,6 +43,8 @@ const visit = z.strictObject({
   campaign: z.string().optional(),
   /** Its `utm_content`. */
   content: z.string().optional(),
+  /** Address of the page that led to the first page. */
+  referrer: z.string().optional(),
   /** Two letters (ISO 3166-1). */
   country: z.string().optional(),
   region: z.string().optional(),

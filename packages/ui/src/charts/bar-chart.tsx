@@ -37,6 +37,12 @@ export interface BarChartProps {
   /** What the chart shows, in one sentence. */
   summary: string;
   previousLabel?: string | undefined;
+  /** Only the first and the last bar have a label below them. */
+  ends?: boolean | undefined;
+  /** What the bars are, at the head of the chart's table. */
+  nameLabel?: string | undefined;
+  /** Where its tools are, when not above it; null until that is there. */
+  toolsIn?: HTMLElement | null | undefined;
   loading?: boolean | undefined;
 }
 
@@ -46,7 +52,8 @@ const MOST_VALUES = 8;
 const SKELETON = [52, 64, 40, 70, 58, 46, 66, 44, 60, 50, 68, 56];
 
 /** The bar chart. Bars start at zero; the earlier period is a line across each bar, at the same scale. */
-export function BarChart({ bars, unit, height = 200, caption, summary, previousLabel, loading }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { bars, unit, height = 200, caption, summary, previousLabel, ends, nameLabel, toolsIn, loading } = props;
   const format = useFormat();
   const { dir } = useLocale();
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -69,17 +76,18 @@ export function BarChart({ bars, unit, height = 200, caption, summary, previousL
       }),
     [width, height, unit, bars, format, axis],
   );
-  const labels = useMemo(
-    () =>
-      width === 0
-        ? []
-        : chooseLabels(
-            bars.map((_, index) => layout.centre(index)),
-            bars.map(({ label }) => labelWidth(label)),
-            { from: layout.left, to: layout.right, gap: 8 },
-          ),
-    [bars, layout, width],
-  );
+  const labels = useMemo(() => {
+    if (width === 0) return [];
+    const widths = bars.map(({ label }) => labelWidth(label));
+    const { left: from, right: to } = layout;
+    if (ends && bars.length > 1)
+      return [
+        { index: 0, x: from + widths[0]! / 2 },
+        { index: bars.length - 1, x: to - widths.at(-1)! / 2 },
+      ];
+    const centres = bars.map((_, index) => layout.centre(index));
+    return chooseLabels(centres, widths, { from, to, gap: 8 });
+  }, [bars, layout, width, ends]);
   const active = walk.active === null || isEmpty ? undefined : bars[walk.active];
   const said = (bar: Bar) =>
     [
@@ -88,7 +96,7 @@ export function BarChart({ bars, unit, height = 200, caption, summary, previousL
     ].join(', ');
   const table = (): ChartTable => ({
     columns: [
-      __('Name', 'magpie'),
+      nameLabel ?? __('Name', 'magpie'),
       __('Value', 'magpie'),
       ...(isCompared ? [previousLabel ?? __('Previous period', 'magpie')] : []),
     ],
@@ -114,6 +122,7 @@ export function BarChart({ bars, unit, height = 200, caption, summary, previousL
       height={height}
       dimmed={loading && !isEmpty}
       table={table}
+      toolsIn={toolsIn}
     >
       {({ summaryId }) => (
         <div ref={ref} className={styles.chart} style={{ height }}>

@@ -1,0 +1,22 @@
+/** This module is responsible for addresses of pages: which hosts are the site's own, and the link to a page. */
+import type { Site } from '@magpie/query';
+
+type Hosts = Pick<Site, 'url' | 'hosts'>;
+
+const bare = (host: string) => host.replace(/^www\./, '');
+
+/** Whether a host is one of the site's. */
+export function isOwnHost(host: string, { url, hosts = [] }: Hosts): boolean {
+  const home = url === undefined ? null : URL.parse(url);
+  return [...hosts, ...(home ? [bare(home.hostname)] : [])].includes(bare(host));
+}
+
+/**
+ * Address of a page, with the site's own scheme and port. Empty if the host isn't one of the site's: anyone can send an
+ * event that names any host, and the reader would follow its link.
+ */
+export function pageUrl(hostName: string, pagePath: string, site: Hosts): string {
+  const home = site.url === undefined ? null : URL.parse(site.url);
+  if (home?.hostname === hostName) return home.origin + pagePath;
+  return isOwnHost(hostName, site) ? `https://${hostName}${pagePath}` : '';
+}

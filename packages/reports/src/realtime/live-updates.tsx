@@ -1,0 +1,73 @@
+/** This module is responsible for live updates around a report: its timer, the dialog when it pauses, the notice when it stops. */
+import { __, Button, Dialog, Notice } from '@magpie/ui';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { AroundProps } from '../screen/report-screen.tsx';
+import { createLiveUpdates, type LiveState, type LiveUpdates as Updates } from './live-updates.ts';
+import styles from './realtime.module.css';
+
+/** How the updates of the report go. */
+interface LiveStatus {
+  readonly state: LiveState;
+  /** When the shown answer came, ms; null while there is none. */
+  readonly answeredAt: number | null;
+}
+
+const StatusContext = createContext<LiveStatus | null>(null);
+
+/** How the updates go; null where there are none, as in the sample or in print. */
+export const useLiveStatus = (): LiveStatus | null => useContext(StatusContext);
+
+/** Keeps a report live. */
+export function LiveUpdates({ asking, children }: AroundProps) {
+  const { answeredAt, failures, demo } = asking;
+  const [state, setState] = useState<LiveState>('running');
+  const updates = useRef<Updates | null>(null);
+  const refetch = useRef(asking.onRefetch);
+  refetch.current = asking.onRefetch;
+  useEffect(() => {
+    // The sample doesn't change.
+    if (demo) return;
+    const created = createLiveUpdates({
+      fetch: () => refetch.current(),
+      isFocused: () => document.hasFocus(),
+      onState: setState,
+    });
+    updates.current = created;
+    return () => created.leave();
+  }, [demo]);
+  useEffect(() => {
+    if (answeredAt > 0) updates.current?.ended('answered');
+  }, [answeredAt]);
+  useEffect(() => {
+    if (failures > 0) updates.current?.ended('failed');
+  }, [failures]);
+  return (
+    <StatusContext value={demo ? null : { state, answeredAt: answeredAt || null }}>
+      {state === 'stopped' && (
+        <div className={styles.stopped}>
+          <Notice tone="bad" action={<Button onClick={() => updates.current?.retry()}>{__('Retry', 'magpie')}</Button>}>
+            {__('Live updates stopped. We couldn’t reach the server.', 'magpie')}
+          </Notice>
+        </div>
+      )}
+      {children}
+      {state === 'paused' && (
+        <Dialog
+          open
+          dismissible={false}
+          size="small"
+          title={__('Real-Time Report Paused', 'magpie')}
+          description={__(
+            'The Real-Time Report automatically paused due to inactivity. Please refresh the page to resume the Real-Time Report.',
+            'magpie',
+          )}
+          actions={
+            <Button variant="primary" onClick={() => location.reload()}>
+              {__('Refresh page', 'magpie')}
+            </Button>
+          }
+        />
+      )}
+    </StatusContext>
+  );
+}

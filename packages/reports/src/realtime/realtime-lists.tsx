@@ -1,0 +1,161 @@
+/** This module is responsible for the lists of the Real-Time report: pages, sources, countries, cities. */
+import { __, Card, Flag, RankList, type RankListProps, type RankRow, SiteIcon } from '@magpie/ui';
+import { isPartError, type PartError } from '../kit/part-error.ts';
+import { shortTitles } from '../parts/short-title.ts';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import { useCountryName } from '../screen/use-country-name.tsx';
+import type { RealtimeData } from './realtime.shape.ts';
+
+interface ListProps {
+  /** Null until the first answer. */
+  data: RealtimeData | null;
+  /** Columns of the card grid. */
+  span?: number | undefined;
+}
+
+const NOT_SET = '(not set)';
+
+interface RealtimeListProps<Row> extends Pick<RankListProps, 'title' | 'nameLabel' | 'emptyText' | 'lines' | 'span'> {
+  question: 'toppages' | 'referrals' | 'countries' | 'cities';
+  data: RealtimeData | null;
+  given: readonly Row[] | PartError | undefined;
+  row: (row: Row) => Omit<RankRow, 'value' | 'more'>;
+  withShare?: boolean;
+}
+
+/** A list of what active users do, or why there is none. */
+function RealtimeList<Row extends { readonly count: number; readonly percent?: number }>({
+  question,
+  data,
+  given,
+  row,
+  withShare = true,
+  ...list
+}: RealtimeListProps<Row>) {
+  const { loading } = useReportScreen();
+  const figure = { title: list.title, question };
+  if (given && isPartError(given))
+    return (
+      <Card title={list.title} figure={figure} span={list.span}>
+        <PartFailure question={question} />
+      </Card>
+    );
+  const provider = data?.galinks[question];
+  return (
+    <RankList
+      {...list}
+      figure={figure}
+      valueLabel={__('Active users', 'magpie')}
+      unit="integer"
+      columns={withShare ? [{ id: 'percent', label: __('Share', 'magpie'), unit: 'percent' }] : []}
+      expectedRows={given && given.length === 0 ? 0 : undefined}
+      loading={loading || data === null}
+      moreLink={provider ? { label: __('View all', 'magpie'), href: provider, external: true } : undefined}
+      rows={(given ?? []).map((one) => ({
+        ...row(one),
+        value: one.count,
+        ...(one.percent !== undefined && { more: { percent: one.percent } }),
+      }))}
+    />
+  );
+}
+
+/** The pages that visitors are on. */
+export function Pages({ data, span }: ListProps) {
+  const { siteName, todayIn } = useReportScreen();
+  const given = data?.toppages;
+  const short = shortTitles(given && !isPartError(given) ? given.map(({ title }) => title) : [], siteName);
+  return (
+    <RealtimeList
+      question="toppages"
+      title={__('Top Pages', 'magpie')}
+      nameLabel={__('Page', 'magpie')}
+      emptyText={__('No pageviews currently.', 'magpie')}
+      lines={2}
+      span={span}
+      data={data}
+      given={given}
+      row={({ title, path, url }) => ({
+        id: url || path,
+        label: short(title),
+        full: title,
+        detail: path,
+        href: todayIn('engagement_pages', { field: 'pagePath', value: path }),
+      })}
+    />
+  );
+}
+
+/** Where visitors came from. */
+export function Referrals({ data, span }: ListProps) {
+  const { iconUrl, todayIn } = useReportScreen();
+  return (
+    <RealtimeList
+      question="referrals"
+      title={__('Top Referral Traffic Sources', 'magpie')}
+      nameLabel={__('Source', 'magpie')}
+      emptyText={__('No referral traffic currently.', 'magpie')}
+      lines={2}
+      span={span}
+      data={data}
+      given={data?.referrals}
+      row={({ source, path, campaign }) => ({
+        id: `${source}\n${campaign}`,
+        label: source,
+        // What is only a slash says nothing.
+        detail: [campaign, path.length > 1 ? path : ''].filter((text) => text !== '').join(' · '),
+        icon: <SiteIcon domain={source} src={source.includes('.') ? iconUrl(source) : undefined} />,
+        href: todayIn('traffic_source_medium', { field: 'sessionSource', value: source }),
+      })}
+    />
+  );
+}
+
+/** Where visitors are. */
+export function Countries({ data, span }: ListProps) {
+  const { todayIn } = useReportScreen();
+  const nameOf = useCountryName();
+  return (
+    <RealtimeList
+      question="countries"
+      title={__('Top Countries', 'magpie')}
+      nameLabel={__('Country', 'magpie')}
+      emptyText={__('No traffic currently.', 'magpie')}
+      span={span}
+      data={data}
+      given={data?.countries}
+      row={({ iso, name }) => ({
+        id: iso,
+        label: nameOf(iso, name),
+        icon: <Flag country={iso} />,
+        ...(iso !== NOT_SET && { href: todayIn('countries', { field: 'countryId', value: iso }) }),
+      })}
+    />
+  );
+}
+
+/** The cities that visitors are in. */
+export function Cities({ data, span }: ListProps) {
+  const { todayIn } = useReportScreen();
+  const nameOf = useCountryName();
+  return (
+    <RealtimeList
+      question="cities"
+      title={__('Top Cities', 'magpie')}
+      nameLabel={__('City', 'magpie')}
+      emptyText={__('No traffic currently.', 'magpie')}
+      span={span}
+      withShare={false}
+      data={data}
+      given={data?.cities}
+      row={({ city, region, iso, name }) => ({
+        id: [city, region, iso].join('\n'),
+        label: city,
+        full: [city, region, nameOf(iso, name)].filter((text) => text !== NOT_SET).join(', '),
+        icon: <Flag country={iso} />,
+        href: todayIn('countries', { field: 'city', value: city }),
+      })}
+    />
+  );
+}

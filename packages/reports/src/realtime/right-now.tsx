@@ -1,0 +1,122 @@
+/** This module is responsible for the number of active users: how fresh it is, what is usual, and saying when it changes. */
+import { __, Card, Skeleton, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import { isNotable } from './live-updates.ts';
+import { useLiveStatus } from './live-updates.tsx';
+import styles from './realtime.module.css';
+import type { RealtimeData, Usual } from './realtime.shape.ts';
+
+const SECOND_MS = 1000;
+
+/** The number of active users. */
+export function RightNow({ data }: { data: RealtimeData | null }) {
+  const format = useFormat();
+  const title = __('Right Now', 'magpie');
+  const explanation = __(
+    'People with activity on your site in the last 30 minutes. Data is at most 5 seconds behind.',
+    'magpie',
+  );
+  return (
+    <Card title={title} help={explanation} figure={{ title, question: 'now', meaning: explanation }}>
+      <div className={styles.now}>
+        <p className={styles.figure}>
+          {data === null ? (
+            <Skeleton width={96} height={28} />
+          ) : (
+            // A new number is another element: it fades in.
+            <span key={data.now} className={styles.number}>
+              {format.metric(data.now, 'integer')}
+            </span>
+          )}
+        </p>
+        <p className={styles.explanation}>{__('active users in the last 30 minutes', 'magpie')}</p>
+        <UsualHere data={data} />
+        <Updated />
+      </div>
+      {data && <Announced now={data.now} />}
+    </Card>
+  );
+}
+
+/** How old the answer is, every second; not announced. */
+function Updated() {
+  const status = useLiveStatus();
+  const format = useFormat();
+  const [now, setNow] = useState(() => Date.now());
+  const answeredAt = status?.answeredAt ?? null;
+  const running = status?.state === 'running' && answeredAt !== null;
+  useEffect(() => {
+    if (!running || answeredAt === null) return;
+    // By the clock, not by counting ticks: those of a hidden page are late.
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [running, answeredAt]);
+  const seconds = Math.max(0, Math.floor((now - (answeredAt ?? now)) / SECOND_MS));
+  return (
+    <p className={styles.updated} aria-live="off">
+      {answeredAt !== null &&
+        sprintf(
+          /* translators: %s: a number of seconds */
+          __('Updated %s s ago', 'magpie'),
+          format.metric(seconds, 'integer'),
+        )}
+    </p>
+  );
+}
+
+/** Says the number once when it has changed much. */
+function Announced({ now }: { now: number }) {
+  const format = useFormat();
+  const said = useRef(now);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!isNotable(now, said.current)) return;
+    said.current = now;
+    setText(
+      sprintf(
+        /* translators: %s: a number of visitors */
+        __('%s active users in the last 30 minutes', 'magpie'),
+        format.metric(now, 'integer'),
+      ),
+    );
+  }, [now, format]);
+  return (
+    <div role="status">
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** What is usual for this weekday and hour; nothing where the site is too young to know. */
+function UsualHere({ data }: { data: RealtimeData | null }) {
+  const { useMore } = useReportScreen();
+  const format = useFormat();
+  const { locale, timeZone } = useLocale();
+  const minutes = data?.pageviewsovertime;
+  const hour = minutes?.labels.at(-1)?.slice(0, 13);
+  const { data: usual } = useMore<Usual>('usual', hour === undefined ? null : { hour });
+  const startMs = (minutes?.timestamps.at(-1) ?? 0) * SECOND_MS;
+  return (
+    <p className={styles.usual}>
+      {usual &&
+        minutes &&
+        sprintf(
+          /* translators: 1: a weekday, 2: an hour, such as 10 AM, 3: a number of visitors, or two, such as 4 to 9 */
+          __('Usual for a %1$s at %2$s: %3$s', 'magpie'),
+          new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(startMs),
+          new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone }).format(startMs),
+          usual.low === usual.high
+            ? format.metric(usual.low, 'integer')
+            : sprintf(
+                /* translators: 1: the smaller of two numbers, 2: the larger */
+                __('%1$s to %2$s', 'magpie'),
+                format.metric(usual.low, 'integer'),
+                format.metric(usual.high, 'integer'),
+              ),
+        )}
+    </p>
+  );
+}
