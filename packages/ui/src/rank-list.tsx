@@ -59,6 +59,9 @@ export interface RankListProps {
   loading?: boolean | undefined;
 }
 
+/** So many numbers have room beside the name on a phone. */
+const MOST_BESIDE = 2;
+
 /** A top list in a card: a bar behind each name as long as its share of the leading one. */
 export function RankList(props: RankListProps) {
   const { title, rows, unit, valueLabel, onSelect, moreLink, compared, loading } = props;
@@ -121,7 +124,7 @@ export function RankList(props: RankListProps) {
         before={compared ? (row) => ({ ...row, value: row.compareValue as number }) : undefined}
         bars={(row) => rowBars(most, row.value, compared ? (row.compareValue ?? null) : undefined)}
         lines={props.lines}
-        narrow="line"
+        narrow={columns.length > MOST_BESIDE + 1 ? 'line' : 'same'}
         padTo={expected}
         skeletonRows={loading && rows.length === 0 ? expected : 0}
         empty={props.emptyText}

@@ -33,9 +33,10 @@ export interface TableViewProps<Row> {
   footer?: Row | undefined;
   /**
    * The narrow layout of a row: its name, and below it all its numbers, three in a line with their names (`grid`, below
-   * 560 px) or in one line under their heads (`line`, below 461 px). No number disappears.
+   * 560 px) or in one line under their heads (`line`, below 461 px). No number disappears. `same` is for so few numbers
+   * that they have room beside the name.
    */
-  narrow: 'grid' | 'line';
+  narrow: 'grid' | 'line' | 'same';
   /** Draws this many empty rows in their final places. */
   skeletonRows?: number | undefined;
   /** Where rows can be opened. */

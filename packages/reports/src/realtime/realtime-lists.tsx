@@ -1,5 +1,5 @@
 /** This module is responsible for the lists of the Real-Time report: pages, sources, countries, cities. */
-import { __, Card, Flag, RankList, type RankListProps, type RankRow, SiteIcon } from '@magpie/ui';
+import { __, Card, Flag, RankList, type RankListProps, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { PartFailure } from '../screen/part-failure.tsx';
@@ -34,6 +34,7 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
   ...list
 }: RealtimeListProps<Row>) {
   const { loading } = useReportScreen();
+  const print = useIsPrint();
   const figure = { title: list.title, question };
   if (given && isPartError(given))
     return (
@@ -54,6 +55,8 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
       moreLink={provider ? { label: __('View all', 'magpie'), href: provider, external: true } : undefined}
       rows={(given ?? []).map((one) => ({
         ...row(one),
+        // On paper no link leads anywhere.
+        ...(print && { href: undefined }),
         value: one.count,
         ...(one.percent !== undefined && { more: { percent: one.percent } }),
       }))}

@@ -20,10 +20,12 @@ export function Screen({ data }: ScreenProps<RealtimeData>) {
   const stale = useLiveStatus()?.state === 'stopped';
   return (
     <div className={styles.screen} data-stale={stale || undefined}>
-      <CardGrid columns={4}>
-        <RightNow data={data} />
-        <PageViews minutes={data && (data.pageviewsovertime ?? 'unknown')} />
-      </CardGrid>
+      <div className={styles.top}>
+        <div className={styles.beside}>
+          <RightNow data={data} />
+          <PageViews minutes={data && (data.pageviewsovertime ?? 'unknown')} />
+        </div>
+      </div>
       <CardGrid columns={2}>
         <Pages data={data} span={data && data.referrals === undefined ? 2 : undefined} />
         {(data === null || data.referrals !== undefined) && <Referrals data={data} />}
@@ -55,7 +57,7 @@ function PageViews({ minutes }: { minutes: NonNullable<RealtimeData['pageviewsov
           : before === MINUTES - 1
             ? ago.format(-MINUTES, 'minute')
             : clock.format(minutes.timestamps[i]! * 1000);
-      return { id: String(minutes.timestamps[i]), label, value };
+      return { id: String(minutes.timestamps[i]), label, value, partial: before === 0 };
     });
   }, [minutes, locale, timeZone]);
   const views = bars.map(({ value }) => value);
@@ -66,7 +68,6 @@ function PageViews({ minutes }: { minutes: NonNullable<RealtimeData['pageviewsov
       help={__('Pages viewed in each of the last 30 minutes.', 'magpie')}
       figure={{ title, question: 'pageviewsovertime' }}
       actions={!print && <span ref={setTools} />}
-      span={3}
     >
       {minutes === 'unknown' ? (
         <p className={styles.unknown}>
