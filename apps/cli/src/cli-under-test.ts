@@ -1,10 +1,11 @@
-/** This module is responsible for running the command line in its own process, as a user does, for its tests. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** This module is responsible for running the command line as a user does, in a process outside the tests. */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const MAIN = resolve(import.meta.dirname, 'magpie.ts');
+const HOST = resolve(import.meta.dirname, 'command-host.ts');
 
 /** How a run of the command line ended. */
 export interface Ended {
@@ -13,14 +14,43 @@ export interface Ended {
   readonly error: string;
 }
 
-/** Starts the command line on a data folder, without the `MAGPIE_` settings of the environment that runs the tests. */
-export function startMagpie(data: string, args: readonly string[]): ChildProcess {
+/** The environment without the `MAGPIE_` settings of whoever runs the tests. */
+function environment(): NodeJS.ProcessEnv {
   const { MAGPIE_DATA: _, MAGPIE_PORT: __, ...env } = process.env;
-  return spawn(process.execPath, [MAIN, '--data', data, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return env;
+}
+
+/** Starts the command line in a process of its own. */
+export function startMagpie(data: string, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [MAIN, '--data', data, ...args], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Waits for a run to end. */
 export async function ended(child: ChildProcess): Promise<Ended> {
   const [out, error, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
   return { code, out, error };
+}
+
+let host: ChildProcess | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a command to its end in a process that the tests share. The result is that of a process of its own, which {@link startMagpie}
+ * starts: use that for commands that stay, and where the process itself is what a test is about.
+ */
+export function runMagpie(data: string, args: readonly string[]): Promise<Ended> {
+  const run = last.then(async () => {
+    host ??= fork(HOST, { env: environment(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    host.send(['--data', data, ...args]);
+    const gone = once(host, 'exit').then(([code]) => {
+      throw new Error(`The process that runs commands ended with ${code}.`);
+    });
+    const [result] = await Promise.race([once(host, 'message'), gone]);
+    return result as Ended;
+  });
+  last = run.catch(() => undefined);
+  return run;
 }

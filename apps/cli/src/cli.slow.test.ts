@@ -18,7 +18,7 @@ import {
 } from '@magpie/server';
 import { readServerFile } from '@magpie/server/folder';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Ended, ended, startMagpie } from './cli-under-test.ts';
+import { type Ended, ended, runMagpie, startMagpie } from './cli-under-test.ts';
 
 const quiet = createLog({ level: 'silent' });
 
@@ -40,7 +40,7 @@ function start(args: readonly string[]): ChildProcess {
 }
 
 /** Runs the command line to its end. */
-const magpie = (...args: string[]): Promise<Ended> => ended(start(args));
+const magpie = (...args: string[]): Promise<Ended> => runMagpie(data, args);
 
 const json = async <T>(...args: string[]): Promise<T> => {
   const { code, out, error } = await magpie('--json', ...args);
@@ -178,11 +178,20 @@ describe('magpie', () => {
     ];
     for (const [args, code, error] of refusals)
       expect(await magpie(...args), args.join(' ')).toEqual({ code, out: '', error: expect.stringMatching(error) });
+    // A process of its own ends with that code.
+    for (const exit of [1, 2]) {
+      const [args, code, error] = refusals.find(([, one]) => one === exit)!;
+      expect(await ended(startMagpie(data, args)), args.join(' ')).toEqual({
+        code,
+        out: '',
+        error: expect.stringMatching(error),
+      });
+    }
   });
 
   it('imports GA4, CSV, Universal Analytics and Search Console data, lists the imports and undoes one', async () => {
     const own = join(folder, 'histories');
-    const run = (...args: string[]) => ended(startMagpie(own, args));
+    const run = (...args: string[]) => runMagpie(own, args);
     await run('site', 'create', 'https://histories.example', '--currency', 'EUR', '--time-zone', 'UTC');
     const writeFile = (name: string, content: string) => {
       writeFileSync(join(folder, name), content);
@@ -287,7 +296,7 @@ describe('magpie', () => {
     const server = startMagpie(own, ['serve', '--port', '0', '--public-url', 'https://stats.example.com/']);
     started.push(server);
     await once(server.stdout!, 'data');
-    const created = await ended(startMagpie(own, ['site', 'create', 'https://example.org', '--currency', 'EUR']));
+    const created = await runMagpie(own, ['site', 'create', 'https://example.org', '--currency', 'EUR']);
     expect(created).toMatchObject({ code: 0, error: '' });
     expect(created.out).toMatch(
       /^<script defer src="https:\/\/stats\.example\.com\/script\.js" data-site="mgp_\w+" data-storage="cookieless"><\/script>\n$/m,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LicenceListing } from '@magpie/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ended, startMagpie } from './cli-under-test.ts';
+import { runMagpie } from './cli-under-test.ts';
 
 let folder: string;
 let data: string;
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const magpie = (...args: string[]) => ended(startMagpie(data, args));
+const magpie = (...args: string[]) => runMagpie(data, args);
 const json = async <T>(...args: string[]): Promise<T> => {
   const { code, out, error } = await magpie('--json', ...args);
   expect([code, error]).toEqual([0, '']);

@@ -175,13 +175,17 @@ program
   );
 
 const USAGE_ERROR = 2;
-try {
-  await program.parseAsync();
-} catch (error) {
-  // Commander has printed the usage error; help and version also throw, with exit code 0.
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
-  else {
-    printFailure(error);
-    process.exitCode = 1;
+
+/** Runs one command line; what it prints and `process.exitCode` are its result. Never throws. */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // Commander has printed the usage error; help and version also throw, with exit code 0.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
+    else {
+      printFailure(error);
+      process.exitCode = 1;
+    }
   }
 }

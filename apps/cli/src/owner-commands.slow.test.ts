@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteListing } from '@magpie/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ended, ended, startMagpie } from './cli-under-test.ts';
+import { type Ended, runMagpie, startMagpie } from './cli-under-test.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
@@ -13,7 +13,7 @@ const CHROME =
 let folder: string;
 let data: string;
 let site: SiteListing;
-const magpie = (...args: string[]): Promise<Ended> => ended(startMagpie(data, args));
+const magpie = (...args: string[]): Promise<Ended> => runMagpie(data, args);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'magpie-owner-'));
