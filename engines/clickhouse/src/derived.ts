@@ -42,7 +42,7 @@ export function lookupSql(kind: Lookup, params: Params): string {
 }
 
 /** The derived value of an event, empty if there is none. */
-export function derivedSql(derived: DerivedValue, { site, range, params }: Context): string {
+export function derivedSql(derived: DerivedValue, { site, range, params, cubed }: Context): string {
   switch (derived) {
     case 'isKeyEvent':
       return `if(key_event = 1, 'true', 'false')`;
@@ -57,7 +57,11 @@ export function derivedSql(derived: DerivedValue, { site, range, params }: Conte
     case 'sessionsToPurchase':
       return `if(name = 'purchase' AND session_number > 0, if(session_number < 10, toString(session_number), '10+'), '')`;
     case 'affiliateLabel':
-      return affiliateSql(site.affiliateRules ?? [], params);
+      return affiliateSql(
+        site.affiliateRules ?? [],
+        cubed ? `toString(${cubed({ param: 'link_url' })})` : `params['link_url']`,
+        params,
+      );
     case 'signedInWithUserId':
       return `if(identity = 'user', 'yes', '')`;
   }
@@ -71,10 +75,10 @@ function firstDateSql({ timeZone }: Site, until: number, params: Params): string
   return `if(first_seen = 0, '', toString(toYYYYMMDD(addDays(toDate('1970-01-01'), intDiv(${clock}, 86400000)))))`;
 }
 
-function affiliateSql(rules: readonly AffiliateRule[], params: Params): string {
+function affiliateSql(rules: readonly AffiliateRule[], link: string, params: Params): string {
   if (rules.length === 0) return `''`;
   const list = (values: readonly string[]) => params.add('Array(String)', values);
-  const path = `replaceRegexpOne(replaceRegexpOne(params['link_url'], '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '(?s)[?#].*$', '')`;
+  const path = `replaceRegexpOne(replaceRegexpOne(${link}, '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '(?s)[?#].*$', '')`;
   const first = `arrayFirstIndex(prefix -> startsWith(${path}, prefix), ${list(rules.map(({ prefix }) => prefix))})`;
   return `if(name = 'click', arrayElement(arrayConcat([''], ${list(rules.map(({ label }) => label))}), ${first} + 1), '')`;
 }

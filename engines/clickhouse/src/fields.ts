@@ -144,6 +144,8 @@ export function readColumns(source: DimensionSource): readonly string[] | undefi
     if ('event' in part) return [EVENT_COLUMNS[part.event]];
     if ('item' in part) return [`item_${ITEM_COLUMNS[part.item]}`];
     if ('constant' in part) return [];
+    // The rules may change, so that the cube has what they are applied to.
+    if ('derived' in part && part.derived === 'affiliateLabel') return ['name', cubedColumn({ param: 'link_url' })];
     if ('param' in part || 'derived' in part) return [cubedColumn(part)];
     return 'session' in part || 'lookup' in part ? sessionColumns(part) : undefined;
   });
@@ -172,7 +174,8 @@ type Textual = Exclude<DimensionSource, { time: TimeUnit }>;
 export function raw(source: Textual, context: Context): string {
   const { params, lines } = context;
   if ('event' in source) return EVENT_COLUMNS[source.event];
-  if (context.cubed && ('param' in source || 'derived' in source)) return context.cubed(source);
+  if (context.cubed && ('param' in source || ('derived' in source && source.derived !== 'affiliateLabel')))
+    return context.cubed(source);
   if ('param' in source) return `params[${params.add('String', source.param)}]`;
   if ('userProperty' in source) return `user_properties[${params.add('String', source.userProperty)}]`;
   if ('item' in source) {

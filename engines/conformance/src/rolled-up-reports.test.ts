@@ -6,15 +6,18 @@ import { openTestStore, type TestStore } from './stores.ts';
 
 const DAY_MS = 86_400_000;
 
-describe("Overview's list of pages", () => {
+describe.each([
+  { id: 'overview', parts: ['toppages'] },
+  { id: 'publisher', parts: ['landingpages', 'exitpages', 'outboundlinks', 'affiliatelinks', 'scroll'] },
+])('the lists of $id', ({ id: report, parts }) => {
   let opened: TestStore;
   beforeAll(async () => {
     opened = await openTestStore();
   });
   afterAll(() => opened.remove());
 
-  it('is runQuery from roll-ups, and is the same after the events are deleted', async () => {
-    const file = goldenFiles().find(({ id }) => id === 'overview')!;
+  it('are answered from roll-ups, and are the same after the events are deleted', async () => {
+    const file = goldenFiles().find(({ id }) => id === report)!;
     const whole = readGolden(file);
     const golden = { ...whole, views: whole.views.filter(({ filter }) => filter === undefined) };
     expect(golden.views.length).toBeGreaterThan(1);
@@ -26,7 +29,8 @@ describe("Overview's list of pages", () => {
     await opened.store.expire(siteId, addDays(localDay(now, site.timeZone), 1));
     expect(await opened.store.countEvents(siteId)).toBe(0);
     const answers = await goldenAnswers(await loadReport(file.id), golden, opened.store.engine, siteId);
-    const pages = (all: typeof answers) => all.map(({ answer }) => (answer as { toppages: unknown }).toppages);
-    expect(pages(answers)).toEqual(pages(shownIn(golden)));
+    const listsIn = (all: typeof answers) =>
+      all.map(({ answer }) => parts.map((part) => (answer as Readonly<Record<string, unknown>>)[part]));
+    expect(listsIn(answers)).toEqual(listsIn(shownIn(golden)));
   });
 });

@@ -58,11 +58,13 @@ const record = <const Id extends string>(
 /** What most reports have: they compare, show site notes and print in portrait. */
 const USUAL = { compare: true, notes: true, print: 'portrait' } as const;
 const TRAFFIC = { ...USUAL, group: 'traffic', needs: need('plus') } as const;
+const PUBLISHERS = { ...USUAL, notes: false, group: 'publishers', needs: need('plus') } as const;
 const SHOP = { ...USUAL, group: 'ecommerce', needs: need('pro') } as const;
 const DETAILS = 'parts/details';
 
-// One import for the reports of the family: each would write the names of the files again that come with it into the first load.
+// One import for the reports of a family: each would write the names of the files again that come with it into the first load.
 const traffic = () => import('./traffic/traffic.reports.ts');
+const publishers = () => import('./publishers/publishers.reports.ts');
 
 /**
  * Every report. Needs are the specification's (p1, p2, p3: its parts, with their sections), read as follows: "lite", "basic" and "non-pro
@@ -163,24 +165,21 @@ export const CATALOGUE = [
     screen: 'countries/countries',
   }),
   record('publisher', {
-    ...USUAL,
+    ...PUBLISHERS,
     path: '/publishers',
     key: 'u',
-    group: 'publishers',
     title: 'Engagement Overview',
     description: 'Links, downloads and how far people read',
-    needs: need('plus'),
+    load: () => publishers().then((all) => all.publisherReport),
+    screen: 'publishers/publisher',
   }),
   record('engagement_pages', {
-    ...USUAL,
+    ...PUBLISHERS,
     path: '/publishers-pages',
     key: 'p',
-    group: 'publishers',
     title: 'Pages Report',
     description: 'Views and engagement for every page',
-    needs: need('plus'),
-    notes: false,
-    load: () => import('./publishers/publishers.reports.ts').then((all) => all.pagesReport),
+    load: () => publishers().then((all) => all.pagesReport),
     screen: DETAILS,
   }),
   // p2 6: plain check.

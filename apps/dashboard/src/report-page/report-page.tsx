@@ -2,6 +2,7 @@
 import { type FailedPart, type Report, type ReportKey, type ReportRecord, recordOf } from '@magpie/reports';
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { LONGER_RANGE, ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
@@ -9,6 +10,7 @@ import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
 import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
 import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts';
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
+import { SETTINGS_PATH } from '../paths.ts';
 import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
@@ -75,6 +77,7 @@ const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 /** Tells the screen and its parts what every report shares. */
 function Shared({ content, record, report, notes, panel, children }: SharedProps) {
   const { config, site } = useDashboard();
+  const { search } = useLocation();
   const { view, change } = useView();
   const { answer, meta, loading, dates, refetch } = content;
   const saveCsv = useCsvExport();
@@ -115,11 +118,29 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
       onExport: answer ? (table) => void saveCsv(record.id, table, answer) : null,
       onRetry: refetch,
+      settingsUrl: (section) =>
+        site.capabilities.includes('save_settings') ? `#${SETTINGS_PATH}/${section}${search}` : null,
       iconUrl: (domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain)),
       onNotes: notes.show,
       notesPanel: panel,
     }),
-    [loading, dates, meta, view, change, onParams, answer, saveCsv, record, refetch, config, site, notes, panel],
+    [
+      loading,
+      dates,
+      meta,
+      view,
+      change,
+      onParams,
+      answer,
+      saveCsv,
+      record,
+      refetch,
+      config,
+      site,
+      search,
+      notes,
+      panel,
+    ],
   );
   return (
     <MoreSourceProvider value={source}>

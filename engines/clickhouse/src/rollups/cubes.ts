@@ -76,6 +76,7 @@ const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofParam('video_title'),
   ofParam('link_url'),
   ofParam('file_name'),
+  ofParam('percent_scrolled'),
   ofDerived('daysToPurchase'),
   ofDerived('sessionsToPurchase'),
 ];
@@ -152,6 +153,10 @@ export const CUBES: readonly Cube[] = [
     measuresFor('videoCompletionRate averageVideoPercentWatched'),
   ),
   cube('links', ['name', 'param_link_url', 'device_category'], measuresFor('outboundClicks eventCount')),
+  {
+    ...cube('scrolls', ['name', 'param_percent_scrolled', 'device_category'], measuresFor('eventCount')),
+    eventName: 'scroll',
+  },
   cube('files', ['name', 'param_file_name', 'device_category'], measuresFor('fileDownloads eventCount')),
   cube(
     'forms',

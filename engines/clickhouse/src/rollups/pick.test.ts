@@ -51,6 +51,20 @@ describe('the cube for a query', () => {
     ['pages by another name', { dimensions: PAGES, metrics: VIEWED, filter: { ...views, value: 'scroll' } }, undefined],
     ['pages by all other names', { dimensions: PAGES, metrics: VIEWED, filter: { not: views } }, undefined],
     ['pages by either name', { dimensions: PAGES, metrics: VIEWED, filter: { or: [views, mobile] } }, undefined],
+    [
+      'clicks on affiliate links',
+      {
+        dimensions: ['affiliateLabel', 'linkUrl'],
+        metrics: ['outboundClicks'],
+        filter: { and: [{ ...views, value: 'click' }, { not: { field: 'affiliateLabel', op: 'empty' } }] },
+      },
+      'links',
+    ],
+    [
+      'how far pages are scrolled',
+      { dimensions: ['percentScrolled'], metrics: ['eventCount'], filter: { ...views, value: 'scroll' } },
+      'scrolls',
+    ],
     ['visits with an event', { metrics: ['sessions'], filter: { ...views, value: 'purchase' } }, 'names'],
     [
       'visits without a name of an event',

@@ -8,7 +8,7 @@ import { wholeReport } from '../testing/whole-report.ts';
 import { optional, table } from './ask.ts';
 import { resolveView } from './context.ts';
 import { isPartError, orError, partErrorOf } from './part-error.ts';
-import { runReport } from './run-report.ts';
+import { runReport, withMetricFilter } from './run-report.ts';
 
 const VIEW = { start: '2026-10-10', end: '2026-10-10' };
 const HITS = visit('2026-10-10T09:00:00', 'a1', ['/a']);
@@ -126,4 +126,14 @@ describe('a report with only optional parts', () => {
     await expect(ask('2026-10-11', 'tomorrow')).rejects.toMatchObject({ name: 'QueryError', code: 'bad_range' });
     await expect(ask('tomorrow', '2026-10-11')).rejects.toMatchObject({ name: 'QueryError', code: 'bad_date' });
   });
+});
+
+it('leaves out what a list leaves out itself, and what a metric filter does', () => {
+  const own = { field: 'exits', op: 'greater', value: 0 } as const;
+  const chosen = { field: 'sessions', op: 'greater', value: 5 } as const;
+  expect(withMetricFilter({ metrics: ['exits'], metricFilter: own }, chosen)).toEqual({
+    metrics: ['exits', 'sessions'],
+    metricFilter: { and: [own, chosen] },
+  });
+  expect(withMetricFilter({ metrics: ['exits'], metricFilter: own }, undefined).metricFilter).toEqual(own);
 });

@@ -315,7 +315,8 @@ export function withMetricFilter(question: Question, metricFilter: Filter | unde
       .map(({ field }) => field)
       .filter((field) => !own.includes(field)),
   );
-  return { ...question, metrics: [...question.metrics, ...unmet], metricFilter };
+  const both = question.metricFilter ? { and: [question.metricFilter, metricFilter] } : metricFilter;
+  return { ...question, metrics: [...question.metrics, ...unmet], metricFilter: both };
 }
 
 /** A question with the view's filter. */

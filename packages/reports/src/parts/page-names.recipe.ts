@@ -53,12 +53,15 @@ export function withTitles(
   { content }: ReportContext,
 ): readonly DetailsRow[] {
   if (!titled) return rows;
+  const titleOf = titleOfPath(found, content);
+  return rows.map((row) => ({ ...row, title: titleOf(String(row[by.field])) ?? null }));
+}
+
+/** Finds the title of a page by its path: the one that it was viewed under most, else as the site's content has it. */
+export function titleOfPath(found: TitleRows, content: ReportContext['content']): (path: string) => string | undefined {
   const byPath = new Map<string, string>();
   for (const { dimensions } of found)
     if (dimensions.pageTitle !== NOT_SET && !byPath.has(dimensions.pagePath))
       byPath.set(dimensions.pagePath, dimensions.pageTitle);
-  return rows.map((row) => {
-    const path = String(row[by.field]);
-    return { ...row, title: byPath.get(path) ?? content.at('', path)?.title ?? null };
-  });
+  return (path) => byPath.get(path) ?? content.at('', path)?.title;
 }

@@ -13,3 +13,21 @@ export const rankRowShape = {
   engagement_rate: z.number(),
   page_path: z.string(),
 };
+
+/** Percent of sessions, together 100 unless there are none. */
+const series = z.array(z.number());
+
+/** The fields of shares of sessions by all known values. */
+export const breakdownShape = {
+  /** The values, those with most sessions first. */
+  labels: z.array(z.string()),
+  /** Percent of sessions in the chosen period, at the same places; null when not comparing. */
+  compare: series.nullable(),
+};
+
+/** Shares of sessions by all known values. */
+export interface Breakdown {
+  readonly labels: string[];
+  readonly percents: number[];
+  readonly compare: number[] | null;
+}

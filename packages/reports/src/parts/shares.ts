@@ -1,11 +1,13 @@
-/** This module is responsible for shares of sessions by a few known values, such as device categories. */
+/** This module is responsible for shares of sessions by a few values, such as device categories. */
 import { shares, type TableAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import type { Breakdown } from './shapes.ts';
 
 /** More than any such dimension has. */
 const LIMIT = 100;
+const NOT_SET = '(not set)';
 
 /** Asks for sessions by a dimension, in the period and the compared one. */
 export const askShares = <const D extends DimensionName>(dimension: D, context: ReportContext<unknown>) =>
@@ -26,4 +28,29 @@ export function sharesOf<const D extends DimensionName, const Value extends stri
   );
   const percents = shares(sessions);
   return Object.fromEntries(values.map((value, i) => [value, percents[i]!])) as Record<Value, number>;
+}
+
+/** Percents of all known values of a dimension, those with most sessions first. */
+export function breakdownOf<const D extends DimensionName>(
+  { rows }: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>,
+  by: D,
+  { compare }: Pick<ReportContext<unknown>, 'compare'>,
+  decimals: number,
+): Breakdown {
+  const sessionsOf = (range: number) =>
+    new Map(
+      rows
+        .filter((row) => row.range === range && row.dimensions[by] !== NOT_SET)
+        .map((row) => [String(row.dimensions[by]), row.metrics.sessions] as const),
+    );
+  const [now, then] = [sessionsOf(0), sessionsOf(1)];
+  const labels = [...new Set([...now.keys(), ...then.keys()])].sort(
+    (a, b) => (now.get(b) ?? 0) - (now.get(a) ?? 0) || (then.get(b) ?? 0) - (then.get(a) ?? 0) || (a < b ? -1 : 1),
+  );
+  const percents = (sessions: ReadonlyMap<string, number>) =>
+    shares(
+      labels.map((label) => sessions.get(label) ?? 0),
+      decimals,
+    );
+  return { labels, percents: percents(now), compare: compare ? percents(then) : null };
 }

@@ -1,4 +1,5 @@
 /** This module is responsible for top lists of a report: their form, and that of their rows. */
+import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { DimensionColumn, MetricColumn } from '../kit/columns.ts';
 import { orError, type PartError } from '../kit/part-error.ts';
@@ -19,8 +20,10 @@ export interface TopList {
   /** The numbers; the list is sorted by the first, largest first. */
   readonly columns: readonly [MetricColumn, ...MetricColumn[]];
   readonly emptyText: string;
-  /** Whether the names are paths of pages, shown below the title of the page. */
+  /** Whether a row has a `title`, shown over its name: of a page over its path. */
   readonly titled?: true;
+  /** Set where a row's name filters nothing: the report's other parts know nothing of it. */
+  readonly unfiltered?: true;
 }
 
 /** A row: names and numbers under their fields; `compare` has the numbers of the chosen period. */
@@ -36,7 +39,8 @@ export function topListShape({ by, columns, titled }: TopList): z.ZodType<readon
     z.array(
       z.object({
         ...Object.fromEntries(by.map(({ field }) => [field, z.string()])),
-        ...(titled && { page_title: z.string().nullable() }),
+        // The name where no title is known.
+        ...(titled && { title: z.string() }),
         ...numbers,
         compare: z.object(numbers).nullable(),
       }),
@@ -44,19 +48,25 @@ export function topListShape({ by, columns, titled }: TopList): z.ZodType<readon
   ) as unknown as z.ZodType<readonly TopRow[] | PartError>;
 }
 
+/** What has paths of pages. */
+const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage'];
+
 /** A list as a table to export. */
 export const topListTable = <const Field extends string>({
   field,
   title,
   by,
   columns,
+  titled,
 }: TopList & { readonly field: Field }): AskedTable<Field> => ({
   id: field,
   title,
   ask: field,
   list: true,
+  ...(titled && OF_PAGES.includes(by[0].of.dimension) && { titled: by[0].of.dimension }),
   labels: Object.fromEntries([
-    ...by.map(({ of, label }) => [of.dimension, label] as const),
+    // A title has a column of its own, or none: what the name is says the vocabulary.
+    ...by.slice(titled ? 1 : 0).map(({ of, label }) => [of.dimension, label] as const),
     ...columns.map(({ of, label }) => [of.metric, label] as const),
   ]),
 });

@@ -1,6 +1,32 @@
 /** This module is responsible for the reports about what is read (specification part 3, section 2). */
 import { byDimension, byMetric } from '../kit/columns.ts';
+import { isPartError } from '../kit/part-error.ts';
+import { defineReport } from '../kit/report.ts';
 import { detailsReport } from '../parts/details-report.ts';
+import { topListTable } from '../parts/top-list.ts';
+import { LISTS, publisherShape } from './publisher.shape.ts';
+
+/** Publishers: where visits begin and end, which links are followed, and how far pages are read. */
+export const publisherReport = defineReport({
+  id: 'publisher',
+  version: 1,
+  usesContent: true,
+  shape: publisherShape,
+  recipe: () => import('./publisher.recipe.ts').then((all) => all.publisherRecipe),
+  // Every visit began somewhere.
+  isEmpty: ({ landingpages }) => !isPartError(landingpages) && landingpages.length === 0,
+  tables: [
+    topListTable(LISTS.landingpages),
+    topListTable(LISTS.exitpages),
+    topListTable(LISTS.outboundlinks),
+    topListTable(LISTS.affiliatelinks),
+    topListTable(LISTS.downloadlinks),
+    { id: 'age', title: 'Age', ask: 'age' },
+    { id: 'gender', title: 'Gender', ask: 'gender' },
+    { id: 'interest', title: 'Interests', ask: 'interest' },
+    { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' },
+  ],
+});
 
 /** Pages: views of every page, and the sessions that saw it. */
 export const pagesReport = detailsReport({

@@ -57,6 +57,8 @@ export interface ReportScreen {
   readonly onRetry: () => void;
   /** Loads more of the report, in the same view, while `params` isn't null; the object need not be the same each time. */
   readonly useMore: <Data>(name: string, params: Readonly<Record<string, unknown>> | null) => MoreAnswer<Data>;
+  /** Address of a section of the settings; null if the reader may not change them. */
+  readonly settingsUrl: (section: string) => string | null;
   /** Address of a domain's icon. */
   readonly iconUrl: (domain: string) => string;
   /** Opens site notes that were clicked on the chart. */

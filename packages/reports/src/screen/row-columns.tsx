@@ -27,7 +27,8 @@ export function rowColumns(
   { rows, siteName, question, cell, countryName, onFilter }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
-  const titleOf = (row: DetailsRow) => (titled && typeof row.title === 'string' ? row.title : null);
+  const titleOf = (row: DetailsRow) =>
+    titled && typeof row.title === 'string' && row.title !== nameOf(row) ? row.title : null;
   const isTitle = titled || by.of.dimension === 'pageTitle';
   const full = (row: DetailsRow) =>
     called ? countryName(nameOf(row), String(row[called.field])) : (titleOf(row) ?? nameOf(row));

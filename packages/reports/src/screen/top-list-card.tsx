@@ -1,7 +1,19 @@
 /** This module is responsible for a top list in its card: names with their icons, then numbers, the first of them as bars. */
-import { __, Card, type DataColumn, IconButton, rowBars, sprintf, TableView, useIsPrint } from '@magpie/ui';
+import {
+  __,
+  Button,
+  Card,
+  type DataColumn,
+  IconButton,
+  rowBars,
+  sprintf,
+  TableView,
+  useFormat,
+  useIsPrint,
+  usePhone,
+} from '@magpie/ui';
 import { FileSpreadsheet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { TOP, type TopList, type TopRow } from '../parts/top-list.ts';
 import { deviceLabel } from './device-label.tsx';
@@ -20,16 +32,30 @@ export interface TopListCardProps {
   footer?: ReactNode;
   /** In place of what a row is called; a link, for example. */
   name?: DataColumn<TopRow>['name'] | undefined;
+  /** What cells of the further names show, by their fields. */
+  cells?: Readonly<Record<string, DataColumn<TopRow>['render']>> | undefined;
+  /** In place of the list's own sentence when there are no rows. */
+  empty?: ReactNode;
+  /** Whether a phone shows half of it, and the rest when asked. */
+  folds?: boolean | undefined;
 }
 
+/** Rows that a phone shows of a list that folds. */
+const FOLDED = 5;
+
 /** The list. */
-export function TopListCard({ list, rows, span, footer, name }: TopListCardProps) {
+export function TopListCard({ list, rows, span, footer, name, cells, empty, folds }: TopListCardProps) {
   const { loading, dates, onFilter, onExport, siteName } = useReportScreen();
   const print = useIsPrint();
+  const phone = usePhone();
+  const format = useFormat();
+  const [unfolded, setUnfolded] = useState(false);
   const { by, columns, field } = list;
   const title = __(list.title, 'magpie');
   const comparing = dates.compare !== null;
   const given = rows && !isPartError(rows) ? rows : [];
+  const folded = folds === true && phone && !unfolded && !print;
+  const size = folded ? FOLDED : TOP;
   const [leading] = columns;
   const leadOf = (row: TopRow | null | undefined) => (row ? Number(row[leading.field]) : 0);
   const thenOf = (row: TopRow) => (comparing ? (row.compare as unknown as TopRow | null) : undefined);
@@ -41,7 +67,7 @@ export function TopListCard({ list, rows, span, footer, name }: TopListCardProps
     question: field,
     cell: undefined,
     countryName,
-    onFilter: print ? undefined : onFilter,
+    onFilter: print || list.unfiltered ? undefined : onFilter,
   };
   const [first, ...numbers] = rowColumns({ ...list, by: by[0] }, drawn);
   const shown: DataColumn<TopRow>[] = [
@@ -50,6 +76,7 @@ export function TopListCard({ list, rows, span, footer, name }: TopListCardProps
       id,
       label: __(label, 'magpie'),
       notCompared: true,
+      ...(cells?.[id] && { render: cells[id] }),
       ...(of.dimension === 'deviceCategory' && { value: (row: TopRow) => deviceLabel(String(row[id])) }),
     })),
     ...numbers.map((column, i) => ({ ...column, sortable: false, strong: i === 0 })),
@@ -61,7 +88,18 @@ export function TopListCard({ list, rows, span, footer, name }: TopListCardProps
       figure={{ title, question: field }}
       busy={loading && rows !== null}
       span={span}
-      footer={footer}
+      footer={
+        folded && given.length > FOLDED ? (
+          <Button size="small" variant="ghost" onClick={() => setUnfolded(true)}>
+            {
+              /* translators: %s: how many rows a list has */
+              sprintf(__('Show all %s', 'magpie'), format.metric(given.length, 'integer'))
+            }
+          </Button>
+        ) : (
+          footer
+        )
+      }
       actions={
         !print && (
           <IconButton
@@ -81,15 +119,15 @@ export function TopListCard({ list, rows, span, footer, name }: TopListCardProps
         <TableView
           caption={title}
           columns={shown}
-          rows={given}
+          rows={given.slice(0, size)}
           getRowId={(row) => by.map((one) => row[one.field]).join('\n')}
           before={comparing ? thenOf : undefined}
           bars={(row) => rowBars(most, leadOf(row), comparing ? leadOf(thenOf(row)) : undefined)}
           lines={list.titled ? 2 : undefined}
           narrow="line"
-          padTo={print || given.length === 0 ? 0 : TOP}
-          skeletonRows={rows === null ? TOP : 0}
-          empty={__(list.emptyText, 'magpie')}
+          padTo={print || given.length === 0 ? 0 : size}
+          skeletonRows={rows === null ? size : 0}
+          empty={empty ?? __(list.emptyText, 'magpie')}
         />
       )}
     </Card>

@@ -1,15 +1,13 @@
 /** This module is responsible for how Technology is answered: shares of browsers and devices, and the lists. */
-import { shares, type TableAnswer } from '@magpie/query';
+import type { TableAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { optional } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
-import { askShares } from '../parts/shares.ts';
+import { askShares, breakdownOf } from '../parts/shares.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import { LISTS, type TechnologyData } from './technology.shape.ts';
-
-const NOT_SET = '(not set)';
 
 /** Technology's recipe. */
 export const technologyRecipe = defineRecipe({
@@ -32,29 +30,15 @@ export const technologyRecipe = defineRecipe({
   }),
 });
 
-/** The shares of all names that are known, with one decimal, those with most sessions first. */
+/** The shares of all names that are known, with one decimal. */
 function breakdown<const D extends DimensionName>(
   name: string,
   by: D,
   answer: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'> | undefined,
-  { compare }: ReportContext,
+  context: ReportContext,
   failed: FailedParts,
 ) {
   if (!answer) return partErrorOf(failed, name);
-  const sessionsOf = (range: number) =>
-    new Map(
-      answer.rows
-        .filter((row) => row.range === range && row.dimensions[by] !== NOT_SET)
-        .map((row) => [String(row.dimensions[by]), row.metrics.sessions] as const),
-    );
-  const [now, then] = [sessionsOf(0), sessionsOf(1)];
-  const labels = [...new Set([...now.keys(), ...then.keys()])].sort(
-    (a, b) => (now.get(b) ?? 0) - (now.get(a) ?? 0) || (then.get(b) ?? 0) - (then.get(a) ?? 0) || (a < b ? -1 : 1),
-  );
-  const percents = (sessions: ReadonlyMap<string, number>) =>
-    shares(
-      labels.map((label) => sessions.get(label) ?? 0),
-      1,
-    );
-  return { series: percents(now), labels, compare: compare ? percents(then) : null };
+  const { percents, ...rest } = breakdownOf(answer, by, context, 1);
+  return { series: percents, ...rest };
 }

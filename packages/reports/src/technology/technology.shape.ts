@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
+import { breakdownShape } from '../parts/shapes.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
 
 const NUMBERS = [
@@ -50,10 +51,7 @@ const breakdown = orError(
   z.object({
     /** Percent of sessions, with one decimal; together 100. */
     series: z.array(z.number()),
-    /** The names, those with most sessions first. */
-    labels: z.array(z.string()),
-    /** Percent in the chosen period, at the same places; null when not comparing. */
-    compare: z.array(z.number()).nullable(),
+    ...breakdownShape,
   }),
 );
 

@@ -35,6 +35,10 @@ const lengthIn = (some: readonly Happening[]) =>
     'video_duration',
   );
 
+/** Page views that are the last of their visits. */
+const exits = (some: readonly Happening[]) =>
+  some.filter(({ kind, visit, after }) => kind === 'view' && after === visit.pages.length - 1).length;
+
 /** The columns of tables that are counted, by the specification's names. */
 export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole: WholeVisits) => number>> = {
   sessions,
@@ -54,6 +58,12 @@ export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole
   average_time_viewed: (some) => Math.min(100, percent(watchedIn(some), lengthIn(some))),
   completion_rate: (some) =>
     Math.min(100, percent(some.filter(({ kind }) => kind === 'video_complete').length, playsOf(some))),
+  visits: sessions,
+  duration: (some, { seconds }) => quotient(seconds(some), sessions(some)),
+  bounce: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
+  exits,
+  exitrate: (some) => percent(exits(some), views(some)),
+  clicks: (some) => some.length,
   engagement_rate: (some, { engaged }) => percent(engaged(some), sessions(some)),
 };
 

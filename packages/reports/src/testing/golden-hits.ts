@@ -42,6 +42,7 @@ const attributes = (visit: GoldenVisit): Partial<Hit> => ({
   browser: visit.browser ?? '',
   operatingSystem: visit.system ?? '',
   landingPath: visit.pages[0] ?? '',
+  userProperties: visit.properties ?? {},
 });
 
 /** All events of a golden file, under the id of a site. */

@@ -55,6 +55,8 @@ const visit = z.strictObject({
   system: z.string().optional(),
   /** Why the visit doesn't count, if so: a bot, or the site's own traffic. */
   excluded: z.enum(['bot', 'own']).optional(),
+  /** What the site says of the visitor: user properties by name. */
+  properties: params.optional(),
   /** Whether the visitor is recognised for one day only. */
   daily: z.boolean().optional(),
   /** In the foreground, seconds. */
@@ -91,6 +93,7 @@ const goldenSchema = z.strictObject({
     firstDayOfWeek: z.number(),
     url: text,
     countInternal: z.boolean().optional(),
+    affiliateRules: z.array(z.strictObject({ prefix: text, label: text })).optional(),
   }),
   /** The report's `now`. */
   now: moment,

@@ -10,6 +10,7 @@ import { chooseLabels } from './axis-labels.ts';
 import styles from './bar-chart.module.css';
 import { barLayout } from './bar-geometry.ts';
 import { ChartFrame, type ChartTable, LegendItem } from './chart-frame.tsx';
+import { exactPercent } from './exact-percent.ts';
 import { useWalk } from './use-walk.ts';
 import { labelWidth, useWidth } from './use-width.ts';
 
@@ -55,9 +56,11 @@ const SKELETON = [52, 64, 40, 70, 58, 46, 66, 44, 60, 50, 68, 56];
 export function BarChart(props: BarChartProps) {
   const { bars, unit, height = 200, caption, summary, previousLabel, ends, nameLabel, toolsIn, loading } = props;
   const format = useFormat();
-  const { dir } = useLocale();
+  const { dir, locale } = useLocale();
   const [ref, width] = useWidth<HTMLDivElement>();
   const walk = useWalk(bars.length);
+  const exact = (value: number | null) =>
+    unit === 'percent' && value !== null ? exactPercent(value, locale) : format.metric(value, unit);
   const axis = dir === 'rtl' ? 'right' : 'left';
   const isEmpty = bars.every(({ value }) => value === null);
   const isCompared = bars.some(({ previous }) => previous !== undefined);
@@ -91,8 +94,8 @@ export function BarChart(props: BarChartProps) {
   const active = walk.active === null || isEmpty ? undefined : bars[walk.active];
   const said = (bar: Bar) =>
     [
-      `${bar.label}${bar.partial ? ` (${__('incomplete', 'magpie')})` : ''}: ${format.metric(bar.value, unit)}`,
-      ...(bar.previous === undefined ? [] : [`${__('before', 'magpie')} ${format.metric(bar.previous, unit)}`]),
+      `${bar.label}${bar.partial ? ` (${__('incomplete', 'magpie')})` : ''}: ${exact(bar.value)}`,
+      ...(bar.previous === undefined ? [] : [`${__('before', 'magpie')} ${exact(bar.previous)}`]),
     ].join(', ');
   const table = (): ChartTable => ({
     columns: [
@@ -233,10 +236,10 @@ export function BarChart(props: BarChartProps) {
                 {active.label}
                 {active.partial && ` (${__('incomplete', 'magpie')})`}
               </div>
-              <div className={styles.number}>{format.metric(active.value, unit)}</div>
+              <div className={styles.number}>{exact(active.value)}</div>
               {active.previous !== undefined && (
                 <div className={styles.then}>
-                  {previousLabel ?? __('Previous period', 'magpie')}: {format.metric(active.previous, unit)}{' '}
+                  {previousLabel ?? __('Previous period', 'magpie')}: {exact(active.previous)}{' '}
                   <Change percent={active.change ?? null} better="neutral" isNew={active.previous === 0} />
                 </div>
               )}

@@ -1,0 +1,143 @@
+/** This module is responsible for who the readers are: age, gender and interests, or where they would come from. */
+import { __, BarChart, Card, CardGrid, RankList, sprintf, useFormat } from '@magpie/ui';
+import type { ReactNode } from 'react';
+import { isPartError } from '../kit/part-error.ts';
+import { BreakdownCard } from '../screen/breakdown-card.tsx';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import { SettingsLink } from '../screen/settings-link.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import styles from './publisher.module.css';
+import type { PublisherData } from './publisher.shape.ts';
+
+/** Height of the bars, px. */
+const HEIGHT = 200;
+const GENDERS = ['female', 'male'];
+
+/** Why a part can't be answered together with the view's filters. */
+const CLASHES = 'incompatible_fields';
+
+/** The cards of what is known; one line while nothing is. */
+export function Audience({ data, fullReport }: { data: PublisherData | null; fullReport: ReactNode }) {
+  const { age, gender, interest } = data ?? {};
+  const isKnown = (part: PublisherData['age'] | undefined) =>
+    part !== undefined && (isPartError(part) || part.graph.labels.length > 0);
+  const known = {
+    age: isKnown(age),
+    gender: isKnown(gender),
+    interest: interest !== undefined && (isPartError(interest) || interest.length > 0),
+  };
+  const count = Object.values(known).filter(Boolean).length as 0 | 1 | 2 | 3;
+  if ([age, gender, interest].every((part) => part && isPartError(part) && part.error.code === CLASHES))
+    return (
+      <p className={styles.line}>{__('Age, gender and interests can’t be filtered by traffic source.', 'magpie')}</p>
+    );
+  if (count === 0)
+    return (
+      <p className={styles.line}>
+        {__('Age, gender and interests are shown once your site sends them as user properties.', 'magpie')}{' '}
+        <SettingsLink section="tracking">{__('Open tracking settings', 'magpie')}</SettingsLink>
+      </p>
+    );
+  return (
+    <CardGrid columns={count}>
+      {known.age && <Age part={age!} />}
+      {known.gender && <Gender part={gender!} />}
+      {known.interest && <Interests part={interest!} fullReport={fullReport} />}
+    </CardGrid>
+  );
+}
+
+function Age({ part }: { part: PublisherData['age'] }) {
+  const { loading } = useReportScreen();
+  const compared = useComparedPeriod();
+  const format = useFormat();
+  const title = __('Age', 'magpie');
+  const help = __('Share of sessions of visitors whose age is known.', 'magpie');
+  const graph = isPartError(part) ? null : part.graph;
+  const most = graph?.labels[graph.data.indexOf(Math.max(...graph.data))];
+  return (
+    <Card title={title} help={help} figure={{ title, question: 'age', meaning: help }} busy={loading}>
+      {graph ? (
+        <BarChart
+          caption={title}
+          unit="percent"
+          height={HEIGHT}
+          previousLabel={compared.label}
+          summary={sprintf(
+            /* translators: 1: an age, such as 25-34, 2: a percentage */
+            __('Most sessions: %1$s, %2$s.', 'magpie'),
+            most ?? '',
+            format.metric(Math.max(...graph.data), 'percent'),
+          )}
+          bars={graph.labels.map((label, i) => ({
+            id: label,
+            label,
+            value: graph.data[i]!,
+            ...(graph.compare && { previous: graph.compare[i]! }),
+          }))}
+        />
+      ) : (
+        <PartFailure question="age" />
+      )}
+    </Card>
+  );
+}
+
+function Gender({ part }: { part: PublisherData['gender'] }) {
+  return (
+    <BreakdownCard
+      shares={isPartError(part) ? part : { ...part.graph, percents: part.graph.data }}
+      question="gender"
+      dimension="userGender"
+      title={__('Gender', 'magpie')}
+      only={(label) =>
+        /* translators: %s: a gender, such as Female */ sprintf(
+          __('All visitors whose gender is known: %s.', 'magpie'),
+          label,
+        )
+      }
+      label={genderLabel}
+      own={GENDERS}
+      usual={2}
+    />
+  );
+}
+
+function genderLabel(value: string): string {
+  const labels: Readonly<Record<string, string>> = { female: __('Female', 'magpie'), male: __('Male', 'magpie') };
+  return labels[value.toLowerCase()] ?? value;
+}
+
+function Interests({ part, fullReport }: { part: PublisherData['interest']; fullReport: ReactNode }) {
+  const { loading, onFilter, dates } = useReportScreen();
+  const title = __('Interests', 'magpie');
+  const comparing = dates.compare !== null;
+  if (isPartError(part))
+    return (
+      <Card title={title}>
+        <PartFailure question="interest" />
+      </Card>
+    );
+  return (
+    <RankList
+      title={title}
+      help={__('Share of sessions of visitors whose interests are known.', 'magpie')}
+      figure={{ title, question: 'interest' }}
+      nameLabel={__('Categories', 'magpie')}
+      valueLabel={__('% of Interest', 'magpie')}
+      unit="percent"
+      expectedRows={0}
+      emptyText=""
+      loading={loading}
+      actions={fullReport}
+      onSelect={({ id }) => onFilter({ field: 'brandingInterest', value: id })}
+      rows={part.map(({ interest, percent, compare_percent: before }) => ({
+        id: interest,
+        label: interest,
+        value: percent,
+        ...(comparing && { compareValue: before }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** This module is responsible for the icon of a file, by its extension. */
+import { File, FileArchive, FileAudio, FileSpreadsheet, FileText, FileVideo } from 'lucide-react';
+
+const KINDS = [
+  [FileText, /\.(pdf|docx?|txt|rtf|pp(s|tx?)|key)$/i],
+  [FileSpreadsheet, /\.(xlsx?|csv)$/i],
+  [FileArchive, /\.(7z|zip|rar|gz|pkg)$/i],
+  [FileAudio, /\.(mp3|wav|wma|midi?)$/i],
+  [FileVideo, /\.(avi|mov|mp4|mpe?g|wmv)$/i],
+] as const;
+
+/** The icon. */
+export function FileIcon({ file }: { file: string }) {
+  const [Icon] = KINDS.find(([, ending]) => ending.test(file)) ?? [File];
+  return <Icon size={16} aria-hidden="true" />;
+}

@@ -1,0 +1,40 @@
+/** This module is responsible for addresses of other sites: shown without the scheme, opened in a new tab. */
+import { type RowTitle, SiteIcon } from '@magpie/ui';
+import styles from './publisher.module.css';
+
+/** The address as a link, if the web has it: anyone can send an event with an address such as `javascript:`. */
+function webAddress(url: string): URL | null {
+  const address = URL.parse(url);
+  return address && ['http:', 'https:'].includes(address.protocol) ? address : null;
+}
+
+/** An address as it is read: without scheme, `www.` and the slash at its end. */
+const shortUrl = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/^([^/?#]+)\/$/, '$1');
+
+/** The name of a row about an address. */
+export function linkName(url: string, iconUrl: (domain: string) => string): RowTitle {
+  const address = webAddress(url);
+  const domain = address?.hostname.replace(/^www\./, '') ?? '';
+  return {
+    label: shortUrl(url),
+    full: url,
+    ...(address && {
+      href: address.href,
+      external: true,
+      icon: <SiteIcon domain={domain} src={domain.includes('.') ? iconUrl(domain) : undefined} />,
+    }),
+  };
+}
+
+/** An address in a cell. */
+export function OutsideLink({ url }: { url: string }) {
+  const address = webAddress(url);
+  const text = <bdi title={url}>{shortUrl(url)}</bdi>;
+  return address ? (
+    <a className={styles.outside} href={address.href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  ) : (
+    text
+  );
+}

@@ -1,0 +1,163 @@
+/** This module is responsible for how the Publishers report is answered (definitions, Content). */
+import { type Filter, metricOf, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { optional, table } from '../kit/ask.ts';
+import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { partErrorOf } from '../kit/part-error.ts';
+import { defineRecipe, type FailedParts } from '../kit/report.ts';
+import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
+import { askShares, breakdownOf } from '../parts/shares.ts';
+import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
+import { TOP } from '../parts/top-list.ts';
+import { DEPTHS, LISTS, type PublisherData } from './publisher.shape.ts';
+
+/** Most texts that links to the shown files have together. */
+const MOST_TEXTS = 1000;
+const NOT_SET = '(not set)';
+
+/** With the stored name, so that roll-ups can answer it. */
+const only = (name: string): Filter<DimensionName> => ({
+  field: 'eventName',
+  op: 'is',
+  value: name,
+  caseSensitive: true,
+});
+/** Leaves out rows without any: pages that no visit ended on, clicks inside the site. */
+const some = (field: MetricName): Filter<MetricName> => ({ field, op: 'greater', value: 0 });
+
+/** The recipe. */
+export const publisherRecipe = defineRecipe({
+  asks: (context) => ({
+    landingpages: askTopList(LISTS.landingpages, context),
+    exitpages: askTopList(LISTS.exitpages, context, { metricFilter: some('exits') }),
+    outboundlinks: askTopList(LISTS.outboundlinks, context, {
+      filter: only('click'),
+      metricFilter: some('outboundClicks'),
+    }),
+    affiliatelinks: askTopList(LISTS.affiliatelinks, context, {
+      filter: { and: [only('click'), { not: { field: 'affiliateLabel', op: 'empty' } }] },
+      metricFilter: some('outboundClicks'),
+    }),
+    downloadlinks: askTopList(LISTS.downloadlinks, context, { filter: only('file_download') }),
+    age: optional(askShares('userAgeBracket', context)),
+    gender: optional(askShares('userGender', context)),
+    interest: optional(askShares('brandingInterest', context)),
+    scroll: optional(
+      table({
+        metrics: ['averageScrollDepth', 'screenPageViews'],
+        dateRanges: comparedPeriods(context),
+        keepEmptyRows: true,
+      }),
+    ),
+    scroll_steps: optional(
+      table({
+        dimensions: ['percentScrolled'],
+        metrics: ['eventCount'],
+        dateRanges: comparedPeriods(context),
+        filter: only('scroll'),
+        limit: 101,
+      }),
+    ),
+  }),
+  followUps: ({ landingpages, exitpages, downloadlinks }, context) => {
+    const paths = [
+      ...(landingpages?.rows ?? []).map(({ dimensions }) => dimensions.landingPage ?? ''),
+      ...(exitpages?.rows ?? []).map(({ dimensions }) => dimensions.pagePath ?? ''),
+    ];
+    const files = (downloadlinks?.rows ?? []).map(({ dimensions }) => dimensions.fileName ?? '');
+    return {
+      ...(paths.length > 0 && { titles: optional(table(titlesOfPages(context, [...new Set(paths)]))) }),
+      ...(files.length > 0 && {
+        link_texts: optional(
+          table({
+            dimensions: ['fileName', 'linkText'],
+            metrics: ['fileDownloads'],
+            dateRanges: comparedPeriods(context).slice(0, 1),
+            filter: { and: [only('file_download'), among('fileName', files)] },
+            limit: MOST_TEXTS,
+          }),
+        ),
+      }),
+    };
+  },
+  answer: (answers, context, failed): PublisherData => {
+    const titleOf = titleOfPath(answers.titles?.rows ?? [], context.content);
+    const textOf = (file: string) =>
+      answers.link_texts?.rows.find(({ dimensions }) => dimensions.fileName === file && dimensions.linkText !== NOT_SET)
+        ?.dimensions.linkText;
+    return {
+      compare: context.compare !== undefined,
+      landingpages: topListRows(LISTS.landingpages, answers.landingpages, failed, titleOf),
+      exitpages: topListRows(LISTS.exitpages, answers.exitpages, failed, titleOf),
+      outboundlinks: topListRows(LISTS.outboundlinks, answers.outboundlinks, failed),
+      affiliatelinks: topListRows(LISTS.affiliatelinks, answers.affiliatelinks, failed),
+      has_affiliate_rules: (context.site.affiliateRules ?? []).length > 0,
+      downloadlinks: topListRows(LISTS.downloadlinks, answers.downloadlinks, failed, textOf),
+      age: graphOf('age', 'userAgeBracket', answers.age, context, failed),
+      gender: graphOf('gender', 'userGender', answers.gender, context, failed),
+      interest: interestsOf(answers.interest, context, failed),
+      scroll: scrollOf(answers.scroll, answers.scroll_steps, context, failed),
+      // No analytics provider is connected: the site's own events are all there is.
+      galinks: { landingpages: '', exitpages: '', downloadlinks: '', interest: '' },
+    };
+  },
+});
+
+type Shares<D extends DimensionName> = Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'> | undefined;
+
+function graphOf<const D extends DimensionName>(
+  name: 'age' | 'gender',
+  by: D,
+  answer: Shares<D>,
+  context: ReportContext,
+  failed: FailedParts,
+): PublisherData['age'] {
+  if (!answer) return partErrorOf(failed, name);
+  // Two decimals, as the tooltip of a bar shows them (specification part 3, section 9).
+  const { labels, percents, compare } = breakdownOf(answer, by, context, name === 'age' ? 2 : 1);
+  // Ages have an order of their own.
+  const order = labels.map((_, i) => i);
+  if (name === 'age') order.sort((a, b) => labels[a]!.localeCompare(labels[b]!, 'en', { numeric: true }));
+  const sorted = <T>(values: readonly T[]) => order.map((i) => values[i]!);
+  return { graph: { data: sorted(percents), labels: sorted(labels), compare: compare && sorted(compare) } };
+}
+
+function interestsOf(
+  answer: Shares<'brandingInterest'>,
+  context: ReportContext,
+  failed: FailedParts,
+): PublisherData['interest'] {
+  if (!answer) return partErrorOf(failed, 'interest');
+  const { labels, percents, compare } = breakdownOf(answer, 'brandingInterest', context, 1);
+  return labels
+    .slice(0, TOP)
+    .map((interest, i) => ({ interest, percent: percents[i]!, compare_percent: compare?.[i] ?? null }));
+}
+
+function scrollOf(
+  views: Pick<TableAnswer<readonly [], readonly ['averageScrollDepth', 'screenPageViews']>, 'totals'> | undefined,
+  steps: Pick<TableAnswer<readonly ['percentScrolled'], readonly ['eventCount']>, 'rows'> | undefined,
+  { compare }: ReportContext,
+  failed: FailedParts,
+): PublisherData['scroll'] {
+  if (!views || !steps) return partErrorOf(failed, views ? 'scroll_steps' : 'scroll');
+  const depthIn = (range: number) => {
+    const { screenPageViews: pages } = totalsIn(views, range);
+    const reached = (depth: number) =>
+      steps.rows
+        .filter(({ range: of, dimensions }) => of === range && reaches(Number(dimensions.percentScrolled), depth))
+        .reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
+    return {
+      average: roundTo(metricOf({ metrics: totalsIn(views, range) }, 'averageScrollDepth') * 100, 2),
+      reached: DEPTHS.map((depth) => (pages > 0 ? roundTo(Math.min(1, reached(depth) / pages) * 100, 2) : 0)),
+    };
+  };
+  return { ...depthIn(NOW), compare: compare ? depthIn(1) : null };
+}
+
+/**
+ * Whether a scroll event says that this depth was reached. The tracker sends one for each depth; others, such as Google's tag, only the
+ * deepest, which was reached past all before it.
+ */
+const reaches = (scrolled: number, depth: number): boolean =>
+  (DEPTHS as readonly number[]).includes(scrolled) ? scrolled === depth : scrolled >= depth;

@@ -1,0 +1,92 @@
+/** This module is responsible for the Publishers report's screen: pages, links, who reads, and how far. */
+import { __, CardGrid, useIsPrint } from '@magpie/ui';
+import type { ReactNode } from 'react';
+import type { PartError } from '../kit/part-error.ts';
+import type { TopRow } from '../parts/top-list.ts';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { SettingsLink } from '../screen/settings-link.tsx';
+import { TopListCard } from '../screen/top-list-card.tsx';
+import { Audience } from './audience.tsx';
+import { FileIcon } from './file-icon.tsx';
+import { linkName, OutsideLink } from './outside-link.tsx';
+import styles from './publisher.module.css';
+import { LISTS, type PublisherData } from './publisher.shape.ts';
+import { ScrollDepth } from './scroll-depth.tsx';
+
+const isMissing = (rows: readonly unknown[] | PartError | undefined) => Array.isArray(rows) && rows.length === 0;
+
+/** The Publishers report. */
+export function Screen({ data }: ScreenProps<PublisherData>) {
+  const { iconUrl } = useReportScreen();
+  const print = useIsPrint();
+  // Where no visit ended there is nothing to list (specification part 3, section 2).
+  const exits = !isMissing(data?.exitpages);
+  const link = (row: TopRow, field: string) => linkName(String(row[field]), iconUrl);
+  const { galinks } = data ?? {};
+  return (
+    <div className={styles.screen}>
+      <CardGrid columns={exits ? 2 : 1}>
+        <TopListCard
+          list={LISTS.landingpages}
+          rows={data?.landingpages ?? null}
+          folds
+          footer={fullReport(galinks?.landingpages)}
+        />
+        {exits && (
+          <TopListCard
+            list={LISTS.exitpages}
+            rows={data?.exitpages ?? null}
+            folds
+            footer={fullReport(galinks?.exitpages)}
+          />
+        )}
+      </CardGrid>
+      <CardGrid columns={print ? 1 : 3}>
+        <TopListCard
+          list={LISTS.outboundlinks}
+          rows={data?.outboundlinks ?? null}
+          folds
+          name={(row) => link(row, 'title')}
+        />
+        <TopListCard
+          list={LISTS.affiliatelinks}
+          rows={data?.affiliatelinks ?? null}
+          folds
+          cells={{ link: (row) => <OutsideLink url={String(row.link)} /> }}
+          empty={data?.has_affiliate_rules === false && <NoRules />}
+        />
+        <TopListCard
+          list={LISTS.downloadlinks}
+          rows={data?.downloadlinks ?? null}
+          folds
+          name={(row) => ({
+            label: String(row.title),
+            ...(row.title !== row.file_name && { detail: String(row.file_name) }),
+            icon: <FileIcon file={String(row.file_name)} />,
+          })}
+          footer={fullReport(galinks?.downloadlinks)}
+        />
+      </CardGrid>
+      <Audience data={data} fullReport={fullReport(galinks?.interest)} />
+      <ScrollDepth scroll={data?.scroll ?? null} />
+    </div>
+  );
+}
+
+/** The button to the full report of the analytics provider; nothing without an address. */
+function fullReport(href: string | undefined): ReactNode {
+  return href ? (
+    <a className={styles.full} href={href} target="_blank" rel="noreferrer">
+      {__('View full report', 'magpie')}
+    </a>
+  ) : undefined;
+}
+
+function NoRules() {
+  return (
+    <span className={styles.none}>
+      {__('Add affiliate rules to see these clicks here.', 'magpie')}
+      <SettingsLink section="affiliate">{__('Add rule', 'magpie')}</SettingsLink>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+/** This module is responsible for the scroll box: how far pages are read on average, and where readers stop. */
+import { __, Card, sprintf, useFormat } from '@magpie/ui';
+import type { CSSProperties } from 'react';
+import { isPartError } from '../kit/part-error.ts';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import styles from './publisher.module.css';
+import { DEPTHS, type PublisherData } from './publisher.shape.ts';
+
+/** The box. */
+export function ScrollDepth({ scroll }: { scroll: PublisherData['scroll'] | null }) {
+  const { loading, failed } = useReportScreen();
+  const compared = useComparedPeriod();
+  const format = useFormat();
+  const title = __('Average Scroll Depth', 'magpie');
+  const failure = scroll && isPartError(scroll);
+  const shown = failure ? null : scroll;
+  const percent = (value: number) => format.metric(value, 'percent');
+  return (
+    <Card
+      title={title}
+      help={__('Scroll events fire at 25%, 50%, 75% and 100%.', 'magpie')}
+      figure={{ title, question: 'scroll', metrics: ['averageScrollDepth'] }}
+      busy={loading && scroll !== null}
+    >
+      {failure ? (
+        <PartFailure question={failed.scroll ? 'scroll' : 'scroll_steps'} />
+      ) : (
+        <div className={styles.scroll}>
+          <div
+            className={styles.sheet}
+            style={{ '--depth': `${shown?.average ?? 0}%` } as CSSProperties}
+            aria-hidden="true"
+          >
+            <span />
+          </div>
+          <div className={styles.average}>
+            <p className={styles.number}>{shown ? percent(shown.average) : '…'}</p>
+            {shown?.compare && <p className={styles.versus}>{compared.versus(percent(shown.compare.average))}</p>}
+          </div>
+          <dl className={styles.depths}>
+            {DEPTHS.map((depth, i) => (
+              <div key={depth}>
+                <dt>
+                  {sprintf(
+                    /* translators: %s: how far down a page, such as 25% */
+                    __('Reached %s', 'magpie'),
+                    format.metric(depth, 'percent', 'compact'),
+                  )}
+                </dt>
+                <dd>
+                  <span className={styles.track}>
+                    <span style={{ inlineSize: `${shown?.reached[i] ?? 0}%` }} />
+                  </span>
+                  <span className={styles.share}>
+                    {shown ? percent(shown.reached[i]!) : '…'}
+                    {shown?.compare && <small>{percent(shown.compare.reached[i]!)}</small>}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.explainer}>{__('Scroll events fire at 25%, 50%, 75% and 100%.', 'magpie')}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+/** This module is responsible for a ring of shares of sessions in its card, with its legend. */
+import { __, Card, chartColor, chartColors, DonutChart, type Slice, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { useState } from 'react';
+import { isPartError, type PartError } from '../kit/part-error.ts';
+import type { Breakdown } from '../parts/shapes.ts';
+import styles from './breakdown-card.module.css';
+import { PartFailure } from './part-failure.tsx';
+import { useReportScreen } from './report-screen.tsx';
+import { useComparedPeriod } from './use-compared-period.tsx';
+
+/** The colour of each name: its own place, else the first that none of the others has, by name. */
+function colorsOf(names: readonly string[], own: readonly string[]): ReadonlyMap<string, string> {
+  const others = names.filter((name) => !own.includes(name)).sort();
+  const free = chartColors.map((_, i) => i).filter((i) => own[i] === undefined || !names.includes(own[i]));
+  return new Map(
+    names.map((name) => {
+      const place = own.includes(name) ? own.indexOf(name) : free[others.indexOf(name)];
+      return [name, place === undefined ? 'var(--chart-other)' : chartColor(place)];
+    }),
+  );
+}
+
+const placeholders = (count: number): Slice[] =>
+  Array.from({ length: count }, (_, i) => ({ id: String(i), label: '', value: 0, percent: 0 }));
+
+export interface BreakdownCardProps {
+  /** Null until the first answer. */
+  shares: Breakdown | PartError | null;
+  /** What the report asks for it. */
+  question: string;
+  dimension: string;
+  title: string;
+  /** In place of a ring of one slice. */
+  only: (label: string) => string;
+  label: (name: string) => string;
+  /** The names with colours of their own. */
+  own: readonly string[];
+  /** How many slices most sites have: the room that is kept while they load. */
+  usual: number;
+}
+
+/** A ring of shares with its legend. */
+export function BreakdownCard({
+  shares: part,
+  question,
+  dimension,
+  title,
+  only,
+  label,
+  own,
+  usual,
+}: BreakdownCardProps) {
+  const { loading, onFilter } = useReportScreen();
+  const compared = useComparedPeriod();
+  const format = useFormat();
+  const print = useIsPrint();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const help = __('Share of sessions.', 'magpie');
+  const shares = part && !isPartError(part) ? part : null;
+  const colors = colorsOf(shares?.labels ?? [], own);
+  const slices = (shares?.labels ?? []).map(
+    (name, i): Slice => ({
+      id: name,
+      label: label(name),
+      value: shares!.percents[i]!,
+      percent: shares!.percents[i]!,
+      color: colors.get(name),
+      ...(shares!.compare && { comparePercent: shares!.compare[i]! }),
+    }),
+  );
+  const [leading] = slices;
+  const parts = slices.map((slice) => `${slice.label} ${format.metric(slice.percent, 'percent')}`);
+  return (
+    <Card title={title} help={help} figure={{ title, question, meaning: help }} actions={<span ref={setTools} />}>
+      <div className={print ? undefined : styles.ring}>
+        {part && isPartError(part) ? (
+          <PartFailure question={question} />
+        ) : shares && slices.length === 0 ? (
+          <p className={styles.empty}>{__('No data for this time period.', 'magpie')}</p>
+        ) : slices.length === 1 ? (
+          <p className={styles.only}>{only(leading!.label)}</p>
+        ) : (
+          <DonutChart
+            caption={title}
+            toolsIn={tools}
+            slices={shares ? slices : placeholders(usual)}
+            ordered
+            unit="percent"
+            total={leading?.percent ?? null}
+            totalLabel={leading?.label}
+            loading={loading || part === null}
+            previousLabel={compared.label}
+            onFilter={({ id }) => onFilter({ field: dimension, value: id })}
+            summary={
+              /* translators: %s: names with their percent */ sprintf(
+                __('Share of sessions: %s.', 'magpie'),
+                parts.join(', '),
+              )
+            }
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
