@@ -98,12 +98,29 @@ function optionsAt(now: number) {
 
 function trafficUntil(now: number): Hit[] {
   const options = { ...optionsAt(now), months: MONTHS, visitsPerDay: VISITS_PER_DAY };
-  return [...generateDemo(options)].flatMap(({ hits }) => hits);
+  return [...generateDemo(options)].flatMap(({ hits }) => hits.map(ofKnownVisitor));
 }
 
-/** The same events of a site that recognises its visitors for one day only. */
+/** What the site says of some of its visitors, the same of each at every visit. */
+const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'];
+const GENDERS = ['female', 'male', 'other'];
+const INTERESTS = ['Birdwatching', 'Gardening', 'Hiking', 'Photography'];
+
+function ofKnownVisitor(hit: Hit): Hit {
+  const key = Number.parseInt(hit.userKey.slice(-6), 16);
+  if (key % 3 > 0) return hit;
+  const oneOf = (values: readonly string[]) => values[(key / 3) % values.length]!;
+  const userProperties = {
+    user_age_bracket: oneOf(AGES),
+    user_gender: oneOf(GENDERS),
+    user_interest: oneOf(INTERESTS),
+  };
+  return { ...hit, userProperties };
+}
+
+/** The same events of a site that recognises its visitors for one day only, and knows nothing of them. */
 const ofOneDay = (hits: readonly Hit[]): Hit[] =>
-  hits.map((hit) => ({ ...hit, identity: 'day', sessionNumber: 0, firstSeen: 0, firstVisit: 0 }));
+  hits.map((hit) => ({ ...hit, userProperties: {}, identity: 'day', sessionNumber: 0, firstSeen: 0, firstVisit: 0 }));
 
 function notesAt(now: number): SiteNote[] {
   const colours = new Map<string, number>();

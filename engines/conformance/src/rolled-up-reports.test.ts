@@ -1,5 +1,5 @@
 import { loadReport } from '@magpie/reports';
-import { goldenAnswers, goldenFiles, goldenHits, instantOf, readGolden, shownIn } from '@magpie/reports/testing';
+import { goldenAnswers, goldenFiles, goldenHits, instantOf, readGolden, shownIn, siteOf } from '@magpie/reports/testing';
 import { addDays, localDay } from '@magpie/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from './stores.ts';
@@ -22,7 +22,7 @@ describe.each([
     const golden = { ...whole, views: whole.views.filter(({ filter }) => filter === undefined) };
     expect(golden.views.length).toBeGreaterThan(1);
     const siteId = 1;
-    const site = { ...golden.site, countInternal: false, id: siteId };
+    const site = siteOf(golden, siteId);
     const now = instantOf(golden.now, site.timeZone);
     await opened.insert(goldenHits(golden, siteId));
     await opened.store.rollUp(site, now + 2 * DAY_MS);

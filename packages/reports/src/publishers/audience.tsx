@@ -1,11 +1,10 @@
 /** This module is responsible for who the readers are: age, gender and interests, or where they would come from. */
-import { __, BarChart, Card, CardGrid, RankList, sprintf, useFormat } from '@magpie/ui';
+import { __, BarChart, Card, CardGrid, Dialog, RankList, sprintf, useFormat } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { BreakdownCard } from '../screen/breakdown-card.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { SettingsLink } from '../screen/settings-link.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './publisher.module.css';
 import type { PublisherData } from './publisher.shape.ts';
@@ -19,6 +18,7 @@ const CLASHES = 'incompatible_fields';
 
 /** The cards of what is known; one line while nothing is. */
 export function Audience({ data, fullReport }: { data: PublisherData | null; fullReport: ReactNode }) {
+  const { settingsUrl } = useReportScreen();
   const { age, gender, interest } = data ?? {};
   const isKnown = (part: PublisherData['age'] | undefined) =>
     part !== undefined && (isPartError(part) || part.graph.labels.length > 0);
@@ -36,7 +36,7 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
     return (
       <p className={styles.line}>
         {__('Age, gender and interests are shown once your site sends them as user properties.', 'magpie')}{' '}
-        <SettingsLink section="tracking">{__('Open tracking settings', 'magpie')}</SettingsLink>
+        {settingsUrl('tracking') !== null && <HowToSend />}
       </p>
     );
   return (
@@ -45,6 +45,35 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
       {known.gender && <Gender part={gender!} />}
       {known.interest && <Interests part={interest!} fullReport={fullReport} />}
     </CardGrid>
+  );
+}
+
+/** The user properties, as the site's pages send them. */
+const SNIPPET = `gtag('set', 'user_properties', {
+  user_age_bracket: '25-34',
+  user_gender: 'female',
+  user_interest: 'Gardening',
+});`;
+
+/** What to do to see them, for those who can. */
+function HowToSend() {
+  return (
+    <Dialog
+      title={__('Send age, gender and interests', 'magpie')}
+      description={__(
+        'We never guess who your visitors are. If they told you, send it with Google’s tag, or from your server with the Measurement Protocol.',
+        'magpie',
+      )}
+      trigger={
+        <button type="button" className={styles.how}>
+          {__('Show how', 'magpie')}
+        </button>
+      }
+    >
+      <pre className={styles.snippet} dir="ltr">
+        <code>{SNIPPET}</code>
+      </pre>
+    </Dialog>
   );
 }
 

@@ -46,12 +46,14 @@ export function Screen({ data }: ScreenProps<PublisherData>) {
           list={LISTS.outboundlinks}
           rows={data?.outboundlinks ?? null}
           folds
+          fits
           name={(row) => link(row, 'title')}
         />
         <TopListCard
           list={LISTS.affiliatelinks}
           rows={data?.affiliatelinks ?? null}
           folds
+          fits
           cells={{ link: (row) => <OutsideLink url={String(row.link)} /> }}
           empty={data?.has_affiliate_rules === false && <NoRules />}
         />
@@ -59,6 +61,7 @@ export function Screen({ data }: ScreenProps<PublisherData>) {
           list={LISTS.downloadlinks}
           rows={data?.downloadlinks ?? null}
           folds
+          fits
           name={(row) => ({
             label: String(row.title),
             ...(row.title !== row.file_name && { detail: String(row.file_name) }),

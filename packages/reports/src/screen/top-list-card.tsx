@@ -38,13 +38,15 @@ export interface TopListCardProps {
   empty?: ReactNode;
   /** Whether a phone shows half of it, and the rest when asked. */
   folds?: boolean | undefined;
+  /** Whether few rows take little room: most sites have less than ten. */
+  fits?: boolean | undefined;
 }
 
 /** Rows that a phone shows of a list that folds. */
 const FOLDED = 5;
 
 /** The list. */
-export function TopListCard({ list, rows, span, footer, name, cells, empty, folds }: TopListCardProps) {
+export function TopListCard({ list, rows, span, footer, name, cells, empty, folds, fits }: TopListCardProps) {
   const { loading, dates, onFilter, onExport, siteName } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
@@ -124,9 +126,9 @@ export function TopListCard({ list, rows, span, footer, name, cells, empty, fold
           before={comparing ? thenOf : undefined}
           bars={(row) => rowBars(most, leadOf(row), comparing ? leadOf(thenOf(row)) : undefined)}
           lines={list.titled ? 2 : undefined}
-          narrow="line"
-          padTo={print || given.length === 0 ? 0 : size}
-          skeletonRows={rows === null ? size : 0}
+          narrow={columns.length === 1 ? 'same' : 'line'}
+          padTo={print || fits || given.length === 0 ? 0 : size}
+          skeletonRows={rows !== null ? 0 : fits ? FOLDED : size}
           empty={empty ?? __(list.emptyText, 'magpie')}
         />
       )}

@@ -12,9 +12,13 @@ import { goldenHits, instantOf } from './golden-hits.ts';
 export type Shown = Pick<GoldenView, 'name' | 'answer' | 'files'>;
 
 /** The site of a golden file, under an id. */
-export const siteOf = ({ site }: Golden, id: number): Site => ({
+export const siteOf = (
+  { site: { affiliateRules = [], countInternal = false, ...site } }: Golden,
+  id: number,
+): Site => ({
   ...site,
-  countInternal: site.countInternal ?? false,
+  affiliateRules,
+  countInternal,
   id,
 });
 
