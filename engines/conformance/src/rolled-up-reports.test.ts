@@ -1,5 +1,13 @@
 import { loadReport } from '@magpie/reports';
-import { goldenAnswers, goldenFiles, goldenHits, instantOf, readGolden, shownIn, siteOf } from '@magpie/reports/testing';
+import {
+  goldenAnswers,
+  goldenFiles,
+  goldenHits,
+  instantOf,
+  readGolden,
+  shownIn,
+  siteOf,
+} from '@magpie/reports/testing';
 import { addDays, localDay } from '@magpie/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from './stores.ts';
