@@ -443,11 +443,12 @@ describe('the shell', () => {
 
   it('shows only built reports if the host says so', async () => {
     host.behaviour.config = { showUnbuilt: false };
-    await open('#/forms');
+    await open('#/ecommerce');
     await ready();
     expect(hash()).toBe('#/');
     expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([
       'Overview',
+      'Forms',
       'Realtime',
       'Media',
     ]);

@@ -255,6 +255,8 @@ export const CATALOGUE = [
     title: 'Forms',
     description: 'Views and completions',
     needs: need('pro', { addons: ['forms'] }),
+    load: () => import('./forms/forms.report.ts').then((all) => all.formsReport),
+    screen: 'forms/forms',
   }),
   // p2 6: plain check.
   record('realtime', {

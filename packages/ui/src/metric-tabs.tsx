@@ -1,5 +1,5 @@
 /** This module is responsible for the metric tabs above a chart. */
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
 import type { Unit } from './format.ts';
@@ -32,6 +32,8 @@ export interface MetricTabsProps {
   panelId: string;
   'aria-label'?: string | undefined;
   loading?: boolean | undefined;
+  /** On a phone, two lines of tabs, so that none is beyond the edge. */
+  paired?: boolean | undefined;
 }
 
 /** The id of a tab's element, for the panel's `aria-labelledby`. */
@@ -40,7 +42,7 @@ export function metricTabId(panelId: string, tab: string): string {
 }
 
 /** The tab strip: arrow keys, Home and End choose; it scrolls sideways where it does not fit. A single metric leaves nothing to choose, so it is no tab. */
-export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }: MetricTabsProps) {
+export function MetricTabs({ tabs, active, onChange, panelId, loading, paired, ...rest }: MetricTabsProps) {
   const { dir } = useLocale();
   const explained = tabs.some(({ figure }) => figure);
   const list = useRef<HTMLDivElement>(null);
@@ -88,7 +90,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
       </div>
     );
   return (
-    <div ref={list} className={styles.strip} data-explained={explained || undefined}>
+    <div ref={list} className={styles.strip} data-explained={explained || undefined} data-paired={paired || undefined}>
       <div role="tablist" className={styles.layer} aria-label={rest['aria-label']} onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => {
           const selected = tab.id === active;
@@ -102,7 +104,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
               aria-controls={panelId}
               tabIndex={selected ? 0 : -1}
               className={styles.tab}
-              style={{ gridColumn: index + 1 }}
+              style={placeOf(index)}
               onClick={() => onChange(tab.id)}
             >
               <Stat tab={tab} loading={loading} />
@@ -120,7 +122,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
       {/* A tab holds no other control, so what explains it lies above it. */}
       <div className={styles.layer}>
         {tabs.map(({ id, figure }, index) => (
-          <span key={id} className={styles.help} style={{ gridColumn: index + 1 }}>
+          <span key={id} className={styles.help} style={placeOf(index)}>
             <Help figure={figure} tabIndex={id === active ? undefined : -1} />
           </span>
         ))}
@@ -128,6 +130,10 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
     </div>
   );
 }
+
+/** The place of a tab in one line of tabs, and in lines of two. */
+const placeOf = (index: number) =>
+  ({ '--column': index + 1, '--pair': (index % 2) + 1, '--line': Math.floor(index / 2) + 1 }) as CSSProperties;
 
 /** The metric's name, value and change. */
 function Stat({ tab, loading }: { tab: MetricTab; loading: boolean | undefined }) {

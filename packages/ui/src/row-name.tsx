@@ -6,6 +6,7 @@ import { __, sprintf } from './i18n.ts';
 import { useLocale } from './locale.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import styles from './row-name.module.css';
+import { Help } from './tooltip.tsx';
 import { useTouch } from './use-media.ts';
 
 /** What a row is called. */
@@ -15,6 +16,10 @@ export interface RowTitle {
   full?: string | undefined;
   /** A second line under the label, such as the path of a page. */
   detail?: string | undefined;
+  /** Whether the label is a code, such as an id. */
+  code?: boolean | undefined;
+  /** What there is to know about the name. */
+  help?: string | undefined;
   /** A flag, a site's icon: 20 px wide. */
   icon?: ReactNode;
   href?: string | undefined;
@@ -40,7 +45,7 @@ export interface RowNameProps extends RowTitle {
  * The name with its icon. A pointer follows its link, and filters by the button over its end; a finger opens a menu of both, since it can
  * neither hover nor hit what is small.
  */
-export function RowName({ label, full, detail, icon, href, external, filter, actions = [] }: RowNameProps) {
+export function RowName({ label, full, detail, code, help, icon, href, external, filter, actions = [] }: RowNameProps) {
   const { dir } = useLocale();
   const touch = useTouch();
   const target = { href, ...(external && { target: '_blank', rel: 'noreferrer' }) };
@@ -49,7 +54,7 @@ export function RowName({ label, full, detail, icon, href, external, filter, act
       {/* The page's direction, not the name's: every name begins at the start of the line. */}
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.words} dir={dir}>
-        <bdi className={styles.label} title={full ?? label}>
+        <bdi className={styles.label} data-code={code || undefined} title={full ?? label}>
           {label}
         </bdi>
         {detail !== undefined && (
@@ -60,32 +65,41 @@ export function RowName({ label, full, detail, icon, href, external, filter, act
       </span>
     </>
   );
+  const explained = help !== undefined && (
+    <Help
+      text={help}
+      label={/* translators: %s: the name of a row */ sprintf(__('About %s', 'magpie'), full ?? label)}
+    />
+  );
   if (touch && (filter || actions.length > 0))
     return (
-      <Menu
-        align="start"
-        trigger={
-          <button type="button" className={styles.name} data-pressable="">
-            {lines}
-          </button>
-        }
-      >
-        {filter && (
-          <MenuItem icon={<Filter />} onSelect={filter.onFilter}>
-            {/* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), filter.value)}
-          </MenuItem>
-        )}
-        {href !== undefined && (
-          <MenuItem icon={<ExternalLink />} href={href}>
-            {__('Open page', 'magpie')}
-          </MenuItem>
-        )}
-        {actions.map((action) => (
-          <MenuItem key={action.label} icon={action.icon} onSelect={action.onSelect}>
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <>
+        <Menu
+          align="start"
+          trigger={
+            <button type="button" className={styles.name} data-pressable="">
+              {lines}
+            </button>
+          }
+        >
+          {filter && (
+            <MenuItem icon={<Filter />} onSelect={filter.onFilter}>
+              {/* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), filter.value)}
+            </MenuItem>
+          )}
+          {href !== undefined && (
+            <MenuItem icon={<ExternalLink />} href={href}>
+              {__('Open page', 'magpie')}
+            </MenuItem>
+          )}
+          {actions.map((action) => (
+            <MenuItem key={action.label} icon={action.icon} onSelect={action.onSelect}>
+              {action.label}
+            </MenuItem>
+          ))}
+        </Menu>
+        {explained}
+      </>
     );
   return (
     <>
@@ -96,6 +110,7 @@ export function RowName({ label, full, detail, icon, href, external, filter, act
           {lines}
         </a>
       )}
+      {explained}
       {filter && (
         <span className={styles.end}>
           <FilterButton value={filter.value} onFilter={filter.onFilter} />

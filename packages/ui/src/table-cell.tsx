@@ -66,12 +66,18 @@ export interface RowBars {
   readonly now: number;
   /** Of the compared period. */
   readonly before?: number | undefined;
+  /** Of what is a part of the first. */
+  readonly inner?: number | undefined;
 }
 
 /** The bars of a row, by the largest of all values; what is below nothing has none. */
-export const rowBars = (most: number, now: number, before?: number | null): RowBars => {
+export const rowBars = (most: number, now: number, before?: number | null, inner?: number): RowBars => {
   const part = (value: number) => (most > 0 ? Math.max(0, value / most) : 0);
-  return { now: part(now), ...(before != null && { before: part(before) }) };
+  return {
+    now: part(now),
+    ...(before != null && { before: part(before) }),
+    ...(inner !== undefined && { inner: part(inner) }),
+  };
 };
 
 /** The cells of a row. */
@@ -116,6 +122,9 @@ function NameCell<Row>({
   return (
     <th scope="row" data-not-set={title.label === notSet || undefined}>
       {bars && bars.now > 0 && <span className={styles.bar} style={{ inlineSize: `${bars.now * 100}%` }} />}
+      {bars?.inner !== undefined && bars.inner > 0 && (
+        <span className={styles.barInner} style={{ inlineSize: `${bars.inner * 100}%` }} />
+      )}
       {bars?.before !== undefined && (
         <span className={styles.barBefore} style={{ inlineSize: `${bars.before * 100}%` }} />
       )}

@@ -50,19 +50,6 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
     },
   ],
   dimensions: [{ dimensions: ['customEvent:author'], metrics: ['screenPageViews'], ...top('screenPageViews') }],
-  forms: [
-    {
-      dimensions: ['formId'],
-      metrics: ['formImpressions', 'formSubmissions', 'formConversionRate'],
-      filter: set('formId'),
-    },
-    {
-      dimensions: ['formId', 'sessionSourceMedium'],
-      metrics: ['formImpressions', 'formSubmissions'],
-      filter: set('formId'),
-      ...top('formSubmissions'),
-    },
-  ],
   publisher: [
     { dimensions: ['landingPage'], metrics: ['sessions', 'averageSessionDuration', 'bounceRate'], ...top('sessions') },
     { dimensions: ['pagePath'], metrics: ['exits', 'screenPageViews', 'exitRate'], ...top('exits') },

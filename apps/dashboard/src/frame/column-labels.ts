@@ -18,7 +18,11 @@ export function columnLabels(
   if ('columns' in table)
     return Object.fromEntries(table.columns.map(({ field, label }) => [field, __(label, 'magpie')]));
   const labels = question ? questionLabels(question, site, comparing, table.labels) : {};
-  return table.titled ? { ...labels, pageTitle: fieldLabel('pageTitle') } : labels;
+  return {
+    ...labels,
+    ...(table.titled && { pageTitle: fieldLabel('pageTitle') }),
+    ...(table.named && { [table.named.by]: fieldLabel(table.named.by) }),
+  };
 }
 
 function questionLabels(

@@ -73,6 +73,8 @@ const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofItem('item_name', 'name'),
   ofEvent('coupon', 'coupon'),
   ofParam('form_id'),
+  ofParam('form_name'),
+  ofParam('form_field'),
   ofParam('video_title'),
   ofParam('link_url'),
   ofParam('file_name'),
@@ -160,7 +162,7 @@ export const CUBES: readonly Cube[] = [
   cube('files', ['name', 'param_file_name', 'device_category'], measuresFor('fileDownloads eventCount')),
   cube(
     'forms',
-    ['param_form_id', 'source', 'medium', 'campaign', 'device_category'],
+    ['param_form_id', 'param_form_name', 'param_form_field', 'source', 'medium', 'campaign', 'device_category'],
     measuresFor('formConversionRate formStarts formAbandonments'),
   ),
   cube('exits', ['exit_path']),

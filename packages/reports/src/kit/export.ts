@@ -45,6 +45,7 @@ const MOST_ROWS = QUESTION_LIMITS.rows;
 export const PERIOD = 'period';
 /** The last column of a chart with incomplete buckets: the days that each covers. */
 export const INCOMPLETE = 'incomplete';
+const NOT_SET = '(not set)';
 /** The column beside a page's path. */
 const TITLE = 'pageTitle';
 
@@ -142,6 +143,9 @@ async function exportAsked(
       ...dimensions.flatMap((field) => [
         { field: field.name, label: chart ? 'Date' : (table.labels?.[field.name] ?? field.uiName) },
         ...(field.name === table.titled ? [{ field: TITLE, label: dimension(TITLE)!.uiName }] : []),
+        ...(table.named && field.name === table.named.of
+          ? [{ field: table.named.by, label: dimension(table.named.by)!.uiName }]
+          : []),
       ]),
       ...shown.map((field) => ({
         field: field.name,
@@ -163,6 +167,8 @@ async function exportAsked(
         const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
         const titleOf =
           table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), context, table.titled));
+        const nameOf =
+          table.named && namesIn(await answerTo(planOf(namesOf(table.named, asked), period, {})), table.named);
         for (let from = 0; from < rows.length; from += portion)
           yield rows
             .slice(from, from + portion)
@@ -171,6 +177,7 @@ async function exportAsked(
               ...dimensions.flatMap(({ name }) => [
                 row.dimensions[name] ?? '',
                 ...(titleOf && name === table.titled ? [titleOf(row.dimensions) ?? null] : []),
+                ...(nameOf && name === table.named?.of ? [nameOf(row.dimensions[name] ?? '') ?? null] : []),
               ]),
               ...shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit)),
               ...(partial ? [partial[from + i] ?? ''] : []),
@@ -193,6 +200,31 @@ async function titlesOf(
   return ({ hostName, [path]: pagePath = '' }) =>
     viewed({ dimensions: { ...(hostName !== undefined && { hostName }), pagePath } }) ??
     content.at(hostName ?? '', pagePath)?.title;
+}
+
+type Named = NonNullable<AskedTable['named']>;
+
+/** The question for the names of another question's ids, the most frequent first. */
+const namesOf = (
+  { of, by, metrics }: Named,
+  { dateRanges, filter }: Pick<Question, 'dateRanges' | 'filter'>,
+): Question => ({
+  dimensions: [of, by],
+  metrics,
+  orderBy: metrics.map((metric) => ({ metric, desc: true })),
+  dateRanges,
+  filter,
+  limit: MOST_ROWS,
+});
+
+/** The name of each id, by an answer to {@link namesOf}. */
+function namesIn({ rows }: Answer, { of, by }: Named): (id: string) => string | undefined {
+  const names = new Map<string, string>();
+  for (const { dimensions } of rows) {
+    const [id, name] = [dimensions[of] ?? '', dimensions[by] ?? NOT_SET];
+    if (name !== NOT_SET && !names.has(id)) names.set(id, name);
+  }
+  return (id) => names.get(id);
 }
 
 interface Period {

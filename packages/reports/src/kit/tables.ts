@@ -1,5 +1,5 @@
 /** This module is responsible for what can be exported from a report: tables, lists and charts, and their columns. */
-import type { DimensionName, Unit } from '@magpie/vocabulary';
+import type { DimensionName, MetricName, Unit } from '@magpie/vocabulary';
 import type { PartKey } from './need.ts';
 
 /** A table, list or chart of a report that can be exported. */
@@ -19,6 +19,8 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
   readonly list?: true;
   /** The dimension with paths of pages beside which the title of the page is exported. */
   readonly titled?: DimensionName;
+  /** Beside a dimension of ids, the name that each has most often: the metrics say how often, the first before the others. */
+  readonly named?: { readonly of: DimensionName; readonly by: DimensionName; readonly metrics: readonly MetricName[] };
   /** Labels in English that differ from the vocabulary's, by dimension or metric. */
   readonly labels?: Readonly<Record<string, string>>;
 }

@@ -2,8 +2,9 @@
 import { __, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
-import { CHART_HEIGHT, DetailsPage } from '../parts/details-page.tsx';
+import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
+import { CHART_HEIGHT } from '../parts/sessions-chart-card.tsx';
 import { type ChartData, type ChartTrace, MetricChart } from '../screen/metric-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';

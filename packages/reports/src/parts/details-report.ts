@@ -21,6 +21,7 @@ export function detailsReport({
   version,
   filter,
   beside,
+  inRow,
   ...details
 }: DetailsTable & {
   readonly id: string;
@@ -29,11 +30,14 @@ export function detailsReport({
   readonly filter?: Filter<DimensionName>;
   /** The fields that its answer has beside chart and table. */
   readonly beside?: z.ZodRawShape;
+  /** The fields that a row has beside name and numbers. */
+  readonly inRow?: z.ZodRawShape;
 }): DetailsReport {
   const { field, title, by, columns, titled, chartless, keyed, holds } = details;
-  const row = holds
-    ? rowShape(details).extend({ [holds.field]: z.array(rowShape({ by: holds.by, columns })) })
-    : rowShape(details);
+  const row = rowShape(details).extend({
+    ...(holds && { [holds.field]: z.array(rowShape({ by: holds.by, columns })) }),
+    ...inRow,
+  });
   const report = defineReport({
     id,
     version,

@@ -27,6 +27,13 @@ export interface DetailsTable {
   readonly called?: DimensionColumn;
   readonly columns: readonly MetricColumn[];
   readonly emptyText: string;
+  /**
+   * Where `by` has ids: the field of a row with its name, null if it has none, shown above the id. `without` is said of ids without a name,
+   * `unknown` of the row without an id.
+   */
+  readonly named?: { readonly field: string; readonly without: string; readonly unknown: string };
+  /** Two columns that are drawn behind the names, one inside the other, whatever the order; by default the column that the table is sorted by. */
+  readonly nested?: { readonly outer: string; readonly inner: string };
   /** Whether the names are paths of pages: shown below the title of the page, and searched by both. */
   readonly titled?: true;
   /** Whether a row says which icon its name has. */

@@ -73,6 +73,8 @@ export interface MetricChartProps {
   trace?: ChartTrace | null;
   /** Shown in place of the chart, such as an error. */
   instead?: ReactNode;
+  /** On a phone, two lines of tabs, so that none is beyond the edge. */
+  paired?: boolean;
   /** Where there is nothing, whether the chart says what to do about it; another part of the report does unless given. */
   leads?: boolean;
 }
@@ -89,6 +91,7 @@ export function MetricChart({
   settings,
   trace,
   instead,
+  paired,
   leads,
 }: MetricChartProps) {
   const { loading, dates, tab, onTab, onNotes } = useReportScreen();
@@ -151,6 +154,7 @@ export function MetricChart({
             active={active.id}
             onChange={onTab}
             loading={loading}
+            paired={paired}
             tabs={tabs}
           />
         </div>

@@ -10,8 +10,10 @@ import {
   IconButton,
   MoreInFile,
   nextSort,
+  type OpenRows,
   Pager,
   type RowAction,
+  RowsInside,
   rowBars,
   type Sort,
   sprintf,
@@ -21,6 +23,7 @@ import {
 } from '@magpie/ui';
 import { ChartLine, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { DimensionColumn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
 import { OpenedRow, useRowsInside } from './opened-row.tsx';
@@ -44,12 +47,24 @@ export interface ReportTableProps {
   question: string;
   /** What a column shows instead of numbers. */
   cell?: ((field: string) => ReactNode | undefined) | undefined;
-  /** Above the rows that a row opens into, by the row's name. */
+  /** Above the rows that a row opens into, by the row's name; all that it opens into if there are none. */
   opened?: ((name: string) => ReactNode) | undefined;
+  /** Rows inside of each that are always shown, in place of what it opens into. */
+  within?: TableWithin | undefined;
+  /** Controls of the table. */
+  tools?: ReactNode;
   /** Below the table. */
   note?: ReactNode;
   /** The row that is drawn in a chart above, by its name, and the way to choose it. */
   trace?: { readonly name: string | null; readonly onTrace: (name: string | null) => void } | undefined;
+}
+
+/** Rows inside of each row of a table, by one dimension. */
+export interface TableWithin {
+  readonly by: DimensionColumn;
+  readonly rowsOf: (row: DetailsRow) => readonly DetailsRow[];
+  /** Below them. */
+  readonly noteOf: (row: DetailsRow) => ReactNode;
 }
 
 /** Rows from which a table has a footer. */
@@ -57,11 +72,11 @@ const SHORT = 10;
 
 /** The table in its card. */
 export function ReportTable(props: ReportTableProps) {
-  const { table, rows, pagination, sizes, comparing, question, cell, opened, note, trace } = props;
+  const { table, rows, pagination, sizes, comparing, question, cell, opened, within, tools, note, trace } = props;
   const { loading, params, onFilter, onParams, onExport, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
-  const { title, by, holds, opens } = table;
+  const { title, by, holds, opens, nested } = table;
   const columns = columnsIn(table, rows);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const label = __(title, 'magpie');
@@ -76,11 +91,11 @@ export function ReportTable(props: ReportTableProps) {
   const drawn = { rows: given, siteName, question, cell, countryName, onFilter: print ? undefined : onFilter };
   const shown = rowColumns({ ...table, columns }, drawn);
   const nameOf = (row: DetailsRow) => String(row[by.field]);
-  const lengthOf = (row: DetailsRow) => Number(row[leading.field]);
+  const lengthOf = (row: DetailsRow) => Number(row[nested?.outer ?? leading.field]);
   const comparedRow = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;
   const barsOf = (row: DetailsRow) => {
     const then = comparing ? comparedRow(row) : undefined;
-    return rowBars(most, lengthOf(row), then && lengthOf(then));
+    return rowBars(most, lengthOf(row), then && lengthOf(then), nested && Number(row[nested.inner]));
   };
   const most = Math.max(
     0,
@@ -91,18 +106,7 @@ export function ReportTable(props: ReportTableProps) {
   );
   // In print every row is open, and all are loaded at once.
   const printed = useRowsInside(print && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
-  const inside = opens && {
-    groups: [...(holds ? [holds.by] : []), ...opens].map((one) => ({
-      by: one.field,
-      columns: rowColumns({ by: one, columns }, drawn),
-    })),
-    label: (row: DetailsRow) =>
-      /* translators: 1: what is inside of a row, such as Source, 2: the row's name */
-      sprintf(
-        __('%1$s within %2$s', 'magpie'),
-        [...(holds ? [holds.by] : []), ...opens].map((one) => __(one.label, 'magpie')).join(', '),
-        shown[0]!.name?.(row).full ?? nameOf(row),
-      ),
+  const opening = {
     isOpen: (row: DetailsRow) => print || open.has(nameOf(row)),
     ...(!print && {
       onToggle: (row: DetailsRow, opened: boolean) =>
@@ -111,6 +115,59 @@ export function ReportTable(props: ReportTableProps) {
         ),
     }),
   };
+  const called = (row: DetailsRow) => shown[0]!.name?.(row).full ?? nameOf(row);
+  const groups = [...(holds ? [holds.by] : []), ...(opens ?? [])];
+  const groupColumns = groups.map((one) => ({ by: one.field, columns: rowColumns({ by: one, columns }, drawn) }));
+  const withinColumns = within && rowColumns({ by: within.by, columns }, drawn);
+  const inside: OpenRows<DetailsRow> | undefined = within
+    ? {
+        label: called,
+        isOpen: () => true,
+        rows: (row, id) => (
+          <RowsInside<DetailsRow>
+            id={id}
+            columns={withinColumns!}
+            rows={within.rowsOf(row)}
+            getRowId={(one) => String(one[within.by.field])}
+            before={comparing ? comparedRow : undefined}
+            bars={barsOf}
+            note={within.noteOf(row)}
+          />
+        ),
+      }
+    : opens
+      ? {
+          ...opening,
+          label: (row) =>
+            /* translators: 1: what is inside of a row, such as Source, 2: the row's name */
+            sprintf(
+              __('%1$s within %2$s', 'magpie'),
+              groups.map((one) => __(one.label, 'magpie')).join(', '),
+              called(row),
+            ),
+          rows: (row, id) => (
+            <OpenedRow
+              id={id}
+              name={nameOf(row)}
+              row={row}
+              inWords={table.inWords}
+              held={holds && { by: holds.by.field, rows: (row[holds.field] ?? []) as readonly DetailsRow[] }}
+              lead={opened?.(nameOf(row))}
+              groups={groupColumns}
+              comparing={comparing}
+              bars={barsOf}
+              given={print ? printed : undefined}
+            />
+          ),
+        }
+      : opened && {
+          ...opening,
+          /* translators: %s: the name of a row */
+          label: (row) => sprintf(__('Details of %s', 'magpie'), called(row)),
+          rows: (row, id) => (
+            <RowsInside<DetailsRow> id={id} columns={shown} rows={[]} getRowId={nameOf} note={opened(nameOf(row))} />
+          ),
+        };
   return (
     <Card
       title={title === '' ? undefined : label}
@@ -141,7 +198,7 @@ export function ReportTable(props: ReportTableProps) {
       }
     >
       <div className={styles.frame}>
-        {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} />}
+        {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} tools={tools} />}
         {rows && isPartError(rows) ? (
           <PartFailure question={question} />
         ) : (
@@ -157,28 +214,10 @@ export function ReportTable(props: ReportTableProps) {
             padTo={print || (pagination?.total ?? 0) === 0 ? 0 : SHORT}
             skeletonRows={rows === null ? SHORT : 0}
             empty={<Empty table={table} pagination={pagination} />}
-            inside={
-              inside && {
-                ...inside,
-                rows: (row, id) => (
-                  <OpenedRow
-                    id={id}
-                    name={nameOf(row)}
-                    row={row}
-                    inWords={table.inWords}
-                    held={holds && { by: holds.by.field, rows: (row[holds.field] ?? []) as readonly DetailsRow[] }}
-                    lead={opened?.(nameOf(row))}
-                    groups={inside.groups}
-                    comparing={comparing}
-                    bars={barsOf}
-                    given={print ? printed : undefined}
-                  />
-                ),
-              }
-            }
+            inside={inside}
             onLook={trace && ((row) => trace.onTrace(row && nameOf(row)))}
             actions={trace && !print ? (row) => [showInChart(nameOf(row), trace)] : undefined}
-            lines={table.titled ? 2 : undefined}
+            lines={table.titled || table.named ? 2 : undefined}
             narrow="grid"
           />
         )}

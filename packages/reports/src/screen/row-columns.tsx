@@ -6,6 +6,8 @@ import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { hasIcon, RowIcon } from './row-icon.tsx';
 
+const NOT_SET = '(not set)';
+
 /** What the columns need besides the table. */
 export interface RowColumnsOptions {
   /** The displayed rows; their titles show what most of them end in. */
@@ -23,12 +25,14 @@ export interface RowColumnsOptions {
 
 /** The columns of a table. */
 export function rowColumns(
-  { by, called, columns, titled }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'titled'>,
+  { by, called, columns, named, titled }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'named' | 'titled'>,
   { rows, siteName, question, cell, countryName, onFilter }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
-  const titleOf = (row: DetailsRow) =>
-    titled && typeof row.title === 'string' && row.title !== nameOf(row) ? row.title : null;
+  const titleOf = (row: DetailsRow) => {
+    const title = titled ? row.title : named && row[named.field];
+    return typeof title === 'string' && (named || title !== nameOf(row)) ? title : null;
+  };
   const isTitle = titled || by.of.dimension === 'pageTitle';
   const full = (row: DetailsRow) =>
     called ? countryName(nameOf(row), String(row[called.field])) : (titleOf(row) ?? nameOf(row));
@@ -43,7 +47,8 @@ export function rowColumns(
       name: (row) => ({
         label: short(full(row)),
         full: full(row),
-        ...(titleOf(row) !== null && { detail: nameOf(row) }),
+        ...(titleOf(row) !== null && titleOf(row) !== nameOf(row) && { detail: nameOf(row) }),
+        ...(named && titleOf(row) === null && unnamed(nameOf(row), named)),
         ...(hasIcon(by.of.dimension) && { icon: <RowIcon dimension={by.of.dimension} value={nameOf(row)} /> }),
       }),
     },
@@ -61,3 +66,7 @@ export function rowColumns(
     }),
   ];
 }
+
+/** How an id without a name is shown. */
+const unnamed = (id: string, { without, unknown }: NonNullable<DetailsTable['named']>) =>
+  id === NOT_SET ? { help: __(unknown, 'magpie') } : { code: true, help: __(without, 'magpie') };

@@ -1,6 +1,6 @@
 /** This module is responsible for the toolbar above a report's table: search, and on narrow screens the sort order. */
 import { __, _n, type DataColumn, SearchField, type Sort, sprintf, useLocale, VisuallyHidden } from '@magpie/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { ParamSelect } from './param-select.tsx';
 import { useReportScreen } from './report-screen.tsx';
@@ -19,10 +19,12 @@ export interface TableToolbarProps {
   table: DetailsTable;
   columns: readonly DataColumn<DetailsRow>[];
   total: number | null;
+  /** Further controls, before the order. */
+  tools?: ReactNode;
 }
 
 /** The search field, and on narrow screens a select for the order. */
-export function TableToolbar({ table, columns, total }: TableToolbarProps) {
+export function TableToolbar({ table, columns, total, tools }: TableToolbarProps) {
   const { params, onParams } = useReportScreen();
   const { locale } = useLocale();
   const sought = params.search ?? '';
@@ -65,6 +67,7 @@ export function TableToolbar({ table, columns, total }: TableToolbarProps) {
           </span>
         </search>
       )}
+      {tools && <div className={styles.tool}>{tools}</div>}
       <div className={styles.order}>
         <ParamSelect
           name="sort"

@@ -23,7 +23,8 @@ import {
 
 type Numbers = Readonly<Record<string, number>>;
 
-const playsOf = (some: readonly Happening[]) => some.filter(({ kind }) => kind === 'video_start').length;
+const ofKind = (some: readonly Happening[], wanted: string) => some.filter(({ kind }) => kind === wanted).length;
+const playsOf = (some: readonly Happening[]) => ofKind(some, 'video_start');
 const sumOf = (some: readonly Happening[], param: string) =>
   some.reduce((sum, { params }) => sum + Number(params[param] ?? 0), 0);
 /** Seconds watched. */
@@ -56,8 +57,10 @@ export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole
   video_start: playsOf,
   average_watch_time: (some) => quotient(watchedIn(some), playsOf(some)),
   average_time_viewed: (some) => Math.min(100, percent(watchedIn(some), lengthIn(some))),
-  completion_rate: (some) =>
-    Math.min(100, percent(some.filter(({ kind }) => kind === 'video_complete').length, playsOf(some))),
+  completion_rate: (some) => Math.min(100, percent(ofKind(some, 'video_complete'), playsOf(some))),
+  impressions: (some) => ofKind(some, 'form_impression'),
+  conversions: (some) => ofKind(some, 'form_submit'),
+  conversionrate: (some) => Math.min(100, percent(ofKind(some, 'form_submit'), ofKind(some, 'form_impression'))),
   visits: sessions,
   duration: (some, { seconds }) => quotient(seconds(some), sessions(some)),
   bounce: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
@@ -235,6 +238,7 @@ export const countDetails =
 const FILTERED: Readonly<Record<string, string>> = {
   sessions: 'sessions',
   purchaseRevenue: 'revenue',
+  formSubmissions: 'conversions',
   ecommercePurchases: 'purchases',
 };
 

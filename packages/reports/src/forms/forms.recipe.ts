@@ -1,0 +1,224 @@
+/** This module is responsible for how the Forms report is answered: as a details report, with impressions and completions over time, names and breakdowns. */
+import { type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpie/query';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import type { z } from 'zod';
+import { type Ask, optional, table } from '../kit/ask.ts';
+import { numbersOf } from '../kit/columns.ts';
+import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { isPartError, partErrorOf } from '../kit/part-error.ts';
+import type { FailedParts, Recipe } from '../kit/report.ts';
+import { type DetailsData, type DetailsRow, rowsOf } from '../parts/details-table.ts';
+import { among } from '../parts/page-names.recipe.ts';
+import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { BREAKDOWN_ROWS, BREAKDOWNS, type Breakdown, FORM_COLUMNS, type FormsData } from './forms.shape.ts';
+
+const OF_FORMS = ['formImpressions', 'formSubmissions'] as const;
+/** In one question: what fails, fails together. */
+const OVER_TIME = ['sessions', 'screenPageViews', ...OF_FORMS] as const;
+const NOT_SET = '(not set)';
+
+type Rows = TableAnswer<readonly DimensionName[], readonly MetricName[]>;
+
+/** The answers that are read here. */
+interface FormsAnswers {
+  readonly sessions_chart?: TimeAnswer<typeof OVER_TIME>;
+  readonly sessions_totals?: TableAnswer<readonly [], typeof OVER_TIME>;
+  readonly rows?: Rows;
+  readonly names?: Rows;
+  readonly source_medium?: Rows;
+  readonly campaign?: Rows;
+}
+
+/** The parameters of a details report that are read here. */
+interface FormsParams {
+  readonly sort?: string;
+  readonly page: number;
+  readonly per_page: number;
+}
+const paramsOf = ({ params }: ReportContext) => params as unknown as FormsParams;
+
+/** Whether forms are sorted by what they are called: their name, or the ID of those without. Names are no part of the table, so all rows are needed. */
+const isByName = (context: ReportContext): boolean => paramsOf(context).sort?.replace(/^-/, '') === 'id';
+
+/** A recipe that asks for the forms' graph, names and breakdowns too. */
+export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
+  ...recipe,
+  // Both breakdowns are in every answer; the parameter says which one the screen shows.
+  params: (recipe.params as z.ZodObject).extend({
+    breakdown: params.choice(['none', ...BREAKDOWNS.map(({ id }) => id)]),
+  }),
+  asks: (context, found) => {
+    const asks = recipe.asks(context, found);
+    return {
+      ...asks,
+      ...(isByName(context) && { rows: withEveryRow(asks.rows!) }),
+      sessions_chart: optional(table(overTime(context, OVER_TIME))),
+      sessions_totals: optional(table({ metrics: OVER_TIME, dateRanges: allPeriods(context), keepEmptyRows: true })),
+    };
+  },
+  followUps: (answers, context) => {
+    const { rows } = answers as FormsAnswers;
+    if (!rows || rows.rows.length === 0) return {};
+    const filter = among('formId', rows.rows.map(idIn));
+    return {
+      names: optional(askNames(context, filter)),
+      ...Object.fromEntries(BREAKDOWNS.map((one) => [one.id, optional(askBreakdown(one, context, filter))])),
+    };
+  },
+  forFiles: (context) => ({
+    ...Object.fromEntries(BREAKDOWNS.map((one) => [one.id, askBreakdown(one, context)])),
+    fields: table({
+      dimensions: ['formId', 'formField'],
+      metrics: ['formAbandonments'],
+      dateRanges: comparedPeriods(context),
+      align: context.compare !== undefined,
+    }),
+  }),
+  answer: (answers, context, failed) => {
+    const data = recipe.answer(answers, context, failed);
+    return {
+      ...data,
+      overviewgraph: graphOf(answers as FormsAnswers, context, failed),
+      ...tableOf(data, answers as FormsAnswers, context, failed),
+      galinks: { forms: '' },
+    };
+  },
+});
+
+const withEveryRow = (ask: Ask): Ask =>
+  ask.kind === 'table' ? { ...ask, question: { ...ask.question, limit: QUESTION_LIMITS.rows, offset: 0 } } : ask;
+
+const idIn = ({ dimensions }: Rows['rows'][number]): string => dimensions.formId ?? NOT_SET;
+
+/** The question for the names of forms, the most frequent first. */
+const askNames = ({ range: { start, end } }: ReportContext, filter: Filter<DimensionName>) =>
+  table({
+    dimensions: ['formId', 'formName'],
+    metrics: OF_FORMS,
+    dateRanges: [{ start, end }],
+    filter,
+    orderBy: OF_FORMS.map((metric) => ({ metric, desc: true })),
+    limit: QUESTION_LIMITS.rows,
+  });
+
+/** The name of each form: the one that it had most often. */
+function namesIn(answer: Rows | undefined): (id: string) => string | null {
+  const names = new Map<string, string>();
+  for (const row of answer?.rows ?? []) {
+    const name = row.dimensions.formName ?? NOT_SET;
+    if (name !== NOT_SET && !names.has(idIn(row))) names.set(idIn(row), name);
+  }
+  return (id) => (id === NOT_SET ? null : (names.get(id) ?? null));
+}
+
+/** The question for the rows of a breakdown, in the order of the table; by their own names if that is by name. */
+function askBreakdown({ by }: Breakdown, context: ReportContext, filter?: Filter<DimensionName>) {
+  const { sort } = paramsOf(context);
+  const desc = sort === undefined || sort.startsWith('-');
+  const column = FORM_COLUMNS.find(({ field }) => field === sort?.replace(/^-/, '')) ?? FORM_COLUMNS[0];
+  return table({
+    dimensions: ['formId', by.of.dimension],
+    metrics: FORM_COLUMNS.map(({ of }) => of.metric),
+    dateRanges: comparedPeriods(context),
+    align: context.compare !== undefined,
+    ...(filter && { filter }),
+    orderBy: isByName(context)
+      ? [{ dimension: by.of.dimension, desc, as: 'caseInsensitive' as const }]
+      : [{ metric: column.of.metric, desc }],
+    limit: QUESTION_LIMITS.rows,
+  });
+}
+
+/** One page of the table, with the names of its forms and what they break down into. */
+function tableOf(
+  data: DetailsData,
+  answers: FormsAnswers,
+  context: ReportContext,
+  failed: FailedParts,
+): Pick<FormsData, 'forms' | 'forms_source_medium' | 'forms_campaign'> {
+  const given = rowsOf(data, { field: 'forms' });
+  if (isPartError(given)) return { forms: given, forms_source_medium: given, forms_campaign: given };
+  const nameOf = namesIn(answers.names);
+  const inside: Record<Breakdown['id'], Map<string, Rows['rows']>> = {
+    source_medium: Map.groupBy(answers.source_medium?.rows ?? [], idIn),
+    campaign: Map.groupBy(answers.campaign?.rows ?? [], idIn),
+  };
+  const rows = given.map((row): DetailsRow => {
+    const id = String(row.id);
+    const count = (breakdown: Breakdown['id']) => inside[breakdown].get(id)?.length ?? 0;
+    return {
+      ...row,
+      name: nameOf(id),
+      breakdowns: { source_medium: count('source_medium'), campaign: count('campaign') },
+    };
+  });
+  const shown = isByName(context) ? pageByName(rows, paramsOf(context)) : rows;
+  const rowsIn = ({ id, by }: Breakdown) =>
+    given.length > 0 && !answers[id]
+      ? partErrorOf(failed, id)
+      : shown.flatMap((form) =>
+          (inside[id].get(String(form.id)) ?? []).slice(0, BREAKDOWN_ROWS).map(
+            ({ dimensions, metrics, others }): DetailsRow => ({
+              id: String(form.id),
+              breakdown: dimensions[by.of.dimension]!,
+              ...numbersOf(FORM_COLUMNS, metrics),
+              compare: others?.[1] ? numbersOf(FORM_COLUMNS, others[1]) : null,
+            }),
+          ),
+        );
+  const [bySource, byCampaign] = BREAKDOWNS.map(rowsIn);
+  return { forms: shown, forms_source_medium: bySource!, forms_campaign: byCampaign! };
+}
+
+/** A page of all rows by what the forms are called, whatever the case. */
+function pageByName(rows: readonly DetailsRow[], { sort = '', page, per_page }: FormsParams): readonly DetailsRow[] {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const called = ({ name, id }: DetailsRow) => String(name ?? id).toLowerCase();
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return [...rows]
+    .sort((a, b) => sign * (compare(called(a), called(b)) || compare(String(a.id), String(b.id))))
+    .slice((page - 1) * per_page, page * per_page);
+}
+
+function graphOf(
+  { sessions_chart: lines, sessions_totals: totals }: FormsAnswers,
+  context: ReportContext,
+  failed: FailedParts,
+): FormsData['overviewgraph'] {
+  if (!lines || !totals) return partErrorOf(failed, lines ? 'sessions_totals' : 'sessions_chart');
+  const series = timeSeries(lines, context);
+  const { compare } = series;
+  const lineOf = (
+    of: typeof series.of,
+    metric: (typeof OF_FORMS)[number],
+    range: typeof NOW | typeof CHOSEN,
+    against: typeof BEFORE | typeof CHOSEN,
+  ) => {
+    const { points, changes } = of(metric);
+    const [total, now, then] = [range, NOW, against].map((one) => totalsIn(totals, one)[metric]);
+    return {
+      datapoints: [...points],
+      trendpoints: [...changes],
+      total: total!,
+      total_change: changeFrom(context, against === CHOSEN ? context.compare : context.previous, now!, then!),
+    };
+  };
+  const withBefore = (metric: (typeof OF_FORMS)[number]) => ({
+    ...lineOf(series.of, metric, NOW, BEFORE),
+    previous_total: totalsIn(totals, BEFORE)[metric],
+  });
+  return {
+    ...series.axis,
+    granularity: context.granularity,
+    partial: [...series.partial],
+    running: series.running,
+    impressions: withBefore('formImpressions'),
+    conversions: withBefore('formSubmissions'),
+    compare: compare && {
+      ...compare.axis,
+      impressions: lineOf(compare.of, 'formImpressions', CHOSEN, CHOSEN),
+      conversions: lineOf(compare.of, 'formSubmissions', CHOSEN, CHOSEN),
+    },
+  };
+}

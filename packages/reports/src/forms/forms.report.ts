@@ -1,0 +1,82 @@
+/** This module is responsible for the Forms report: how often forms are seen and sent, and where people give up (specification part 2, sections 2 and 3). */
+import type { z } from 'zod';
+import { byDimension } from '../kit/columns.ts';
+import { isPartError } from '../kit/part-error.ts';
+import { defineMore, type Recipe } from '../kit/report.ts';
+import { type DetailsReport, detailsReport } from '../parts/details-report.ts';
+import type { DetailsData } from '../parts/details-table.ts';
+import { SESSIONS_CHART_TABLE } from '../parts/sessions-chart.ts';
+import { BREAKDOWNS, FORM_COLUMNS, type FormsData, fieldsShape, formRowShape, formsShape } from './forms.shape.ts';
+
+/** Labels of a file: the form's name has a column of its own there. */
+const LABELS = {
+  formId: 'Form ID',
+  ...Object.fromEntries(FORM_COLUMNS.map(({ of, label }) => [of.metric, label])),
+};
+const NAMED = { of: 'formId', by: 'formName', metrics: ['formImpressions', 'formSubmissions'] } as const;
+
+const details = detailsReport({
+  id: 'forms',
+  version: 1,
+  field: 'forms',
+  title: 'Forms',
+  by: byDimension('id', 'formId', {
+    label: 'Form Name or ID',
+    help: 'A form’s name with its ID below. Forms without a name are listed by ID.',
+  }),
+  named: { field: 'name', without: 'Add a name attribute to this form.', unknown: 'Forms with neither ID nor name.' },
+  nested: { outer: 'impressions', inner: 'conversions' },
+  columns: FORM_COLUMNS,
+  traced: FORM_COLUMNS.slice(0, 2).map(({ field, of: { metric } }) => ({ field, metric })),
+  emptyText: 'There were no impressions for this date range.',
+  inRow: formRowShape,
+  beside: formsShape,
+});
+
+/** Forms: impressions and completions over time, and of every form, also by source / medium and campaign. */
+export const formsReport: DetailsReport<FormsData> = {
+  ...details,
+  shape: details.shape as z.ZodType<FormsData>,
+  isEmpty: (data) =>
+    details.isEmpty?.(data) !== false &&
+    !isPartError(data.overviewgraph) &&
+    data.overviewgraph.impressions.total === 0 &&
+    data.overviewgraph.conversions.total === 0,
+  tables: [
+    {
+      ...SESSIONS_CHART_TABLE,
+      labels: { formImpressions: 'Form Impressions', formSubmissions: 'Form Completions' },
+    },
+    { id: 'forms', title: 'Forms', ask: 'rows', list: true, named: NAMED, labels: LABELS },
+    ...BREAKDOWNS.map(
+      ({ id, field, title, by }) =>
+        ({
+          id: field,
+          title,
+          ask: id,
+          list: true,
+          named: NAMED,
+          labels: { ...LABELS, [by.of.dimension]: by.label },
+        }) as const,
+    ),
+    {
+      id: 'fields',
+      title: 'Fields where people gave up',
+      ask: 'fields',
+      list: true,
+      named: { ...NAMED, metrics: ['formAbandonments'] },
+      labels: { formId: 'Form ID', formAbandonments: 'Form abandonments' },
+    },
+  ],
+  more: {
+    ...details.more,
+    fields: defineMore({
+      shape: fieldsShape,
+      recipe: () => import('./fields.recipe.ts').then((all) => all.fieldsRecipe),
+    }),
+  },
+  recipe: async () => {
+    const { withForms } = await import('./forms.recipe.ts');
+    return withForms((await details.recipe()) as Recipe<DetailsData>);
+  },
+};

@@ -1,0 +1,109 @@
+/** This module is responsible for the Forms report's screen: four metrics over time, over the forms; a form opens into the fields where people gave up. */
+import { __, _n, sprintf, useLocale } from '@magpie/ui';
+import { metric } from '@magpie/vocabulary';
+import { useCallback, useMemo } from 'react';
+import { isPartError } from '../kit/part-error.ts';
+import { DetailsPage } from '../parts/details-page.tsx';
+import type { DetailsReport } from '../parts/details-report.ts';
+import { rowsOf } from '../parts/details-table.ts';
+import { SessionsChart } from '../parts/sessions-chart-card.tsx';
+import type { ChartTab } from '../screen/metric-chart.tsx';
+import { ParamSelect } from '../screen/param-select.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import type { TableWithin } from '../screen/report-table.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { BREAKDOWNS, type Breakdown, type FormsData } from './forms.shape.ts';
+import { LostFields } from './lost-fields.tsx';
+
+/** The tabs beside sessions and page views. */
+const TABS = [
+  { id: 'impressions', of: 'formImpressions', label: () => __('Form Impressions', 'magpie') },
+  { id: 'conversions', of: 'formSubmissions', label: () => __('Form Completions', 'magpie') },
+] as const;
+
+/** The Forms report. */
+export function Screen({ report, data }: ScreenProps<FormsData, undefined, DetailsReport<FormsData>>) {
+  const { params, tab } = useReportScreen();
+  const rows = data && rowsOf(data, report.details);
+  const ids = useMemo(() => (rows && !isPartError(rows) ? rows.map(({ id }) => String(id)) : []), [rows]);
+  const breakdown = BREAKDOWNS.find(({ id }) => id === params.breakdown);
+  const within = useWithin(breakdown, data);
+  const { tabs, seriesOf } = useFormTabs(data);
+  return (
+    <DetailsPage
+      report={report}
+      data={data}
+      chart={(trace) => <SessionsChart data={data} trace={trace} further={tabs} seriesOf={seriesOf} />}
+      tools={
+        <ParamSelect
+          name="breakdown"
+          label={__('Choose Breakdown', 'magpie')}
+          options={[
+            { value: 'none', label: __('None', 'magpie') },
+            ...BREAKDOWNS.map(({ id, by }) => ({ value: id, label: __(by.label, 'magpie') })),
+          ]}
+        />
+      }
+      opened={(id) => <LostFields id={id} ids={ids} />}
+      within={within}
+      traceable={TABS.some(({ id }) => id === tab)}
+    />
+  );
+}
+
+/** The rows of a breakdown inside of each form. */
+function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): TableWithin | undefined {
+  const { locale } = useLocale();
+  if (!breakdown || !data) return undefined;
+  const given = data[breakdown.field];
+  const byForm = Map.groupBy(isPartError(given) ? [] : given, ({ id }) => String(id));
+  return {
+    by: breakdown.by,
+    rowsOf: ({ id }) => byForm.get(String(id)) ?? [],
+    noteOf: ({ id, breakdowns }) => {
+      if (isPartError(given)) return __('An unknown error has occurred.', 'magpie');
+      const total = (breakdowns as unknown as Record<Breakdown['id'], number> | undefined)?.[breakdown.id] ?? 0;
+      const more = total - (byForm.get(String(id))?.length ?? 0);
+      if (more <= 0) return null;
+      return sprintf(
+        /* translators: %s: how many rows are inside of another, beside those that are shown */
+        _n('And %s more in the CSV.', 'And %s more in the CSV.', more, 'magpie'),
+        new Intl.NumberFormat(locale).format(more),
+      );
+    },
+  };
+}
+
+/** The tabs of impressions and completions, and what they draw. */
+function useFormTabs(data: FormsData | null) {
+  const given = data?.overviewgraph;
+  const graph = given && !isPartError(given) ? given : null;
+  const compared = useComparedPeriod();
+  const seriesOf = useCallback(
+    (id: string) => {
+      if (!graph || (id !== 'impressions' && id !== 'conversions')) return undefined;
+      const then = graph.compare?.[id];
+      return {
+        points: graph[id].datapoints,
+        compare: then ? { points: then.datapoints, changes: then.trendpoints } : null,
+      };
+    },
+    [graph],
+  );
+  const tabs = TABS.map(({ id, of, label }): ChartTab => {
+    const { meaning, better } = metric(of)!;
+    const then = graph?.compare?.[id];
+    return {
+      id,
+      label: label(),
+      help: __(meaning, 'magpie'),
+      unit: 'integer',
+      better,
+      value: graph?.[id].total ?? null,
+      before: (then ? then.total : graph?.[id].previous_total) ?? null,
+      change: compared.change((then ?? graph?.[id])?.total_change),
+      figure: { title: label(), question: 'sessions_chart', metrics: [of] },
+    };
+  });
+  return { tabs, seriesOf };
+}

@@ -1,0 +1,92 @@
+/** This module is responsible for where people give up on a form: how often it was started and left, and the fields that were changed last. */
+import { __, sprintf, useFormat } from '@magpie/ui';
+import { useMemo } from 'react';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import type { FieldsData } from './forms.shape.ts';
+import styles from './lost-fields.module.css';
+
+const NOT_SET = '(not set)';
+
+export interface LostFieldsProps {
+  /** The form. */
+  id: string;
+  /** All forms of the page: their fields are loaded at once. */
+  ids: readonly string[];
+}
+
+/** Where people give up on a form. */
+export function LostFields({ id, ids }: LostFieldsProps) {
+  const format = useFormat();
+  const names = useMemo(() => ({ names: ids }), [ids]);
+  const { data, failed } = useReportScreen().useMore<FieldsData>('fields', names);
+  if (failed) return <PartFailure question="rows" />;
+  const form = data?.rows.find((one) => one.id === id);
+  const number = (value: number | undefined) => (value === undefined ? '…' : format.metric(value, 'integer'));
+  const marks = [
+    { label: __('Started', 'magpie'), value: form?.started },
+    { label: __('Sent', 'magpie'), value: form?.sent },
+    { label: __('Given up', 'magpie'), value: form?.abandoned },
+  ];
+  const most = form?.fields[0]?.abandoned ?? 0;
+  return (
+    <div className={styles.lost}>
+      <dl className={styles.marks}>
+        {marks.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.fields}>
+        <p className={styles.title}>{__('Last field before people gave up', 'magpie')}</p>
+        {form && form.fields.length > 0 && (
+          <ol className={styles.list}>
+            {form.fields.map(({ field, abandoned }) => (
+              <li key={field} className={styles.field}>
+                <bdi className={styles.name} title={field} data-not-set={field === NOT_SET || undefined}>
+                  {field === NOT_SET ? __('A field without a label', 'magpie') : field}
+                </bdi>
+                <span className={styles.track} aria-hidden="true">
+                  <span className={styles.bar} style={{ inlineSize: `${(abandoned / most) * 100}%` }} />
+                </span>
+                <span className={styles.number}>
+                  {number(abandoned)}
+                  <span className={styles.share}>
+                    {format.metric((abandoned / form.abandoned) * 100, 'percent', 'compact')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {form && <p className={styles.note}>{noteOf(form, format)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What there is to say beside the fields. */
+function noteOf(
+  { started, abandoned, fields, total }: FieldsData['rows'][number],
+  format: ReturnType<typeof useFormat>,
+) {
+  if (abandoned === 0)
+    return started === 0
+      ? __('Nobody started to fill in this form in this period.', 'magpie')
+      : __('Nobody gave up on this form in this period.', 'magpie');
+  const more = total - fields.length;
+  return [
+    ...(more > 0
+      ? [
+          sprintf(
+            /* translators: %s: how many fields of a form aren't listed */
+            __('Further fields: %s.', 'magpie'),
+            format.metric(more, 'integer'),
+          ),
+        ]
+      : []),
+    __('What people type is never recorded.', 'magpie'),
+  ].join(' ');
+}
