@@ -208,7 +208,7 @@ describe('add-ons', () => {
     await overlay(reader, 'Report Unavailable').getByText('Please ask your webmaster').waitFor();
     expect(await overlay(reader, 'Report Unavailable').getByRole('button').allTextContents()).toEqual(['Dismiss']);
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
-    await page.getByText('This report is coming soon').waitFor();
+    await page.getByRole('tab', { name: /^Form Impressions/ }).waitFor();
   });
 
   it("use the specification's texts where it has them", async () => {

@@ -24,7 +24,7 @@ const BREAKDOWNS = {
   campaign: ({ visit }: Happening) => visit.campaign ?? '(direct)',
 } as const;
 /** Maximum number of rows of a breakdown inside a form. */
-const MOST_INSIDE = 10;
+const MOST_INSIDE = 5;
 /** Maximum number of fields of a form. */
 const MOST_FIELDS = 5;
 

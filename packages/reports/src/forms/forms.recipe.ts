@@ -8,10 +8,11 @@ import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type Repo
 import * as params from '../kit/params.ts';
 import { isPartError, partErrorOf } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
+import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { type DetailsData, type DetailsRow, rowsOf } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
 import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
-import { BREAKDOWN_ROWS, BREAKDOWNS, type Breakdown, FORM_COLUMNS, type FormsData } from './forms.shape.ts';
+import { BREAKDOWNS, type Breakdown, FORM_COLUMNS, type FormsData } from './forms.shape.ts';
 
 const OF_FORMS = ['formImpressions', 'formSubmissions'] as const;
 /** In one question: what fails, fails together. */
@@ -158,7 +159,7 @@ function tableOf(
     given.length > 0 && !answers[id]
       ? partErrorOf(failed, id)
       : shown.flatMap((form) =>
-          (inside[id].get(String(form.id)) ?? []).slice(0, BREAKDOWN_ROWS).map(
+          (inside[id].get(String(form.id)) ?? []).slice(0, ROWS_INSIDE).map(
             ({ dimensions, metrics, others }): DetailsRow => ({
               id: String(form.id),
               breakdown: dimensions[by.of.dimension]!,

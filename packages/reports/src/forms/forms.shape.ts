@@ -38,9 +38,6 @@ export const BREAKDOWNS: readonly Breakdown[] = [
   },
 ];
 
-/** Maximum number of rows of a breakdown inside a form; a file has them all. */
-export const BREAKDOWN_ROWS = 10;
-
 const axis = {
   /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00`. */
   labels: z.array(z.string()),

@@ -51,11 +51,9 @@ export function LostFields({ id, ids }: LostFieldsProps) {
                 <span className={styles.track} aria-hidden="true">
                   <span className={styles.bar} style={{ inlineSize: `${(abandoned / most) * 100}%` }} />
                 </span>
-                <span className={styles.number}>
-                  {number(abandoned)}
-                  <span className={styles.share}>
-                    {format.metric((abandoned / form.abandoned) * 100, 'percent', 'compact')}
-                  </span>
+                <span className={styles.number}>{number(abandoned)}</span>
+                <span className={`${styles.number} ${styles.share}`}>
+                  {format.metric((abandoned / form.abandoned) * 100, 'percent', 'compact')}
                 </span>
               </li>
             ))}
