@@ -8,7 +8,7 @@ import { ask, plan } from '@magpie/query';
 import { type App, openApp, type Served, serve } from '@magpie/server';
 import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
@@ -198,6 +198,50 @@ describe('a page visit and the resulting numbers', () => {
     await shows(page, 'Pageviews', '7');
     expect(await flaws(page, 'overview of real visits')).toEqual([]);
     await page.context().close();
+  });
+
+  it('are in Real-Time at once, and in the open report with its next refresh', async () => {
+    const page = await overview();
+    await page.clock.install();
+    let fetches = 0;
+    page.on('request', (request) => {
+      if (request.postData()?.includes('report=realtime')) fetches++;
+    });
+    const visitors: BrowserContext[] = [];
+    const visit = async (path: string) => {
+      const visitor = await browser.newContext();
+      visitors.push(visitor);
+      const clicked = performance.now();
+      await open(await visitor.newPage(), path);
+      return () => ((performance.now() - clicked) / 1000).toFixed(1);
+    };
+    const number = page.getByRole('region', { name: 'Right Now' });
+    // Three people of the tests before: of the first one's visits, one was half an hour ago. The automated browser isn't one.
+    const seconds = await visit('journal/winter-feeding/');
+    await page.getByRole('link', { name: 'Realtime' }).click();
+    await number.getByText('4', { exact: true }).waitFor();
+    console.log(`A visit was in Real-Time after ${seconds()} s.`);
+    const pages = page.getByRole('region', { name: 'Top Pages' });
+    await pages
+      .getByRole('row', { name: /\/demo-site\/journal\/winter-feeding\// })
+      .getByText('2', { exact: true })
+      .waitFor();
+
+    await visit('journal/winter-feeding/');
+    await quiet();
+    const before = fetches;
+    await page.clock.fastForward(59_000);
+    expect(fetches).toBe(before);
+    await page.clock.fastForward(1_000);
+    await number.getByText('5', { exact: true }).waitFor();
+
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await shows(page, 'Sessions', '6');
+    const left = fetches;
+    await page.clock.fastForward(130_000);
+    await shows(page, 'Sessions', '6');
+    expect(fetches).toBe(left);
+    for (const one of [...visitors, page.context()]) await one.close();
   });
 
   it('exclude a browser after it opened the link for own traffic, and record nothing after the opt-out link', async () => {
