@@ -326,6 +326,41 @@ describe('a report', () => {
     }
   });
 
+  it('about the last minutes has visits of the last minutes in its sample, at any time', async () => {
+    test.entitlement.tier = 'lite';
+    const before = test.clock.now;
+    try {
+      for (let round = 0; round < 2; round++) {
+        const { data, meta } = (await ask({ report: 'realtime' })).json();
+        expect(meta.demo).toBe(true);
+        expect(data.now).toBeGreaterThan(10);
+        for (const list of ['toppages', 'referrals', 'countries', 'cities'])
+          expect(data[list].length).toBeGreaterThan(1);
+        test.clock.now += 31 * 60_000;
+      }
+    } finally {
+      test.clock.now = before;
+      test.entitlement.tier = 'pro';
+    }
+  });
+
+  it('about the last minutes changes with the clock, whatever dates the request has', async () => {
+    const before = test.clock.now;
+    const now = async () => (await ask({ report: 'realtime', start: '2025-12-01', end: '2025-12-31' })).json().data.now;
+    // The visit is stored already, and nothing is stored afterwards.
+    const { ts } = wrenView(site.id, 1);
+    try {
+      test.clock.now = ts + 29 * 60_000;
+      nonce = await test.nonceOf(owner);
+      expect(await now()).toBe(1);
+      test.clock.now += 60_000;
+      expect(await now()).toBe(0);
+    } finally {
+      test.clock.now = before;
+      nonce = await test.nonceOf(owner);
+    }
+  });
+
   it("of every tier still shows the site's own numbers when the licence has expired", async () => {
     test.entitlement.tier = 'lite';
     await call('enter_license', { token: await sign({ expiresAt: test.clock.now + DAY }) });

@@ -73,7 +73,7 @@ export function createSample(app: App): Sample {
     async fillLastMinutes() {
       const sample = await site();
       const now = app.now();
-      if (sample.demo || now - filledAt < RIGHT_NOW_MS) return;
+      if (!sample.sample || now - filledAt < RIGHT_NOW_MS) return;
       filledAt = now;
       const { generateRightNow } = await import('@magpie/demo');
       await app.events.insert(generateRightNow({ site: sample, base: `${ADDRESS}/`, now }), `sample-now-${now}`);
