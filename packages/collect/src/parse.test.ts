@@ -232,6 +232,15 @@ describe('admit', () => {
     expect(refused.map(({ code }) => code)).toEqual(Array(4).fill('value_truncated'));
   });
 
+  it('takes longer lists than other texts, and cuts them between two values', () => {
+    const tags = Array.from({ length: 60 }, (_, i) => `tag number ${i}`);
+    const { batch, refused } = one({ n: 'a', p: { tag: tags.slice(0, 20).join(','), category: tags.join(',') } });
+    const { tag, category } = batch.events[0]?.params ?? {};
+    expect(tag).toBe(tags.slice(0, 20).join(','));
+    expect(String(category).split(',')).toEqual(tags.slice(0, 36));
+    expect(refused).toMatchObject([{ field: 'params.category', code: 'value_truncated' }]);
+  });
+
   it('removes control characters and lone surrogates', () => {
     const { batch } = one({ n: 'a', p: { a: 'x\u0000\ny\ud800', b: `${'x'.repeat(99)}😀` } });
     expect(batch.events[0]?.params).toEqual({ a: 'x y\ufffd', b: 'x'.repeat(99) });

@@ -10,6 +10,8 @@ export const LIMITS = {
   paramsPerEvent: 25,
   paramNameChars: 40,
   paramValueChars: 100,
+  /** Of a parameter that is a list, such as a page's tags: GA4's 100 would cut the list of a usual post. */
+  listChars: 500,
   pageLocationChars: 1000,
   pageTitleChars: 300,
   pageReferrerChars: 420,

@@ -80,7 +80,8 @@ function followUp(one: Plan, table: Table): Plan {
   };
   const plain = (one.question.dimensions ?? []).every((asked) => typeof asked === 'string');
   const named = plain && names.length > 0 && table.rows.length * names.length <= NAMED_ROWS;
-  const filter = named ? { and: [...(one.filter ? [one.filter] : []), same] } : one.filter;
+  const own = one.question.filter;
+  const filter = named ? { and: [...(own ? [own] : []), same] } : own;
   return narrowed(one, rest, { filter, metricFilter: undefined, offset: 0, limit: 250_000, keepEmptyRows: true });
 }
 

@@ -3,6 +3,7 @@ import type { Dimension } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import { addFields, refuseLiveFields } from './fields.ts';
 import { type FunnelPlan, type FunnelQuestion, funnelQuestionSchema } from './funnel.ts';
+import { withLists } from './lists.ts';
 import { knownDimension } from './lookup.ts';
 import { resolveRange } from './range.ts';
 import { readAs } from './read.ts';
@@ -44,12 +45,12 @@ export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan 
     range,
     steps: steps.map(({ name, filter, directlyFollows = false, withinMs }, index) => ({
       name: name ?? String(index + 1),
-      filter,
+      filter: withLists(filter, fields),
       directlyFollows,
       withinMs,
     })),
     open,
-    filter: question.filter,
+    filter: question.filter && withLists(question.filter, fields),
     breakdown,
     breakdownLimit,
     trended: question.trended ?? false,

@@ -31,6 +31,34 @@ describe('a plan', () => {
     expect(computed.order).toEqual([{ by: 'metric', index: 0, desc: true }]);
   });
 
+  it('looks for the value of a filter in lists, where a dimension has them', () => {
+    const planned = (filter: object) => plan(question({ filter }), site, NOW).filter;
+    const inTags = (op: string, value: string) => ({ field: 'customEvent:tag', op, value });
+    const birds = {
+      or: [
+        inTags('is', 'Birds'),
+        inTags('beginsWith', 'Birds,'),
+        inTags('endsWith', ',Birds'),
+        inTags('contains', ',Birds,'),
+      ],
+    };
+    expect(planned({ not: inTags('is', 'Birds') })).toEqual({ not: birds });
+    expect(planned({ and: [{ field: 'customEvent:tag', op: 'in', values: ['Birds'] }] })).toEqual({
+      and: [{ or: [birds] }],
+    });
+    for (const same of [
+      inTags('contains', 'Bi'),
+      { field: 'customEvent:tag', op: 'empty' },
+      { ...inTags('is', 'Ann'), field: 'customEvent:author' },
+    ])
+      expect(planned(same)).toEqual(same);
+    const many = Array.from({ length: 101 }, (_, i) => `tag ${i}`);
+    expect(refusal(question({ filter: { field: 'customEvent:tag', op: 'in', values: many } }))).toMatchObject({
+      code: 'bad_filter',
+      message: expect.stringContaining('has 101 values; at most 100'),
+    });
+  });
+
   it("resolves relative dates in the site's zone, not the server's", () => {
     const late = Date.UTC(2026, 10, 20, 23, 30);
     const computed = plan(question({ dateRanges: [{ start: '7daysAgo', end: 'today' }] }), site, late);

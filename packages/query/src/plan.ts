@@ -3,6 +3,7 @@ import { type Dimension, incompatibilities, type Measure, type Metric, measuresO
 import { QueryError, quoted } from './errors.ts';
 import { addFields, dimensionsOf, metricsOf, refuseLiveFields } from './fields.ts';
 import { checkFilter, conditionsOf, type Filter } from './filter.ts';
+import { withLists } from './lists.ts';
 import { knownMetric } from './lookup.ts';
 import { type Question, questionSchema } from './question.ts';
 import { type ResolvedRange, resolveMinutes, resolveRange } from './range.ts';
@@ -98,7 +99,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     measures: measuresOf(...metrics.map((m) => m.formula)),
     fields,
     perLine: [...fields.values()].some(({ scope }) => scope === 'item'),
-    filter: question.filter,
+    filter: question.filter && withLists(question.filter, fields),
     metricFilter: question.metricFilter,
     order: orderOf(question, dimensions, metrics, ranges.length),
     limit: Math.min(limit, QUESTION_LIMITS.rows),

@@ -17,8 +17,8 @@ const PREFIX = { event: 'customEvent:', user: 'customUser:', item: 'customItem:'
 export const BUILT_IN_DEFINITIONS: readonly CustomDefinition[] = (
   [
     ['author', 'Author', 'The content’s author.'],
-    ['category', 'Category', 'The content’s category.'],
-    ['tag', 'Tag', 'The content’s tag.'],
+    ['category', 'Category', 'The content’s categories. A view counts for each.', 'list'],
+    ['tag', 'Tag', 'The content’s tags. A view counts for each.', 'list'],
     ['post_type', 'Post type', 'The content type, such as post, page or product.'],
     ['published_at', 'Published at', 'The day the content was published.'],
     ['logged_in', 'Logged in', 'Whether the reader was logged in.'],
@@ -30,13 +30,29 @@ export const BUILT_IN_DEFINITIONS: readonly CustomDefinition[] = (
     ['page_template', 'Page template', 'The page’s template.'],
     ['word_count', 'Word count', 'The number of words in the content.'],
   ] as const
-).map(([parameter, displayName, description]) => ({
+).map(([parameter, displayName, description, list]) => ({
   kind: 'dimension',
   scope: 'event',
   parameter,
   displayName,
   description,
+  ...(list && { list: true as const }),
 }));
+
+/** The values of a list such as `News,Birds`, each once; a text without commas is one value, an empty one none. */
+export const listedIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+];
+
+/** The parameters whose values are lists. */
+export const LISTED_PARAMETERS: readonly string[] = BUILT_IN_DEFINITIONS.filter(({ list }) => list).map(
+  ({ parameter }) => parameter,
+);
 
 /** The name of a custom field, such as `customEvent:author`. */
 export const customName = ({ scope, parameter }: Pick<CustomDefinition, 'scope' | 'parameter'>): string =>
@@ -48,7 +64,11 @@ const sourceOf = (scope: CustomDefinition['scope'], parameter: string): Dimensio
 /** The custom dimension, or raw parameter (`eventParameter:x`, `itemParameter:x`), of that name. */
 export function customDimension(name: string, definitions: readonly CustomDefinition[]): Dimension | undefined {
   const found = definitions.find((one) => one.kind === 'dimension' && customName(one) === name);
-  if (found) return worded(name, found.displayName, found.description, found.scope, found.parameter);
+  if (found)
+    return {
+      ...worded(name, found.displayName, found.description, found.scope, found.parameter),
+      ...(found.list && { list: true }),
+    };
   const raw = /^(event|item)Parameter:(.*)$/.exec(name);
   if (!raw || !PARAMETER.test(raw[2]!)) return undefined;
   const scope = raw[1] as 'event' | 'item';

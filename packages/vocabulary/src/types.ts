@@ -171,6 +171,8 @@ export interface Dimension {
   readonly compatibility: DimensionClass;
   /** True for fields that GA4 doesn't have. */
   readonly extension?: true;
+  /** Whether a value can be a list, separated by commas: see `listedIn`. A filter for a value keeps the lists that have it. */
+  readonly list?: true;
 }
 
 /** A condition on one event; all given parts must be true. */
@@ -279,4 +281,6 @@ export interface CustomDefinition {
   readonly description?: string;
   /** Of a metric. */
   readonly unit?: Unit;
+  /** As of a {@link Dimension}; only of built-in ones. */
+  readonly list?: true;
 }
