@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await openApp({ dataDir: join(dir, 'data'), now: () => Date.now() - behind });
   const site = await app.state.sites.create({ ...DEMO_SITE, url: 'http://127.0.0.1', setUp: true });
   const demoSiteDir = join(dir, 'site');
-  await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
+  await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId, now: Date.now() });
   served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker'), demoSiteDir });
   browser = await sharedBrowser(launchVisitors);
 });

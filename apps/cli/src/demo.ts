@@ -58,7 +58,7 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
   }
   const site = (await app.state.sites.list()).find((one) => one.demo)!;
   const demoSiteDir = join(dataDir, 'demo-site');
-  await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
+  await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId, now: Date.now() });
   await serveUntilStopped(app, { port, host, demoSiteDir, isDemo: true }, async (served) => [
     `The demo is at ${served.url}`,
     `Sign in (this link works once, for 24 hours): ${served.url}${await served.host.signInLink(await userId(app))}`,

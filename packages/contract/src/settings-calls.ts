@@ -27,6 +27,8 @@ export const siteSettings = z.strictObject({
   rates: z.array(z.strictObject({ currency: z.string(), from: z.string(), rate: z.number() })),
   customDefinitions: z.array(customDefinition),
   affiliateRules: z.array(z.strictObject({ prefix: z.string(), label: z.string() })),
+  /** The dimensions in the Dimensions report by their names in queries, in its order. */
+  reportDimensions: z.array(z.string()),
   /** Whether setup is done. */
   setUp: z.boolean(),
   /** Whether browsers that send Global Privacy Control are not counted at all; the same for Do Not Track. */

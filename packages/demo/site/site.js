@@ -1,6 +1,8 @@
 /** This script is responsible for the demo shop: a cart in the browser, and the eCommerce events that a shop would send. */
 const queue = [];
 window.magpie ??= Object.assign((...call) => queue.push(call), { q: queue });
+// Set right away: the first page view waits for a second.
+window.magpie('set', JSON.parse(document.body.dataset.page));
 
 const CART = 'hedge-and-feather-cart';
 const ROOT = '/demo-site/';

@@ -96,6 +96,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
         referrer: source.referrer,
         buys: source.buys,
         orderId: () => `HF${++orders}`,
+        until: now,
       };
       const { events, order } = visit(random, start, known);
       if ((events.at(-1)?.ts ?? start) > now) continue;

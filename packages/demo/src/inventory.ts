@@ -1,11 +1,9 @@
 /** This module is responsible for the demo site's published content, in the form a real site's host provides it, and its pictures. */
 import { readFile } from 'node:fs/promises';
 import { POSTS, PRODUCTS, postPath, productPath, SITE_TITLE } from './content.ts';
+import { authorOf, publishedAt } from './page-data.ts';
 
 const DAY_MS = 86_400_000;
-/** Days between two posts. */
-const POST_EVERY_DAYS = 23;
-const AUTHORS = ['Ines Falk', 'Tom Reed', 'Mara Lindqvist'];
 const COMMENTS = 214;
 const PAGES = [
   ['', SITE_TITLE, 'home'],
@@ -40,9 +38,9 @@ export function demoContent(
       type: 'post' as const,
       title: post.title,
       image: picture(pictureName(post.category)),
-      author: AUTHORS[i % AUTHORS.length]!,
+      author: authorOf(i),
       categories: [post.category],
-      publishedAt: ago(10 + i * POST_EVERY_DAYS),
+      publishedAt: publishedAt(i, now),
     })),
     ...PRODUCTS.map((product) => ({
       path: root.pathname + productPath(product),

@@ -3,6 +3,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { POSTS, type Post, PRODUCTS, type Product, postPath, productPath, SITE_TITLE } from './content.ts';
 import { guidePdf } from './guide-pdf.ts';
+import { pageData } from './page-data.ts';
 
 /** The demo site's settings; its address depends on the server. */
 export const DEMO_SITE = {
@@ -20,17 +21,19 @@ export interface DemoSiteOptions {
   /** The folder served at `/demo-site/`; created if missing. */
   readonly dir: string;
   readonly trackingId: string;
+  /** Today, ms: posts were published some days before. */
+  readonly now: number;
 }
 
 const ASSETS = ['site.css', 'site.js', 'dawn-chorus.webm'];
 const ROOT = '/demo-site/';
 
 /** Writes the demo website into a folder. */
-export async function writeDemoSite({ dir, trackingId }: DemoSiteOptions): Promise<void> {
+export async function writeDemoSite({ dir, trackingId, now }: DemoSiteOptions): Promise<void> {
   const page = async (path: string, title: string, body: string): Promise<void> => {
     const file = join(dir, path, 'index.html');
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, pageHtml(title, body, trackingId));
+    await writeFile(file, pageHtml(title, body, trackingId, { ...pageData(path, now), logged_in: 'false' }));
   };
   await page('', SITE_TITLE, home());
   for (const post of POSTS) await page(postPath(post), `${post.title} – ${SITE_TITLE}`, article(post));
@@ -77,7 +80,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
-function pageHtml(title: string, body: string, trackingId: string): string {
+function pageHtml(title: string, body: string, trackingId: string, data: Readonly<Record<string, string>>): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -89,7 +92,7 @@ function pageHtml(title: string, body: string, trackingId: string): string {
 <script defer src="/script.js" data-site="${escaped(trackingId)}" data-storage="stored"></script>
 <script defer src="${ROOT}site.js"></script>
 </head>
-<body>
+<body data-page="${escaped(JSON.stringify(data))}">
 <header><a class="brand" href="${ROOT}">${SITE_TITLE}</a>
 <nav aria-label="Main"><a href="${ROOT}">Journal</a><a href="${ROOT}shop/">Shop</a><a href="${ROOT}contact/">Contact</a><a href="${ROOT}cart/">Cart <span id="count"></span></a></nav>
 <form role="search" action="${ROOT}search/"><label class="hidden" for="q">Search</label><input id="q" name="q" type="search" placeholder="Search"></form></header>

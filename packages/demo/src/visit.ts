@@ -12,6 +12,7 @@ import {
   SEARCHES,
   SITE_TITLE,
 } from './content.ts';
+import { pageData } from './page-data.ts';
 import { between, happens, type Random, weightedPicker } from './random.ts';
 
 const pickPost = weightedPicker(POSTS, (one) => one.weight);
@@ -30,6 +31,8 @@ export interface VisitOptions {
   /** How likely the visitor is to buy, relative to the average. */
   readonly buys: number;
   readonly orderId: () => string;
+  /** The instant until which there are visits, ms: posts were published some days before. */
+  readonly until: number;
 }
 
 /** A placed order, which may be refunded later. */
@@ -71,18 +74,22 @@ class VisitRecorder {
   now: number;
   private location = '';
   private referrer: string;
+  /** One in 40 is logged in. Not drawn by lot: all later visits would be others. */
+  private readonly isMember: boolean;
   private title = '';
+  private data: Readonly<Record<string, string>> = {};
 
   constructor(random: Random, start: number, options: VisitOptions) {
     this.random = random;
     this.now = start;
     this.options = options;
     this.referrer = options.referrer;
+    this.isMember = Math.floor(start / 1000) % 40 === 0;
   }
 
   send(name: string, params: RawEvent['params'] = {}, items?: readonly RawItem[]): void {
     const page = { page_location: this.location, page_referrer: this.referrer, page_title: this.title };
-    this.events.push({ name, ts: this.now, params: { ...page, ...params }, ...(items && { items }) });
+    this.events.push({ name, ts: this.now, params: { ...page, ...this.data, ...params }, ...(items && { items }) });
   }
 
   /** Opens a page; only the first one has the query of the link that led to the site. */
@@ -91,6 +98,7 @@ class VisitRecorder {
     const first = this.events.length === 0 ? this.options.tail : '';
     this.location = `${this.options.base}${path}${query || first}`;
     this.title = title;
+    this.data = { ...pageData(path, this.options.until), logged_in: String(this.isMember) };
     this.send('page_view');
   }
 

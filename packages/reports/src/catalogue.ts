@@ -246,6 +246,9 @@ export const CATALOGUE = [
     title: 'Dimensions',
     description: 'Authors, categories, tags and more',
     needs: need('pro', { addons: ['dimensions'] }),
+    notes: false,
+    load: () => import('./dimensions/dimensions.report.ts').then((all) => all.dimensionsReport),
+    screen: 'dimensions/dimensions',
   }),
   // p2 6: 'plus' check; the add-on of that name measures it.
   record('forms', {

@@ -39,6 +39,16 @@ export const BUILT_IN_DEFINITIONS: readonly CustomDefinition[] = (
   ...(list && { list: true as const }),
 }));
 
+/** What the Dimensions report of a new site shows: what says something about any site's content, and nothing about single readers. */
+export const DEFAULT_REPORT_DIMENSIONS: readonly string[] = [
+  'customEvent:author',
+  'customEvent:category',
+  'customEvent:tag',
+  'customEvent:post_type',
+  'customEvent:published_at',
+  'customEvent:logged_in',
+];
+
 /** The values of a list such as `News,Birds`, each once; a text without commas is one value, an empty one none. */
 export const listedIn = (text: string): string[] => [
   ...new Set(

@@ -8,7 +8,13 @@ import type { CustomDefinition, Dimension, DimensionSource, Metric } from './typ
 export { ABSENT, type Absent, absence, DEPRECATED_NAMES } from './absent.ts';
 export { incompatibilities } from './compatibility.ts';
 export { COUNTRIES, continentOf, countryName } from './countries.ts';
-export { BUILT_IN_DEFINITIONS, customName, LISTED_PARAMETERS, listedIn } from './custom.ts';
+export {
+  BUILT_IN_DEFINITIONS,
+  customName,
+  DEFAULT_REPORT_DIMENSIONS,
+  LISTED_PARAMETERS,
+  listedIn,
+} from './custom.ts';
 export { DIMENSIONS, type DimensionName } from './dimensions.ts';
 export { type Counted, divisorOf, evaluate, measuresOf, ofOneScale } from './formula.ts';
 export { LANGUAGES, languageName } from './languages.ts';

@@ -14,10 +14,12 @@ export interface CsvOrder extends Pick<Dashboard, 'site' | 'callFile'> {
   readonly table: string;
   /** What is shown: the file is about the same dates, filters and parameters. */
   readonly answer: ReportAnswer<unknown>;
+  /** Further parameters, of the file alone. */
+  readonly more?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Saves a table as a file, every row of it, with its columns in the reader's language. */
-export async function saveCsv({ report: id, table: tableId, answer, site, callFile }: CsvOrder): Promise<void> {
+export async function saveCsv({ report: id, table: tableId, answer, more, site, callFile }: CsvOrder): Promise<void> {
   const { dates, filters, params, meta } = answer;
   const done = loadingPopup({
     title: __('Exporting', 'magpie'),
@@ -31,7 +33,7 @@ export async function saveCsv({ report: id, table: tableId, answer, site, callFi
     const question = 'ask' in table ? meta.query[table.ask] : undefined;
     const labels = columnLabels(table, question, site, dates.compare !== null);
     // A report further down on a page has parameters of its own.
-    const own = meta.definition.id === id ? params : {};
+    const own = { ...(meta.definition.id === id && params), ...more };
     saveFile(
       await callFile(exportCsvCall, {
         site: site.id,

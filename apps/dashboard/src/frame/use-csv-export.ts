@@ -4,16 +4,21 @@ import { useCallback } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import type { ReportAnswer } from './use-report.ts';
 
-/** Saves a table of a report, every row of it, for the view that is shown. */
-export type SaveCsv = (report: ReportKey, table: string, answer: ReportAnswer<unknown>) => Promise<void>;
+/** Saves a table of a report, every row of it, for the view that is shown, with further parameters of the file. */
+export type SaveCsv = (
+  report: ReportKey,
+  table: string,
+  answer: ReportAnswer<unknown>,
+  params?: Readonly<Record<string, string>>,
+) => Promise<void>;
 
 /** The way to save a table of a report. */
 export function useCsvExport(): SaveCsv {
   const { callFile, site } = useDashboard();
   return useCallback<SaveCsv>(
-    async (report, table, answer) => {
+    async (report, table, answer, params) => {
       const { saveCsv } = await import('./save-csv.ts');
-      await saveCsv({ report, table, answer, site, callFile });
+      await saveCsv({ report, table, answer, more: params, site, callFile });
     },
     [callFile, site],
   );

@@ -11,7 +11,7 @@ import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
 import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts';
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
-import { withValue } from '../view/filters.ts';
+import { withFilter, withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { loadModules } from './report-modules.ts';
@@ -115,8 +115,12 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
         ];
         return `#${recordOf(id).path}?${writeView({ ...view, ...TODAY, filters })}`;
       },
+      urlWithout: (path, field) => {
+        const filters = withFilter(view.filters, { field, op: 'notSet', values: [] });
+        return `#${path}?${writeView({ ...view, filters, params: {}, tab: null })}`;
+      },
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
-      onExport: answer ? (table) => void saveCsv(record.id, table, answer) : null,
+      onExport: answer ? (table, params) => void saveCsv(record.id, table, answer, params) : null,
       onRetry: refetch,
       settingsUrl: (section) =>
         site.capabilities.includes('save_settings') ? `#${SETTINGS_PATH}/${section}${search}` : null,

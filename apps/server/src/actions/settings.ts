@@ -170,6 +170,7 @@ function valuesOf(site: SiteRecord): SiteSettings {
     rates: [...site.rates],
     customDefinitions: [...site.customDefinitions],
     affiliateRules: [...site.affiliateRules],
+    reportDimensions: [...site.reportDimensions],
     setUp,
     honourGpc,
     honourDnt,

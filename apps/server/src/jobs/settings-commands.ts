@@ -71,6 +71,11 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     read: (text) => ({ keyEvents: list(text) }),
     rebuilds: true,
   },
+  reportDimensions: {
+    meaning: 'dimensions in the Dimensions report, in order, such as customEvent:author',
+    show: (site) => site.reportDimensions.join(','),
+    read: (text) => ({ reportDimensions: list(text) }),
+  },
   searchParameters: {
     meaning: 'query parameters with the site search term',
     show: (site) => site.searchParameters.join(','),

@@ -20,6 +20,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly rates: readonly CurrencyRate[];
   readonly customDefinitions: readonly CustomDefinition[];
   readonly affiliateRules: readonly AffiliateRule[];
+  /** The dimensions in the Dimensions report by their names in queries, in its order; some may not be registered any more. */
+  readonly reportDimensions: readonly string[];
   /** True for the built-in sample that stands in for reports above a licence: no one's site, and in no list. */
   readonly sample: boolean;
   /** Name of the network that the site belongs to: sites of one name stand together. */
@@ -85,6 +87,7 @@ export type SiteChange = Partial<
     | 'rates'
     | 'customDefinitions'
     | 'affiliateRules'
+    | 'reportDimensions'
     | 'network'
     | 'setUp'
     | 'honourGpc'

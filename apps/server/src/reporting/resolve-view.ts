@@ -16,5 +16,7 @@ export async function resolveSiteView(
 ): Promise<{ readonly view: ReportContext; readonly fresh: SiteFreshness }> {
   const fresh = await freshness.of(site.id);
   const content = usesContent ? { content: await app.content.of(site) } : {};
-  return { view: resolveView(view, site, app.now(), { ...content, firstDay: fresh.firstDay, locked }), fresh };
+  const { reportDimensions } = site;
+  const facts = { ...content, firstDay: fresh.firstDay, locked, reportDimensions };
+  return { view: resolveView(view, site, app.now(), facts), fresh };
 }

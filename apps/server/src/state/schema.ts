@@ -38,6 +38,7 @@ export interface SiteSettings {
   readonly rates?: readonly CurrencyRate[];
   readonly customDefinitions?: readonly CustomDefinition[];
   readonly affiliateRules?: readonly AffiliateRule[];
+  readonly reportDimensions?: readonly string[];
   readonly sample?: boolean;
   readonly network?: string | null;
   readonly setUp?: boolean;

@@ -8,6 +8,7 @@ import type { AffiliateRule, CurrencyRate } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { BUILT_IN_DEFINITIONS, type CustomDefinition, customName, type Unit } from '@magpie/vocabulary';
 import { SiteError } from '../errors/site-error.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /** Monthly rates of eight currencies over ten years; every question carries them to the store. */
 const MOST_RATES = 1000;
@@ -16,6 +17,8 @@ const MOST_RULES = 100;
 const QUOTAS = { event: 50, user: 25, item: 10, metric: 50 } as const;
 const NAME_CHARS = 82;
 const DESCRIPTION_CHARS = 150;
+/** Each is a box on the page, and two queries. */
+const MOST_DIMENSIONS = 30;
 const PREFIX_CHARS = 200;
 const LABEL_CHARS = 100;
 const UNITS: readonly Unit[] = ['integer', 'float', 'ratio', 'seconds', 'currency'];
@@ -77,6 +80,30 @@ export function definitionsOf(definitions: readonly CustomDefinition[]): CustomD
       );
   }
   return [...checked.values()];
+}
+
+/**
+ * The dimensions of the Dimensions report. New ones must be registered; those that were there stay even if their definition was removed, and
+ * the report says so.
+ * @throws SiteError `bad_setting`
+ */
+export function reportDimensionsOf(
+  names: readonly string[],
+  { customDefinitions, reportDimensions: before }: Pick<SiteRecord, 'customDefinitions' | 'reportDimensions'>,
+): string[] {
+  if (names.length > MOST_DIMENSIONS)
+    throw bad(`The Dimensions report has ${names.length} dimensions; the limit is ${MOST_DIMENSIONS}.`);
+  const known = [...BUILT_IN_DEFINITIONS, ...customDefinitions]
+    .filter(({ kind, scope }) => kind === 'dimension' && scope !== 'item')
+    .map(customName);
+  const unknown = names.find((name) => !known.includes(name) && !before.includes(name));
+  if (unknown !== undefined)
+    throw bad(
+      `${shown(unknown)} isn't a dimension for the Dimensions report; it must be built in or registered, and belong to events or users.`,
+    );
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw bad(`${shown(twice)} is in the Dimensions report twice.`);
+  return [...names];
 }
 
 function checkParameter({ scope, parameter }: CustomDefinition): void {

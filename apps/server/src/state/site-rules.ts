@@ -4,7 +4,7 @@ import { EVENT_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
 import { SiteError } from '../errors/site-error.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
-import { affiliateRulesOf, definitionsOf, ratesOf } from './site-data.ts';
+import { affiliateRulesOf, definitionsOf, ratesOf, reportDimensionsOf } from './site-data.ts';
 
 const NAME_CHARS = 100;
 /** What the index of PostgreSQL takes, with room to spare for letters that are percent-encoded. */
@@ -146,6 +146,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     rates: (rates, site) => ratesOf(rates, site.currency),
     customDefinitions: definitionsOf,
     affiliateRules: affiliateRulesOf,
+    reportDimensions: reportDimensionsOf,
     network: networkOf,
     setUp: (done) => done,
     honourGpc: (honours) => honours,
@@ -175,9 +176,11 @@ export function forSetting<T>(setting: string, check: () => T): T {
 /** The change with every value held to its rule. @throws SiteError naming the setting, the value and the rule */
 export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange {
   const checked: Record<string, unknown> = {};
+  // A dimension can be registered and shown in one change.
+  const after = { ...site, ...(change.customDefinitions && { customDefinitions: change.customDefinitions }) };
   for (const name of Object.keys(change) as (keyof SiteChange)[]) {
     const rule = RULES[name] as (value: unknown, site: SiteRecord) => unknown;
-    checked[name] = forSetting(name, () => rule(change[name], site));
+    checked[name] = forSetting(name, () => rule(change[name], after));
   }
   return checked;
 }

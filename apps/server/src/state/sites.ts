@@ -1,6 +1,7 @@
 /** This module is responsible for the sites of this server: what a valid one is, and finding it at every collected request. */
 import { randomInt } from 'node:crypto';
 import { SITE_DEFAULTS } from '@magpie/events';
+import { DEFAULT_REPORT_DIMENSIONS } from '@magpie/vocabulary';
 import type { Kysely, Selectable } from 'kysely';
 import { SiteError } from '../errors/site-error.ts';
 import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
@@ -137,6 +138,7 @@ const NEW_SETTINGS = {
   rates: [],
   customDefinitions: [],
   affiliateRules: [],
+  reportDimensions: DEFAULT_REPORT_DIMENSIONS,
   sample: false,
   network: null,
   setUp: false,

@@ -15,6 +15,7 @@ import {
   resolveRange,
   type Site,
 } from '@magpie/query';
+import { DEFAULT_REPORT_DIMENSIONS } from '@magpie/vocabulary';
 import { type Content, NO_CONTENT } from './content.ts';
 import type { Tier } from './tier.ts';
 
@@ -41,9 +42,16 @@ export interface HostFacts {
   readonly firstDay: string | null;
   /** Fields of the answer that the reader is not entitled to: a report leaves them empty and asks nothing for them. */
   readonly locked: readonly string[];
+  /** The dimensions in the Dimensions report, in its order. */
+  readonly reportDimensions: readonly string[];
 }
 
-const NO_FACTS: HostFacts = { content: NO_CONTENT, firstDay: null, locked: [] };
+const NO_FACTS: HostFacts = {
+  content: NO_CONTENT,
+  firstDay: null,
+  locked: [],
+  reportDimensions: DEFAULT_REPORT_DIMENSIONS,
+};
 
 /** A view resolved for a site at a moment: what a report is computed for. */
 export interface ReportContext<Params = Readonly<Record<string, unknown>>> extends HostFacts {

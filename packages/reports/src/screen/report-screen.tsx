@@ -50,10 +50,12 @@ export interface ReportScreen {
   readonly onClearFilters: () => void;
   /** Address of another report: today's, filtered by this value of a dimension too. */
   readonly todayIn: (report: ReportKey, filter: { field: string; value: string }) => string;
+  /** Address of another report in this view, of what has no value of a dimension. */
+  readonly urlWithout: (path: string, field: string) => string;
   /** Widens the dates, for a report that is empty; null if they are wide already. */
   readonly onLonger: (() => void) | null;
-  /** Saves all rows of a report's table as a file; null if there is nothing to save. */
-  readonly onExport: ((table: string) => void) | null;
+  /** Saves all rows of a report's table as a file, if wanted with parameters of the file's own; null if there is nothing to save. */
+  readonly onExport: ((table: string, params?: ParamValues) => void) | null;
   readonly onRetry: () => void;
   /** Loads more of the report, in the same view, while `params` isn't null; the object need not be the same each time. */
   readonly useMore: <Data>(name: string, params: Readonly<Record<string, unknown>> | null) => MoreAnswer<Data>;

@@ -4,7 +4,7 @@
  */
 import { type Filter, QUESTION_LIMITS, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
-import type { DimensionName } from '@magpie/vocabulary';
+import { type DimensionName, listedIn } from '@magpie/vocabulary';
 import { type AnswerTo, table } from '../kit/ask.ts';
 import type { ContentItem } from '../kit/content.ts';
 import type { ReportContext } from '../kit/context.ts';
@@ -185,7 +185,7 @@ function categoriesIn(pages: readonly Page[], context: Context): Share[] {
   let whole = 0;
   for (const row of pages) {
     const said = row.dimensions[CATEGORY];
-    const categories = said === NOT_SET ? (contentAt(row, context)?.categories ?? []) : [said];
+    const categories = said === NOT_SET ? (contentAt(row, context)?.categories ?? []) : listedIn(said);
     if (categories.length > 0) whole += viewsOf(row);
     for (const title of new Set(categories)) views.set(title, (views.get(title) ?? 0) + viewsOf(row));
   }

@@ -120,6 +120,17 @@ describe('Site Summary', () => {
     expect(data.popular_days).toEqual([{ day: 0, percent: 100 }]);
   });
 
+  it('counts a view for each of its categories, and once in the whole', async () => {
+    const data = await summary([
+      ...visit('2026-11-04T08:00:00', 'a1', ['/wrens/'], { params: { category: 'Guides,Birds' } }),
+      ...visit('2026-11-04T09:00:00', 'b2', ['/unknown/'], { params: { category: 'Guides' } }),
+    ]);
+    expect(data.popular_categories).toEqual([
+      { title: 'Guides', percent: 100 },
+      { title: 'Birds', percent: 50 },
+    ]);
+  });
+
   it("prefers an event's category to the content's, and orders ties by name", async () => {
     const params = { category: 'Guides' };
     const data = await summary([

@@ -13,13 +13,19 @@ export type Shown = Pick<GoldenView, 'name' | 'answer' | 'files'>;
 
 /** The site of a golden file, under an id. */
 export const siteOf = (
-  { site: { affiliateRules = [], countInternal = false, ...site } }: Golden,
+  { site: { affiliateRules = [], countInternal = false, dimensions = [], ...site } }: Golden,
   id: number,
 ): Site => ({
   ...site,
   affiliateRules,
   countInternal,
   id,
+  customDefinitions: dimensions.map((parameter) => ({
+    kind: 'dimension',
+    scope: 'event',
+    parameter,
+    displayName: parameter,
+  })),
 });
 
 const viewOf = ({ dates, compare, filter, metricFilter, params }: GoldenView): View => ({
@@ -54,7 +60,12 @@ export async function goldenAnswers(report: Report, golden: Golden, engine: Engi
       .sort()[0] ?? null;
   const all: Shown[] = [];
   for (const view of golden.views) {
-    const facts = { content: contentIn(golden), firstDay, locked: view.locked ?? [] };
+    const facts = {
+      content: contentIn(golden),
+      firstDay,
+      locked: view.locked ?? [],
+      ...(golden.reportDimensions && { reportDimensions: golden.reportDimensions }),
+    };
     const context = resolveView(viewOf(view), siteOf(golden, siteId), now, facts);
     const asked = view.more === undefined ? report : moreOf(report, view.more);
     const { data, failed } = await runReport(asked, context, { engine });

@@ -94,7 +94,11 @@ const goldenSchema = z.strictObject({
     url: text,
     countInternal: z.boolean().optional(),
     affiliateRules: z.array(z.strictObject({ prefix: text, label: text })).optional(),
+    /** Parameters that are registered as dimensions. */
+    dimensions: z.array(text).optional(),
   }),
+  /** The dimensions in the Dimensions report. */
+  reportDimensions: z.array(text).optional(),
   /** The report's `now`. */
   now: moment,
   /** What pages declare about themselves, by path. */

@@ -1,0 +1,38 @@
+/** This module is responsible for what the demo's pages tell about themselves, as a site's host would: author, category, tags and so on. */
+import { POSTS, PRODUCTS, postPath, productPath } from './content.ts';
+
+const DAY_MS = 86_400_000;
+/** Days between two posts, and since the last. */
+const POST_EVERY_DAYS = 23;
+const LAST_POST_DAYS = 10;
+const AUTHORS = ['Ines Falk', 'Tom Reed', 'Mara Lindqvist'];
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+  Species: ['birds', 'behaviour'],
+  Feeding: ['feeding', 'garden', 'birds'],
+  'Field trips': ['outdoors', 'birds'],
+  Nesting: ['nesting', 'garden'],
+  Gear: ['reviews', 'outdoors'],
+};
+
+/** The author of the post at a place in the journal. */
+export const authorOf = (index: number): string => AUTHORS[index % AUTHORS.length]!;
+
+/** When the post at a place in the journal was published, ms. */
+export const publishedAt = (index: number, now: number): number =>
+  now - (LAST_POST_DAYS + index * POST_EVERY_DAYS) * DAY_MS;
+
+/** What the page at a path tells about itself; pages of the shop have no author and no tags. */
+export function pageData(path: string, now: number): Readonly<Record<string, string>> {
+  const index = POSTS.findIndex((one) => postPath(one) === path);
+  const post = POSTS[index];
+  if (post)
+    return {
+      author: authorOf(index),
+      category: post.category,
+      tag: [...(TAGS[post.category] ?? []), ...(post.film ? ['films'] : [])].join(','),
+      post_type: 'post',
+      published_at: new Date(publishedAt(index, now)).toISOString().slice(0, 10),
+    };
+  const product = PRODUCTS.find((one) => productPath(one) === path);
+  return product ? { category: product.category, post_type: 'product' } : { post_type: 'page' };
+}

@@ -1,0 +1,156 @@
+/** This module is responsible for the box of one dimension: its values with their views, what has no value, and the way to all values. */
+import {
+  __,
+  Button,
+  Card,
+  ErrorState,
+  IconButton,
+  sprintf,
+  TableView,
+  useFormat,
+  useIsPrint,
+  useLocale,
+  usePhone,
+} from '@magpie/ui';
+import { FileSpreadsheet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { isPartError, type PartError } from '../kit/part-error.ts';
+import { TOP } from '../parts/top-list.ts';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import links from '../screen/settings-link.module.css';
+import { SettingsLink } from '../screen/settings-link.tsx';
+import { partOfViews, withoutText } from './dimension-texts.tsx';
+import styles from './dimensions.module.css';
+import type { DimensionsData, ReportDimension, ValueRow } from './dimensions.shape.ts';
+import { valueBars, valueColumns } from './value-columns.tsx';
+
+const AllValuesSheet = lazy(() => import('./all-values.tsx').then((all) => ({ default: all.AllValuesSheet })));
+
+/** Where pages without a value are listed. */
+const PAGES = '/publishers-pages';
+/** What a phone shows of a box. */
+const FEW = 5;
+
+export interface DimensionBoxProps {
+  one: ReportDimension;
+  data: DimensionsData;
+}
+
+/** The box. */
+export function DimensionBox({ one, data }: DimensionBoxProps) {
+  const { loading, dates, onFilter, onExport } = useReportScreen();
+  const print = useIsPrint();
+  const phone = usePhone() && !print;
+  const { locale } = useLocale();
+  const format = useFormat();
+  const [open, setOpen] = useState<boolean>();
+  const label = __(one.label, 'magpie');
+  const found = data.data[one.id] ?? [];
+  const failed = isPartError(found);
+  const rows = failed ? [] : found.slice(0, phone ? FEW : TOP);
+  const { values = 0, unset = 0 } = data.counts[one.id] ?? {};
+  const comparing = dates.compare !== null;
+  const columns = valueColumns(one, format, print ? undefined : onFilter);
+  const all = values + (unset > 0 ? 1 : 0);
+  const hasMore = !print && all > rows.length;
+  return (
+    <Card
+      title={label}
+      help={__(one.tooltip, 'magpie')}
+      figure={{ title: label, question: one.field }}
+      busy={loading}
+      actions={
+        !print && (
+          <IconButton
+            size="small"
+            label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), label)}
+            disabled={onExport === null || rows.length === 0}
+            onClick={() => onExport?.('dimensions', { of: one.id })}
+          >
+            <FileSpreadsheet />
+          </IconButton>
+        )
+      }
+      footer={
+        rows.length > 0 &&
+        (unset > 0 || hasMore) && (
+          <div className={styles.foot}>
+            {unset > 0 && <Without one={one} percent={partOfViews(unset, data.pageviews, format)} />}
+            {hasMore && (
+              <Button size="small" onClick={() => setOpen(true)}>
+                {
+                  /* translators: %s: how many values a dimension has */
+                  sprintf(__('Show all %s', 'magpie'), new Intl.NumberFormat(locale).format(all))
+                }
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {failed ? (
+        <Failure {...found.error} />
+      ) : (
+        <TableView<ValueRow>
+          caption={label}
+          columns={columns}
+          rows={rows}
+          getRowId={(row) => row.label}
+          before={comparing ? comparedRow : undefined}
+          bars={valueBars(rows, comparing)}
+          narrow="same"
+          empty={
+            /* translators: %s: what a list shows, such as Authors */
+            sprintf(__('No data currently for the %s report', 'magpie'), label)
+          }
+        />
+      )}
+      {open !== undefined && (
+        <Suspense>
+          <AllValuesSheet one={one} columns={columns} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const comparedRow = (row: ValueRow): ValueRow | null => row.compare && { ...row, pageview: row.compare.pageview };
+
+/** Says how many page views have no value, with the way to the pages. */
+function Without({ one, percent }: { one: ReportDimension; percent: string }) {
+  const { urlWithout } = useReportScreen();
+  const print = useIsPrint();
+  return (
+    <span>
+      {withoutText(one, percent)}{' '}
+      {!print && (
+        <a className={links.link} href={urlWithout(PAGES, one.field)}>
+          {__('Which pages?', 'magpie')}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** Says that a dimension could not be answered (specification part 2, section 8: with full stops), and what to do. */
+function Failure({ code, data }: PartError['error']) {
+  const { onRetry, loading } = useReportScreen();
+  const missing = code === 'MISSING_CUSTOM_DIMENSION';
+  return (
+    <ErrorState
+      title={
+        missing
+          ? sprintf(
+              /* translators: %s: the name of a custom dimension */
+              __('Please set up custom dimension "%s" for this report to work.', 'magpie'),
+              data ?? '',
+            )
+          : __('An unknown error has occurred.', 'magpie')
+      }
+      text={missing && <SettingsLink section="dimensions">{__('Open settings', 'magpie')}</SettingsLink>}
+      code={code}
+      retrying={loading}
+      onRetry={missing ? undefined : onRetry}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** This module is responsible for the sentences of the Dimensions report: what has no value, and dimensions of which one sentence says all. */
+import { __, sprintf, type useFormat } from '@magpie/ui';
+import { NOT_SET } from '@magpie/vocabulary';
+import type { ReportDimension, ValueRow } from './dimensions.shape.ts';
+
+type Format = ReturnType<typeof useFormat>;
+
+const TRUTHS = ['true', 'false'];
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A value as it is shown: days in the reader's language, other values as they are. */
+export const valueText = ({ id }: Pick<ReportDimension, 'id'>, value: string, format: Format): string =>
+  id === 'published_at' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? format.day(value) : value;
+
+/** A part of all page views, in percent. */
+export const partOfViews = (views: number, all: number, format: Format): string =>
+  format.metric(all > 0 ? (views / all) * 100 : 0, 'percent');
+
+/** How many page views have no value of a dimension. */
+export function withoutText({ id }: Pick<ReportDimension, 'id'>, percent: string): string {
+  /* translators: %s: a percentage, such as 38% */
+  const texts: Readonly<Record<string, string>> = {
+    author: __('%s of page views have no author.', 'magpie'),
+    category: __('%s of page views have no category.', 'magpie'),
+    tag: __('%s of page views have no tags.', 'magpie'),
+    post_type: __('%s of page views have no post type.', 'magpie'),
+    published_at: __('%s of page views have no publication date.', 'magpie'),
+    seo_score: __('%s of page views have no SEO score.', 'magpie'),
+    focus_keyword: __('%s of page views have no focus keyword.', 'magpie'),
+  };
+  const text = Object.hasOwn(texts, id) ? texts[id]! : __('%s of page views have no value.', 'magpie');
+  return sprintf(text, percent);
+}
+
+/** The only value of a dimension, or of one whose values are true and false the true one; undefined if it needs a box. */
+export function singleValue(rows: readonly ValueRow[]): ValueRow | undefined {
+  const set = rows.filter(({ label }) => label !== NOT_SET);
+  if (set.length > 0 && set.every(({ label }) => TRUTHS.includes(label)))
+    return (
+      set.find(({ label }) => label === 'true') ?? {
+        label: 'true',
+        pageview: 0,
+        compare: set[0]!.compare && { pageview: 0 },
+      }
+    );
+  return set.length === 1 ? set[0] : undefined;
+}
+
+/** The sentence for a dimension with a single value. */
+export function singleText(one: ReportDimension, value: ValueRow, percent: string, format: Format): string {
+  const name = __(one.name, 'magpie');
+  return TRUTHS.includes(value.label)
+    ? /* translators: 1: the name of a dimension that is true or false, such as Logged in, 2: a percentage */
+      sprintf(__('%1$s: %2$s of page views', 'magpie'), name, percent)
+    : /* translators: 1: the name of a dimension, such as Post type, 2: its only value, 3: a percentage */
+      sprintf(__('%1$s: %2$s, %3$s of page views', 'magpie'), name, valueText(one, value.label, format), percent);
+}

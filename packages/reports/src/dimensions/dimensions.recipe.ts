@@ -1,0 +1,211 @@
+/** This module is responsible for how the Dimensions report is answered: page views by the values of each enabled dimension. */
+import { type Filter, QUESTION_LIMITS, QueryError, type TableAnswer } from '@magpie/query';
+import { type DimensionName, dimension, listedIn, NOT_SET } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { type Ask, optional, table } from '../kit/ask.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { partErrorOf } from '../kit/part-error.ts';
+import { defineRecipe } from '../kit/report.ts';
+import type { ExportRow } from '../kit/tables.ts';
+import { TOP } from '../parts/top-list.ts';
+import {
+  type AllValues,
+  type DimensionsData,
+  type ReportDimension,
+  VALUE_SIZES,
+  type ValueRow,
+} from './dimensions.shape.ts';
+import { enabledOf, nameOf, reportDimensions } from './report-dimensions.ts';
+
+const VIEWS = ['screenPageViews'] as const;
+const ALL_VIEWS = 'page_views';
+const NAME_CHARS = 80;
+
+type Context = ReportContext<unknown>;
+type Answer = TableAnswer<readonly DimensionName[], typeof VIEWS>;
+type Answers = Readonly<Record<string, Answer | undefined>>;
+type One = Pick<ReportDimension, 'field'>;
+
+/** The id of a dimension. */
+const id = z.string({ error: 'it must be the id of a dimension' }).min(1).max(NAME_CHARS);
+
+const isList = ({ field }: One, { site }: Context): boolean => dimension(field, site.customDefinitions)?.list === true;
+const unsetOf = ({ field }: One) => `${field} not set`;
+const empty = (one: One): Filter<DimensionName> => ({ field: nameOf(one), op: 'empty' });
+
+/** Views by value: of lists every combination, of which the values are counted here. */
+const byValue = (
+  one: One,
+  context: Context,
+  more: { filter?: Filter<DimensionName>; limit: number; offset?: number },
+) =>
+  table({
+    dimensions: [nameOf(one)],
+    metrics: VIEWS,
+    dateRanges: comparedPeriods(context),
+    orderBy: [{ metric: 'screenPageViews', desc: true }],
+    ...(isList(one, context) ? { limit: QUESTION_LIMITS.rows } : { align: context.compare !== undefined, ...more }),
+  }) as Ask<Answer>;
+/** Views of all periods, in one row each. */
+const inAll = (context: Context, filter?: Filter<DimensionName>) =>
+  table({
+    metrics: VIEWS,
+    dateRanges: comparedPeriods(context),
+    keepEmptyRows: true,
+    ...(filter && { filter }),
+  }) as Ask<Answer>;
+
+/** The dimensions of an answer: all that are enabled, or only one. */
+const shownIn = (context: ReportContext<{ readonly of?: string | undefined }>): readonly ReportDimension[] =>
+  context.params.of === undefined
+    ? reportDimensions(context).filter(({ enabled }) => enabled)
+    : [enabledOf(context, context.params.of)];
+
+/** The Dimensions report's recipe. */
+export const dimensionsRecipe = defineRecipe({
+  params: z.strictObject({
+    /** Only this dimension; all that are enabled by default. */
+    of: id.optional(),
+  }),
+  asks: (context): Readonly<Record<string, Ask<Answer | undefined>>> =>
+    Object.fromEntries([
+      [ALL_VIEWS, inAll(context)],
+      ...shownIn(context).flatMap((one) => [
+        [one.field, optional(byValue(one, context, { filter: { not: empty(one) }, limit: TOP }))] as const,
+        ...(isList(one, context) ? [] : [[unsetOf(one), optional(inAll(context, empty(one)))] as const]),
+      ]),
+    ]),
+  answer(answers, context, failed): DimensionsData {
+    const shown = shownIn(context);
+    const values = shown.flatMap((one) => {
+      const found = valuesIn(one, answers, context);
+      return found ? [[one.id, found] as const] : [];
+    });
+    const all = viewsIn(answers[ALL_VIEWS], context);
+    return {
+      dimensions: Object.fromEntries(reportDimensions(context).map((one) => [one.id, one])),
+      data: Object.fromEntries(
+        shown.map((one) => {
+          const found = values.find(([of]) => of === one.id)?.[1];
+          if (found) return [one.id, withUnset(found).slice(0, TOP)];
+          const asked = [one.field, unsetOf(one)].find((name) => failed[name]);
+          return [one.id, asked ? partErrorOf(failed, asked) : { error: { code: TOO_HEAVY, data: null } }];
+        }),
+      ),
+      counts: Object.fromEntries(
+        values.map(([of, { total, unset }]) => [
+          of,
+          { values: total, unset: unset.pageview, compare_unset: unset.compare?.pageview ?? null },
+        ]),
+      ),
+      pageviews: all.pageview,
+      compare_pageviews: all.compare?.pageview ?? null,
+      galinks: {},
+    };
+  },
+  rows: {
+    dimensions: (answers, context) =>
+      shownIn(context).flatMap((one): ExportRow[] => {
+        const found = valuesIn(one, answers, context);
+        if (!found) return [];
+        return withUnset(found).map(({ label, pageview, compare }) => [
+          one.name,
+          label,
+          pageview,
+          compare?.pageview ?? null,
+        ]);
+      }),
+  },
+});
+
+interface Values {
+  /** Those with a value, the most viewed first. */
+  readonly rows: readonly ValueRow[];
+  /** How many values there are. */
+  readonly total: number;
+  readonly unset: ValueRow;
+}
+
+/** Whether there are more combinations of a list's values than one answer can have, so that no value could be counted. */
+const isCut = ({ rows, rowCount }: Answer): boolean => rows.length < rowCount;
+const TOO_HEAVY = 'too_heavy';
+
+/** The values of a dimension; undefined if they could not be asked or counted. */
+function valuesIn(one: One, answers: Answers, context: Context): Values | undefined {
+  const answer = answers[one.field];
+  if (!answer || (!isList(one, context) && !answers[unsetOf(one)])) return undefined;
+  if (!isList(one, context))
+    return {
+      rows: answer.rows.map((row) => rowOf(row, one)),
+      total: answer.rowCount,
+      unset: viewsIn(answers[unsetOf(one)], context),
+    };
+  if (isCut(answer)) return undefined;
+  const all = listedValues(answer, one, context);
+  const rows = all.filter(({ label, pageview }) => label !== NOT_SET && pageview > 0);
+  const none = { label: NOT_SET, pageview: 0, compare: context.compare ? { pageview: 0 } : null };
+  return { rows, total: rows.length, unset: all.find(({ label }) => label === NOT_SET) ?? none };
+}
+
+const rowOf = ({ dimensions, metrics, others }: Answer['rows'][number], one: One): ValueRow => ({
+  label: dimensions[nameOf(one)] ?? NOT_SET,
+  pageview: metrics.screenPageViews,
+  compare: others?.[1] ? { pageview: others[1].screenPageViews } : null,
+});
+
+/** Views of each value of lists; a view with two values counts for both. */
+function listedValues({ rows }: Answer, one: One, { compare }: Context): ValueRow[] {
+  const views = new Map<string, [now: number, then: number]>();
+  for (const { dimensions, metrics, range } of rows)
+    for (const label of listedIn(dimensions[nameOf(one)] ?? '')) {
+      const counted = views.get(label) ?? [0, 0];
+      counted[range === 0 ? 0 : 1] += metrics.screenPageViews;
+      views.set(label, counted);
+    }
+  return [...views]
+    .map(([label, [pageview, then]]) => ({ label, pageview, compare: compare ? { pageview: then } : null }))
+    .sort(inOrder);
+}
+
+/** As the engines order rows. */
+const inOrder = (a: ValueRow, b: ValueRow): number => b.pageview - a.pageview || (a.label < b.label ? -1 : 1);
+
+/** The rows with that of views without a value in its place; none if no view has one. */
+function withUnset({ rows, unset }: Values): readonly ValueRow[] {
+  return rows.length > 0 && unset.pageview > 0 ? [...rows, unset].sort(inOrder) : rows;
+}
+
+function viewsIn(answer: Answer | undefined, { compare }: Context): ValueRow {
+  const viewsOf = (range: number) => answer?.rows.find((row) => row.range === range)?.metrics.screenPageViews ?? 0;
+  return { label: NOT_SET, pageview: viewsOf(0), compare: compare ? { pageview: viewsOf(1) } : null };
+}
+
+/** The recipe of all values of one dimension, page by page. */
+export const allValuesRecipe = defineRecipe({
+  params: z.strictObject({ of: id, search: params.search, page: params.page, per_page: params.perPage(VALUE_SIZES) }),
+  asks(context) {
+    const { of, search, page, per_page: size } = context.params;
+    const one = enabledOf(context, of);
+    const filter: Filter<DimensionName> | undefined =
+      search === '' ? undefined : { field: nameOf(one), op: 'contains', value: search };
+    const rows = byValue(one, context, { ...(filter && { filter }), limit: size, offset: (page - 1) * size });
+    return { rows };
+  },
+  answer({ rows }, context): AllValues {
+    const { of, search, page, per_page } = context.params;
+    const one = enabledOf(context, of);
+    if (isList(one, context) && isCut(rows))
+      throw new QueryError(TOO_HEAVY, `"${of}" has more than ${QUESTION_LIMITS.rows} combinations of values.`);
+    const list = isList(one, context)
+      ? listedValues(rows, one, context).filter(
+          ({ label, pageview }) => pageview > 0 && label.toLowerCase().includes(search.toLowerCase()),
+        )
+      : undefined;
+    const total = list?.length ?? rows.rowCount;
+    return {
+      rows: list ? list.slice((page - 1) * per_page, page * per_page) : rows.rows.map((row) => rowOf(row, one)),
+      pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
+    };
+  },
+});

@@ -1,0 +1,68 @@
+/** This module is responsible for the dimensions of the Dimensions report: which there are, what they are called, which are enabled. */
+import { QueryError, quoted } from '@magpie/query';
+import { BUILT_IN_DEFINITIONS, type CustomDefinition, customName, type DimensionName } from '@magpie/vocabulary';
+import type { ReportContext } from '../kit/context.ts';
+import type { ReportDimension } from './dimensions.shape.ts';
+
+/** The titles of the built-in ones, in English. */
+const LABELS: Readonly<Record<string, string>> = {
+  author: 'Authors',
+  category: 'Categories',
+  tag: 'Tags',
+  post_type: 'Post types',
+  published_at: 'Publication dates',
+  logged_in: 'Logged in',
+  account_id: 'User IDs',
+  user_role: 'User roles',
+  seo_score: 'SEO scores',
+  focus_keyword: 'Focus keywords',
+  content_language: 'Content languages',
+  page_template: 'Page templates',
+  word_count: 'Word counts',
+};
+
+const PREFIX = customName({ scope: 'event', parameter: '' });
+
+/** A dimension's id: the parameter of an event, otherwise its name in queries. */
+export const idOf = (field: string): string => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field);
+
+/** Every dimension that a site can have in the report: of pages and of visitors, but not of product lines, which have no page views. */
+export function reportDimensions({
+  site,
+  reportDimensions: enabled,
+}: Pick<ReportContext<unknown>, 'site' | 'reportDimensions'>): readonly ReportDimension[] {
+  const known = new Map<string, Omit<ReportDimension, 'enabled'>>();
+  const add = ({ kind, scope, parameter, displayName, description }: CustomDefinition, builtIn: boolean) => {
+    if (kind !== 'dimension' || scope === 'item') return;
+    const field = customName({ scope, parameter });
+    known.set(field, {
+      id: idOf(field),
+      field,
+      label: (builtIn && LABELS[parameter]) || displayName,
+      name: displayName,
+      tooltip: description ?? `Page views by ${displayName}.`,
+    });
+  };
+  for (const one of BUILT_IN_DEFINITIONS) add(one, true);
+  for (const one of site.customDefinitions ?? []) add(one, false);
+  const missing = (field: string) => ({ id: idOf(field), field, label: idOf(field), name: idOf(field), tooltip: '' });
+  return [
+    ...enabled.map((field) => ({ ...(known.get(field) ?? missing(field)), enabled: true })),
+    ...[...known.values()].filter(({ field }) => !enabled.includes(field)).map((one) => ({ ...one, enabled: false })),
+  ];
+}
+
+/** The enabled dimension of that id. @throws QueryError `bad_params` */
+export function enabledOf(context: ReportContext<unknown>, id: string): ReportDimension {
+  const enabled = reportDimensions(context).filter((one) => one.enabled);
+  const found = enabled.find((one) => one.id === id);
+  if (found) return found;
+  throw new QueryError(
+    'bad_params',
+    `params.of is ${quoted(id)}; it must be a dimension of the report: ${enabled.map((one) => one.id).join(', ') || 'there is none'}.`,
+    'params.of',
+  );
+}
+
+/** The name of a dimension in code. */
+export const nameOf = ({ field }: Pick<ReportDimension, 'field'>): DimensionName => field as DimensionName;
