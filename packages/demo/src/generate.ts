@@ -144,7 +144,7 @@ export function generateRightNow({ site, base, now, visits = 26 }: RightNowOptio
     const person = newPerson(random, day, site);
     const start = now - between(random, 1, RIGHT_NOW_MINUTES * 60) * 1000;
     const { tail, referrer } = pickSource(random);
-    const { events } = visit(random, start, { base, tail, referrer, buys: 0, orderId: () => '' });
+    const { events } = visit(random, start, { base, tail, referrer, buys: 0, orderId: () => '', until: now });
     return sink(
       person,
       events.filter(({ ts = start }) => ts <= now),

@@ -12,6 +12,7 @@ export {
   type ReportRecord,
   recordOf,
 } from './catalogue.ts';
+export { type KnownDimension, reportDimensions } from './dimensions/report-dimensions.ts';
 export * from './entitlement.ts';
 export { ADDONS, type Addon, addonOf } from './kit/addons.ts';
 export type { Provider, Sources } from './kit/ask.ts';

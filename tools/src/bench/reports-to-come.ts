@@ -49,7 +49,6 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
       orderBy: [{ dimension: 'date' }],
     },
   ],
-  dimensions: [{ dimensions: ['customEvent:author'], metrics: ['screenPageViews'], ...top('screenPageViews') }],
   publisher: [
     { dimensions: ['landingPage'], metrics: ['sessions', 'averageSessionDuration', 'bounceRate'], ...top('sessions') },
     { dimensions: ['pagePath'], metrics: ['exits', 'screenPageViews', 'exitRate'], ...top('exits') },

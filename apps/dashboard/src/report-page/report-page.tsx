@@ -115,9 +115,9 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
         ];
         return `#${recordOf(id).path}?${writeView({ ...view, ...TODAY, filters })}`;
       },
-      urlWithout: (path, field) => {
+      urlWithout: (id, field) => {
         const filters = withFilter(view.filters, { field, op: 'notSet', values: [] });
-        return `#${path}?${writeView({ ...view, filters, params: {}, tab: null })}`;
+        return `#${recordOf(id).path}?${writeView({ ...view, filters, params: {}, tab: null })}`;
       },
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
       onExport: answer ? (table, params) => void saveCsv(record.id, table, answer, params) : null,

@@ -74,6 +74,7 @@ describe('settings', () => {
       rates: [{ currency: 'USD', from: '2026-01-01', rate: 0.92 }],
       customDefinitions: [{ kind: 'dimension', scope: 'event', parameter: 'team', displayName: '<b>Team</b>' }],
       affiliateRules: [{ prefix: '/go/', label: 'Partner' }],
+      reportDimensions: ['customEvent:author', 'customEvent:tag'],
       botRules: { threshold: 60, allow: ['data-centre'] },
       internalNetworks: ['192.0.2.0/24'],
       retentionMonths: 14,

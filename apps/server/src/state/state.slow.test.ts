@@ -65,6 +65,9 @@ await inEveryState('the state', (newPlace) => {
       rates: [],
       customDefinitions: [],
       affiliateRules: [],
+      reportDimensions: ['author', 'category', 'tag', 'post_type', 'published_at', 'logged_in'].map(
+        (parameter) => `customEvent:${parameter}`,
+      ),
       network: null,
       setUp: false,
       honourGpc: true,
@@ -110,6 +113,8 @@ await inEveryState('the state', (newPlace) => {
         { prefix: '/go/', label: 'Partners' },
         { prefix: '/go/birds/', label: 'Bird shop' },
       ],
+      // Registered in the same change.
+      reportDimensions: ['customUser:plan', 'customEvent:author'],
     } satisfies SiteChange;
     const changed = await state.sites.update(id, change);
     expect(changed).toMatchObject({
@@ -181,6 +186,15 @@ await inEveryState('the state', (newPlace) => {
     [{ customDefinitions: definitions_(26, { scope: 'user' }) }, 'bad_setting', '26 custom dimensions with user scope'],
     [{ customDefinitions: definitions_(11, { scope: 'item' }) }, 'bad_setting', '11 custom dimensions with item scope'],
     [{ customDefinitions: definitions_(51, { kind: 'metric' }) }, 'bad_setting', '51 custom metrics'],
+    [{ reportDimensions: ['customEvent:mood'] }, 'bad_setting', '"customEvent:mood" isn\'t a dimension'],
+    [{ reportDimensions: ['country'] }, 'bad_setting', '"country" isn\'t a dimension'],
+    [
+      { reportDimensions: ['customItem:mood'], customDefinitions: [definition({ scope: 'item' })] },
+      'bad_setting',
+      'belong to events or users',
+    ],
+    [{ reportDimensions: ['customEvent:tag', 'customEvent:tag'] }, 'bad_setting', 'twice'],
+    [{ reportDimensions: Array(31).fill('customEvent:tag') }, 'bad_setting', '31 dimensions; the limit is 30'],
     [{ affiliateRules: [{ prefix: 'go', label: 'A' }] }, 'bad_setting', '"go"'],
     [{ affiliateRules: [{ prefix: '/go?x', label: 'A' }] }, 'bad_setting', '"/go?x"'],
     [{ affiliateRules: [{ prefix: '/go/', label: ' ' }] }, 'bad_setting', '1 to 100'],

@@ -27,7 +27,7 @@ import { valueBars, valueColumns } from './value-columns.tsx';
 const AllValuesSheet = lazy(() => import('./all-values.tsx').then((all) => ({ default: all.AllValuesSheet })));
 
 /** Where pages without a value are listed. */
-const PAGES = '/publishers-pages';
+const PAGES = 'engagement_pages';
 /** What a phone shows of a box. */
 const FEW = 5;
 

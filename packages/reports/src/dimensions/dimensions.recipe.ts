@@ -84,7 +84,7 @@ export const dimensionsRecipe = defineRecipe({
     });
     const all = viewsIn(answers[ALL_VIEWS], context);
     return {
-      dimensions: Object.fromEntries(reportDimensions(context).map((one) => [one.id, one])),
+      dimensions: Object.fromEntries(reportDimensions(context).map(({ known: _known, ...one }) => [one.id, one])),
       data: Object.fromEntries(
         shown.map((one) => {
           const found = values.find(([of]) => of === one.id)?.[1];

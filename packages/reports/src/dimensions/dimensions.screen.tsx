@@ -47,7 +47,11 @@ export function Screen({ data }: ScreenProps<DimensionsData>) {
       {boxes.map((one) => (
         <DimensionBox key={one.id} one={one} data={data} />
       ))}
-      {single.length > 0 && <Sentences single={single} data={data} span={boxes.length % 2 === 0 ? 2 : 1} />}
+      {single.length > 0 && (
+        <div className={styles.last} data-alone={boxes.length % 2 === 0 || undefined}>
+          <Sentences single={single} data={data} />
+        </div>
+      )}
     </CardGrid>
   );
 }
@@ -55,18 +59,16 @@ export function Screen({ data }: ScreenProps<DimensionsData>) {
 interface SentencesProps {
   single: readonly { readonly one: ReportDimension; readonly value: ValueRow }[];
   data: DimensionsData;
-  /** Columns of the card grid. */
-  span: number;
 }
 
 /** Dimensions with a single value, each in a sentence. */
-function Sentences({ single, data, span }: SentencesProps) {
+function Sentences({ single, data }: SentencesProps) {
   const { loading } = useReportScreen();
   const print = useIsPrint();
   const format = useFormat();
   const compared = useComparedPeriod();
   return (
-    <Card title={__('Also reported', 'magpie')} busy={loading} span={span}>
+    <Card title={__('Also reported', 'magpie')} busy={loading}>
       <ul className={styles.sentences}>
         {single.map(({ one, value }) => (
           <li key={one.id}>

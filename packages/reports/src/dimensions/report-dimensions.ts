@@ -1,5 +1,5 @@
 /** This module is responsible for the dimensions of the Dimensions report: which there are, what they are called, which are enabled. */
-import { QueryError, quoted } from '@magpie/query';
+import { QueryError, quoted, type Site } from '@magpie/query';
 import { BUILT_IN_DEFINITIONS, type CustomDefinition, customName, type DimensionName } from '@magpie/vocabulary';
 import type { ReportContext } from '../kit/context.ts';
 import type { ReportDimension } from './dimensions.shape.ts';
@@ -26,12 +26,17 @@ const PREFIX = customName({ scope: 'event', parameter: '' });
 /** A dimension's id: the parameter of an event, otherwise its name in queries. */
 export const idOf = (field: string): string => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field);
 
+/** What decides which dimensions there are. */
+type Shown = Pick<ReportContext<unknown>, 'reportDimensions'> & { readonly site: Pick<Site, 'customDefinitions'> };
+
+/** A dimension, and whether it is built in or registered: one that was removed stays enabled until it is switched off. */
+export interface KnownDimension extends ReportDimension {
+  readonly known: boolean;
+}
+
 /** Every dimension that a site can have in the report: of pages and of visitors, but not of product lines, which have no page views. */
-export function reportDimensions({
-  site,
-  reportDimensions: enabled,
-}: Pick<ReportContext<unknown>, 'site' | 'reportDimensions'>): readonly ReportDimension[] {
-  const known = new Map<string, Omit<ReportDimension, 'enabled'>>();
+export function reportDimensions({ site, reportDimensions: enabled }: Shown): readonly KnownDimension[] {
+  const known = new Map<string, Omit<KnownDimension, 'enabled'>>();
   const add = ({ kind, scope, parameter, displayName, description }: CustomDefinition, builtIn: boolean) => {
     if (kind !== 'dimension' || scope === 'item') return;
     const field = customName({ scope, parameter });
@@ -41,11 +46,15 @@ export function reportDimensions({
       label: (builtIn && LABELS[parameter]) || displayName,
       name: displayName,
       tooltip: description ?? `Page views by ${displayName}.`,
+      known: true,
     });
   };
   for (const one of BUILT_IN_DEFINITIONS) add(one, true);
   for (const one of site.customDefinitions ?? []) add(one, false);
-  const missing = (field: string) => ({ id: idOf(field), field, label: idOf(field), name: idOf(field), tooltip: '' });
+  const missing = (field: string) => {
+    const id = idOf(field);
+    return { id, field, label: id, name: id, tooltip: '', known: false };
+  };
   return [
     ...enabled.map((field) => ({ ...(known.get(field) ?? missing(field)), enabled: true })),
     ...[...known.values()].filter(({ field }) => !enabled.includes(field)).map((one) => ({ ...one, enabled: false })),

@@ -51,7 +51,7 @@ export interface ReportScreen {
   /** Address of another report: today's, filtered by this value of a dimension too. */
   readonly todayIn: (report: ReportKey, filter: { field: string; value: string }) => string;
   /** Address of another report in this view, of what has no value of a dimension. */
-  readonly urlWithout: (path: string, field: string) => string;
+  readonly urlWithout: (report: ReportKey, field: string) => string;
   /** Widens the dates, for a report that is empty; null if they are wide already. */
   readonly onLonger: (() => void) | null;
   /** Saves all rows of a report's table as a file, if wanted with parameters of the file's own; null if there is nothing to save. */

@@ -9,6 +9,7 @@ import formStyles from '../form/settings-form.module.css';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { type Definition, isSame, questionName } from './definition.ts';
+import { ReportDimensionsCard } from './report-dimensions-card.tsx';
 
 const DefinitionDialog = lazyNamed(() => import('./definition-dialog.tsx'), 'DefinitionDialog');
 
@@ -18,13 +19,18 @@ export function CustomDefinitionsSection() {
 }
 
 function Definitions({ answer }: { answer: SettingsAnswer }) {
-  const form = useSiteForm(answer, ['customDefinitions']);
+  const form = useSiteForm(answer, ['customDefinitions', 'reportDimensions']);
   const { value: definitions, onChange, error } = form.field('customDefinitions');
+  const report = form.field('reportDimensions');
   const [open, setOpen] = useState<{ readonly definition: Definition | undefined }>();
   return (
     <SettingsForm
       form={form}
-      show={(_name, value) => (value as readonly Definition[]).map(({ displayName }) => displayName).join(', ')}
+      show={(_name, value) =>
+        (value as readonly (Definition | string)[])
+          .map((one) => (typeof one === 'string' ? one : one.displayName))
+          .join(', ')
+      }
     >
       <Card
         aria-label={form.labels.customDefinitions}
@@ -80,6 +86,13 @@ function Definitions({ answer }: { answer: SettingsAnswer }) {
           </ul>
         )}
       </Card>
+      <ReportDimensionsCard
+        title={form.labels.reportDimensions}
+        definitions={definitions}
+        enabled={report.value}
+        onChange={report.onChange}
+        error={report.error}
+      />
       {open && (
         <Suspense>
           <DefinitionDialog
