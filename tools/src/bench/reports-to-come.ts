@@ -49,13 +49,6 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
       orderBy: [{ dimension: 'date' }],
     },
   ],
-  publisher: [
-    { dimensions: ['landingPage'], metrics: ['sessions', 'averageSessionDuration', 'bounceRate'], ...top('sessions') },
-    { dimensions: ['pagePath'], metrics: ['exits', 'screenPageViews', 'exitRate'], ...top('exits') },
-    { dimensions: ['linkUrl'], metrics: ['outboundClicks'], filter: named('click'), ...top('outboundClicks') },
-    { dimensions: ['fileName'], metrics: ['fileDownloads'], filter: named('file_download'), ...top('fileDownloads') },
-    { dimensions: ['pagePath'], metrics: ['averageScrollDepth', 'screenPageViews'], ...top('screenPageViews') },
-  ],
   yearinreview: [
     { metrics: ['totalUsers', 'sessions', 'screenPageViews', 'userEngagementDuration', 'averageSessionDuration'] },
     { dimensions: ['yearMonth'], metrics: ['totalUsers'], ...top('totalUsers') },
