@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const PREFIX = customName({ scope: 'event', parameter: '' });
 
 /** A dimension's id: the parameter of an event, otherwise its name in queries. */
-export const idOf = (field: string): string => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field);
+const idOf = (field: string): string => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field);
 
 /** What decides which dimensions there are. */
 type Shown = Pick<ReportContext<unknown>, 'reportDimensions'> & { readonly site: Pick<Site, 'customDefinitions'> };
