@@ -265,4 +265,48 @@ describe('a page visit and the resulting numbers', () => {
     await expect.poll(() => pageViews()).toBe(counted + 1);
     await owner.close();
   });
+
+  it('show which links were followed from a page, what was downloaded, and how far it was read', async () => {
+    const [site] = await app.state.sites.list();
+    await app.state.sites.update(site!.id, { affiliateRules: [{ prefix: '/species', label: 'Field guides' }] });
+    const reader = await browser.newContext();
+    const page = await reader.newPage();
+    await open(page, 'journal/winter-feeding/');
+    // The clicks are real, but lead nowhere: there is no other site here.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await page.getByRole('link', { name: 'The feeding guide (PDF)' }).click();
+    // Depth is measured a second after the page was opened, and then at every scroll.
+    await page.waitForTimeout(1200);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('link', { name: 'More about the species' }).click();
+    await leave(page);
+
+    const { loadReport, resolveView, runReport } = await import('@magpie/reports');
+    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
+    const publisher = async () => {
+      await app.collecting.flush();
+      const now = app.now();
+      const dates = { start: dayOf.format(now - 86_400_000), end: dayOf.format(now) };
+      const filter = { field: 'pagePath', op: 'is', value: '/demo-site/journal/winter-feeding/' } as const;
+      const view = resolveView({ ...dates, filter }, (await app.state.sites.list())[0]!, now);
+      return (await runReport(await loadReport('publisher'), view, { engine: app.events.engine })).data;
+    };
+    const outbound = { clicks: 1, compare: null };
+    await expect.poll(publisher).toMatchObject({
+      outboundlinks: [{ ...outbound, title: 'https://www.birdlife.example/species' }],
+      affiliatelinks: [{ ...outbound, title: 'Field guides', link: 'https://www.birdlife.example/species' }],
+      downloadlinks: [{ title: 'The feeding guide (PDF)', file_name: '/demo-site/feeding-guide.pdf', clicks: 1 }],
+      // Two views, the first of which is a page that was left at once.
+      scroll: { reached: [50, 50, 50, 50] },
+    });
+
+    const dashboard = await overview();
+    await dashboard.goto(`${served.url}/#/publishers`);
+    const rowIn = (title: string) => dashboard.getByRole('region', { name: title }).getByRole('row').nth(1);
+    await rowIn('Top Download Links').getByText('The feeding guide (PDF)').waitFor();
+    await rowIn('Top Affiliate Links').getByText('Field guides').waitFor();
+    await rowIn('Top Outbound Links').getByRole('link', { name: 'birdlife.example/species' }).waitFor();
+    await dashboard.context().close();
+    await reader.close();
+  });
 });

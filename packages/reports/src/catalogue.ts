@@ -155,6 +155,15 @@ export const CATALOGUE = [
     load: () => traffic().then((all) => all.socialMedia),
     screen: DETAILS,
   }),
+  // Beyond the specification: it has no report of them.
+  record('traffic_ai_assistants', {
+    ...TRAFFIC,
+    path: '/traffic-ai-assistants',
+    title: 'AI Assistants',
+    description: 'ChatGPT and others that send visitors',
+    load: () => traffic().then((all) => all.aiAssistants),
+    screen: DETAILS,
+  }),
   record('countries', {
     ...TRAFFIC,
     path: '/countries',

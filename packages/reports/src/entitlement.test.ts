@@ -40,6 +40,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   traffic_campaign: 'dFFF',
   traffic_source_medium: 'dFFF',
   traffic_social: 'dFFF',
+  traffic_ai_assistants: 'dFFF',
   publisher: 'dFFF',
   engagement_pages: 'dFFF',
   exceptions: 'ddFF',

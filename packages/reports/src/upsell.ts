@@ -270,6 +270,18 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'Trends with your site notes',
     ],
   },
+  traffic_ai_assistants: {
+    heading: 'AI Assistants Report',
+    title: 'See What ChatGPT and Others Send You.',
+    features: [
+      'Visits from every AI assistant',
+      'The pages they send people to',
+      'Engaged sessions',
+      'Purchases and conversion rate',
+      'Revenue from every assistant',
+      'Trends with your site notes',
+    ],
+  },
   publisher: {
     heading: 'Publishers Report',
     title: 'See What Your Readers Do on Your Site.',

@@ -26,6 +26,7 @@ const PATHS = [
   '/traffic-campaign',
   '/traffic-source-medium',
   '/traffic-social',
+  '/traffic-ai-assistants',
   '/exceptions',
   '/ai-insights',
   '/ai-insights/chat',

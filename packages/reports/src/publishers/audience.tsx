@@ -140,6 +140,7 @@ function genderLabel(value: string): string {
 
 function Interests({ part, fullReport }: { part: PublisherData['interest']; fullReport: ReactNode }) {
   const { loading, onFilter, dates } = useReportScreen();
+  const compared = useComparedPeriod();
   const title = __('Interests', 'magpie');
   const comparing = dates.compare !== null;
   if (isPartError(part))
@@ -158,6 +159,7 @@ function Interests({ part, fullReport }: { part: PublisherData['interest']; full
       unit="percent"
       expectedRows={0}
       emptyText=""
+      compared={comparing}
       loading={loading}
       actions={fullReport}
       onSelect={({ id }) => onFilter({ field: 'brandingInterest', value: id })}
@@ -165,7 +167,10 @@ function Interests({ part, fullReport }: { part: PublisherData['interest']; full
         id: interest,
         label: interest,
         value: percent,
-        ...(comparing && { compareValue: before }),
+        ...(comparing && {
+          compareValue: before ?? 0,
+          change: compared.change(before ? ((percent - before) / before) * 100 : null),
+        }),
       }))}
     />
   );

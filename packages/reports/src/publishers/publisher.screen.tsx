@@ -1,5 +1,5 @@
 /** This module is responsible for the Publishers report's screen: pages, links, who reads, and how far. */
-import { __, CardGrid, useIsPrint } from '@magpie/ui';
+import { __, CardGrid, classNames, useIsPrint } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import type { PartError } from '../kit/part-error.ts';
 import type { TopRow } from '../parts/top-list.ts';
@@ -24,7 +24,7 @@ export function Screen({ data }: ScreenProps<PublisherData>) {
   const link = (row: TopRow, field: string) => linkName(String(row[field]), iconUrl);
   const { galinks } = data ?? {};
   return (
-    <div className={styles.screen}>
+    <div className={print ? styles.screen : classNames(styles.screen, styles.linked)}>
       <CardGrid columns={exits ? 2 : 1}>
         <TopListCard
           list={LISTS.landingpages}

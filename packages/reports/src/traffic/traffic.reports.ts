@@ -98,3 +98,16 @@ export const socialMedia = detailsReport({
   filter: { not: { field: 'sessionSocialNetwork', op: 'empty' } },
   emptyText: 'No data for this time period.',
 });
+
+/** AI Assistants: sessions and sales by assistant, and the pages that it sends people to. */
+export const aiAssistants = detailsReport({
+  id: 'traffic_ai_assistants',
+  version: 1,
+  field: 'assistants_table',
+  title: 'AI Assistants',
+  by: byDimension('assistant', 'sessionSource', { label: 'Assistant' }),
+  opens: [LANDING_PAGE],
+  columns: COLUMNS,
+  filter: { field: 'sessionDefaultChannelGroup', op: 'is', value: 'AI Assistant', caseSensitive: true },
+  emptyText: 'No visits from AI assistants in this period.',
+});
