@@ -191,6 +191,15 @@ export const CATALOGUE = [
     load: () => publishers().then((all) => all.pagesReport),
     screen: DETAILS,
   }),
+  // Beyond the specification: it has no report of them.
+  record('searches', {
+    ...PUBLISHERS,
+    path: '/publishers-searches',
+    title: 'Searches and Missing Pages',
+    description: 'What people look for and don’t find',
+    load: () => import('./searches/searches.report.ts').then((all) => all.searchesReport),
+    screen: 'searches/searches',
+  }),
   // p2 6: plain check.
   record('queries', {
     ...USUAL,

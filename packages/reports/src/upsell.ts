@@ -294,6 +294,18 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'How far people scroll',
     ],
   },
+  searches: {
+    heading: 'Searches and Missing Pages Report',
+    title: 'See What People Look for and Don’t Find.',
+    features: [
+      'What people search for',
+      'Searches that led nowhere',
+      'Pages that don’t exist',
+      'Where people came from',
+      'The page they probably meant',
+      'Redirects to copy',
+    ],
+  },
   engagement_pages: {
     heading: 'Pages Report',
     title: 'See Which Pages People Actually Read.',

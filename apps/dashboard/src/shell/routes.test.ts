@@ -9,6 +9,7 @@ const PATHS = [
   '/traffic-overview',
   '/publishers',
   '/publishers-pages',
+  '/publishers-searches',
   '/countries',
   '/ecommerce',
   '/ecommerce-coupons',

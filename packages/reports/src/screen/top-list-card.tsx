@@ -34,6 +34,8 @@ export interface TopListCardProps {
   name?: DataColumn<TopRow>['name'] | undefined;
   /** What cells of the further names show, by their fields. */
   cells?: Readonly<Record<string, DataColumn<TopRow>['render']>> | undefined;
+  /** Columns after the numbers. */
+  further?: readonly DataColumn<TopRow>[] | undefined;
   /** In place of the list's own sentence when there are no rows. */
   empty?: ReactNode;
   /** Whether a phone shows half of it, and the rest when asked. */
@@ -46,7 +48,18 @@ export interface TopListCardProps {
 const FOLDED = 5;
 
 /** The list. */
-export function TopListCard({ list, rows, span, footer, name, cells, empty, folds, fits }: TopListCardProps) {
+export function TopListCard({
+  list,
+  rows,
+  span,
+  footer,
+  name,
+  cells,
+  further = [],
+  empty,
+  folds,
+  fits,
+}: TopListCardProps) {
   const { loading, dates, onFilter, onExport, siteName } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
@@ -82,6 +95,7 @@ export function TopListCard({ list, rows, span, footer, name, cells, empty, fold
       ...(of.dimension === 'deviceCategory' && { value: (row: TopRow) => deviceLabel(String(row[id])) }),
     })),
     ...numbers.map((column, i) => ({ ...column, sortable: false, strong: i === 0 })),
+    ...further,
   ];
   return (
     <Card
@@ -126,7 +140,7 @@ export function TopListCard({ list, rows, span, footer, name, cells, empty, fold
           before={comparing ? thenOf : undefined}
           bars={(row) => rowBars(most, leadOf(row), comparing ? leadOf(thenOf(row)) : undefined)}
           lines={list.titled ? 2 : undefined}
-          narrow={columns.length === 1 ? 'same' : 'line'}
+          narrow={columns.length + further.length === 1 ? 'same' : 'line'}
           padTo={print || fits || given.length === 0 ? 0 : size}
           skeletonRows={rows !== null ? 0 : fits ? FOLDED : size}
           empty={empty ?? __(list.emptyText, 'magpie')}

@@ -72,7 +72,7 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
     const first = firstOf.get(visitor) ?? base;
     firstOf.set(visitor, first);
     const happened = [
-      ...visit.pages.map((path, i) => ({ ms: i * MINUTE, path, more: {} as Partial<Hit> })),
+      ...visit.pages.map((_, page) => ({ ms: i * MINUTE, page, more: {} as Partial<Hit> })),
       ...events.map((one) => {
         const isPurchase = one.event === 'purchase';
         const repeated = isPurchase && one.order !== undefined && orders.has(one.order);
@@ -81,7 +81,7 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
         if (purchaseNumber > 0) purchasesOf.set(visitor, purchaseNumber);
         return {
           ms: Math.round(one.after * MINUTE),
-          path: visit.pages[Math.min(Math.floor(one.after), visit.pages.length - 1)] ?? '',
+          page: Math.min(Math.floor(one.after), visit.pages.length - 1),
           more: {
             name: one.event,
             keyEvent: isPurchase || one.key ? 1 : 0,
@@ -103,7 +103,8 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
       }),
     ].sort((a, b) => a.ms - b.ms);
     const lastView = happened.findLastIndex(({ more }) => more.name === undefined);
-    for (const [i, { ms, path, more }] of happened.entries())
+    for (const [i, { ms, page, more }] of happened.entries()) {
+      const path = visit.pages[page] ?? '';
       hits.push({
         ...base,
         eventId: hexadecimal(hits.length + 1),
@@ -119,12 +120,13 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
           firstUserChannel: first.channel,
         }),
         pagePath: path,
+        pageReferrer: page > 0 ? `https://${base.hostName}${visit.pages[page - 1]}` : (visit.referrer ?? ''),
         pageTitle: pages[path]?.title ?? '',
         engagementMs: i === Math.max(lastView, 0) ? Math.round((visit.seconds ?? 0) * 1000) : 0,
         ...(more.name === undefined && { params: pages[path]?.params ?? {} }),
-        pageReferrer: i === 0 ? (visit.referrer ?? '') : `https://${base.hostName}${happened[i - 1]!.path}`,
         ...more,
       });
+    }
   }
   return hits;
 }

@@ -1,0 +1,75 @@
+/** This module is responsible for counting the golden file of Searches and Missing Pages a second time. */
+import { countList } from '../testing/count-lists.ts';
+import {
+  type Count,
+  decimals,
+  grouped,
+  type Happening,
+  happenings,
+  passing,
+  percent,
+  views,
+  wholeVisits,
+  within,
+} from '../testing/plain-count.ts';
+
+/** Titles and paths of the file alone. */
+const MISSING = ['Page not found – Birds', '404 – Birds'];
+const PROBES = ['/.env', '/wp-login.php.bak'];
+
+/** The page that it happened on was opened from: a path of the site, or another site's host. */
+function fromOf({ visit, after }: Happening): string | undefined {
+  const page = Math.min(Math.floor(after), visit.pages.length - 1);
+  if (page > 0) return visit.pages[page - 1];
+  if (visit.referrer === undefined) return undefined;
+  const { hostname, pathname } = new URL(visit.referrer);
+  return hostname === 'example.com' ? pathname : hostname.replace(/^www\./, '');
+}
+
+function mostFrom(some: readonly Happening[]) {
+  const known = some.filter((one) => fromOf(one) !== undefined);
+  return grouped(known, (one) => fromOf(one)!).sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
+}
+
+export const count: Count = (golden, view) => {
+  const counted = passing(happenings(golden), view.filter);
+  const whole = wholeVisits(golden);
+  const searches = counted.filter(({ kind, params }) => kind === 'view_search_results' && params.search_term);
+  const missing = counted.filter(
+    ({ kind, page }) => kind === 'view' && MISSING.includes(golden.pages?.[page]?.title ?? ''),
+  );
+  const listed = missing.filter(({ page }) => !PROBES.includes(page));
+  const now = (some: readonly Happening[], of: (one: Happening) => string | undefined, name: unknown) =>
+    within(some, view.dates).filter((one) => of(one) === name);
+  const termOf = ({ params }: Happening) => params.search_term;
+  const pageOf = ({ page }: Happening) => page;
+  return {
+    searches: countList(
+      { by: [{ field: 'term', of: (one) => termOf(one)! }], columns: ['clicks'] },
+      searches,
+      whole,
+      view,
+    ).map(({ term, clicks, compare }) => {
+      const own = now(searches, termOf, term);
+      return {
+        term,
+        searches: clicks,
+        left: decimals(percent(own.filter(({ visit, page }) => visit.pages.at(-1) === page).length, own.length)),
+        from: mostFrom(own),
+        compare: compare && { searches: (compare as { clicks: number }).clicks },
+      };
+    }),
+    missing_pages: countList(
+      { by: [{ field: 'page_path', of: pageOf }], columns: ['pageviews'] },
+      listed,
+      whole,
+      view,
+    ).map(({ page_path: path, pageviews, compare }) => ({
+      page_path: path,
+      views: pageviews,
+      from: mostFrom(now(listed, pageOf, path)),
+      compare: compare && { views: (compare as { pageviews: number }).pageviews },
+    })),
+    probes: views(within(missing, view.dates)) - views(within(listed, view.dates)),
+  };
+};

@@ -1,0 +1,171 @@
+/** This module is responsible for how Searches and Missing Pages is answered: which terms and paths, and where people came from. */
+import { type Filter, roundTo, totalsIn } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { optional, table } from '../kit/ask.ts';
+import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { isPartError, type PartError } from '../kit/part-error.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { among } from '../parts/page-names.recipe.ts';
+import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
+import type { TopRow } from '../parts/top-list.ts';
+import { closestOf } from './closest-page.ts';
+import { LISTS, type SearchesData } from './searches.shape.ts';
+
+/**
+ * How titles of pages that don't exist read: the number on its own at the start or beside "error", or the sentence in the languages that
+ * most content systems are translated to.
+ */
+const NOT_FOUND = [
+  '^404( |$|[-–—:|])',
+  'error 404|404 error|404 not found',
+  'page not found|(can.t|cannot|could not|couldn.t) be found|nothing found',
+  'nicht gefunden',
+  'introuvable|non trouvée',
+  'no encontrad[ao]|non trovat[ao]|não encontrad[ao]|negăsită',
+  'niet gevonden|hittades inte|ikke fundet|ikke funnet|ei löydy',
+  'nie znaleziono|nenalezena|nem található|bulunamadı',
+  'не найдена|не знайдено',
+  '見つかりません|未找到|找不到|찾을 수 없',
+].join('|');
+/** Paths that no reader asks for: configuration, backups, other systems' sign-in and databases. */
+const PROBE = [
+  '(^|/)\\.(env|git|svn|hg|aws|ssh|htaccess|htpasswd|ds_store|vscode|idea)',
+  '\\.(bak|old|orig|save|swp|sql|env|ini|log|ya?ml|cgi|aspx?|jsp|tar|gz|zip|rar)([?#~]|$)',
+  '~$',
+  'wp-(admin|login|config|includes|content/plugins)|xmlrpc\\.php|phpmyadmin|/(vendor|cgi-bin|actuator|solr|boaform|hnap1)(/|$)',
+].join('|');
+
+const named = (field: DimensionName, pattern: string): Filter<DimensionName> => ({
+  field,
+  op: 'partialRegexp',
+  value: pattern,
+});
+const MISSING = named('pageTitle', NOT_FOUND);
+const PROBES = named('pagePath', PROBE);
+const SEARCHED: Filter<DimensionName> = {
+  and: [
+    { field: 'eventName', op: 'is', value: 'view_search_results', caseSensitive: true },
+    { not: { field: 'searchTerm', op: 'empty' } },
+  ],
+};
+const VIEWED = { field: 'screenPageViews', op: 'greater', value: 0 } as const;
+/** Existing pages that a missing path is compared with, most viewed first. */
+const MOST_PAGES = 1_000;
+const MOST_ORIGINS = 10_000;
+
+/** The recipe. */
+export const searchesRecipe = defineRecipe({
+  asks: (context) => ({
+    searches: askTopList(LISTS.searches, context, { filter: SEARCHED }),
+    missing_pages: askTopList(LISTS.missing_pages, context, {
+      filter: { and: [MISSING, { not: PROBES }] },
+      metricFilter: VIEWED,
+    }),
+    probes: table({
+      metrics: ['screenPageViews'],
+      dateRanges: comparedPeriods(context).slice(0, 1),
+      filter: { and: [MISSING, PROBES] },
+      keepEmptyRows: true,
+    }),
+  }),
+  followUps: ({ searches, missing_pages: missing }, context) => {
+    const dateRanges = comparedPeriods(context).slice(0, 1);
+    const terms = (searches?.rows ?? []).map(({ dimensions }) => dimensions.searchTerm ?? '');
+    const paths = (missing?.rows ?? []).map(({ dimensions }) => dimensions.pagePath ?? '');
+    return {
+      ...(terms.length > 0 && {
+        search_origins: optional(
+          table({
+            dimensions: ['searchTerm', 'pagePath', 'exitPage', 'pageReferrer'],
+            metrics: ['eventCount'],
+            dateRanges,
+            filter: { and: [SEARCHED, among('searchTerm', terms)] },
+            limit: MOST_ORIGINS,
+          }),
+        ),
+      }),
+      ...(paths.length > 0 && {
+        missing_origins: optional(
+          table({
+            dimensions: ['pagePath', 'pageReferrer'],
+            metrics: ['screenPageViews'],
+            dateRanges,
+            filter: { and: [among('pagePath', paths), MISSING] },
+            metricFilter: VIEWED,
+            limit: MOST_ORIGINS,
+          }),
+        ),
+        existing: optional(
+          table({
+            dimensions: ['pagePath'],
+            metrics: ['screenPageViews'],
+            dateRanges,
+            filter: { not: MISSING },
+            metricFilter: VIEWED,
+            limit: MOST_PAGES,
+          }),
+        ),
+      }),
+    };
+  },
+  answer: (answers, context, failed): SearchesData => {
+    const searched = answers.search_origins?.rows ?? [];
+    const missed = answers.missing_origins?.rows ?? [];
+    const closest = closestOf((answers.existing?.rows ?? []).map(({ dimensions }) => dimensions.pagePath));
+    const leftShare = (term: string) => {
+      const own = searched.filter(({ dimensions }) => dimensions.searchTerm === term);
+      const count = (rows: typeof own) => rows.reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
+      const left = own.filter(({ dimensions }) => dimensions.exitPage === dimensions.pagePath);
+      return own.length > 0 ? roundTo((count(left) / count(own)) * 100, 2) : 0;
+    };
+    const withMore = (
+      rows: readonly TopRow[] | PartError,
+      more: (row: TopRow) => object,
+    ): readonly object[] | PartError => (isPartError(rows) ? rows : rows.map((row) => ({ ...row, ...more(row) })));
+    return {
+      compare: context.compare !== undefined,
+      searches: withMore(topListRows(LISTS.searches, answers.searches, failed), ({ term }) => ({
+        left: leftShare(String(term)),
+        from: mostFrom(
+          searched.flatMap(({ dimensions, metrics }) =>
+            dimensions.searchTerm === term ? [[dimensions.pageReferrer, metrics.eventCount] as const] : [],
+          ),
+          context,
+        ),
+      })) as SearchesData['searches'],
+      missing_pages: withMore(
+        topListRows(LISTS.missing_pages, answers.missing_pages, failed),
+        ({ page_path: path }) => ({
+          from: mostFrom(
+            missed.flatMap(({ dimensions, metrics }) =>
+              dimensions.pagePath === path ? [[dimensions.pageReferrer, metrics.screenPageViews] as const] : [],
+            ),
+            context,
+          ),
+          closest: closest(String(path)),
+        }),
+      ) as SearchesData['missing_pages'],
+      probes: totalsIn(answers.probes, NOW).screenPageViews,
+    };
+  },
+});
+
+/** Where most came from, of all that is known; of equals the first by name. */
+function mostFrom(referrers: readonly (readonly [referrer: string, count: number])[], context: ReportContext) {
+  const counts = new Map<string, number>();
+  for (const [referrer, count] of referrers) {
+    const origin = originOf(referrer, context);
+    if (origin !== null) counts.set(origin, (counts.get(origin) ?? 0) + count);
+  }
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? null;
+}
+
+/** What a referrer is called: the path of one of the site's own pages, else its host; null without one. */
+function originOf(referrer: string, { site }: ReportContext): string | null {
+  const address = URL.parse(referrer);
+  if (!address || address.hostname === '') return null;
+  const bare = (host: string) => host.replace(/^www\./, '');
+  const home = site.url === undefined ? undefined : URL.parse(site.url)?.hostname;
+  const own = [...(site.hosts ?? []), ...(home === undefined ? [] : [bare(home)])];
+  return own.includes(bare(address.hostname)) ? address.pathname : bare(address.hostname);
+}
