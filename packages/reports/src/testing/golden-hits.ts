@@ -72,7 +72,7 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
     const first = firstOf.get(visitor) ?? base;
     firstOf.set(visitor, first);
     const happened = [
-      ...visit.pages.map((_, page) => ({ ms: i * MINUTE, page, more: {} as Partial<Hit> })),
+      ...visit.pages.map((_, page) => ({ ms: page * MINUTE, page, more: {} as Partial<Hit> })),
       ...events.map((one) => {
         const isPurchase = one.event === 'purchase';
         const repeated = isPurchase && one.order !== undefined && orders.has(one.order);
