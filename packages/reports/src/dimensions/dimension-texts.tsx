@@ -1,11 +1,10 @@
 /** This module is responsible for the sentences of the Dimensions report: what has no value, and dimensions of which one sentence says all. */
 import { __, sprintf, type useFormat } from '@magpie/ui';
-import { NOT_SET } from '@magpie/vocabulary';
 import type { ReportDimension, ValueRow } from './dimensions.shape.ts';
+import { isTruth } from './single-value.ts';
 
 type Format = ReturnType<typeof useFormat>;
 
-const TRUTHS = ['true', 'false'];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** A value as it is shown: days in the reader's language, other values as they are. */
@@ -32,24 +31,10 @@ export function withoutText({ id }: Pick<ReportDimension, 'id'>, percent: string
   return sprintf(text, percent);
 }
 
-/** The only value of a dimension, or of one whose values are true and false the true one; undefined if it needs a box. */
-export function singleValue(rows: readonly ValueRow[]): ValueRow | undefined {
-  const set = rows.filter(({ label }) => label !== NOT_SET);
-  if (set.length > 0 && set.every(({ label }) => TRUTHS.includes(label)))
-    return (
-      set.find(({ label }) => label === 'true') ?? {
-        label: 'true',
-        pageview: 0,
-        compare: set[0]!.compare && { pageview: 0 },
-      }
-    );
-  return set.length === 1 ? set[0] : undefined;
-}
-
 /** The sentence for a dimension with a single value. */
 export function singleText(one: ReportDimension, value: ValueRow, percent: string, format: Format): string {
   const name = __(one.name, 'magpie');
-  return TRUTHS.includes(value.label)
+  return isTruth(value.label)
     ? /* translators: 1: the name of a dimension that is true or false, such as Logged in, 2: a percentage */
       sprintf(__('%1$s: %2$s of page views', 'magpie'), name, percent)
     : /* translators: 1: the name of a dimension, such as Post type, 2: its only value, 3: a percentage */

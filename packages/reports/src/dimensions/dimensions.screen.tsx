@@ -7,9 +7,10 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { DimensionBox } from './dimension-box.tsx';
-import { partOfViews, singleText, singleValue } from './dimension-texts.tsx';
+import { partOfViews, singleText } from './dimension-texts.tsx';
 import styles from './dimensions.module.css';
 import type { DimensionsData, ReportDimension, ValueRow } from './dimensions.shape.ts';
+import { singleValue } from './single-value.ts';
 
 /** Boxes that most sites have: the room that is kept while they load. */
 const USUAL = 4;
