@@ -6,6 +6,8 @@ const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1,
 const PAGES = ['hostName', 'pagePath'];
 const VIEWED = ['screenPageViews', 'sessions', 'totalUsers', 'engagementRate'];
 const views: Filter = { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true };
+const FORMS = ['formImpressions', 'formSubmissions', 'formConversionRate'];
+const form: Filter = { field: 'formId', op: 'in', values: ['contact'], caseSensitive: true };
 const mobile: Filter = { field: 'deviceCategory', op: 'is', value: 'mobile' };
 
 function picked(question: Omit<Question, 'dateRanges'>): string | undefined {
@@ -64,6 +66,17 @@ describe('the cube for a query', () => {
       'how far pages are scrolled',
       { dimensions: ['percentScrolled'], metrics: ['eventCount'], filter: { ...views, value: 'scroll' } },
       'scrolls',
+    ],
+    ['forms by name', { dimensions: ['formId', 'formName'], metrics: FORMS, filter: form }, 'forms'],
+    [
+      'forms by source and campaign',
+      { dimensions: ['formId', 'sessionSourceMedium', 'sessionCampaignName'], metrics: FORMS },
+      'forms',
+    ],
+    [
+      'the fields of forms on phones',
+      { dimensions: ['formId', 'formField'], metrics: ['formAbandonments'], filter: { and: [form, mobile] } },
+      'forms',
     ],
     ['visits with an event', { metrics: ['sessions'], filter: { ...views, value: 'purchase' } }, 'names'],
     [

@@ -1,0 +1,57 @@
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { describe, expect, it } from 'vitest';
+import { resolveView, type View } from '../kit/context.ts';
+import { moreOf } from '../kit/report.ts';
+import { runReport } from '../kit/run-report.ts';
+import { NOW, SITE, visit } from '../testing/visits.ts';
+import { formsReport } from './forms.report.ts';
+import type { FieldsData } from './forms.shape.ts';
+
+const VIEW: View = { start: '2026-11-17', end: '2026-11-19' };
+/** A form whose ID and field are meant to break out of something. */
+const ODD = `'; DROP TABLE events --<img src=x onerror=alert(1)>.*\u202e`;
+
+const [view] = visit('2026-11-18T09:00:00', 'a1', ['/']);
+const event = (name: string, eventId: string, params: Readonly<Record<string, string>>) => ({
+  ...view!,
+  name,
+  eventId: eventId.padStart(16, '0'),
+  firstVisit: 0 as const,
+  params,
+});
+const HITS = [
+  view!,
+  event('form_impression', 'f1', { form_id: ODD }),
+  event('form_start', 'f2', { form_id: ODD }),
+  event('form_abandon', 'f3', { form_id: ODD, form_field: ODD }),
+];
+const asked = (params: View['params'], more?: string) =>
+  runReport(more === undefined ? formsReport : moreOf(formsReport, more), resolveView({ ...VIEW, params }, SITE, NOW), {
+    engine: createMemoryEngine(HITS),
+  });
+
+describe('the parameters of Forms', () => {
+  it.each([
+    ['breakdown', { breakdown: 'country' }, 'it must be one of "none", "source_medium", "campaign"'],
+    ['breakdown', { breakdown: '' }, 'it must be one of'],
+    ['sort', { sort: 'sessions' }, 'it must be one of "id", "impressions", "conversions", "conversionrate"'],
+    ['per_page', { per_page: '7' }, 'it must be one of 10, 25, 50'],
+    ['page', { page: '0' }, 'it must be a whole number'],
+    // Forms can't be searched.
+    ['search', { search: 'x'.repeat(10_000) }, `isn't a parameter of the report "forms"`],
+  ])('reject a wrong %s', async (name, params, rule) => {
+    await expect(asked(params)).rejects.toMatchObject({
+      code: 'bad_params',
+      field: `params.${name}`,
+      message: expect.stringContaining(rule),
+    });
+  });
+
+  it('show any text as it is', async () => {
+    const { data } = await asked({ sort: 'id' });
+    expect((data as { forms: readonly { id: string }[] }).forms.map(({ id }) => id)).toEqual([ODD]);
+    const fields = (await asked({ names: [ODD] }, 'fields')).data as FieldsData;
+    expect(fields.rows[0]).toMatchObject({ id: ODD, started: 1, abandoned: 1, fields: [{ field: ODD, abandoned: 1 }] });
+    await expect(asked({ names: [] }, 'fields')).rejects.toMatchObject({ code: 'bad_params', field: 'params.names' });
+  });
+});
