@@ -1,5 +1,5 @@
 /** This module is responsible for page data, such as author and tags, in the form in which it is counted. */
-import { LISTED_PARAMETERS, listedIn } from '@magpie/vocabulary';
+import { isListed, listedIn } from '@magpie/vocabulary';
 
 /** A day, followed by a time (ISO 8601). */
 const DAY = /^(\d{4}-\d\d-\d\d)[T ]\d\d:/;
@@ -9,12 +9,9 @@ const DAY = /^(\d{4}-\d\d-\d\d)[T ]\d\d:/;
  * the moment of publication as its day, in the offset that it is written in.
  */
 export function pageDataValue(name: string, value: string): string {
-  if (LISTED_PARAMETERS.includes(name)) return listedIn(value).join(',');
+  if (isListed(name)) return listedIn(value).join(',');
   return name === 'published_at' ? (DAY.exec(value)?.[1] ?? value) : value;
 }
-
-/** Whether the parameter's value is a list. */
-export const isList = (name: string): boolean => LISTED_PARAMETERS.includes(name);
 
 /** A list cut to its limit: without the value that would only be there in part. */
 export const wholeValues = (cut: string): string => cut.slice(0, Math.max(cut.lastIndexOf(','), 0)) || cut;

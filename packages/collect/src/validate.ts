@@ -1,7 +1,8 @@
 /** This module is responsible for holding every collecting endpoint to the same limits, naming each thing that it refuses. */
 import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
+import { isListed } from '@magpie/vocabulary';
 import { toMicros } from './money.ts';
-import { isList, wholeValues } from './page-data.ts';
+import { wholeValues } from './page-data.ts';
 import { withoutEmails } from './redact.ts';
 import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
 import { cleanText, validateText } from './text.ts';
@@ -98,7 +99,7 @@ export function isOwnField(param: string): boolean {
 
 /** Characters that the value of a text parameter may have. */
 export function paramLimit(name: string): number {
-  return TEXT_LIMITS.get(name) ?? (isList(name) ? LIMITS.listChars : LIMITS.paramValueChars);
+  return TEXT_LIMITS.get(name) ?? (isListed(name) ? LIMITS.listChars : LIMITS.paramValueChars);
 }
 
 /**
@@ -216,7 +217,7 @@ function validateParam(
   if (typeof value !== 'string') return value;
   // Before it is cut: half of an email address would not be known for one.
   const taken = validateText(ADDRESSES.has(name) ? addressOf(value) : value, paramLimit(name), field, refuse);
-  return isList(name) && taken.length < value.length ? wholeValues(taken) : taken;
+  return isListed(name) && taken.length < value.length ? wholeValues(taken) : taken;
 }
 
 function validateMoney(value: string | number | boolean, field: string, refuse: Refuse): string | number | undefined {

@@ -59,10 +59,9 @@ export const listedIn = (text: string): string[] => [
   ),
 ];
 
-/** The parameters whose values are lists. */
-export const LISTED_PARAMETERS: readonly string[] = BUILT_IN_DEFINITIONS.filter(({ list }) => list).map(
-  ({ parameter }) => parameter,
-);
+/** Whether the values of a parameter are lists. */
+export const isListed = (parameter: string): boolean =>
+  BUILT_IN_DEFINITIONS.some((one) => one.list && one.parameter === parameter);
 
 /** The name of a custom field, such as `customEvent:author`. */
 export const customName = ({ scope, parameter }: Pick<CustomDefinition, 'scope' | 'parameter'>): string =>

@@ -12,7 +12,7 @@ export {
   BUILT_IN_DEFINITIONS,
   customName,
   DEFAULT_REPORT_DIMENSIONS,
-  LISTED_PARAMETERS,
+  isListed,
   listedIn,
 } from './custom.ts';
 export { DIMENSIONS, type DimensionName } from './dimensions.ts';

@@ -2,7 +2,6 @@
 import { type FailedPart, type Report, type ReportKey, type ReportRecord, recordOf } from '@magpie/reports';
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { LONGER_RANGE, ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
@@ -11,7 +10,7 @@ import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
 import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts';
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
-import { withFilter, withValue } from '../view/filters.ts';
+import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { loadModules } from './report-modules.ts';
@@ -69,15 +68,15 @@ interface SharedProps {
   children: ReactNode;
 }
 
-/** What is left of a view in another report of today. */
-const TODAY = { range: 'today', compare: null, tab: null, params: {} } as const;
+/** What is left of a view in another report, and of today. */
+const ELSEWHERE = { tab: null, params: {} } as const;
+const TODAY = { range: 'today', compare: null } as const;
 
 const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 
 /** Tells the screen and its parts what every report shares. */
 function Shared({ content, record, report, notes, panel, children }: SharedProps) {
   const { config, site } = useDashboard();
-  const { search } = useLocation();
   const { view, change } = useView();
   const { answer, meta, loading, dates, refetch } = content;
   const saveCsv = useCsvExport();
@@ -108,43 +107,25 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onFilter: (filter) =>
         change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
       onClearFilters: () => change({ filters: [] }),
-      todayIn: (id, { field, value }) => {
+      urlOf: (id, { field, value }, today) => {
         const filters = [
           ...view.filters.filter((one) => one.field !== field),
-          { field, op: 'is', values: [value] } as const,
+          { field, op: value === null ? 'notSet' : 'is', values: value === null ? [] : [value] } as const,
         ];
-        return `#${recordOf(id).path}?${writeView({ ...view, ...TODAY, filters })}`;
-      },
-      urlWithout: (id, field) => {
-        const filters = withFilter(view.filters, { field, op: 'notSet', values: [] });
-        return `#${recordOf(id).path}?${writeView({ ...view, filters, params: {}, tab: null })}`;
+        return `#${recordOf(id).path}?${writeView({ ...view, ...ELSEWHERE, ...(today && TODAY), filters })}`;
       },
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
       onExport: answer ? (table, params) => void saveCsv(record.id, table, answer, params) : null,
       onRetry: refetch,
       settingsUrl: (section) =>
-        site.capabilities.includes('save_settings') ? `#${SETTINGS_PATH}/${section}${search}` : null,
+        site.capabilities.includes('save_settings')
+          ? `#${SETTINGS_PATH}/${section}?${writeView({ ...view, ...ELSEWHERE })}`
+          : null,
       iconUrl: (domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain)),
       onNotes: notes.show,
       notesPanel: panel,
     }),
-    [
-      loading,
-      dates,
-      meta,
-      view,
-      change,
-      onParams,
-      answer,
-      saveCsv,
-      record,
-      refetch,
-      config,
-      site,
-      search,
-      notes,
-      panel,
-    ],
+    [loading, dates, meta, view, change, onParams, answer, saveCsv, record, refetch, config, site, notes, panel],
   );
   return (
     <MoreSourceProvider value={source}>

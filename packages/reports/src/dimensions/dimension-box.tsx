@@ -5,6 +5,7 @@ import {
   Card,
   ErrorState,
   IconButton,
+  MoreInFile,
   sprintf,
   TableView,
   useFormat,
@@ -51,7 +52,7 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
   const { values = 0, unset = 0 } = data.counts[one.id] ?? {};
   const comparing = dates.compare !== null;
   const columns = valueColumns(one, format, print ? undefined : onFilter);
-  const all = values + (unset > 0 ? 1 : 0);
+  const all = rows.length === 0 ? 0 : values + (unset > 0 ? 1 : 0);
   const hasMore = !print && all > rows.length;
   return (
     <Card
@@ -105,6 +106,7 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
           }
         />
       )}
+      {print && <MoreInFile rows={all - rows.length} />}
       {open !== undefined && (
         <Suspense>
           <AllValuesSheet one={one} columns={columns} open={open} onOpenChange={setOpen} />
@@ -118,13 +120,13 @@ const comparedRow = (row: ValueRow): ValueRow | null => row.compare && { ...row,
 
 /** Says how many page views have no value, with the way to the pages. */
 function Without({ one, percent }: { one: ReportDimension; percent: string }) {
-  const { urlWithout } = useReportScreen();
+  const { urlOf } = useReportScreen();
   const print = useIsPrint();
   return (
     <span>
       {withoutText(one, percent)}{' '}
       {!print && (
-        <a className={links.link} href={urlWithout(PAGES, one.field)}>
+        <a className={links.link} href={urlOf(PAGES, { field: one.field, value: null })}>
           {__('Which pages?', 'magpie')}
         </a>
       )}

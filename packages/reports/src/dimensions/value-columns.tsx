@@ -15,6 +15,7 @@ export function valueColumns(
     {
       id: 'label',
       label: __(one.name, 'magpie'),
+      help: one.tooltip === '' ? undefined : __(one.tooltip, 'magpie'),
       name: ({ label }) => ({ label: valueText(one, label, format), full: valueText(one, label, format) }),
       onFilter: onFilter && (({ label }) => onFilter({ field: one.field, value: label })),
     },

@@ -66,7 +66,7 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
 
 /** The pages that visitors are on. */
 export function Pages({ data, span }: ListProps) {
-  const { siteName, todayIn } = useReportScreen();
+  const { siteName, urlOf } = useReportScreen();
   const given = data?.toppages;
   const short = shortTitles(given && !isPartError(given) ? given.map(({ title }) => title) : [], siteName);
   return (
@@ -84,7 +84,7 @@ export function Pages({ data, span }: ListProps) {
         label: short(title),
         full: title,
         detail: path,
-        href: todayIn('engagement_pages', { field: 'pagePath', value: path }),
+        href: urlOf('engagement_pages', { field: 'pagePath', value: path }, true),
       })}
     />
   );
@@ -92,7 +92,7 @@ export function Pages({ data, span }: ListProps) {
 
 /** Where visitors came from. */
 export function Referrals({ data, span }: ListProps) {
-  const { iconUrl, todayIn } = useReportScreen();
+  const { iconUrl, urlOf } = useReportScreen();
   return (
     <RealtimeList
       question="referrals"
@@ -109,7 +109,7 @@ export function Referrals({ data, span }: ListProps) {
         // What is only a slash says nothing.
         detail: [campaign, path.length > 1 ? path : ''].filter((text) => text !== '').join(' · '),
         icon: <SiteIcon domain={source} src={source.includes('.') ? iconUrl(source) : undefined} />,
-        href: todayIn('traffic_source_medium', { field: 'sessionSource', value: source }),
+        href: urlOf('traffic_source_medium', { field: 'sessionSource', value: source }, true),
       })}
     />
   );
@@ -117,7 +117,7 @@ export function Referrals({ data, span }: ListProps) {
 
 /** Where visitors are. */
 export function Countries({ data, span }: ListProps) {
-  const { todayIn } = useReportScreen();
+  const { urlOf } = useReportScreen();
   const nameOf = useCountryName();
   return (
     <RealtimeList
@@ -132,7 +132,7 @@ export function Countries({ data, span }: ListProps) {
         id: iso,
         label: nameOf(iso, name),
         icon: <Flag country={iso} />,
-        ...(iso !== NOT_SET && { href: todayIn('countries', { field: 'countryId', value: iso }) }),
+        ...(iso !== NOT_SET && { href: urlOf('countries', { field: 'countryId', value: iso }, true) }),
       })}
     />
   );
@@ -140,7 +140,7 @@ export function Countries({ data, span }: ListProps) {
 
 /** The cities that visitors are in. */
 export function Cities({ data, span }: ListProps) {
-  const { todayIn } = useReportScreen();
+  const { urlOf } = useReportScreen();
   const nameOf = useCountryName();
   return (
     <RealtimeList
@@ -157,7 +157,7 @@ export function Cities({ data, span }: ListProps) {
         label: city,
         full: [city, region, nameOf(iso, name)].filter((text) => text !== NOT_SET).join(', '),
         icon: <Flag country={iso} />,
-        href: todayIn('countries', { field: 'city', value: city }),
+        href: urlOf('countries', { field: 'city', value: city }, true),
       })}
     />
   );

@@ -48,10 +48,12 @@ export interface ReportScreen {
   /** Filters by this value of a dimension. */
   readonly onFilter: (filter: { field: string; value: string }) => void;
   readonly onClearFilters: () => void;
-  /** Address of another report: today's, filtered by this value of a dimension too. */
-  readonly todayIn: (report: ReportKey, filter: { field: string; value: string }) => string;
-  /** Address of another report in this view, of what has no value of a dimension. */
-  readonly urlWithout: (report: ReportKey, field: string) => string;
+  /** Address of another report in this view, or today's, filtered by a value of a dimension too; null for what has no value. */
+  readonly urlOf: (
+    report: ReportKey,
+    filter: { readonly field: string; readonly value: string | null },
+    today?: boolean,
+  ) => string;
   /** Widens the dates, for a report that is empty; null if they are wide already. */
   readonly onLonger: (() => void) | null;
   /** Saves all rows of a report's table as a file, if wanted with parameters of the file's own; null if there is nothing to save. */
