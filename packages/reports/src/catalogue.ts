@@ -134,7 +134,7 @@ export const CATALOGUE = [
     title: 'Campaigns',
     description: 'Results of your campaigns',
     load: () => definitions().then((all) => all.campaigns),
-    screen: DETAILS,
+    screen: 'traffic/campaign',
   }),
   record('traffic_source_medium', {
     ...TRAFFIC,

@@ -6,13 +6,12 @@ import {
   renewRecoveryCodesCall,
   startTwoFactorCall,
 } from '@magpie/contract';
-import { __, _n, Badge, Button, Card, Dialog, sprintf, TextField, toast } from '@magpie/ui';
+import { __, _n, Badge, Button, Card, CopyText, Dialog, sprintf, TextField, toast } from '@magpie/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { CallFormDialog } from '../call-form/call-form.tsx';
 import { ProblemLine } from '../call-form/problem-line.tsx';
 import { useCallForm } from '../call-form/use-call-form.ts';
-import { CopyText } from '../frame/copy-text.tsx';
 import { useAction } from '../use-action.ts';
 import styles from './account.module.css';
 

@@ -11,6 +11,7 @@ import {
   Button,
   Card,
   Checkbox,
+  CopyText,
   EmptyState,
   Notice,
   ProgressBar,
@@ -21,7 +22,6 @@ import {
 import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
-import { CopyText } from '../frame/copy-text.tsx';
 import type { PageProps } from '../page.ts';
 import { useJob } from '../settings/jobs/use-job.ts';
 import { OwnSignal } from '../setup/own-signal.tsx';

@@ -3,6 +3,7 @@ import { type LeftOut, type Meta, receiptCall } from '@magpie/contract';
 import {
   __,
   _n,
+  CopyText,
   type Figure,
   type Formatters,
   formatTime,
@@ -18,7 +19,6 @@ import type { ReactNode } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { filterOf } from '../view/filters.ts';
 import { filterLabel } from '../view/texts.ts';
-import { CopyText } from './copy-text.tsx';
 import { curlOf } from './curl.ts';
 import { formulaText } from './formula-text.ts';
 import styles from './receipt.module.css';

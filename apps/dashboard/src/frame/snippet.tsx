@@ -1,8 +1,7 @@
 /** This module is responsible for showing the tag that the open site puts on its pages. */
 import { scriptTag } from '@magpie/contract';
-import { __ } from '@magpie/ui';
+import { __, CopyText } from '@magpie/ui';
 import { useDashboard } from '../dashboard.tsx';
-import { CopyText } from './copy-text.tsx';
 
 /** The tag of the open site, to copy. */
 export function Snippet() {

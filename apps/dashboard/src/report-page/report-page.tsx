@@ -97,6 +97,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       dates,
       compared: meta?.compared ?? null,
       siteName: site.name,
+      siteUrl: site.url,
       identity: meta?.quality.identity ?? 'stored',
       failed: meta?.failed ?? NOTHING_FAILED,
       filtered: view.filters.length > 0,

@@ -1,9 +1,8 @@
 /** This module is responsible for the step in which the tag comes onto the pages, and the first visit is waited for. */
 import { scriptTag } from '@magpie/contract';
-import { __, Card } from '@magpie/ui';
+import { __, Card, CopyText } from '@magpie/ui';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
-import { CopyText } from '../frame/copy-text.tsx';
 import { CAN_CONNECT_PROVIDER } from '../provider.ts';
 import formStyles from '../settings/form/settings-form.module.css';
 import { ChoiceField } from '../settings/form/settings-form.tsx';

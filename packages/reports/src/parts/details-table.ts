@@ -26,7 +26,11 @@ export interface DetailsTable {
   /** What the names are called, where `by` has codes for them: sorted and searched by it. */
   readonly called?: DimensionColumn;
   readonly columns: readonly MetricColumn[];
+  /** A line under the title: what the table is about, where that isn't all visits. */
+  readonly about?: string;
   readonly emptyText: string;
+  /** How rows come about, under `emptyText`. */
+  readonly emptyHint?: string;
   /**
    * Where `by` has ids: the field of a row with its name, null if it has none, shown above the id. `without` is said of ids without a name,
    * `unknown` of the row without an id.

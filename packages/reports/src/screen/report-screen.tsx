@@ -32,6 +32,8 @@ export interface ReportScreen {
   /** The compared dates; null until the first answer. */
   readonly compared: ComparedPeriods | null;
   readonly siteName: string;
+  /** The site's address, such as `https://example.com`. */
+  readonly siteUrl: string;
   /** How visitors are recognised: for one day, or by a stored id. */
   readonly identity: 'day' | 'stored';
   /** Parts that could not be answered, by the name of what was asked. */

@@ -198,6 +198,7 @@ export function ReportTable(props: ReportTableProps) {
       }
     >
       <div className={styles.frame}>
+        {table.about !== undefined && <p className={styles.about}>{__(table.about, 'magpie')}</p>}
         {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} tools={tools} />}
         {rows && isPartError(rows) ? (
           <PartFailure question={question} />
@@ -263,7 +264,7 @@ const showInChart = (name: string, trace: NonNullable<ReportTableProps['trace']>
 /** Why there are no rows, and one next step. */
 function Empty({ table, pagination }: { table: DetailsTable; pagination: Pagination | null }) {
   const { params, onParams, filtered, onClearFilters, onLonger } = useReportScreen();
-  const [text, step, act] = params.search
+  const [text, step, act, hint] = params.search
     ? [
         /* translators: %s: what was searched for */ sprintf(__('No results for “%s”.', 'magpie'), params.search),
         __('Clear search', 'magpie'),
@@ -282,10 +283,16 @@ function Empty({ table, pagination }: { table: DetailsTable; pagination: Paginat
         ]
       : filtered
         ? [__('Nothing matches your filters.', 'magpie'), __('Clear filters', 'magpie'), onClearFilters]
-        : [__(table.emptyText, 'magpie'), __('Show last 90 days', 'magpie'), onLonger];
+        : [
+            __(table.emptyText, 'magpie'),
+            __('Show last 90 days', 'magpie'),
+            onLonger,
+            table.emptyHint && __(table.emptyHint, 'magpie'),
+          ];
   return (
     <div className={styles.empty}>
       <p>{text}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
       {act && (
         <Button size="small" onClick={act}>
           {step}

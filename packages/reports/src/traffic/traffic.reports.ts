@@ -61,6 +61,7 @@ export const campaigns = detailsReport({
   opens: [SOURCE_MEDIUM, CONTENT],
   columns: COLUMNS,
   emptyText: EMPTY,
+  emptyHint: 'Add utm_campaign to the links you share, and they show up here.',
   searchLabel: 'Search campaigns',
 });
 
@@ -83,6 +84,7 @@ export const socialMedia = detailsReport({
   version: 1,
   field: 'social_table',
   title: 'Report Details',
+  about: 'Visits from social networks only.',
   by: NETWORK,
   icons: true,
   opens: [LANDING_PAGE],
@@ -97,6 +99,7 @@ export const socialMedia = detailsReport({
   ],
   filter: { not: { field: 'sessionSocialNetwork', op: 'empty' } },
   emptyText: 'No data for this time period.',
+  emptyHint: 'Share a link to your site and visits show up here.',
 });
 
 /** AI Assistants: sessions and sales by assistant, and the pages that it sends people to. */

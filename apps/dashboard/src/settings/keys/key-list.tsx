@@ -1,10 +1,9 @@
 /** This module is responsible for lists of keys and secrets: created with a name, shown once, revoked. */
 import type { Problem } from '@magpie/contract';
-import { __, Button, Card, classNames, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
+import { __, Button, Card, CopyText, classNames, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { CopyText } from '../../frame/copy-text.tsx';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import styles from './keys.module.css';

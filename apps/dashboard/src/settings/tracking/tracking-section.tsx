@@ -1,8 +1,7 @@
 /** This module is responsible for the section of the tag, and of how visitors are recognised and can object. */
 import { type SettingsAnswer, scriptTag } from '@magpie/contract';
-import { __, Card, Switch } from '@magpie/ui';
+import { __, Card, CopyText, Switch } from '@magpie/ui';
 import { useDashboard } from '../../dashboard.tsx';
-import { CopyText } from '../../frame/copy-text.tsx';
 import { NumberField } from '../form/number-field.tsx';
 import formStyles from '../form/settings-form.module.css';
 import { ChoiceField, FieldGroup, ListField, SettingsForm } from '../form/settings-form.tsx';

@@ -1,13 +1,12 @@
 /** This module is responsible for the dialogs about people: inviting, changing rights, removing, a link to hand over. */
 import { inviteUserCall, type Person, removeUserCall, saveRightsCall } from '@magpie/contract';
-import { __, _n, Button, Checkbox, Dialog, sprintf, TextField, useLocale } from '@magpie/ui';
+import { __, _n, Button, Checkbox, CopyText, Dialog, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { CallFormDialog } from '../../call-form/call-form.tsx';
 import { ProblemLine } from '../../call-form/problem-line.tsx';
 import { useCallForm } from '../../call-form/use-call-form.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { CopyText } from '../../frame/copy-text.tsx';
 import { useAction } from '../../use-action.ts';
 import { formOf, type RightsForm, rightsOf } from './rights.ts';
 import { RightsFields, type RightsFieldsProps } from './rights-fields.tsx';

@@ -1,22 +1,21 @@
 /** This module is responsible for a text that is meant to be copied. */
-import { __, Button } from '@magpie/ui';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
+import { __ } from './i18n.ts';
 
 const SAID_FOR_MS = 3_000;
 
-/** A text in a box with a button that copies it; where the browser forbids that, the text is selected instead. */
-export function CopyText({
-  label,
-  text,
-  lines,
-}: {
+export interface CopyTextProps {
   label: string;
   text: string;
   /** Its lines mean something and are not broken; the box scrolls sideways. */
   lines?: boolean;
-}) {
+}
+
+/** A text in a box with a button that copies it; where the browser forbids that, the text is selected instead. */
+export function CopyText({ label, text, lines }: CopyTextProps) {
   const box = useRef<HTMLPreElement>(null);
   const [done, setDone] = useState<'copied' | 'selected' | null>(null);
   useEffect(() => {
