@@ -147,6 +147,15 @@ const CHARTS =
 const OVERVIEW =
   /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|report\.ts)$|dashboard\/src\/overview\/site-summary\.tsx$/;
 
+/** What a report is, without how it is drawn. */
+const DEFINITIONS = /reports\/src\/[\w-]+\/[\w-]+\.(reports?|shape)\.ts$|reports\/src\/(kit|parts)\/[\w-]+\.ts$/;
+/** What the screens of reports are made of. */
+const PARTS = /reports\/src\/(parts|screen)\/[\w-]+\.tsx$/;
+
+/** Controls and tables, of which every page needs some. */
+const CONTROLS =
+  /ui\/src\/(copy-text|data-table|delta-column|fields|pager|progress-bar|row-name|rows-inside|table-[\w-]+)\.tsx?$|lucide-react/;
+
 /** Smaller files gain nothing that is worth another file. */
 const WORTH_BYTES = 1_024;
 
@@ -192,6 +201,10 @@ export default defineConfig({
             // What Overview shows unasked comes in two more: the charts, which other reports draw too, and what is Overview's own.
             { name: 'charts', test: CHARTS, priority: 2 },
             { name: 'overview', test: OVERVIEW, priority: 1 },
+            // The first file lists all others, with what each needs. So what is small and needed together is one file.
+            { name: 'controls', test: CONTROLS, minShareCount: 2 },
+            { name: 'definitions', test: DEFINITIONS },
+            { name: 'parts', test: PARTS, minShareCount: 2 },
           ],
         },
       },

@@ -17,10 +17,10 @@ import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
 import { StateCard } from './state-card.tsx';
 import { type ReportAnswer, useReport } from './use-report.ts';
-import { Waiting } from './waiting.tsx';
 
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
 const BadParams = lazyNamed(() => import('./bad-address.tsx'), 'BadParams');
+const Waiting = lazyNamed(() => import('./waiting.tsx'), 'Waiting');
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
 
 /** What a screen is given. */
@@ -113,7 +113,12 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         </Gate>
       );
     if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={refetch} />;
-    if (answer && answer.meta.freshness.firstDay === null) return <Waiting />;
+    if (answer && answer.meta.freshness.firstDay === null)
+      return (
+        <Suspense>
+          <Waiting />
+        </Suspense>
+      );
     const empty = answer !== undefined && !loading && isEmpty(answer.data);
     if (empty && !report.staysWhenEmpty)
       return (
