@@ -51,7 +51,11 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
   const rows = failed ? [] : found.slice(0, phone ? FEW : TOP);
   const { values = 0, unset = 0 } = data.counts[one.id] ?? {};
   const comparing = dates.compare !== null;
-  const columns = valueColumns(one, format, print ? undefined : onFilter);
+  const filter = (by: Parameters<typeof onFilter>[0]) => {
+    setOpen((now) => now && false);
+    onFilter(by);
+  };
+  const columns = valueColumns(one, format, print ? undefined : filter);
   const all = rows.length === 0 ? 0 : values + (unset > 0 ? 1 : 0);
   const hasMore = !print && all > rows.length;
   return (
