@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
 import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
-import { ask, plan } from '@magpie/query';
+import { ask, type Filter, plan } from '@magpie/query';
+import { loadReport, type ReportKey, resolveView, runReport } from '@magpie/reports';
 import { type App, openApp, type Served, serve } from '@magpie/server';
 import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
@@ -75,6 +76,16 @@ async function overview(): Promise<Page> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   return page;
 }
+/** A report's answer, on the days that the test may run. */
+async function answerOf(id: ReportKey, filter?: Filter): Promise<unknown> {
+  await app.collecting.flush();
+  const [site] = await app.state.sites.list();
+  const now = app.now();
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
+  const view = { start: dayOf.format(now - 86_400_000), end: dayOf.format(now), filter };
+  const context = resolveView(view, site!, now);
+  return (await runReport(await loadReport(id), context, { engine: app.events.engine })).data;
+}
 /** Waits until a box shows exactly this number. */
 const shows = (page: Page, name: string, figure: string): Promise<void> =>
   page.getByRole('article', { name, exact: true }).getByText(figure, { exact: true }).waitFor();
@@ -143,7 +154,7 @@ describe('a page visit and the resulting numbers', () => {
     await passerBy.close();
 
     const [site] = await app.state.sites.list();
-    const { loadReport, overviewShape, resolveView, runReport } = await import('@magpie/reports');
+    const { overviewShape } = await import('@magpie/reports');
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
     // The visits began half an hour ago: yesterday, if it is just after midnight.
     const dates = { start: dayOf.format(app.now() - 86_400_000), end: dayOf.format(app.now()) };
@@ -281,16 +292,8 @@ describe('a page visit and the resulting numbers', () => {
     await page.getByRole('link', { name: 'More about the species' }).click();
     await leave(page);
 
-    const { loadReport, resolveView, runReport } = await import('@magpie/reports');
-    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
-    const publisher = async () => {
-      await app.collecting.flush();
-      const now = app.now();
-      const dates = { start: dayOf.format(now - 86_400_000), end: dayOf.format(now) };
-      const filter = { field: 'pagePath', op: 'is', value: '/demo-site/journal/winter-feeding/' } as const;
-      const view = resolveView({ ...dates, filter }, (await app.state.sites.list())[0]!, now);
-      return (await runReport(await loadReport('publisher'), view, { engine: app.events.engine })).data;
-    };
+    const path = '/demo-site/journal/winter-feeding/';
+    const publisher = () => answerOf('publisher', { field: 'pagePath', op: 'is', value: path });
     const outbound = { clicks: 1, compare: null };
     await expect.poll(publisher).toMatchObject({
       outboundlinks: [{ ...outbound, title: 'https://www.birdlife.example/species' }],
@@ -307,6 +310,30 @@ describe('a page visit and the resulting numbers', () => {
     await rowIn('Top Affiliate Links').getByText('Field guides').waitFor();
     await rowIn('Top Outbound Links').getByRole('link', { name: 'birdlife.example/species' }).waitFor();
     await dashboard.context().close();
+    await reader.close();
+  });
+
+  it('show what was searched for, and an old link with the page that it probably meant', async () => {
+    const reader = await browser.newContext();
+    const page = await reader.newPage();
+    await open(page, 'search/?q=robin');
+    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    // As a content system answers an old link: with the site's tag, and a title that says so.
+    const home = await (await page.request.get(`${served.url}/demo-site/`)).text();
+    const body = home.replace(/<title>[^<]*/, '<title>Page not found – Hedge &amp; Feather');
+    await page.route('**/demo-site/winter-feeding', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body }),
+    );
+    await open(page, 'winter-feeding');
+    await leave(page);
+    const lost = { views: 1, closest: '/demo-site/journal/winter-feeding/' };
+    await expect
+      .poll(() => answerOf('searches'))
+      .toMatchObject({
+        searches: [{ term: 'robin', searches: 1, left: 0 }],
+        missing_pages: [{ ...lost, page_path: '/demo-site/winter-feeding' }],
+        probes: 0,
+      });
     await reader.close();
   });
 });

@@ -98,7 +98,15 @@ function optionsAt(now: number) {
 
 function trafficUntil(now: number): Hit[] {
   const options = { ...optionsAt(now), months: MONTHS, visitsPerDay: VISITS_PER_DAY };
-  return [...generateDemo(options)].flatMap(({ hits }) => hits.map(ofKnownVisitor));
+  return [...generateDemo(options)].flatMap(({ hits }) => hits.map((hit) => ofOldLink(ofKnownVisitor(hit))));
+}
+
+/** Old links to a page, and what a bot that looks for weak spots asks for: neither exists. */
+const MISSING: Readonly<Record<number, string>> = { 0: '/contact.html', 1: '/contact-us/', 2: '/wp-login.php.bak' };
+
+function ofOldLink(hit: Hit): Hit {
+  const path = hit.pagePath === '/contact/' ? MISSING[hit.sessionStart % 4] : undefined;
+  return path === undefined ? hit : { ...hit, pagePath: path, pageTitle: `Page not found – ${DEMO_SITE.name}` };
 }
 
 /** What the site says of some of its visitors, the same of each at every visit. */
