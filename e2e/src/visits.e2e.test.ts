@@ -282,7 +282,7 @@ describe('a page visit and the resulting numbers', () => {
     await app.state.sites.update(site!.id, { affiliateRules: [{ prefix: '/species', label: 'Field guides' }] });
     const reader = await browser.newContext();
     const page = await reader.newPage();
-    await open(page, 'journal/winter-feeding/');
+    await open(page, 'journal/nest-box-sizes/');
     // The clicks are real, but lead nowhere: there is no other site here.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'The feeding guide (PDF)' }).click();
@@ -292,15 +292,14 @@ describe('a page visit and the resulting numbers', () => {
     await page.getByRole('link', { name: 'More about the species' }).click();
     await leave(page);
 
-    const path = '/demo-site/journal/winter-feeding/';
+    const path = '/demo-site/journal/nest-box-sizes/';
     const publisher = () => answerOf('publisher', { field: 'pagePath', op: 'is', value: path });
     const outbound = { clicks: 1, compare: null };
     await expect.poll(publisher).toMatchObject({
       outboundlinks: [{ ...outbound, title: 'https://www.birdlife.example/species' }],
       affiliatelinks: [{ ...outbound, title: 'Field guides', link: 'https://www.birdlife.example/species' }],
       downloadlinks: [{ title: 'The feeding guide (PDF)', file_name: '/demo-site/feeding-guide.pdf', clicks: 1 }],
-      // Two views, the first of which is a page that was left at once.
-      scroll: { reached: [50, 50, 50, 50] },
+      scroll: { average: 100, reached: [100, 100, 100, 100] },
     });
 
     const dashboard = await overview();
