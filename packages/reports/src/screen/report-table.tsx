@@ -212,7 +212,7 @@ export function ReportTable(props: ReportTableProps) {
             onSort={(column) => change(nextSort(asked, column.id, column.unit !== undefined))}
             before={comparing ? comparedRow : undefined}
             bars={barsOf}
-            padTo={print || (pagination?.total ?? 0) === 0 ? 0 : SHORT}
+            padTo={!print && pagination && pagination.total > SHORT ? SHORT : 0}
             skeletonRows={rows === null ? SHORT : 0}
             empty={<Empty table={table} pagination={pagination} />}
             inside={inside}
