@@ -27,10 +27,10 @@ const NOT_FOUND = [
   'не найдена|не знайдено',
   '見つかりません|未找到|找不到|찾을 수 없',
 ].join('|');
-/** Paths that no reader asks for: configuration, backups, other systems' sign-in and databases. */
+/** Paths that no reader asks for: configuration, backups, other systems' sign-in and databases. Not archives, which people download. */
 const PROBE = [
   '(^|/)\\.(env|git|svn|hg|aws|ssh|htaccess|htpasswd|ds_store|vscode|idea)',
-  '\\.(bak|old|orig|save|swp|sql|env|ini|log|ya?ml|cgi|aspx?|jsp|tar|gz|zip|rar)([?#~]|$)',
+  '\\.(bak|old|orig|save|swp|sql|env|ini)$',
   '~$',
   'wp-(admin|login|config|includes|content/plugins)|xmlrpc\\.php|phpmyadmin|/(vendor|cgi-bin|actuator|solr|boaform|hnap1)(/|$)',
 ].join('|');
