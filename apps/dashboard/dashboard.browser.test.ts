@@ -448,6 +448,7 @@ describe('the shell', () => {
     expect(hash()).toBe('#/');
     expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([
       'Overview',
+      'Search Console',
       'Dimensions',
       'Forms',
       'Realtime',

@@ -1,3 +1,4 @@
+import { demoSearches } from '@magpie/demo';
 import { NEEDS } from '@magpie/reports';
 import type { NewLicence } from '@magpie/server';
 import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server/licence';
@@ -267,11 +268,17 @@ describe('the demo', () => {
 });
 
 describe('prompts next to the search terms', () => {
+  beforeAll(async () => {
+    const { site, app } = admin;
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(app.now());
+    await app.events.searchConsole.replace(site.id, app.now(), [demoSearches(today)]);
+  });
+
   it('offer the SEO plugin, then its trial, and stay away once dismissed', async () => {
     await admin.app.state.licences.enter(admin.site, await sign(), null);
     const page = await admin.open('#/search-console');
-    const seo = overlay(page, 'Be Found for What You Write');
-    const trial = overlay(page, 'See Which Keywords Your Competitors Rank For');
+    const seo = overlay(page, 'Get more out of these search terms');
+    const trial = overlay(page, 'See which terms your competitors rank for');
     await seo.waitFor();
     expect(await flawsAtAnySize(page, 'prompt')).toEqual([]);
     await seo.getByRole('button', { name: 'Already installed' }).click();
@@ -286,7 +293,7 @@ describe('prompts next to the search terms', () => {
     await trial.getByRole('button', { name: 'Dismiss' }).click();
     await trial.waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText('This report is coming soon').waitFor();
+    await page.getByRole('region', { name: 'Top 50 Google Search Terms' }).getByRole('rowheader').first().waitFor();
     expect(await trial.count()).toBe(0);
     await admin.app.state.siteAddons.set(admin.site.id, 'aioseo', false);
   });
@@ -296,12 +303,14 @@ describe('prompts next to the search terms', () => {
     const page = await admin.open('#/settings/addons');
     await page.getByRole('switch', { name: /^Forms/ }).waitFor();
     const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('prompt_status'));
-    await page.route('**/ajax', (route) => route.abort());
+    await page.route('**/ajax', (route) =>
+      (route.request().postData() ?? '').includes('prompt_status') ? route.abort() : route.continue(),
+    );
     await page.evaluate(() => {
       location.hash = '#/search-console';
     });
     await asked;
-    await page.getByText('This report is coming soon').waitFor();
-    expect(await page.getByRole('region', { name: 'Be Found for What You Write' }).count()).toBe(0);
+    await page.getByRole('region', { name: 'Top 50 Google Search Terms' }).getByRole('rowheader').first().waitFor();
+    expect(await page.getByRole('region', { name: 'Get more out of these search terms' }).count()).toBe(0);
   });
 });

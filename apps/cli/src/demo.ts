@@ -2,7 +2,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
-import { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo, writeDemoSite } from '@magpie/demo';
+import {
+  DEMO_NOTES_AUTHOR,
+  DEMO_SITE,
+  demoContent,
+  demoNotes,
+  demoSearches,
+  generateDemo,
+  writeDemoSite,
+} from '@magpie/demo';
 import type { Hit } from '@magpie/events';
 import { type App, fillNotes, openApp, type SiteRecord } from '@magpie/server';
 import { localDay } from '@magpie/time';
@@ -112,6 +120,7 @@ async function fill(app: App, address: string, today: string): Promise<void> {
   } finally {
     view.end();
   }
+  await app.events.searchConsole.replace(site.id, app.now(), [demoSearches(today)]);
   await app.content.fill(site, demoContent(address + SITE_PATH, app.now()));
   await fillNotes(app, site, DEMO_NOTES_AUTHOR, demoNotes(app.now(), site.timeZone));
   writeMark(app.dataDir, { day: today });

@@ -1,7 +1,15 @@
 /** This module is responsible for the reports of the made-up site: demo traffic in the memory engine, answered as the server answers. */
 import { filterSchema, type Meta, NOTE_COLORS, type ReportRequest, type SiteNote } from '@magpie/contract';
-import { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo, generateRightNow } from '@magpie/demo';
-import { createMemoryEngine } from '@magpie/engine-memory';
+import {
+  DEMO_NOTES_AUTHOR,
+  DEMO_SITE,
+  demoContent,
+  demoNotes,
+  demoSearches,
+  generateDemo,
+  generateRightNow,
+} from '@magpie/demo';
+import { createMemoryEngine, createMemorySearchConsole } from '@magpie/engine-memory';
 import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
 import { QueryError, type Site } from '@magpie/query';
 import {
@@ -170,7 +178,12 @@ async function answerOf(
   const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -MONTHS);
   const context = resolveView(viewOf(request), site, now, factsOf(report, firstDay, now));
   const counted = identity === 'day' ? ofOneDay(hits) : hits;
-  const sources: Sources = { engine: createMemoryEngine(traffic === 'some' ? counted : []), providers: REFUSING };
+  const searches = traffic === 'some' ? [demoSearches(localDay(now, site.timeZone))] : [];
+  const sources: Sources = {
+    engine: createMemoryEngine(traffic === 'some' ? counted : []),
+    searchConsole: createMemorySearchConsole(new Map([[site.id, searches]])),
+    providers: REFUSING,
+  };
   const result = await runReport(partial.length > 0 ? refusing(report, partial) : report, context, sources);
   const { start, end } = context.range;
   const inRange = notes.filter(({ note_date_ymd: day }) => day >= start && day <= end);

@@ -1,5 +1,14 @@
 import { loadReport } from '@magpie/reports';
-import { differingTotals, goldenAnswers, goldenFiles, goldenHits, readGolden, shownIn } from '@magpie/reports/testing';
+import {
+  differingTotals,
+  goldenAnswers,
+  goldenFiles,
+  goldenHits,
+  goldenSearches,
+  instantOf,
+  readGolden,
+  shownIn,
+} from '@magpie/reports/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -14,10 +23,14 @@ describe('reports on ClickHouse give the answers of their golden files', () => {
   it.each(goldenFiles().map((file, i) => ({ ...file, siteId: i + 1 })))('$id', async (file) => {
     const golden = readGolden(file);
     await opened.insert(goldenHits(golden, file.siteId));
-    const all = await goldenAnswers(await loadReport(file.id), golden, opened.store.engine, file.siteId);
+    const { engine, searchConsole } = opened.store;
+    const searches = goldenSearches(golden);
+    if (searches.length > 0)
+      await searchConsole.replace(file.siteId, instantOf(golden.now, golden.site.timeZone), searches);
+    const all = await goldenAnswers(await loadReport(file.id), golden, engine, file.siteId, searchConsole);
     expect(all).toEqual(shownIn(golden));
     // For the dates of one view here; the memory engine is asked for those of all.
     const first = { ...golden, views: golden.views.slice(0, 1) };
-    expect(await differingTotals(first, opened.store.engine, file.siteId), 'totals of other reports').toEqual([]);
+    expect(await differingTotals(first, engine, file.siteId), 'totals of other reports').toEqual([]);
   });
 });

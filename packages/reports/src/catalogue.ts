@@ -207,6 +207,9 @@ export const CATALOGUE = [
     title: 'Search Console',
     description: 'Your Google search terms',
     needs: need('plus'),
+    notes: false,
+    load: () => import('./queries/queries.report.ts').then((all) => all.queriesReport),
+    screen: 'queries/queries',
   }),
   // p1 4 and 6. p1 names no add-on; only the funnel does (p2 7), so only the funnel needs it.
   record('ecommerce', {

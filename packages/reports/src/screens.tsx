@@ -1,5 +1,6 @@
 /** What a page needs to show a report's screen: the shared state, and the props of particular screens. */
 export type { OverviewExtras } from './overview/overview-props.tsx';
+export type { QueriesExtras } from './queries/queries-props.tsx';
 export {
   type MoreAnswer,
   type ReportScreen,

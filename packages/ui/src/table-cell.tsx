@@ -161,7 +161,9 @@ function Cell<Row>({ column, row, before }: CellProps<Row> & Pick<RowCellsProps<
         {column.render ? column.render(row) : show(value)}
       </span>
       {before !== undefined && column.unit && !column.notCompared && (
-        <span className={styles.before}>{show(before && cellValue(before, column))}</span>
+        <span className={styles.before}>
+          {column.render && before ? column.render(before) : show(before && cellValue(before, column))}
+        </span>
       )}
     </td>
   );

@@ -21,6 +21,7 @@ export const releases = (): readonly Release[] => [
       __('See which channels bring visitors and sales in Traffic Overview.', 'magpie'),
       __('Find your best landing pages, campaigns, sources, social networks, countries and pages.', 'magpie'),
       __('See who’s on your site right now, what they read, and how many are usual at this hour.', 'magpie'),
+      __('Import your Search Console export and see which Google searches bring visitors.', 'magpie'),
       __('See which videos are watched, and where viewers leave.', 'magpie'),
       __('Filter every report by country, device, page, source and more, with one click on a row.', 'magpie'),
       __('Check any number: “How is this calculated?” shows what it counts and what it leaves out.', 'magpie'),

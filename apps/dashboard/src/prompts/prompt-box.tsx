@@ -37,8 +37,8 @@ export function PromptBox({
         <p className={styles.problem} role="alert">
           {problem}
         </p>
-        <div className={styles.actions}>{actions}</div>
       </div>
+      <div className={styles.actions}>{actions}</div>
       <IconButton label={__('Dismiss', 'magpie')} size="small" disabled={busy} onClick={onDismiss}>
         <X />
       </IconButton>

@@ -20,7 +20,7 @@ function CompetitorTrialPrompt() {
   return (
     <PromptBox
       icon={<Telescope />}
-      title={__('See Which Keywords Your Competitors Rank For', 'magpie')}
+      title={__('See which terms your competitors rank for', 'magpie')}
       text={__(
         'All in One SEO compares your rankings with other sites, keyword by keyword. Try it for free.',
         'magpie',
@@ -29,7 +29,7 @@ function CompetitorTrialPrompt() {
       onDismiss={dismiss}
       actions={
         <a className={styles.link} href={TRIAL_URL} target="_blank" rel="noreferrer">
-          {__('Start Free Trial', 'magpie')}
+          {__('Start a trial', 'magpie')}
           <ArrowUpRight size={16} aria-hidden="true" />
           <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
         </a>

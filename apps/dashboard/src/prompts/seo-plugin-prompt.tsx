@@ -24,8 +24,8 @@ export function SeoPluginPrompt() {
   return (
     <PromptBox
       icon={<SearchCheck />}
-      title={__('Be Found for What You Write', 'magpie')}
-      text={__('All in One SEO shows you how to rank higher, page by page.', 'magpie')}
+      title={__('Get more out of these search terms', 'magpie')}
+      text={__('All in One SEO helps you rank for the terms above.', 'magpie')}
       problem={problem}
       busy={busy}
       onDismiss={dismiss}
@@ -84,11 +84,11 @@ function InstallHere({ onProblem }: { onProblem: (text: string | undefined) => v
   return (
     <>
       {isThere ? (
-        <Button variant="primary" disabled={activate.busy} onClick={() => void onActivate()}>
+        <Button disabled={activate.busy} onClick={() => void onActivate()}>
           {activating || __('Activate Now', 'magpie')}
         </Button>
       ) : (
-        <Button variant="primary" disabled={install.busy} onClick={() => void onInstall()}>
+        <Button disabled={install.busy} onClick={() => void onInstall()}>
           {install.busy ? __('Installing...', 'magpie') : __('Install Now', 'magpie')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { LONGER_RANGE, ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
 import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
 import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts';
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
@@ -20,7 +21,10 @@ const EXTRAS: Readonly<
   Partial<
     Record<ReportKey, ComponentType<{ content: ScreenContent<unknown>; children: (extras: unknown) => ReactNode }>>
   >
-> = { overview: OverviewExtrasProvider };
+> = {
+  overview: OverviewExtrasProvider,
+  queries: lazyNamed(() => import('../prompts/queries-extras.tsx'), 'QueriesExtrasProvider'),
+};
 
 export interface ReportPageProps {
   record: ReportRecord & { readonly id: ReportKey };

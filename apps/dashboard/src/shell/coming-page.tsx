@@ -4,7 +4,6 @@ import { __, Card, EmptyState } from '@magpie/ui';
 import { Hammer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useEntitlement } from '../entitlement.ts';
-import { SearchPrompts } from '../prompts/search-prompts.tsx';
 import { GatedPage } from '../upsell/gated-page.tsx';
 import styles from './coming-page.module.css';
 import links from './link.module.css';
@@ -43,7 +42,6 @@ export function ComingPage({
           />
         </div>
       </Card>
-      {report === 'queries' && <SearchPrompts />}
     </>
   );
 }

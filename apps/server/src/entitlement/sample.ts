@@ -33,7 +33,9 @@ export function createSample(app: App): Sample {
   let making: Promise<SiteRecord> | undefined;
 
   async function make(): Promise<SiteRecord> {
-    const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo } = await import('@magpie/demo');
+    const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, demoSearches, generateDemo } = await import(
+      '@magpie/demo'
+    );
     const { trackingId: _trackingId, ...like } = DEMO_SITE;
     const site = app.state.sites.sample() ?? (await app.state.sites.create({ ...like, url: ADDRESS, sample: true }));
     const now = app.now();
@@ -51,6 +53,7 @@ export function createSample(app: App): Sample {
       // Others are answered in between.
       await setImmediate();
     }
+    await app.events.searchConsole.replace(site.id, now, [demoSearches(today)]);
     await app.content.fill(site, demoContent(`${ADDRESS}/`, now));
     await fillNotes(app, site, DEMO_NOTES_AUTHOR, demoNotes(now, site.timeZone));
     await app.state.settings.set(MADE_ON, today);

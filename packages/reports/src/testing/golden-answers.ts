@@ -1,5 +1,5 @@
 /** This module is responsible for running a report for the views of a golden file, on any engine. */
-import type { Engine, Filter, Site } from '@magpie/query';
+import type { Engine, Filter, SearchConsole, SearchRows, Site } from '@magpie/query';
 import { contentOf, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
@@ -51,8 +51,34 @@ const contentIn = ({ content, site }: Golden) =>
         site.url,
       );
 
-/** Runs a report for a golden file, on an engine that has its events under the site's id. */
-export async function goldenAnswers(report: Report, golden: Golden, engine: Engine, siteId: number): Promise<Shown[]> {
+/** What Google reported in a golden file, as it is imported. */
+export const goldenSearches = ({ searches = [] }: Golden): SearchRows[] =>
+  searches.length === 0
+    ? []
+    : [
+        {
+          searchType: 'web',
+          dimensions: ['query'],
+          rows: searches.map(({ day, term, clicks, impressions, position, incomplete = false }) => ({
+            start: day,
+            end: day,
+            keys: { query: term },
+            clicks,
+            impressions,
+            positionMicros: Math.round(position * 1_000_000) * impressions,
+            incomplete,
+          })),
+        },
+      ];
+
+/** Runs a report for a golden file, on an engine that has its events and searches under the site's id. */
+export async function goldenAnswers(
+  report: Report,
+  golden: Golden,
+  engine: Engine,
+  siteId: number,
+  searchConsole?: Pick<SearchConsole, 'top' | 'days'>,
+): Promise<Shown[]> {
   const now = instantOf(golden.now, golden.site.timeZone);
   const firstDay =
     goldenHits(golden, siteId)
@@ -68,7 +94,7 @@ export async function goldenAnswers(report: Report, golden: Golden, engine: Engi
     };
     const context = resolveView(viewOf(view), siteOf(golden, siteId), now, facts);
     const asked = view.more === undefined ? report : moreOf(report, view.more);
-    const { data, failed } = await runReport(asked, context, { engine });
+    const { data, failed } = await runReport(asked, context, { engine, searchConsole });
     const failure = Object.entries(failed)[0];
     if (failure) throw new Error(`The part "${failure[0]}" of the view "${view.name}" failed: ${failure[1].message}`);
     const files: Record<string, (string | number | null)[][]> = {};
@@ -76,7 +102,7 @@ export async function goldenAnswers(report: Report, golden: Golden, engine: Engi
       const table = report.tables.find((one) => one.id === id);
       if (!table)
         throw new Error(`The view "${view.name}" asks for the table "${id}", which ${report.id} does not have.`);
-      const exported = await exportTable(report, table, context, { engine });
+      const exported = await exportTable(report, table, context, { engine, searchConsole });
       if (!exported) throw new Error(`The table "${id}" cannot be exported in the view "${view.name}".`);
       files[id] = [exported.columns.map(({ label }) => label)];
       for await (const portion of exported.rows()) files[id].push(...portion.map((row) => [...row]));

@@ -64,6 +64,18 @@ const visit = z.strictObject({
   events: z.array(event).optional(),
 });
 
+/** A term of Google Search Console, on a day. */
+const search = z.strictObject({
+  day,
+  term: text,
+  clicks: z.number(),
+  impressions: z.number(),
+  /** The average. */
+  position: z.number(),
+  /** Whether Google was still counting the day. */
+  incomplete: z.boolean().optional(),
+});
+
 const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 
 /** A view of the report, and its expected results. */
@@ -122,6 +134,8 @@ const goldenSchema = z.strictObject({
     })
     .optional(),
   visits: z.array(visit),
+  /** What Google reported, if the report uses it. */
+  searches: z.array(search).optional(),
   views: z.array(view).min(1),
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createMemoryEngine } from '@magpie/engine-memory';
+import { createMemoryEngine, createMemorySearchConsole } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
 import { BUILT_REPORTS, loadReport } from '../catalogue.ts';
 import { formatGolden } from './golden.ts';
-import { goldenAnswers, shownIn, withAnswers } from './golden-answers.ts';
+import { goldenAnswers, goldenSearches, shownIn, withAnswers } from './golden-answers.ts';
 import { goldenFiles, loadCount, readGolden } from './golden-files.ts';
 import { goldenHits } from './golden-hits.ts';
 
@@ -24,7 +24,8 @@ describe.each(goldenFiles())('the golden file $file', (file) => {
   it("has the report's answers", async () => {
     const golden = readGolden(file);
     const engine = createMemoryEngine(goldenHits(golden, SITE_ID));
-    const all = await goldenAnswers(await loadReport(file.id), golden, engine, SITE_ID);
+    const searches = createMemorySearchConsole(new Map([[SITE_ID, goldenSearches(golden)]]));
+    const all = await goldenAnswers(await loadReport(file.id), golden, engine, SITE_ID, searches);
     if (UPDATE_GOLDENS && !CI) writeFileSync(file.path, formatGolden(withAnswers(golden, all)));
     else expect(all, 'UPDATE_GOLDENS=1 writes what is answered now; read what has changed').toEqual(shownIn(golden));
   });

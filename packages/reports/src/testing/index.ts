@@ -2,6 +2,6 @@
 
 export { differingTotals } from './differing-totals.ts';
 export { formatGolden } from './golden.ts';
-export { goldenAnswers, shownIn, siteOf } from './golden-answers.ts';
+export { goldenAnswers, goldenSearches, shownIn, siteOf } from './golden-answers.ts';
 export { goldenFiles, readGolden } from './golden-files.ts';
 export { goldenHits, instantOf } from './golden-hits.ts';

@@ -1,0 +1,32 @@
+/** This module is responsible for the Search Console report: what people search for on Google before they find the site (specification part 2, sections 2 and 3). */
+import { defineReport } from '../kit/report.ts';
+import { queriesShape } from './queries.shape.ts';
+
+/** Search Console: the terms with the most clicks. */
+export const queriesReport = defineReport({
+  id: 'queries',
+  version: 1,
+  shape: queriesShape,
+  tables: [
+    {
+      id: 'queries',
+      title: 'Top 50 Google Search Terms',
+      columns: [
+        { field: 'term', label: 'Terms' },
+        { field: 'clicks', label: 'Clicks' },
+        { field: 'impressions', label: 'Impressions' },
+        { field: 'ctr', label: 'CTR (%)' },
+        { field: 'position', label: 'Avg. Position' },
+      ],
+    },
+  ],
+  isEmpty: ({ queries }) => queries.length === 0,
+  staysWhenEmpty: true,
+  print: ({ queries }) => [
+    {
+      columns: [{ title: 'Terms' }, { title: 'Clicks', right: true }, { title: 'Impressions', right: true }],
+      rows: queries.map(({ term, clicks, impressions }) => [term, clicks, impressions]),
+    },
+  ],
+  recipe: async () => (await import('./queries.recipe.ts')).queriesRecipe,
+});

@@ -1,0 +1,193 @@
+/** This module is responsible for the Search Console report's screen: one table, and what is known of its days. */
+
+import { daysBetween } from '@magpie/time';
+import {
+  __,
+  _n,
+  Card,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  IconButton,
+  Notice,
+  Skeleton,
+  sprintf,
+  useFormat,
+  useIsPrint,
+  useLocale,
+} from '@magpie/ui';
+import { ArrowUpRight, FileSpreadsheet, Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { ParamSelect } from '../screen/param-select.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import styles from './queries.module.css';
+import { type QueriesData, TERM_PAGES } from './queries.shape.ts';
+import type { QueriesExtras } from './queries-props.tsx';
+
+/** So many days Google's numbers may be behind before it is worth a word. */
+const DAYS_BEHIND = 3;
+
+type Row = Omit<QueriesData['queries'][number], 'compare'>;
+
+const columns = (locale: string): DataColumn<Row>[] => [
+  { id: 'term', label: __('Terms', 'magpie'), sortable: true },
+  {
+    id: 'clicks',
+    label: __('Clicks', 'magpie'),
+    unit: 'integer',
+    sortable: true,
+    strong: true,
+    bar: true,
+    help: __('Clicks to your site from Google Search.', 'magpie'),
+  },
+  {
+    id: 'impressions',
+    label: __('Impressions', 'magpie'),
+    unit: 'integer',
+    sortable: true,
+    help: __('Times your site was shown.', 'magpie'),
+  },
+  {
+    id: 'ctr',
+    label: __('CTR', 'magpie'),
+    unit: 'percent',
+    sortable: true,
+    help: __('Clicks per 100 impressions.', 'magpie'),
+  },
+  {
+    id: 'position',
+    label: __('Avg. Position', 'magpie'),
+    unit: 'float',
+    sortable: true,
+    help: __('1 is the top of the results.', 'magpie'),
+    // One decimal, as Google shows it.
+    render: ({ position }) =>
+      position === null
+        ? '–'
+        : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(position),
+  },
+];
+
+/** The Search Console report. */
+export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras | undefined>) {
+  const { loading, params, dates, onExport } = useReportScreen();
+  const print = useIsPrint();
+  const { locale } = useLocale();
+  const title = __('Top 50 Google Search Terms', 'magpie');
+  const size = Number(params.per_page ?? TERM_PAGES[0]);
+  const rows = data?.queries ?? [];
+  const compareRows = useMemo(
+    () => data?.queries.flatMap(({ term, compare }) => (compare ? [{ term, ...compare }] : [])),
+    [data],
+  );
+  const full = data?.galinks.queries;
+  if (data && !data.imported)
+    return (
+      <Card title={title}>
+        <EmptyState
+          icon={<Search />}
+          title={__('No data for this time period.', 'magpie')}
+          text={__('Import an export from Google Search Console to see your search terms.', 'magpie')}
+          action={extras?.importLink}
+        />
+      </Card>
+    );
+  return (
+    <div className={styles.screen}>
+      <Card
+        title={title}
+        figure={{ title, question: 'queries' }}
+        busy={loading && data !== null}
+        actions={
+          !print && (
+            <IconButton
+              size="small"
+              label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
+              disabled={onExport === null || rows.length === 0}
+              onClick={() => onExport?.('queries')}
+            >
+              <FileSpreadsheet />
+            </IconButton>
+          )
+        }
+        footer={
+          full && (
+            <a className={styles.full} href={full} target="_blank" rel="noreferrer">
+              {__('View Full Queries Report', 'magpie')}
+              <ArrowUpRight size={14} aria-hidden="true" />
+            </a>
+          )
+        }
+      >
+        {data && <Days data={data} />}
+        {data === null ? (
+          <div className={styles.skeleton}>
+            {Array.from({ length: TERM_PAGES[0] }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+              <Skeleton key={row} height={12} width={`${70 - ((row * 17) % 40)}%`} />
+            ))}
+          </div>
+        ) : (
+          <>
+            {!print && rows.length > TERM_PAGES[0] && (
+              <div className={styles.tools}>
+                <ParamSelect
+                  name="per_page"
+                  label={__('Rows per page', 'magpie')}
+                  options={TERM_PAGES.map((count) => ({ value: String(count), label: String(count) }))}
+                />
+              </div>
+            )}
+            <DataTable<Row>
+              key={size}
+              caption={title}
+              columns={columns(locale)}
+              rows={rows}
+              getRowId={({ term }) => term}
+              pageSize={size}
+              padded={rows.length > size}
+              emptyText={__('No data for this time period.', 'magpie')}
+              compareRows={dates.compare ? compareRows : undefined}
+            />
+          </>
+        )}
+      </Card>
+      {!print && rows.length > 0 && extras?.prompts}
+    </div>
+  );
+}
+
+/** Which days the terms are of, where they aren't the chosen ones; and which Google is still counting. */
+function Days({ data: { period, incomplete } }: { data: QueriesData }) {
+  const { dates } = useReportScreen();
+  const format = useFormat();
+  // Google's latest days always come later.
+  const other =
+    period && (period.start !== dates.start || daysBetween(period.end, dates.end) > DAYS_BEHIND) ? period : null;
+  const sentences = [
+    ...(other
+      ? /* translators: %s: a range of days */
+        [sprintf(__('Google’s data is of %s.', 'magpie'), format.dayRange(other.start, other.end))]
+      : []),
+    ...(incomplete.length > 0
+      ? [
+          sprintf(
+            /* translators: %d: a number of days */
+            _n(
+              'Google’s last day is still incomplete.',
+              'Google’s last %d days are still incomplete.',
+              incomplete.length,
+              'magpie',
+            ),
+            incomplete.length,
+          ),
+        ]
+      : []),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <div className={styles.days} data-incomplete={incomplete.length > 0 || undefined}>
+      <Notice>{sentences.join(' ')}</Notice>
+    </div>
+  );
+}
