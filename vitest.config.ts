@@ -18,12 +18,12 @@ const LONGEST = [
   'conformance/src/sites',
   'conformance/src/roll-ups',
   'conformance/src/clickhouse',
+  'dashboard/every-report',
   'ui/gallery/gallery',
-  'cli/src/cli.slow',
-  'e2e/src/shell',
-  'e2e/src/imports',
   'e2e/src/overview',
+  'e2e/src/shell',
   'e2e/src/frame',
+  'e2e/src/imports',
 ];
 
 /** Starts the longest files first; Vitest itself goes by their size as long as it has not run them. */
