@@ -38,9 +38,12 @@ describe('the table of shortcuts', () => {
     const gone = all.flatMap(({ id }) => (id.startsWith('go:') ? [id.slice(3)] : []));
     const reports = CATALOGUE.flatMap(({ path, key }: ReportRecord) => (key === undefined ? [] : [path]));
     expect(gone.sort()).toEqual(reports.sort());
-    // Those without a key: blocks of other pages, the year in review, and what has a navigation of its own.
+    // Those without a key: blocks of other pages, the year in review, what has a navigation of its own, and those that came when most
+    // letters were taken.
     expect(CATALOGUE.filter(({ key }: ReportRecord) => key === undefined).map(({ id }) => id)).toEqual([
       'site_summary',
+      'traffic_ai_assistants',
+      'searches',
       'sitespeedmobile',
       'yearinreview',
       'ai_insights',
