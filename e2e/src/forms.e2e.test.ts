@@ -1,17 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
-import { type App, createLog, openApp, type Served, type SiteRecord, serve } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import type { App, Served, SiteRecord } from '@magpie/server';
 import { flawsAtAnySize } from '@magpie/tools/looks';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
+import { startVisited, type Visited } from './visited.ts';
 
 /** Plain HTML, sent by the browser. */
 const PLAIN = `<h1>Contact</h1><form id="contact" name="Ask us" action="/thanks" method="post"><label>Your name <input name="who"></label>
@@ -39,19 +31,20 @@ const PAGES: Readonly<Record<string, string>> = {
 /** What the visitors type; it must not be anywhere. */
 const TYPED = 'top secret';
 
-let dir: string;
+let visited: Visited;
 let app: App;
 let served: Served;
 let site: SiteRecord;
 let browser: Browser;
-let website: Server;
 /** Everything that the visitors' pages send to Magpie. */
 const sent: string[] = [];
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'magpie-forms-'));
-  app = await openApp({ dataDir: join(dir, 'data'), log: createLog({ level: 'error' }) });
-  served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
+  visited = await startVisited((path) => ({
+    status: PAGES[path] ? 200 : 404,
+    html: `<!doctype html><title>Bakery</title><script defer src="${served.url}/script.js" data-site="${site.trackingId}" data-storage="stored"></script>${PAGES[path] ?? ''}`,
+  }));
+  ({ app, served, browser } = visited);
   site = await app.state.sites.create({
     name: 'Bakery',
     url: 'http://127.0.0.1',
@@ -61,30 +54,15 @@ beforeAll(async () => {
     identity: 'stored',
     setUp: true,
   });
-  website = createServer((request, response) => {
-    const html = PAGES[new URL(request.url ?? '/', 'http://site').pathname];
-    response.writeHead(html ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(
-      `<!doctype html><title>Bakery</title><script defer src="${served.url}/script.js" data-site="${site.trackingId}" data-storage="stored"></script>${html ?? ''}`,
-    );
-  });
-  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
-  browser = await sharedBrowser(launchVisitors);
 });
-afterAll(async () => {
-  await closeContexts(browser);
-  website?.close();
-  await served?.close();
-  await app?.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => visited?.close());
 
 /** A new visitor's page, once a form on it was seen. */
 async function visit(path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   page.on('request', (request) => request.url().startsWith(served.url) && sent.push(request.postData() ?? ''));
   const seen = page.waitForRequest((request) => (request.postData() ?? '').includes('form_impression'));
-  await page.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}${path}`);
+  await page.goto(visited.origin + path);
   await seen;
   return page;
 }

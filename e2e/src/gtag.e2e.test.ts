@@ -1,28 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadReport, overviewShape, resolveView, runReport } from '@magpie/reports';
-import { type App, openApp, type Served, type SiteRecord, serve } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import type { App, Served, SiteRecord } from '@magpie/server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVisited, type Visited } from './visited.ts';
 
-const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
-
-let dir: string;
+let visited: Visited;
 let app: App;
 let served: Served;
-let pages: Server;
 let browser: Browser;
 let site: SiteRecord;
 let origin: string;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'magpie-gtag-'));
-  app = await openApp({ dataDir: join(dir, 'data') });
+  visited = await startVisited(() => ({ html: '<!doctype html><title>Feathers</title>' }));
+  ({ app, served, browser, origin } = visited);
   site = await app.state.sites.create({
     name: 'Feathers',
     url: 'http://127.0.0.1',
@@ -31,21 +22,8 @@ beforeAll(async () => {
     identity: 'stored',
   });
   await app.state.measurementIds.add(site, 'G-ABCDE12345');
-  served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
-  pages = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Feathers</title>');
-  });
-  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  browser = await sharedBrowser(launchVisitors);
 });
-afterAll(async () => {
-  await closeContexts(browser);
-  pages?.close();
-  await served?.close();
-  await app?.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => visited?.close());
 
 // Google's script isn't available here: these are its hits as recorded in the collection facts, section 7, sent in its three ways.
 it('counts the events of a page with gtag after changing only its address', async () => {

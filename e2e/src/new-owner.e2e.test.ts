@@ -1,49 +1,29 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
-import { type App, openApp, type Served, serve } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import type { App, Served } from '@magpie/server';
 import { flaws } from '@magpie/tools/looks';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVisited, type Visited } from './visited.ts';
 
-const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 /** Folder for pictures of each step, for looking at them. */
 const PICTURES = process.env.MAGPIE_PICTURES;
 
-let dir: string;
+let visited: Visited;
 let app: App;
 let served: Served;
 let browser: Browser;
-let website: Server;
 let head = '';
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'magpie-owner-'));
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
-  app = await openApp({ dataDir: join(dir, 'data') });
-  served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
-  website = createServer((_request, response) => {
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(
-        `<!doctype html><html lang="en"><head><title>Bakery</title>${head}</head><body><h1>Bakery</h1></body></html>`,
-      );
-  });
-  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
-  browser = await sharedBrowser(launchVisitors);
+  visited = await startVisited(() => ({
+    html: `<!doctype html><html lang="en"><head><title>Bakery</title>${head}</head><body><h1>Bakery</h1></body></html>`,
+  }));
+  ({ app, served, browser } = visited);
 });
-afterAll(async () => {
-  await closeContexts(browser);
-  website?.close();
-  await served?.close();
-  await app?.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => visited?.close());
 
 let pictures = 0;
 async function picture(page: Page, what: string): Promise<void> {
@@ -57,7 +37,7 @@ async function look(page: Page, what: string): Promise<void> {
 }
 
 it('a new owner gets from a wrong address to a first visit, a second site, and a deleted one', async () => {
-  const host = `127.0.0.1:${(website.address() as AddressInfo).port}`;
+  const host = new URL(visited.origin).host;
   const { id } = await app.state.users.create({ email: 'o@example.com', name: 'Owner', capabilities: CAPABILITIES });
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -1,41 +1,29 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
-import { type App, createLog, openApp, type Served, serve } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import type { App, Served } from '@magpie/server';
 import { flaws } from '@magpie/tools/looks';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVisited, type Visited } from './visited.ts';
 
-const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 /** Folder for pictures, for looking at them. */
 const PICTURES = process.env.MAGPIE_PICTURES;
 const SAID = 'Your own visits aren’t counted in this browser.';
 
-let dir: string;
+let visited: Visited;
 let app: App;
 let served: Served;
 let browser: Browser;
-let website: Server;
+/** The page of the owner's website. */
+let html = '';
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'magpie-signal-'));
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
-  app = await openApp({ dataDir: join(dir, 'data'), log: createLog({ level: 'error' }) });
-  served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
-  browser = await sharedBrowser(launchVisitors);
+  visited = await startVisited(() => ({ html }));
+  ({ app, served, browser } = visited);
 });
-afterAll(async () => {
-  await closeContexts(browser);
-  website?.close();
-  await served?.close();
-  await app?.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => visited?.close());
 
 /** A browser that sends a signal and exposes it to its pages, as browsers do. */
 async function browserWith(header: 'Sec-GPC' | 'DNT'): Promise<BrowserContext> {
@@ -72,12 +60,7 @@ it('tells an owner whose browser sends a do-not-track signal why no visit arrive
     timeZone: 'UTC',
     currency: 'EUR',
   });
-  website = createServer((_request, response) => {
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<title>Bakery</title><script defer src="${served.url}/script.js" data-site="${site.trackingId}"></script>`);
-  });
-  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
+  html = `<title>Bakery</title><script defer src="${served.url}/script.js" data-site="${site.trackingId}"></script>`;
   const context = await browserWith('Sec-GPC');
   const page = await context.newPage();
   await page.goto(served.url + (await served.host.signInLink(id)));
@@ -91,7 +74,7 @@ it('tells an owner whose browser sends a do-not-track signal why no visit arrive
   // Its statement is true.
   const visit = await context.newPage();
   const answered = visit.waitForResponse(/\/collect$/);
-  await visit.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}/`);
+  await visit.goto(`${visited.origin}/`);
   expect((await answered).headers()['x-magpie-refused']).toBe('-:request:global_privacy_control:1');
   await visit.close();
   expect(await app.events.countEvents(site.id)).toBe(0);

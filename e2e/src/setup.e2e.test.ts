@@ -1,49 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
-import { type App, openApp, type Served, serve } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import type { App, Served } from '@magpie/server';
 import { flaws, PHONE } from '@magpie/tools/looks';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVisited, type Visited } from './visited.ts';
 
-const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
-
-let dir: string;
+let visited: Visited;
 let app: App;
 let served: Served;
 let browser: Browser;
-/** The owner's website, and the contents of its head. */
-let website: Server;
+/** The contents of the head of the owner's website. */
 let head = '';
 let status = 200;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'magpie-setup-'));
-  app = await openApp({ dataDir: join(dir, 'data') });
-  served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
-  website = createServer((_request, response) => {
-    response
-      .writeHead(status, { 'content-type': 'text/html' })
-      .end(`<!doctype html><html lang="en"><head><title>Wrens</title>${head}</head><body><h1>Wrens</h1></body></html>`);
-  });
-  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
-  browser = await sharedBrowser(launchVisitors);
+  visited = await startVisited(() => ({
+    status,
+    html: `<!doctype html><html lang="en"><head><title>Wrens</title>${head}</head><body><h1>Wrens</h1></body></html>`,
+  }));
+  ({ app, served, browser } = visited);
 });
-afterAll(async () => {
-  await closeContexts(browser);
-  website?.close();
-  await served?.close();
-  await app?.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => visited?.close());
 
 it('setup leads from an empty server to the first number, with a real check of the page', async () => {
-  const address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  const address = visited.origin;
   const { id } = await app.state.users.create({ email: 'o@example.com', name: 'Owner', capabilities: CAPABILITIES });
   const context = await browser.newContext({ timezoneId: 'Europe/Lisbon', reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -3,7 +3,6 @@ import {
   __,
   Button,
   Card,
-  ErrorState,
   IconButton,
   MoreInFile,
   sprintf,
@@ -17,9 +16,9 @@ import { FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { TOP } from '../parts/top-list.ts';
+import { PartProblem } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import links from '../screen/settings-link.module.css';
-import { SettingsLink } from '../screen/settings-link.tsx';
 import { partOfViews, withoutText } from './dimension-texts.tsx';
 import styles from './dimensions.module.css';
 import type { DimensionsData, ReportDimension, ValueRow } from './dimensions.shape.ts';
@@ -140,23 +139,19 @@ function Without({ one, percent }: { one: ReportDimension; percent: string }) {
 
 /** Says that a dimension could not be answered (specification part 2, section 8: with full stops), and what to do. */
 function Failure({ code, data }: PartError['error']) {
-  const { onRetry, loading } = useReportScreen();
-  const missing = code === 'MISSING_CUSTOM_DIMENSION';
   return (
-    <ErrorState
-      title={
-        missing
-          ? sprintf(
-              /* translators: %s: the name of a custom dimension */
-              __('Please set up custom dimension "%s" for this report to work.', 'magpie'),
-              data ?? '',
-            )
-          : __('An unknown error has occurred.', 'magpie')
-      }
-      text={missing && <SettingsLink section="dimensions">{__('Open settings', 'magpie')}</SettingsLink>}
+    <PartProblem
       code={code}
-      retrying={loading}
-      onRetry={missing ? undefined : onRetry}
+      missing={
+        code === 'MISSING_CUSTOM_DIMENSION' &&
+        sprintf(
+          /* translators: %s: the name of a custom dimension */
+          __('Please set up custom dimension "%s" for this report to work.', 'magpie'),
+          data ?? '',
+        )
+      }
+      setUp={__('Open settings', 'magpie')}
+      again={false}
     />
   );
 }

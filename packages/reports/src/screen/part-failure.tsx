@@ -1,28 +1,49 @@
 /** This module is responsible for the error state of a part of a report. */
 import { __, ErrorState, sprintf } from '@magpie/ui';
+import type { ReactNode } from 'react';
 import { useReportScreen } from './report-screen.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
 /** Says that a part could not be answered (specification part 3, section 8), and offers to try again, or to set up what is missing. */
 export function PartFailure({ question }: { question: string }) {
-  const { failed, onRetry, loading } = useReportScreen();
+  const { failed } = useReportScreen();
   const { code, data } = failed[question] ?? { code: 'internal', data: null };
-  const missing = code === 'MISSING_CUSTOM_DIMENSION';
+  return (
+    <PartProblem
+      code={code}
+      missing={
+        code === 'MISSING_CUSTOM_DIMENSION' &&
+        sprintf(
+          /* translators: %s: the name of a custom dimension */
+          __('Please set up custom dimension "%s" for this report to work', 'magpie'),
+          data ?? '',
+        )
+      }
+      setUp={__('Set up dimension', 'magpie')}
+    />
+  );
+}
+
+export interface PartProblemProps {
+  code: string;
+  /** Which custom dimension is missing, in a sentence; false if none is. */
+  missing: string | false;
+  /** The link to where it is set up. */
+  setUp: ReactNode;
+  /** Whether a second try can help although a dimension is missing; it can unless given. */
+  again?: boolean;
+}
+
+/** The error state itself, for parts whose texts differ. */
+export function PartProblem({ code, missing, setUp, again = true }: PartProblemProps) {
+  const { onRetry, loading } = useReportScreen();
   return (
     <ErrorState
-      title={
-        missing
-          ? sprintf(
-              /* translators: %s: the name of a custom dimension */
-              __('Please set up custom dimension "%s" for this report to work', 'magpie'),
-              data ?? '',
-            )
-          : __('An unknown error has occurred.', 'magpie')
-      }
-      text={missing && <SettingsLink section="dimensions">{__('Set up dimension', 'magpie')}</SettingsLink>}
+      title={missing || __('An unknown error has occurred.', 'magpie')}
+      text={missing && <SettingsLink section="dimensions">{setUp}</SettingsLink>}
       code={code}
       retrying={loading}
-      onRetry={onRetry}
+      onRetry={missing && !again ? undefined : onRetry}
     />
   );
 }
