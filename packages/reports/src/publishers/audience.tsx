@@ -134,7 +134,11 @@ function Gender({ part }: { part: PublisherData['gender'] }) {
 }
 
 function genderLabel(value: string): string {
-  const labels: Readonly<Record<string, string>> = { female: __('Female', 'magpie'), male: __('Male', 'magpie') };
+  const labels: Readonly<Record<string, string>> = {
+    female: __('Female', 'magpie'),
+    male: __('Male', 'magpie'),
+    other: __('Other', 'magpie'),
+  };
   return labels[value.toLowerCase()] ?? value;
 }
 
