@@ -34,8 +34,19 @@ export async function ended(child: ChildProcess): Promise<Ended> {
   return { code, out, error };
 }
 
-let host: ChildProcess | undefined;
+/** The shared process, and what rejects when it ends early. */
+let host: { readonly child: ChildProcess; readonly gone: Promise<never> } | undefined;
 let last: Promise<unknown> = Promise.resolve();
+
+function startHost(): NonNullable<typeof host> {
+  const child = fork(HOST, { env: environment(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`The process that runs commands ended with ${code}.`);
+  });
+  // It ends with the tests too, when nobody waits for a command.
+  gone.catch(() => undefined);
+  return { child, gone };
+}
 
 /**
  * Runs a command to its end in a process that the tests share. The result is that of a process of its own, which {@link startMagpie}
@@ -43,12 +54,10 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function runMagpie(data: string, args: readonly string[]): Promise<Ended> {
   const run = last.then(async () => {
-    host ??= fork(HOST, { env: environment(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    host.send(['--data', data, ...args]);
-    const gone = once(host, 'exit').then(([code]) => {
-      throw new Error(`The process that runs commands ended with ${code}.`);
-    });
-    const [result] = await Promise.race([once(host, 'message'), gone]);
+    host ??= startHost();
+    const answer = once(host.child, 'message');
+    host.child.send(['--data', data, ...args]);
+    const [result] = await Promise.race([answer, host.gone]);
     return result as Ended;
   });
   last = run.catch(() => undefined);
