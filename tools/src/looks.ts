@@ -16,6 +16,8 @@ interface Looked {
   readonly part?: string;
   /** axe rules to skip. */
   readonly without?: readonly string[];
+  /** Skips the dark theme, for a state whose colours are looked at in another; pictures are saved of both. */
+  readonly light?: boolean;
 }
 
 /** The rules whose result depends on the theme; the others only run once. */
@@ -25,10 +27,13 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  * Finds a page's flaws at its current size in both themes; a line for each, beginning with `state`. Leaves the page in the light theme.
  * Saves pictures to the folder MAGPIE_PICTURES, if set.
  */
-export async function flaws(page: Page, state: string, { part, without = [] }: Looked = {}): Promise<string[]> {
+export async function flaws(page: Page, state: string, looked: Looked = {}): Promise<string[]> {
+  const { part, without = [], light = false } = looked;
   const found: string[] = [];
   const { width } = page.viewportSize()!;
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of light && !process.env.MAGPIE_PICTURES
+    ? (['light'] as const)
+    : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme });
     await waitForRendering(page);
     const rules: RunOptions =

@@ -67,22 +67,25 @@ function testReports(reports: typeof REPORTS): void {
     const ofScreen = (title: string, check: () => Promise<void>): void => {
       if (isFirstOfScreen({ id, screen })) it(title, check);
     };
-    const look = async (state: string, query = '', size = WIDE) => {
-      await open(hash + query, size);
+    // Colours depend on neither size nor direction, so not every look needs the dark theme.
+    const light = { light: true };
+    const look = async (state: string, query = '', looked = {}) => {
+      await open(hash + query, WIDE);
       await shown();
-      return flaws(page, `${id} ${state}`);
+      return flaws(page, `${id} ${state}`, looked);
     };
 
     // In one page, since opening one takes longer than looking at it.
     it(`shows its numbers, ${compare ? 'compares, ' : ''}and is empty, wide and on a phone`, async () => {
       expect(await look('data')).toEqual([]);
       await page.setViewportSize(PHONE);
-      expect(await flaws(page, `${id} data`)).toEqual([]);
+      expect(await flaws(page, `${id} data`, compare ? light : {})).toEqual([]);
       if (compare) {
         await follow(`${hash}?compare=previous`);
-        expect(await flawsAtAnySize(page, `${id} comparing`)).toEqual([]);
+        expect(await flaws(page, `${id} comparing`)).toEqual([]);
       }
       await page.setViewportSize(WIDE);
+      if (compare) expect(await flaws(page, `${id} comparing`, light)).toEqual([]);
       host.behaviour.mode = 'empty';
       // A report that compares has dates; another is opened again.
       if (compare) await follow(`${hash}?range=yesterday`);
@@ -116,7 +119,7 @@ function testReports(reports: typeof REPORTS): void {
         if (compare && i > 0) await follow(`${hash}?range=2026-10-${22 - i}..2026-11-20`);
         else await open(hash);
         await shown();
-        expect(await flaws(page, `${id} without ${part}`)).toEqual([]);
+        expect(await flaws(page, `${id} without ${part}`, i > 0 ? light : {})).toEqual([]);
         expect(await page.getByText(MISSING).count(), part).toBe(1);
       }
     });
@@ -130,9 +133,9 @@ function testReports(reports: typeof REPORTS): void {
 
     it('is written from right to left', async () => {
       host.behaviour.config = { addons, locale: 'ar' };
-      expect(await look('rtl', compare ? '?compare=previous' : '')).toEqual([]);
+      expect(await look('rtl', compare ? '?compare=previous' : '', light)).toEqual([]);
       await page.setViewportSize(PHONE);
-      expect(await flaws(page, `${id} rtl`)).toEqual([]);
+      expect(await flaws(page, `${id} rtl`, light)).toEqual([]);
     });
 
     ofScreen('stands in print', async () => {
