@@ -43,7 +43,7 @@ function startHost(): NonNullable<typeof host> {
   const gone = once(child, 'exit').then(([code]) => {
     throw new Error(`The process that runs commands ended with ${code}.`);
   });
-  // It ends with the tests too, when nobody waits for a command.
+  // It also ends with the tests, while no command runs.
   gone.catch(() => undefined);
   return { child, gone };
 }
