@@ -72,8 +72,8 @@ function noteOf(
 ) {
   if (abandoned === 0)
     return started === 0
-      ? __('Nobody started to fill in this form in this period.', 'magpie')
-      : __('Nobody gave up on this form in this period.', 'magpie');
+      ? __('No one started this form in this period.', 'magpie')
+      : __('No one gave up on this form in this period.', 'magpie');
   const more = total - fields.length;
   return [
     ...(more > 0
@@ -85,6 +85,6 @@ function noteOf(
           ),
         ]
       : []),
-    __('What people type is never recorded.', 'magpie'),
+    __('Magpie doesn’t read what people type.', 'magpie'),
   ].join(' ');
 }

@@ -21,7 +21,7 @@ const MOST_REFERRERS = 1_000;
 
 /**
  * Active users. Everyone with an event in these minutes is active now: to wait until a returning visitor's visit is an
- * engaged one, as over days, would leave out whoever has just arrived.
+ * engaged one, as over days, would leave out visitors who have just arrived.
  */
 const ACTIVE = ['totalUsers'] as const;
 const VIEWS = ['screenPageViews'] as const;
