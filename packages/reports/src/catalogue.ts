@@ -62,8 +62,8 @@ const PUBLISHERS = { ...USUAL, notes: false, group: 'publishers', needs: need('p
 const SHOP = { ...USUAL, group: 'ecommerce', needs: need('pro') } as const;
 const DETAILS = 'parts/details';
 
-// One import for most reports: each would write the names of the files again that come with it into the first load.
-const definitions = () => import('./definitions.ts');
+const traffic = () => import('./traffic/traffic.reports.ts');
+const publishers = () => import('./publishers/publishers.reports.ts');
 
 /**
  * Every report. Needs are the specification's (p1, p2, p3: its parts, with their sections), read as follows: "lite", "basic" and "non-pro
@@ -105,7 +105,7 @@ export const CATALOGUE = [
     key: 't',
     title: 'Traffic Overview',
     description: 'Channels and the sales they bring',
-    load: () => definitions().then((all) => all.trafficOverview),
+    load: () => traffic().then((all) => all.trafficOverview),
     screen: DETAILS,
   }),
   record('traffic_landing_pages', {
@@ -114,7 +114,7 @@ export const CATALOGUE = [
     key: 'l',
     title: 'Landing Page Details',
     description: 'Where visits start',
-    load: () => definitions().then((all) => all.landingPages),
+    load: () => traffic().then((all) => all.landingPages),
     screen: DETAILS,
   }),
   record('traffic_technology', {
@@ -124,7 +124,7 @@ export const CATALOGUE = [
     title: 'Technology',
     description: 'Browsers and devices',
     notes: false,
-    load: () => definitions().then((all) => all.technologyReport),
+    load: () => import('./technology/technology.report.ts').then((all) => all.technologyReport),
     screen: 'technology/technology',
   }),
   record('traffic_campaign', {
@@ -133,7 +133,7 @@ export const CATALOGUE = [
     key: 'c',
     title: 'Campaigns',
     description: 'Results of your campaigns',
-    load: () => definitions().then((all) => all.campaigns),
+    load: () => traffic().then((all) => all.campaigns),
     screen: 'traffic/campaign',
   }),
   record('traffic_source_medium', {
@@ -142,7 +142,7 @@ export const CATALOGUE = [
     key: 's',
     title: 'Source / Medium',
     description: 'The exact sites and apps that send visitors',
-    load: () => definitions().then((all) => all.sourceMedium),
+    load: () => traffic().then((all) => all.sourceMedium),
     screen: DETAILS,
   }),
   record('traffic_social', {
@@ -151,7 +151,7 @@ export const CATALOGUE = [
     key: 'n',
     title: 'Social Media',
     description: 'Networks that send visitors',
-    load: () => definitions().then((all) => all.socialMedia),
+    load: () => traffic().then((all) => all.socialMedia),
     screen: DETAILS,
   }),
   // Beyond the specification: it has no report of them.
@@ -160,7 +160,7 @@ export const CATALOGUE = [
     path: '/traffic-ai-assistants',
     title: 'AI Assistants',
     description: 'ChatGPT and others that send visitors',
-    load: () => definitions().then((all) => all.aiAssistants),
+    load: () => traffic().then((all) => all.aiAssistants),
     screen: DETAILS,
   }),
   record('countries', {
@@ -169,7 +169,7 @@ export const CATALOGUE = [
     key: 'w',
     title: 'Country Report',
     description: 'Countries and regions',
-    load: () => definitions().then((all) => all.countriesReport),
+    load: () => import('./countries/countries.report.ts').then((all) => all.countriesReport),
     screen: 'countries/countries',
   }),
   record('publisher', {
@@ -178,7 +178,7 @@ export const CATALOGUE = [
     key: 'u',
     title: 'Engagement Overview',
     description: 'Links, downloads and how far people read',
-    load: () => definitions().then((all) => all.publisherReport),
+    load: () => publishers().then((all) => all.publisherReport),
     screen: 'publishers/publisher',
   }),
   record('engagement_pages', {
@@ -187,7 +187,7 @@ export const CATALOGUE = [
     key: 'p',
     title: 'Pages Report',
     description: 'Views and engagement for every page',
-    load: () => definitions().then((all) => all.pagesReport),
+    load: () => publishers().then((all) => all.pagesReport),
     screen: DETAILS,
   }),
   // Beyond the specification: it has no report of them.
@@ -196,7 +196,7 @@ export const CATALOGUE = [
     path: '/publishers-searches',
     title: 'Searches and Missing Pages',
     description: 'What people look for and don’t find',
-    load: () => definitions().then((all) => all.searchesReport),
+    load: () => import('./searches/searches.report.ts').then((all) => all.searchesReport),
     screen: 'searches/searches',
   }),
   // p2 6: plain check.
@@ -267,7 +267,7 @@ export const CATALOGUE = [
     description: 'Authors, categories, tags and more',
     needs: need('pro', { addons: ['dimensions'] }),
     notes: false,
-    load: () => definitions().then((all) => all.dimensionsReport),
+    load: () => import('./dimensions/dimensions.report.ts').then((all) => all.dimensionsReport),
     screen: 'dimensions/dimensions',
   }),
   // p2 6: 'plus' check; the add-on of that name measures it.
@@ -278,7 +278,7 @@ export const CATALOGUE = [
     title: 'Forms',
     description: 'Views and completions',
     needs: need('pro', { addons: ['forms'] }),
-    load: () => definitions().then((all) => all.formsReport),
+    load: () => import('./forms/forms.report.ts').then((all) => all.formsReport),
     screen: 'forms/forms',
   }),
   // p2 6: plain check.
@@ -291,7 +291,7 @@ export const CATALOGUE = [
     compare: false,
     notes: false,
     print: 'portrait',
-    load: () => definitions().then((all) => all.realtimeReport),
+    load: () => import('./realtime/realtime.report.ts').then((all) => all.realtimeReport),
     screen: 'realtime/realtime',
   }),
   // p2 6 says both "the other reports: 'plus' check" and "Site Speed and Media: non-pro installs see upsell"; the one that names them wins.
@@ -321,7 +321,7 @@ export const CATALOGUE = [
     title: 'Media',
     description: 'Video plays and watch time',
     needs: need('plus', { addons: ['media'] }),
-    load: () => definitions().then((all) => all.mediaReport),
+    load: () => import('./media/media.report.ts').then((all) => all.mediaReport),
     screen: 'media/media',
   }),
   // p3 6: the add-on "and, when the licence exposes an agency flag, an agency licence": every licence here says whether it is one; a site
