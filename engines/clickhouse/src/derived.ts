@@ -64,6 +64,10 @@ export function derivedSql(derived: DerivedValue, { site, range, params, cubed }
       );
     case 'signedInWithUserId':
       return `if(identity = 'user', 'yes', '')`;
+    case 'previousPage':
+      return 'previous_page';
+    case 'nextPage':
+      return 'next_page';
   }
 }
 

@@ -130,6 +130,10 @@ export const sessionColumns = (source: DimensionSource): string[] =>
     return 'lookup' in part ? [LOOKED_UP[part.lookup]] : [];
   });
 
+/** Whether a field is only right when the views before and after an event are known. */
+export const looksAtNeighbours = (source: DimensionSource): boolean =>
+  partsOf(source).some((part) => 'derived' in part && (part.derived === 'previousPage' || part.derived === 'nextPage'));
+
 /** The name of a cube's column for what is derived from others elsewhere. */
 export const cubedColumn = (source: CubedSource): string =>
   'param' in source ? `param_${source.param}` : `derived_${source.derived}`;

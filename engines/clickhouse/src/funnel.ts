@@ -1,9 +1,10 @@
 /** This module is responsible for the statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them takes. */
 import { conditionsOf, type Filter, type FunnelPlan, type FunnelRow, type FunnelTable } from '@magpie/query';
 import { type Context, Lines } from './context.ts';
-import { sessionColumns, shownOf } from './fields.ts';
+import { looksAtNeighbours, sessionColumns, shownOf } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { baseOf } from './groups.ts';
+import { withNeighbours } from './neighbours.ts';
 import type { Rows } from './pools.ts';
 import { qualityOf } from './quality.ts';
 import type { RangeProfile } from './range-profile.ts';
@@ -57,12 +58,14 @@ function visitors(plan: FunnelPlan, profile: RangeProfile, params: Params): stri
     return perLine ? `arrayExists(${lines.each(sql)})` : sql;
   };
   const base = baseOf(plan, profile, params);
-  const needsWhole = [...fields.values()].some(({ source }) => sessionColumns(source).some(isWhole));
+  const sources = [...fields.values()].map(({ source }) => source);
+  const needsWhole = sources.some((source) => sessionColumns(source).some(isWhole));
+  const table = sources.some(looksAtNeighbours) ? withNeighbours(EVENTS.table, base) : EVENTS.table;
   const value = breakdown ? shownOf(breakdown.source, contextOf(new Lines(), false)) : `''`;
   const events = `SELECT user_key, ts, event_id, ${steps
     .map(({ filter }, i) => `bitShiftLeft(toUInt32(${passes(filter, `s${i}w`)}), ${i})`)
     .join(' + ')} AS takes, ${value} AS shown, toYYYYMMDD(day) AS local_day
-FROM ${needsWhole ? withWhole(EVENTS.table, base) : EVENTS.table}
+FROM ${needsWhole ? withWhole(table, base) : table}
 WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${plan.filter ? passes(plan.filter, 'w') : 'true'}`;
   const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);
   const taken = open ? 'groupBitOr(takes)' : chained(plan, params);

@@ -6,8 +6,9 @@
 import { conditionsOf, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
-import { fieldSql, finest, grainOf, sessionColumns, shownOf } from './fields.ts';
+import { fieldSql, finest, grainOf, looksAtNeighbours, sessionColumns, shownOf } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
+import { withNeighbours } from './neighbours.ts';
 import type { Counted, RangeProfile } from './range-profile.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, SESSION_KEY, type Source, TABLES, type Tables } from './sources.ts';
 import { ofSites, type Params } from './statement.ts';
@@ -105,7 +106,12 @@ export function groupsSql(
   const { wholeBefore } = portion ?? profile;
   const tables =
     range.until === undefined ? stored : tablesUntil(stored, { base, endMs: range.endMs, wholeBefore }, params);
-  const table = bySessionDays ? tables.sessionDays : tables.events;
+  const session = [...sessionKey, ...(portion?.copies ? [portion.copies] : [])];
+  const table = bySessionDays
+    ? tables.sessionDays
+    : fields.some(looksAtNeighbours)
+      ? withNeighbours(tables.events, base, session)
+      : tables.events;
   const needsWhole =
     fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);
   const reading: Reading = {
@@ -113,7 +119,7 @@ export function groupsSql(
     isWhole: needsWhole && !(bySession && bySessionDays),
     base,
     inRange: portion?.inRange ?? inRangeOf(range, profile, bySessionDays, params),
-    session: [...sessionKey, ...(portion?.copies ? [portion.copies] : [])],
+    session,
     filter: plan.filter
       ? filterSql(
           plan.filter,

@@ -34,7 +34,8 @@ export interface Source {
 /** Whether the row is of an active visitor, whatever its session. */
 export const ACTIVE = '(first_visit = 1 OR engagement_ms > 0)';
 
-const VIEW = `name IN ('page_view', 'screen_view')`;
+/** Whether the event is a page view or screen view. */
+export const VIEW = `name IN ('page_view', 'screen_view')`;
 // Engaged sessions: a key event, 10 seconds in the foreground, or a second page view (definitions, Users and sessions).
 const engaged = (keyEvents: string, views: string): string =>
   `${keyEvents} > 0 OR sum(engagement_ms) >= 10000 OR ${views} > 1`;

@@ -1,8 +1,10 @@
 /** This module is responsible for dimensions that are calculated from an event by a special rule. */
+import type { Hit } from '@magpie/events';
 import { affiliateLabel } from '@magpie/query';
 import { localDay } from '@magpie/time';
-import type { DerivedValue } from '@magpie/vocabulary';
+import { type DerivedValue, ENTRANCE, EXIT } from '@magpie/vocabulary';
 import type { Occurrence } from './occurrence.ts';
+import { isView, type Session } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
 const CLASSES = ['counted', 'internal', 'bot', 'repeated'] as const;
@@ -29,7 +31,20 @@ export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurre
       return hit.name === 'click' ? affiliateLabel(hit.params.link_url ?? '', site.affiliateRules ?? []) : '';
     case 'signedInWithUserId':
       return hit.identity === 'user' ? 'yes' : '';
+    case 'previousPage':
+    case 'nextPage':
+      return pageBeside(kind, hit, session);
   }
+}
+
+function pageBeside(kind: 'previousPage' | 'nextPage', hit: Hit, session: Session): string {
+  if (!isView(hit) || !session.isSession) return '';
+  const views = session.events.filter(isView);
+  const own = views.indexOf(hit);
+  const isOther = ({ pagePath }: Hit) => pagePath !== hit.pagePath;
+  return kind === 'previousPage'
+    ? (views.slice(0, own).findLast(isOther)?.pagePath ?? ENTRANCE)
+    : (views.slice(own + 1).find(isOther)?.pagePath ?? EXIT);
 }
 
 function dayBucket(days: number): string {

@@ -30,6 +30,11 @@ const metrics = new Map<string, Metric>(METRICS.map((field) => [field.name, fiel
 /** What a dimension shows when it has no value (GA4's rule). */
 export const NOT_SET = '(not set)';
 
+/** What `previousPagePath` shows on the first page of a visit. */
+export const ENTRANCE = '(entrance)';
+/** What `nextPagePath` shows on the last page of a visit. */
+export const EXIT = '(exit)';
+
 /**
  * The dimension of that name, or undefined. `customEvent:…` and the like are looked up in the given and the built-in
  * definitions.

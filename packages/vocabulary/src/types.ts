@@ -126,7 +126,14 @@ export type DerivedValue =
    */
   | 'affiliateLabel'
   /** `yes` if the visitor was recognised by the site's own user id. */
-  | 'signedInWithUserId';
+  | 'signedInWithUserId'
+  /**
+   * Of a page or screen view in a session: path of the latest earlier (`previousPage`) or the earliest later (`nextPage`) counted view of
+   * the whole session with another path, by time, then id; a page that is loaded again is passed over. `(entrance)` or `(exit)` if there is
+   * none; empty on other events, and on events without a session.
+   */
+  | 'previousPage'
+  | 'nextPage';
 
 /** Where an engine gets a dimension's value. */
 export type DimensionSource =

@@ -81,6 +81,8 @@ const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofParam('percent_scrolled'),
   ofDerived('daysToPurchase'),
   ofDerived('sessionsToPurchase'),
+  ofDerived('previousPage'),
+  ofDerived('nextPage'),
 ];
 
 /** The columns of the table that some cube is keyed by. */
@@ -120,6 +122,8 @@ const OF_VISITS = measuresFor(
 const OF_NAMES = measuresFor('eventCount eventValue keyEvents sessions totalUsers activeUsers');
 /** What the lists of the most viewed pages ask: of the page views alone, not of what else was done on a page. */
 const OF_VIEWED = measuresFor('screenPageViews sessions engagedSessions totalUsers');
+/** What is asked of the pages before and after a page. */
+const OF_STEPS = measuresFor('screenPageViews');
 const OF_TITLES = measuresFor('screenPageViews eventCount keyEvents');
 const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue');
 const OF_PRODUCTS = CUBE_MEASURES.filter(({ of }) => of === 'items');
@@ -130,8 +134,8 @@ function cube(name: string, columns: readonly string[], measures: readonly Measu
 }
 
 /** A cube of the page views alone. */
-const ofViews = (name: string, columns: readonly string[]): Cube => ({
-  ...cube(name, ['name', ...columns], OF_VIEWED),
+const ofViews = (name: string, columns: readonly string[], measures = OF_VIEWED): Cube => ({
+  ...cube(name, ['name', ...columns], measures),
   eventName: 'page_view',
 });
 
@@ -169,6 +173,8 @@ export const CUBES: readonly Cube[] = [
   cube('landings', ['landing_path', 'landing_query']),
   cube('paths', ['page_path'], OF_PAGES),
   ofViews('viewed pages', ['host_name', 'page_path']),
+  ofViews('pages before', ['page_path', 'derived_previousPage'], OF_STEPS),
+  ofViews('pages after', ['page_path', 'derived_nextPage'], OF_STEPS),
   cube('pages', ['host_name', 'page_path'], OF_PAGES),
   cube('titles', ['host_name', 'page_path', 'page_title'], OF_TITLES),
   cube('places', ['country_id', 'region', 'city']),

@@ -38,6 +38,20 @@ export const CONTENT = [
     ],
     ['contentGroup', 'Content group', 'A group of pages, as set by the site.', { param: 'content_group' }],
   ]),
+  ...group({ category: 'Page / Screen', scope: 'event', compatibility: 'free', ...OWN }, [
+    [
+      'previousPagePath',
+      'Previous page path',
+      'The path of the page that was viewed before in the same visit, or “(entrance)”. Loading a page again isn’t another page.',
+      { derived: 'previousPage' },
+    ],
+    [
+      'nextPagePath',
+      'Next page path',
+      'The path of the page that was viewed next in the same visit, or “(exit)”. Loading a page again isn’t another page.',
+      { derived: 'nextPage' },
+    ],
+  ]),
   ...group({ category: 'Session', scope: 'session', compatibility: 'free' }, [
     ['landingPage', 'Landing page', 'The path of the first page of the visit.', { session: 'landingPath' }],
     [
