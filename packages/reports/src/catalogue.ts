@@ -190,6 +190,17 @@ export const CATALOGUE = [
     load: () => publishers().then((all) => all.pagesReport),
     screen: DETAILS,
   }),
+  // Beyond the specification: it has no report of them. Trends are about whole weeks: nothing is compared, and little changes within a minute.
+  record('content_lists', {
+    ...PUBLISHERS,
+    path: '/publishers-content',
+    title: 'Content Lists',
+    description: 'Posts that grow, fade or wait for readers',
+    compare: false,
+    refreshMs: 60_000,
+    load: () => import('./content-lists/content-lists.report.ts').then((all) => all.contentListsReport),
+    screen: 'content-lists/content-lists',
+  }),
   // Beyond the specification: it has no report of them.
   record('searches', {
     ...PUBLISHERS,

@@ -43,6 +43,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   traffic_ai_assistants: 'dFFF',
   publisher: 'dFFF',
   engagement_pages: 'dFFF',
+  content_lists: 'dFFF',
   searches: 'dFFF',
   exceptions: 'ddFF',
   user_journey: 'ddFF',

@@ -294,6 +294,18 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'How far people scroll',
     ],
   },
+  content_lists: {
+    heading: 'Content Lists',
+    title: 'See Which Posts Deserve Your Time.',
+    features: [
+      'Posts that grow',
+      'Posts that fade',
+      'Steady favourites',
+      'Posts no one has read',
+      'New posts and their readers',
+      'Posts worth an update',
+    ],
+  },
   searches: {
     heading: 'Searches and Missing Pages Report',
     title: 'See What People Look for and Don’t Find.',

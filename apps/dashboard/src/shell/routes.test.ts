@@ -9,6 +9,7 @@ const PATHS = [
   '/traffic-overview',
   '/publishers',
   '/publishers-pages',
+  '/publishers-content',
   '/publishers-searches',
   '/countries',
   '/ecommerce',

@@ -27,6 +27,8 @@ export interface Content {
   readonly totals: ContentTotals;
   /** Whether the host knows any content. */
   readonly known: boolean;
+  /** All of it, one item for each path. */
+  readonly items: readonly ContentItem[];
   /** The content of a page, by the `hostName` and `pagePath` of its views. Views without a host belong to the site's own. */
   at(hostName: string, pagePath: string): ContentItem | undefined;
 }
@@ -35,6 +37,7 @@ export interface Content {
 export const NO_CONTENT: Content = {
   totals: { posts: null, pages: null, comments: null },
   known: false,
+  items: [],
   at: () => undefined,
 };
 
@@ -67,6 +70,7 @@ export function contentOf(items: readonly ContentItem[], totals: ContentTotals, 
     home === null || hostName === '(not set)' || plainHost(hostName) === plainHost(home.hostname);
   return {
     totals,
+    items: [...byKey.values()],
     known: byKey.size > 0 || Object.values(totals).some((total) => total !== null),
     at: (hostName, pagePath) => (isOwn(hostName) ? byKey.get(pathKey(pagePath)) : undefined),
   };

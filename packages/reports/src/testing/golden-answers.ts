@@ -1,5 +1,5 @@
 /** This module is responsible for running a report for the views of a golden file, on any engine. */
-import type { Engine, Filter, SearchConsole, SearchRows, Site } from '@magpie/query';
+import type { Engine, Filter, SearchConsole, SearchRow, SearchRows, Site } from '@magpie/query';
 import { contentOf, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
@@ -40,36 +40,48 @@ const contentIn = ({ content, site }: Golden) =>
   content === undefined
     ? NO_CONTENT
     : contentOf(
-        content.items.map(({ image = null, author = null, categories = [], ...item }) => ({
+        content.items.map(({ image = null, author = null, categories = [], published, ...item }) => ({
           ...item,
           image,
           author,
           categories,
-          publishedAt: null,
+          publishedAt: published === undefined ? null : instantOf(`${published} 12:00`, site.timeZone),
         })),
         { posts: content.posts, pages: content.pages, comments: content.comments },
         site.url,
       );
 
 /** What Google reported in a golden file, as it is imported. */
-export const goldenSearches = ({ searches = [] }: Golden): SearchRows[] =>
-  searches.length === 0
-    ? []
-    : [
-        {
-          searchType: 'web',
-          dimensions: ['query'],
-          rows: searches.map(({ day, term, clicks, impressions, position, incomplete = false }) => ({
-            start: day,
-            end: day,
-            keys: { query: term },
-            clicks,
-            impressions,
-            positionMicros: Math.round(position * 1_000_000) * impressions,
-            incomplete,
-          })),
-        },
-      ];
+export const goldenSearches = ({ site, searches = [], searched_pages: pages = [] }: Golden): SearchRows[] =>
+  [
+    {
+      searchType: 'web',
+      dimensions: ['query'] as const,
+      rows: searches.map(({ term, position, ...one }) => googleRow({ query: term }, one, position)),
+    },
+    {
+      searchType: 'web',
+      dimensions: ['page'] as const,
+      rows: pages.map(({ page, ...one }) => googleRow({ page: site.url + page }, one, 1)),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+
+const googleRow = (
+  keys: SearchRow['keys'],
+  {
+    day,
+    incomplete = false,
+    ...counted
+  }: Pick<SearchRow, 'clicks' | 'impressions'> & { day: string; incomplete?: boolean | undefined },
+  position: number,
+): SearchRow => ({
+  start: day,
+  end: day,
+  keys,
+  ...counted,
+  positionMicros: Math.round(position * 1_000_000) * counted.impressions,
+  incomplete,
+});
 
 /** Runs a report for a golden file, on an engine that has its events and searches under the site's id. */
 export async function goldenAnswers(

@@ -76,6 +76,14 @@ const search = z.strictObject({
   incomplete: z.boolean().optional(),
 });
 
+/** A page in the results of Google Search, on a day. */
+const searchedPage = z.strictObject({
+  day,
+  page: z.string().startsWith('/'),
+  clicks: z.number(),
+  impressions: z.number(),
+});
+
 const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 
 /** A view of the report, and its expected results. */
@@ -129,6 +137,8 @@ const goldenSchema = z.strictObject({
           image: z.string().optional(),
           author: z.string().optional(),
           categories: z.array(text).optional(),
+          /** Published on this day, in the site's time zone. */
+          published: day.optional(),
         }),
       ),
     })
@@ -136,6 +146,7 @@ const goldenSchema = z.strictObject({
   visits: z.array(visit),
   /** What Google reported, if the report uses it. */
   searches: z.array(search).optional(),
+  searched_pages: z.array(searchedPage).optional(),
   views: z.array(view).min(1),
 });
 

@@ -1,0 +1,261 @@
+/** This module is responsible for how Content Lists is answered: posts of the site's content with their views by week. */
+import { percentChange, QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
+import { addDays, localDay } from '@magpie/time';
+import { z } from 'zod';
+import { type AnswerTo, type Ask, ofWholeSite, searchTop, table } from '../kit/ask.ts';
+import type { Content, ContentItem } from '../kit/content.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { defineRecipe } from '../kit/report.ts';
+import type { ExportRow } from '../kit/tables.ts';
+import { TOP } from '../parts/top-list.ts';
+import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
+import { halvesOf, isSteady, trendOf } from './trend.ts';
+import { weeksFrom, wholeWeeks } from './whole-weeks.ts';
+
+/** Google shows a post often: at least so many times in the last weeks. */
+const OFTEN = 100;
+/** Weeks in which Google showed it. */
+const WEEKS_SEARCHED = 4;
+const MOST_SEARCHED = 25_000;
+/** A post that is younger may still find its readers. */
+const NEW_DAYS = 7;
+const NAME_CHARS = 200;
+
+const name = z
+  .string({ error: 'it must be text' })
+  .max(NAME_CHARS, { error: `it can have at most ${NAME_CHARS} characters` })
+  .default('');
+const paramsShape = z.strictObject({
+  /** Only posts by this author; everyone's by default. */
+  author: name,
+  /** Only posts in this category; all by default. */
+  category: name,
+});
+type Context = ReportContext<z.output<typeof paramsShape>>;
+
+const BY = ['hostName', 'pagePath'] as const;
+const VIEWS = ['screenPageViews'] as const;
+type Views = TableAnswer<typeof BY, typeof VIEWS>;
+type Days = { readonly start: string; readonly end: string };
+
+/** Page views alone: pages on which something else happened aren't read from. */
+const VIEWED = { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true } as const;
+
+const askViews = (dateRanges: readonly Days[], offset = 0): Ask<Views> =>
+  table({ dimensions: BY, metrics: VIEWS, dateRanges, filter: VIEWED, limit: QUESTION_LIMITS.rows, offset });
+
+/** The weeks of an answer; undefined if the site has no data for all of them. */
+function weeksOf({ range, site, now, firstDay }: Context): readonly Days[] | undefined {
+  const weeks = wholeWeeks(range.end, localDay(now, site.timeZone), site.firstDayOfWeek);
+  return firstDay !== null && weeks[0]!.start >= firstDay ? weeks : undefined;
+}
+
+/** What is asked about views, by name: the weeks, as many at a time as a question can have, the range, and all time. */
+function viewQuestions(context: Context): Readonly<Record<string, (offset: number) => Ask<Views>>> {
+  const { content, site, now, firstDay } = context;
+  if (content.items.length === 0) return {};
+  const weeks = weeksOf(context) ?? [];
+  const today = localDay(now, site.timeZone);
+  const names = weeks.flatMap((_, i) => (i % QUESTION_LIMITS.ranges === 0 ? [i] : []));
+  return {
+    ...Object.fromEntries(
+      names.map((first) => [
+        `weeks_${first}`,
+        (offset: number) => askViews(weeks.slice(first, first + QUESTION_LIMITS.ranges), offset),
+      ]),
+    ),
+    range: (offset) => askViews(comparedPeriods({ range: context.range, compare: undefined }), offset),
+    // Whether a post was ever read doesn't depend on what the reader filters by.
+    ...(firstDay !== null &&
+      firstDay <= today && {
+        ever: (offset: number) => ofWholeSite(askViews([{ start: firstDay, end: today }], offset)),
+      }),
+  };
+}
+
+/** The recipe. */
+export const contentListsRecipe = defineRecipe({
+  params: paramsShape,
+  asks: (context: Context): AllAsks => {
+    const last = weeksOf(context)?.at(-1);
+    return {
+      ...(Object.fromEntries(Object.entries(viewQuestions(context)).map(([of, ask]) => [of, ask(0)])) as Record<
+        `weeks_${number}` | 'range' | 'ever',
+        Ask<Views>
+      >),
+      ...(last &&
+        context.content.items.length > 0 && {
+          searched: searchTop({
+            start: addDays(last.end, 1 - 7 * WEEKS_SEARCHED),
+            end: last.end,
+            by: 'page',
+            limit: MOST_SEARCHED,
+          }),
+        }),
+    };
+  },
+  followUps(answers, context): Readonly<Record<string, Ask<Views>>> {
+    const more: Record<string, Ask<Views>> = {};
+    for (const [of, ask] of Object.entries(viewQuestions(context))) {
+      const first = viewAnswers(answers)[of];
+      if (!first) continue;
+      for (let offset = first.rows.length; offset > 0 && offset < first.rowCount; offset += QUESTION_LIMITS.rows)
+        more[`${of} from ${offset}`] = ask(offset);
+    }
+    return more;
+  },
+  answer(answers, context): ContentListsData {
+    const lists = listsIn(answers, context);
+    const posts = postsOf(context.content);
+    const weeks = weeksOf(context);
+    const top = <Row>(rows: readonly Row[]) => ({ total: rows.length, rows: rows.slice(0, TOP) });
+    return {
+      known: context.content.items.length > 0,
+      weeks: weeks ? { start: weeks[0]!.start, end: weeks.at(-1)!.end } : null,
+      weeks_from: context.firstDay === null ? null : weeksFrom(context.firstDay, context.site.firstDayOfWeek),
+      since: context.firstDay,
+      authors: namesIn(posts.flatMap(({ author }) => author ?? [])),
+      categories: namesIn(posts.flatMap(({ categories }) => categories)),
+      growing: top(lists.growing),
+      fading: top(lists.fading),
+      steady: top(lists.steady),
+      never: top(lists.never),
+      fresh: top(lists.fresh),
+      update: lists.update && top(lists.update),
+    };
+  },
+  rows: {
+    growing: (answers, context) => listsIn(answers, context).growing.map(trendCells),
+    fading: (answers, context) => listsIn(answers, context).fading.map(trendCells),
+    steady: (answers, context) => listsIn(answers, context).steady.map(trendCells),
+    never: (answers, context) => listsIn(answers, context).never.map(cells),
+    fresh: (answers, context) => listsIn(answers, context).fresh.map((row) => [...cells(row), row.views]),
+    update: (answers, context) =>
+      (listsIn(answers, context).update ?? []).map((row) => [...trendCells(row), row.impressions, row.clicks]),
+  } satisfies Readonly<Record<ListName, (answers: object, context: Context) => readonly ExportRow[]>>,
+});
+
+type AllAsks = Readonly<Record<`weeks_${number}` | 'range' | 'ever', Ask<Views>>> & {
+  readonly searched?: ReturnType<typeof searchTop>;
+};
+
+const cells = ({ title, url, author, published }: ListedPost): ExportRow => [title, url, author, published];
+const trendCells = (row: TrendRow): ExportRow => [...cells(row), row.views, row.change];
+const namesIn = (names: readonly string[]): string[] => [...new Set(names)].sort((a, b) => (a < b ? -1 : 1));
+
+/** What is written to be read: everything but pages such as a contact form, and products; of a site with nothing else, all of it. */
+function postsOf({ items }: Content): readonly ContentItem[] {
+  const posts = items.filter(({ type }) => type !== 'page' && type !== 'product');
+  return posts.length > 0 ? posts : items;
+}
+
+/** The answers about views; no other is named like them. */
+const viewAnswers = (answers: object) => answers as Readonly<Record<string, Views>>;
+
+/** Views of each piece of content in an answer and its further rows, by date range. */
+function viewsIn(answers: object, of: string, { content }: Context): Map<ContentItem, number[]> {
+  const views = new Map<ContentItem, number[]>();
+  for (const [name, answer] of Object.entries(viewAnswers(answers)))
+    if (name === of || name.startsWith(`${of} from `))
+      for (const { dimensions, metrics, range } of answer.rows) {
+        const item = content.at(dimensions.hostName, dimensions.pagePath);
+        if (!item || metrics.screenPageViews === 0) continue;
+        const counted = views.get(item) ?? [];
+        views.set(item, counted);
+        counted[range] = (counted[range] ?? 0) + metrics.screenPageViews;
+      }
+  return views;
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** All rows of all lists. */
+function listsIn(answers: object, context: Context) {
+  const { content, params, range, site, now } = context;
+  const posts = postsOf(content)
+    .filter(
+      ({ author, categories }) =>
+        (params.author === '' || author === params.author) &&
+        (params.category === '' || categories.includes(params.category)),
+    )
+    .map((item) => ({ item, post: postOf(item, context) }));
+
+  const weeks = weeksOf(context) ?? [];
+  const byWeek = weeks.flatMap((_, i) =>
+    i % QUESTION_LIMITS.ranges === 0 ? [viewsIn(answers, `weeks_${i}`, context)] : [],
+  );
+  const trends = posts
+    .filter(({ post }) => weeks.length > 0 && (post.published === null || post.published < weeks[0]!.start))
+    .map(({ item, post }) => {
+      const views = weeks.map(
+        (_, i) => byWeek[Math.floor(i / QUESTION_LIMITS.ranges)]!.get(item)?.[i % QUESTION_LIMITS.ranges] ?? 0,
+      );
+      const [first, second] = halvesOf(views);
+      const row: TrendRow = { ...post, views: total(views), change: percentChange(second, first), weeks: views };
+      return { item, row, gained: second - first, trend: trendOf(views) };
+    });
+  const growing = trends.filter(({ trend }) => trend === 'rising').sort((a, b) => b.gained - a.gained || byPath(a, b));
+  const fading = trends.filter(({ trend }) => trend === 'falling').sort((a, b) => a.gained - b.gained || byPath(a, b));
+
+  const ever = viewsIn(answers, 'ever', context);
+  const inRange = viewsIn(answers, 'range', context);
+  const settled = addDays(localDay(now, site.timeZone), -NEW_DAYS);
+  return {
+    growing: growing.map(({ row }) => row),
+    fading: fading.map(({ row }) => row),
+    steady: trends
+      .filter(({ trend, row }) => trend === 'none' && isSteady(row.weeks))
+      .map(({ row }) => row)
+      .sort((a, b) => b.views - a.views || byName(a, b)),
+    never: posts
+      .filter(({ item, post }) => !ever.has(item) && (post.published === null || post.published <= settled))
+      .map(({ post }) => post)
+      .sort((a, b) =>
+        a.published === b.published ? byName(a, b) : (a.published ?? '') > (b.published ?? '') ? -1 : 1,
+      ),
+    fresh: posts
+      .filter(({ post }) => post.published !== null && post.published >= range.start && post.published <= range.end)
+      .map(({ item, post }) => ({ ...post, views: total(inRange.get(item) ?? []) }))
+      .sort((a, b) => b.views - a.views || byName(a, b)),
+    update: updatesIn(answers, fading, context),
+  };
+}
+
+const byName = (a: ListedPost, b: ListedPost) => (a.path < b.path ? -1 : 1);
+const byPath = (a: { readonly row: ListedPost }, b: { readonly row: ListedPost }) => byName(a.row, b.row);
+
+function postOf({ path, title, author, publishedAt }: ContentItem, { site }: Context): ListedPost {
+  return {
+    path,
+    url: site.url === undefined ? path : new URL(path, site.url).href,
+    title,
+    author,
+    published: publishedAt === null ? null : localDay(publishedAt, site.timeZone),
+  };
+}
+
+/** Fading posts that Google showed often, those most shown first; null if Google's data has no pages. */
+function updatesIn(
+  answers: { readonly searched?: AnswerTo<ReturnType<typeof searchTop>> },
+  fading: readonly { readonly item: ContentItem; readonly row: TrendRow }[],
+  { content }: Context,
+) {
+  if (!answers.searched || answers.searched.period === null) return null;
+  const shown = new Map<ContentItem, { impressions: number; clicks: number }>();
+  for (const { key, impressions, clicks } of answers.searched.rows) {
+    const address = URL.parse(key);
+    const item = address && content.at(address.hostname, address.pathname);
+    if (!item) continue;
+    const before = shown.get(item);
+    shown.set(item, {
+      impressions: impressions + (before?.impressions ?? 0),
+      clicks: clicks + (before?.clicks ?? 0),
+    });
+  }
+  return fading
+    .flatMap(({ item, row }) => {
+      const google = shown.get(item);
+      return google && google.impressions >= OFTEN ? [{ ...row, ...google }] : [];
+    })
+    .sort((a, b) => b.impressions - a.impressions || byName(a, b));
+}

@@ -1,0 +1,237 @@
+/** This module is responsible for the screen of Content Lists: halves of lists, of which a phone shows one of four at a time. */
+import {
+  __,
+  Card,
+  CardGrid,
+  Change,
+  type DataColumn,
+  EmptyState,
+  IconButton,
+  MoreInFile,
+  rowBars,
+  SegmentedControl,
+  Sparkline,
+  sprintf,
+  TableView,
+  useFormat,
+  useIsPrint,
+  usePhone,
+} from '@magpie/ui';
+import { FileSpreadsheet, Newspaper } from 'lucide-react';
+import { useState } from 'react';
+import { shortTitles } from '../parts/short-title.ts';
+import { TOP } from '../parts/top-list.ts';
+import { ParamSelect } from '../screen/param-select.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { SettingsLink } from '../screen/settings-link.tsx';
+import styles from './content-lists.module.css';
+import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
+import { LISTS, listOf } from './lists.ts';
+
+/** Those that a phone shows one at a time. */
+const CHOSEN = ['growing', 'fading', 'steady', 'never'] as const satisfies readonly ListName[];
+
+/** Content Lists. */
+export function Screen({ data }: ScreenProps<ContentListsData>) {
+  const phone = usePhone();
+  const print = useIsPrint();
+  const [chosen, setChosen] = useState<ListName>(CHOSEN[0]);
+  if (data && !data.known) return <NotConnected />;
+  const one = phone && !print;
+  const shown = LISTS.filter(
+    ({ id }) =>
+      (!one || id === chosen || !CHOSEN.some((other) => other === id)) && (id !== 'update' || data?.update !== null),
+  );
+  return (
+    <div className={styles.screen}>
+      <Tools data={data} />
+      {one && (
+        <SegmentedControl
+          label={__('List', 'magpie')}
+          segments={CHOSEN.map((id) => {
+            const { title, short } = listOf(id);
+            return { value: id, label: __(short ?? title, 'magpie') };
+          })}
+          value={chosen}
+          onChange={(id) => setChosen(CHOSEN.find((other) => other === id) ?? CHOSEN[0])}
+        />
+      )}
+      <CardGrid columns={2}>
+        {shown.map(({ id }) => (
+          <List key={id} id={id} data={data} />
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+function NotConnected() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Newspaper size={28} strokeWidth={1.5} />}
+        title={__('Connect your content to see lists.', 'magpie')}
+        text={__('Magpie then knows what you have published, by whom and when.', 'magpie')}
+        action={<SettingsLink section="content">{__('Connect', 'magpie')}</SettingsLink>}
+      />
+    </Card>
+  );
+}
+
+/** Whose posts, of which category, and the weeks that trends are about. */
+function Tools({ data }: { data: ContentListsData | null }) {
+  const format = useFormat();
+  const print = useIsPrint();
+  const { params } = useReportScreen();
+  const options = (all: string, names: readonly string[], chosen = '') => [
+    { value: '', label: all },
+    // What a link chose stays visible when no post has it any more.
+    ...[...new Set([...(chosen === '' ? [] : [chosen]), ...names])].map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <div className={styles.tools}>
+      {!print && (
+        <>
+          <ParamSelect
+            name="author"
+            label={__('Author', 'magpie')}
+            options={options(__('All authors', 'magpie'), data?.authors ?? [], params.author)}
+          />
+          <ParamSelect
+            name="category"
+            label={__('Category', 'magpie')}
+            options={options(__('All categories', 'magpie'), data?.categories ?? [], params.category)}
+          />
+        </>
+      )}
+      {data?.weeks && (
+        <p className={styles.weeks}>
+          {sprintf(
+            /* translators: %s: a range of dates */
+            __('Trends are about twelve whole weeks: %s', 'magpie'),
+            format.dayRange(data.weeks.start, data.weeks.end),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A row of any of the lists. */
+type Row = ListedPost & Partial<TrendRow> & { readonly impressions?: number; readonly clicks?: number };
+
+function List({ id, data }: { id: ListName; data: ContentListsData | null }) {
+  const { loading, onExport, params, siteName } = useReportScreen();
+  const print = useIsPrint();
+  const { title: english, help, weekly } = listOf(id);
+  const title = __(english, 'magpie');
+  const list = data?.[id] ?? null;
+  const rows: readonly Row[] = list?.rows ?? [];
+  const short = shortTitles(
+    rows.map((row) => row.title),
+    siteName,
+  );
+  const most = Math.max(0, ...rows.map(({ views = 0 }) => views));
+  return (
+    <Card
+      title={title}
+      help={__(help, 'magpie')}
+      figure={{ title, question: questionOf(id), meaning: __(help, 'magpie') }}
+      busy={loading && data !== null}
+      footer={list && list.total > rows.length && <MoreInFile rows={list.total - rows.length} />}
+      actions={
+        !print && (
+          <IconButton
+            size="small"
+            label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
+            disabled={onExport === null || rows.length === 0}
+            // The file is of the same author and category.
+            onClick={() => onExport?.(id, params)}
+          >
+            <FileSpreadsheet />
+          </IconButton>
+        )
+      }
+    >
+      <TableView<Row>
+        caption={title}
+        columns={[
+          {
+            id: 'title',
+            label: __('Post', 'magpie'),
+            name: (row) => ({
+              label: short(row.title),
+              full: row.title,
+              detail: row.path,
+              href: row.url,
+              external: true,
+            }),
+          },
+          ...columnsOf(id, weekly === true),
+        ]}
+        rows={rows}
+        getRowId={({ path }) => path}
+        bars={id === 'never' ? undefined : ({ views = 0 }) => rowBars(most, views)}
+        lines={2}
+        narrow={id === 'never' || id === 'fresh' ? 'same' : 'line'}
+        skeletonRows={data === null ? TOP / 2 : 0}
+        empty={<Nothing id={id} data={data} filtered={params.author !== undefined || params.category !== undefined} />}
+      />
+    </Card>
+  );
+}
+
+/** The question behind a list's numbers. */
+const questionOf = (id: ListName): string => (id === 'never' ? 'ever' : id === 'fresh' ? 'range' : 'weeks_0');
+
+/** The columns after the name. */
+function columnsOf(id: ListName, weekly: boolean): DataColumn<Row>[] {
+  if (id === 'never') return [PUBLISHED()];
+  const views: DataColumn<Row> = { id: 'views', label: __('Views', 'magpie'), unit: 'integer', strong: true };
+  if (!weekly) return [PUBLISHED(), views];
+  return [
+    {
+      id: 'weeks',
+      label: __('Twelve weeks', 'magpie'),
+      align: 'end',
+      render: ({ weeks = [] }) => <Sparkline values={weeks} />,
+    },
+    views,
+    {
+      id: 'change',
+      label: __('Change', 'magpie'),
+      align: 'end',
+      render: ({ change = null, views: all = 0 }) => (
+        <Change percent={change} better={id === 'steady' ? 'neutral' : 'higher'} isNew={change === null && all > 0} />
+      ),
+    },
+    ...(id === 'update' ? [{ id: 'impressions', label: __('On Google', 'magpie'), unit: 'integer' as const }] : []),
+  ];
+}
+
+const PUBLISHED = (): DataColumn<Row> => ({
+  id: 'published',
+  label: __('Published', 'magpie'),
+  align: 'end',
+  render: ({ published }) => <PublishedOn day={published} />,
+});
+
+function PublishedOn({ day }: { day: string | null }) {
+  const format = useFormat();
+  return day === null ? '–' : format.day(day);
+}
+
+/** Why a list has no rows. */
+function Nothing({ id, data, filtered }: { id: ListName; data: ContentListsData | null; filtered: boolean }) {
+  const format = useFormat();
+  const { emptyText, weekly } = listOf(id);
+  if (weekly && data?.weeks === null)
+    return data.weeks_from === null
+      ? __('Trends need twelve whole weeks of data.', 'magpie')
+      : sprintf(
+          /* translators: %s: a date */
+          __('Trends need twelve whole weeks of data. You have them from %s.', 'magpie'),
+          format.day(data.weeks_from),
+        );
+  return filtered ? __('Nothing matches your filters.', 'magpie') : __(emptyText, 'magpie');
+}

@@ -1,0 +1,62 @@
+/** This module is responsible for what the lists of Content Lists are called, in their order. */
+import type { ListName } from './content-lists.shape.ts';
+
+interface ListTexts {
+  readonly id: ListName;
+  /** In English, like all texts here; translated where they are shown. */
+  readonly title: string;
+  /** Its name on a phone, where four stand side by side. */
+  readonly short?: string;
+  readonly help: string;
+  readonly emptyText: string;
+  /** Set where the rows are about the twelve weeks. */
+  readonly weekly?: true;
+}
+
+/** The lists. */
+export const LISTS: readonly ListTexts[] = [
+  {
+    id: 'growing',
+    title: 'Growing',
+    help: 'Posts whose views rose over twelve whole weeks, by more than chance explains: of 100 posts without a trend, less than one would look like this (Mann–Kendall test). The change is that of the last six weeks against the six before.',
+    emptyText: 'No post has been growing over these weeks.',
+    weekly: true,
+  },
+  {
+    id: 'fading',
+    title: 'Fading',
+    help: 'Posts whose views fell over twelve whole weeks, by more than chance explains: of 100 posts without a trend, less than one would look like this (Mann–Kendall test). The change is that of the last six weeks against the six before.',
+    emptyText: 'No post has been fading over these weeks.',
+    weekly: true,
+  },
+  {
+    id: 'steady',
+    title: 'Steady favourites',
+    short: 'Steady',
+    help: 'The most viewed posts that neither grow nor fade, with at least half of their usual views in each of twelve whole weeks.',
+    emptyText: 'No post was read as steadily over these weeks.',
+    weekly: true,
+  },
+  {
+    id: 'never',
+    title: 'Never read',
+    help: 'Posts that were published at least a week ago and have had no view since your data begins. Filters on visits don’t apply.',
+    emptyText: 'Every post has been read.',
+  },
+  {
+    id: 'fresh',
+    title: 'New posts',
+    help: 'Posts that were published in this period, with their views in this period.',
+    emptyText: 'No posts were published in this period.',
+  },
+  {
+    id: 'update',
+    title: 'Worth an update',
+    help: 'Fading posts that Google showed at least 100 times in the last four of the weeks: readers still look for them.',
+    emptyText: 'Google shows none of the fading posts often.',
+    weekly: true,
+  },
+];
+
+/** The texts of a list. */
+export const listOf = (id: ListName): ListTexts => LISTS.find((list) => list.id === id)!;
