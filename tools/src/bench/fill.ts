@@ -1,7 +1,7 @@
 /** This module is responsible for the bench's data: generated traffic, and copies of it by other visitors; it can resume after a kill. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEMO_SITE, generateDemo } from '@magpie/demo';
+import { DEMO_SITE, demoContent, generateDemo } from '@magpie/demo';
 import type { App, SiteRecord } from '@magpie/server';
 
 /** Runs one SQL statement on a separate connection. */
@@ -14,10 +14,14 @@ const BASE_EVENTS = 1_000_000;
 /** Events that the demo generates with 70 visits on an average day of its first month. */
 const EVENTS_OF_70_VISITS = 490_000;
 
-/** The bench's site; created in a new folder. */
+const BASE = 'https://bench.example/';
+
+/** The bench's site, with its content; created in a new folder. */
 export async function benchSite(app: App): Promise<SiteRecord> {
   const known = await app.state.sites.byTrackingId(DEMO_SITE.trackingId);
-  return known ?? app.state.sites.create({ ...DEMO_SITE, url: 'https://bench.example' });
+  const site = known ?? (await app.state.sites.create({ ...DEMO_SITE, url: new URL(BASE).origin }));
+  await app.content.fill(site, demoContent(BASE, NOW));
+  return site;
 }
 
 /**
@@ -100,7 +104,7 @@ async function generate(app: App, site: SiteRecord, events: number): Promise<voi
     if (batch.length > 0) await app.events.insert(batch, `bench-${number++}`);
     batch = [];
   };
-  for (const { hits } of generateDemo({ site, base: 'https://bench.example/', now: NOW, visitsPerDay })) {
+  for (const { hits } of generateDemo({ site, base: BASE, now: NOW, visitsPerDay })) {
     batch = batch.concat(hits);
     if (batch.length > 20_000) await flush();
   }
