@@ -42,15 +42,28 @@ export async function flaws(page: Page, state: string, looked: Looked = {}): Pro
         : { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
     const look = `${state}, ${colorScheme}, ${width} px`;
     for (const { id, html } of await violations(page, part, rules)) found.push(`${look}: ${id}: ${html.join(' | ')}`);
-    const folder = process.env.MAGPIE_PICTURES;
-    if (folder) await page.screenshot({ path: join(folder, `${look.replaceAll(/\W+/g, '-')}.png`), fullPage: !part });
+    await savePicture(page, look, !part);
   }
-  const fits = await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-  if (!fits) {
-    const across = await page.evaluate(() => document.documentElement.scrollWidth);
-    found.push(`${state}, ${width} px: scrolls horizontally, being ${across} px wide`);
-  }
+  found.push(...(await overflow(page, state)));
   return found;
+}
+
+/** Finds only whether a page is wider than its window: for a state whose rules are looked at in another. Saves a picture as {@link flaws} does. */
+export async function fits(page: Page, state: string): Promise<string[]> {
+  await waitForRendering(page);
+  await savePicture(page, `${state}, ${page.viewportSize()!.width} px`);
+  return overflow(page, state);
+}
+
+async function overflow(page: Page, state: string): Promise<string[]> {
+  if (await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))) return [];
+  const across = await page.evaluate(() => document.documentElement.scrollWidth);
+  return [`${state}, ${page.viewportSize()!.width} px: scrolls horizontally, being ${across} px wide`];
+}
+
+async function savePicture(page: Page, look: string, fullPage = true): Promise<void> {
+  const folder = process.env.MAGPIE_PICTURES;
+  if (folder) await page.screenshot({ path: join(folder, `${look.replaceAll(/\W+/g, '-')}.png`), fullPage });
 }
 
 /** Finds flaws at desktop and phone size, and restores the page size. */

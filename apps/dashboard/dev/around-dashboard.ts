@@ -13,15 +13,15 @@ export let host: DevHost;
 export let page: Page;
 let browser: DashboardBrowser;
 
-/** Starts the browser for the tests of a file. */
-export function aroundDashboard(): void {
+/** Starts the browser for the tests of a file; `keepsPage` leaves each test's page open for the next. */
+export function aroundDashboard({ keepsPage = false } = {}): void {
   beforeAll(async () => {
     browser = await startBrowser();
     host = browser.host;
   });
   afterAll(() => browser?.close());
   // A page that stays open continues asking, in the middle of the next test.
-  afterEach(() => page?.context().close());
+  if (!keepsPage) afterEach(() => page?.context().close());
   beforeEach(() => {
     Object.assign(host.behaviour, usual());
   });

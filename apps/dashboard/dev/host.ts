@@ -9,7 +9,7 @@ import { QueryError } from '@magpie/query';
 import { ADDRESS, type MadeUpSite } from './made-up-site.ts';
 
 /** How the host behaves; may be changed while it runs. */
-interface Behaviour {
+export interface Behaviour {
   /** `failing` answers 500, `waiting` has no event yet, `empty` has no traffic, `slow` answers after 700 ms. */
   mode: 'live' | 'failing' | 'waiting' | 'empty' | 'slow';
   identity: 'day' | 'stored';
