@@ -210,6 +210,15 @@ export const CATALOGUE = [
     load: () => import('./searches/searches.report.ts').then((all) => all.searchesReport),
     screen: 'searches/searches',
   }),
+  // Beyond the specification: Site Summary has the leading days and hours only.
+  record('hours', {
+    ...PUBLISHERS,
+    path: '/publishers-hours',
+    title: 'Hours',
+    description: 'When people are on your site',
+    load: () => import('./hours/hours.report.ts').then((all) => all.hoursReport),
+    screen: 'hours/hours',
+  }),
   // p2 6: plain check.
   record('queries', {
     ...USUAL,

@@ -45,6 +45,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   engagement_pages: 'dFFF',
   content_lists: 'dFFF',
   searches: 'dFFF',
+  hours: 'dFFF',
   exceptions: 'ddFF',
   user_journey: 'ddFF',
   ai_insights: '-FFF',

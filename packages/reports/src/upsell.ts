@@ -318,6 +318,18 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'Redirects to copy',
     ],
   },
+  hours: {
+    heading: 'Hours Report',
+    title: 'See When People Are on Your Site.',
+    features: [
+      'Every hour of the week',
+      'The busiest and the quietest hour',
+      'Page views, visits and sales',
+      'In your site’s time zone',
+      'Compared with an earlier period',
+      'All numbers as a file',
+    ],
+  },
   engagement_pages: {
     heading: 'Pages Report',
     title: 'See Which Pages People Actually Read.',

@@ -15,7 +15,7 @@ export { type Band, bandOfScore, bandOfValue } from './charts/bands.ts';
 export { type Bar, BarChart, type BarChartProps } from './charts/bar-chart.tsx';
 export { DonutChart, type DonutChartProps } from './charts/donut-chart.tsx';
 export { FunnelChart, type FunnelChartProps, type FunnelStage } from './charts/funnel-chart.tsx';
-export { Heatmap, type HeatmapProps } from './charts/heatmap.tsx';
+export { Heatmap, type HeatmapCell, type HeatmapProps, type HeatmapRow } from './charts/heatmap.tsx';
 export { LineChart, type LineChartProps } from './charts/line-chart.tsx';
 export type { ChartMarker } from './charts/line-markers.tsx';
 export type { LineBucket, LineSeries, LineTrace } from './charts/line-series.ts';

@@ -28,6 +28,7 @@ export const releases = (): readonly Release[] => [
       __('See which forms are seen and sent, and at which field people give up.', 'magpie'),
       __('See what people search for on your site, and which missing pages they try to open.', 'magpie'),
       __('See which posts grow, fade, stay favourites or were never read, and which are worth an update.', 'magpie'),
+      __('See at which hours of the week people read, visit and buy.', 'magpie'),
       __('See which videos are watched, and where viewers leave.', 'magpie'),
       __('Filter every report by country, device, page, source and more, with one click on a row.', 'magpie'),
       __('Check any number: “How is this calculated?” shows what it counts and what it leaves out.', 'magpie'),

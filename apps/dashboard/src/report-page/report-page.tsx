@@ -112,10 +112,10 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onFilter: (filter) =>
         change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
       onClearFilters: () => change({ filters: [] }),
-      urlOf: (id, { field, value }, today) => {
+      urlOf: (id, filter, today) => {
         const filters = [
-          ...view.filters.filter((one) => one.field !== field),
-          { field, op: value === null ? 'notSet' : 'is', values: value === null ? [] : [value] } as const,
+          ...view.filters.filter(({ field }) => field !== filter?.field),
+          ...(filter ? [only(filter)] : []),
         ];
         return `#${recordOf(id).path}?${writeView({ ...view, ...ELSEWHERE, ...(today && TODAY), filters })}`;
       },
@@ -138,6 +138,10 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
     </MoreSourceProvider>
   );
 }
+
+/** Keeps one value of a dimension, or what has none. */
+const only = ({ field, value }: { readonly field: string; readonly value: string | null }) =>
+  ({ field, op: value === null ? 'notSet' : 'is', values: value === null ? [] : [value] }) as const;
 
 /** A table that is narrowed is read from its first page. */
 function firstPage({ page: _page, ...rest }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -11,6 +11,7 @@ const PATHS = [
   '/publishers-pages',
   '/publishers-content',
   '/publishers-searches',
+  '/publishers-hours',
   '/countries',
   '/ecommerce',
   '/ecommerce-coupons',

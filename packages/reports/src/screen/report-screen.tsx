@@ -50,10 +50,10 @@ export interface ReportScreen {
   /** Filters by this value of a dimension. */
   readonly onFilter: (filter: { field: string; value: string }) => void;
   readonly onClearFilters: () => void;
-  /** Address of another report in this view, or today's, filtered by a value of a dimension too; null for what has no value. */
+  /** Address of another report in this view, or today's, if wanted filtered by a value of a dimension too; null for what has no value. */
   readonly urlOf: (
     report: ReportKey,
-    filter: { readonly field: string; readonly value: string | null },
+    filter?: { readonly field: string; readonly value: string | null },
     today?: boolean,
   ) => string;
   /** Widens the dates, for a report that is empty; null if they are wide already. */

@@ -112,6 +112,8 @@ interface Share {
 
 function Times({ data, loading }: BlockProps) {
   const { locale } = useLocale();
+  const { urlOf } = useReportScreen();
+  const print = useIsPrint();
   // 1 January 2023 was a Sunday.
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
@@ -129,6 +131,13 @@ function Times({ data, loading }: BlockProps) {
       help={__('Share of page views by weekday and hour.', 'magpie')}
       figure={{ title: __('Most Popular Times', 'magpie'), question: 'hours' }}
       busy={loading && data !== null}
+      footer={
+        !print && (
+          <a className={styles.more} href={urlOf('hours')}>
+            {__('All hours of the week', 'magpie')}
+          </a>
+        )
+      }
     >
       <div className={styles.shares}>
         {days?.length === 0 ? (

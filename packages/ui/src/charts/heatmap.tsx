@@ -6,28 +6,82 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './heatmap.module.css';
 import { rampSteps } from './quantiles.ts';
 
+/** A row of cells. */
+export interface HeatmapRow {
+  readonly id: string;
+  readonly label: string;
+  /** A second value in grey beside its label, such as what the cells are a share of. */
+  readonly extra?: string | undefined;
+  /** A number per column; null where there is none. */
+  readonly values: readonly (number | null)[];
+}
+
+/** The place of a cell. */
+export interface HeatmapCell {
+  readonly row: number;
+  readonly column: number;
+}
+
 export interface HeatmapProps {
   caption: string;
   columns: readonly string[];
-  rows: readonly { readonly id: string; readonly label: string; readonly values: readonly (number | null)[] }[];
+  rows: readonly HeatmapRow[];
   unit: Unit;
+  /** What the tooltip says of a cell; its row, column and value unless given. */
+  describe?: ((cell: HeatmapCell) => string) | undefined;
+  /** The cell with a ring around it, such as the present hour. */
+  marked?: HeatmapCell | undefined;
   /** Every this many columns has its label where there is little room. */
   labelEvery?: number | undefined;
+  /** Width of the rows' labels, px. */
+  labelWidth?: number | undefined;
+  /** Height of a cell, px. */
+  cellHeight?: number | undefined;
+  /** Nothing is known yet: the cells are grey. */
   loading?: boolean | undefined;
 }
 
+/** A cell that is pointed at: what is said of it, and where. */
+interface Shown {
+  readonly text: string;
+  /** The middle of its upper edge from the start of the frame, px. */
+  readonly x: number;
+  readonly y: number;
+  /** The width of the frame, px. */
+  readonly width: number;
+}
+
+/** What a tooltip above a cell needs, px. */
+const TOOLTIP_ROOM = 32;
+
 /** A grid of cells: one tab stop, arrow keys move from cell to cell. */
-export function Heatmap({ caption, columns, rows, unit, labelEvery = 6, loading }: HeatmapProps) {
+export function Heatmap({
+  caption,
+  columns,
+  rows,
+  unit,
+  describe,
+  marked,
+  labelEvery = 6,
+  labelWidth = 44,
+  cellHeight = 28,
+  loading,
+}: HeatmapProps) {
   const format = useFormat();
   const { dir } = useLocale();
   const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
-  // One line for the cell that is pointed at: a tooltip in each of 168 cells would cost more than the table.
-  const [shown, setShown] = useState('');
+  // One for the cell that is pointed at: a tooltip in each of 168 cells would cost more than the table.
+  const [shown, setShown] = useState<Shown | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const stepOf = useMemo(
     () => rampSteps(rows.flatMap(({ values }) => values.filter((value): value is number => value !== null))),
     [rows],
   );
+  function show(cell: HTMLElement, text: string) {
+    const inner = cell.getBoundingClientRect();
+    const frame = cell.closest(`.${styles.frame}`)!.getBoundingClientRect();
+    setShown({ text, x: inner.left - frame.left + inner.width / 2, y: inner.top - frame.top, width: frame.width });
+  }
   function onKeyDown(event: KeyboardEvent) {
     const [row, column] = at;
     const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -51,16 +105,16 @@ export function Heatmap({ caption, columns, rows, unit, labelEvery = 6, loading 
     table.current?.querySelector<HTMLElement>(`[data-cell="${next[0]},${next[1]}"]`)?.focus();
   }
   return (
-    <div className={styles.frame} aria-busy={loading || undefined} data-stale={loading || undefined}>
+    <div className={styles.frame} aria-busy={loading || undefined}>
       <table
         ref={table}
-        onPointerLeave={() => setShown('')}
-        onBlur={() => setShown('')}
+        onPointerLeave={() => setShown(null)}
+        onBlur={() => setShown(null)}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked is a grid
         role="grid"
         className={styles.table}
         onKeyDown={onKeyDown}
-        style={{ '--every': labelEvery } as CSSProperties}
+        style={{ '--label-width': `${labelWidth}px`, '--cell-height': `${cellHeight}px` } as CSSProperties}
       >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -80,24 +134,38 @@ export function Heatmap({ caption, columns, rows, unit, labelEvery = 6, loading 
             <tr key={row.id}>
               <th scope="row" className={styles.row}>
                 {row.label}
+                {row.extra !== undefined && <span className={styles.extra}>{row.extra}</span>}
               </th>
               {row.values.map((value, index) => {
                 const step = value === null ? undefined : stepOf(value);
-                const text = format.metric(value, unit);
+                const text = describe
+                  ? describe({ row: rowIndex, column: index })
+                  : `${row.label}, ${columns[index]}: ${format.metric(value, unit)}`;
+                const isMarked = marked?.row === rowIndex && marked.column === index;
                 return (
                   <td
                     key={columns[index]}
                     className={styles.cell}
                     data-cell={`${rowIndex},${index}`}
                     tabIndex={at[0] === rowIndex && at[1] === index ? 0 : -1}
-                    onFocus={() => {
+                    aria-current={isMarked ? 'time' : undefined}
+                    onFocus={({ currentTarget }) => {
                       setAt([rowIndex, index]);
-                      setShown(`${row.label}, ${columns[index]}: ${text}`);
+                      show(currentTarget, text);
                     }}
-                    onPointerEnter={() => setShown(`${row.label}, ${columns[index]}: ${text}`)}
+                    onPointerEnter={({ currentTarget }) => show(currentTarget, text)}
                   >
-                    <span className={styles.value} data-step={loading ? undefined : step}>
-                      <span className={styles.text}>{text}</span>
+                    <span
+                      className={styles.value}
+                      data-step={loading ? undefined : step}
+                      data-marked={isMarked || undefined}
+                    >
+                      <span className={styles.text} aria-hidden="true">
+                        {value === null
+                          ? ''
+                          : format.metric(unit === 'currency' ? Math.round(value) : value, unit, 'compact')}
+                      </span>
+                      <VisuallyHidden>{format.metric(value, unit)}</VisuallyHidden>
                     </span>
                   </td>
                 );
@@ -106,9 +174,20 @@ export function Heatmap({ caption, columns, rows, unit, labelEvery = 6, loading 
           ))}
         </tbody>
       </table>
-      <p className={styles.shown} aria-hidden="true">
-        {shown}
-      </p>
+      {shown && (
+        <div
+          className={styles.tooltip}
+          aria-hidden="true"
+          style={{
+            // Near an edge it begins or ends there, so that it never reaches beyond the card.
+            left: `${Math.round((100 * shown.x) / shown.width)}%`,
+            top: shown.y < TOOLTIP_ROOM ? shown.y + cellHeight : shown.y,
+            translate: `${Math.round((-100 * shown.x) / shown.width)}% ${shown.y < TOOLTIP_ROOM ? '6px' : 'calc(-100% - 6px)'}`,
+          }}
+        >
+          {shown.text}
+        </div>
+      )}
     </div>
   );
 }

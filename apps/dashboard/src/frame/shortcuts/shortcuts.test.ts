@@ -45,6 +45,7 @@ describe('the table of shortcuts', () => {
       'traffic_ai_assistants',
       'content_lists',
       'searches',
+      'hours',
       'sitespeedmobile',
       'yearinreview',
       'ai_insights',
