@@ -45,7 +45,10 @@ export class Lines {
 }
 
 /** What a cube has columns for that is derived from others elsewhere. */
-export type CubedSource = { readonly param: string } | { readonly derived: DerivedValue };
+export type CubedSource =
+  | { readonly param: string }
+  | { readonly derived: DerivedValue }
+  | { readonly userProperty: string };
 
 /** A field in SQL: `key` is cheap to group by, `show` makes the shown text of a key. */
 export interface FieldSql {

@@ -135,8 +135,10 @@ export const looksAtNeighbours = (source: DimensionSource): boolean =>
   partsOf(source).some((part) => 'derived' in part && (part.derived === 'previousPage' || part.derived === 'nextPage'));
 
 /** The name of a cube's column for what is derived from others elsewhere. */
-export const cubedColumn = (source: CubedSource): string =>
-  'param' in source ? `param_${source.param}` : `derived_${source.derived}`;
+export function cubedColumn(source: CubedSource): string {
+  if ('param' in source) return `param_${source.param}`;
+  return 'derived' in source ? `derived_${source.derived}` : `user_${source.userProperty}`;
+}
 
 /** Every column of a cube that a field is read from; undefined if no cube can have it. */
 export function readColumns(source: DimensionSource): readonly string[] | undefined {
@@ -150,7 +152,7 @@ export function readColumns(source: DimensionSource): readonly string[] | undefi
     if ('constant' in part) return [];
     // The rules may change, so that the cube has what they are applied to.
     if ('derived' in part && part.derived === 'affiliateLabel') return ['name', cubedColumn({ param: 'link_url' })];
-    if ('param' in part || 'derived' in part) return [cubedColumn(part)];
+    if ('param' in part || 'derived' in part || 'userProperty' in part) return [cubedColumn(part)];
     return 'session' in part || 'lookup' in part ? sessionColumns(part) : undefined;
   });
   return columns.every((one) => one !== undefined) ? columns.flat() : undefined;
@@ -178,8 +180,9 @@ type Textual = Exclude<DimensionSource, { time: TimeUnit }>;
 export function raw(source: Textual, context: Context): string {
   const { params, lines } = context;
   if ('event' in source) return EVENT_COLUMNS[source.event];
-  if (context.cubed && ('param' in source || ('derived' in source && source.derived !== 'affiliateLabel')))
-    return context.cubed(source);
+  const isCubed =
+    'param' in source || 'userProperty' in source || ('derived' in source && source.derived !== 'affiliateLabel');
+  if (context.cubed && isCubed) return context.cubed(source);
   if ('param' in source) return `params[${params.add('String', source.param)}]`;
   if ('userProperty' in source) return `user_properties[${params.add('String', source.userProperty)}]`;
   if ('item' in source) {

@@ -27,6 +27,12 @@ export const reportQueries = ({ firstDay }: Sample): Question[] =>
     { dimensions: ['pagePath'], metrics: ['screenPageViews', 'exits', 'activeUsers'] },
     { dimensions: ['itemName'], metrics: ['itemRevenue', 'itemsPurchased'] },
     { dimensions: ['customEvent:video_title'], metrics: ['screenPageViews', 'eventCount'] },
+    { dimensions: ['userGender'], metrics: ['sessions'] },
+    {
+      dimensions: ['userGender'],
+      metrics: ['sessions'],
+      filter: { field: 'deviceCategory', op: 'is' as const, value: 'mobile' },
+    },
     // A session may have several of these events and pages.
     {
       dimensions: [],

@@ -214,6 +214,7 @@ const REPORTED_DIMENSIONS = [
   ['pagePath'],
   ['hostName', 'pagePath'],
   ['pagePath', 'pageTitle'],
+  ['userGender'],
 ];
 const REPORTED_METRICS = [
   'sessions',

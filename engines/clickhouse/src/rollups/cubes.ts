@@ -43,6 +43,7 @@ const ofEvent = (name: string, event: EventField): CubeColumn => finer(name, { e
 const ofItem = (name: string, item: ItemField): CubeColumn => finer(name, { item });
 const ofParam = (param: string): CubeColumn => finer(cubedColumn({ param }), { param });
 const ofDerived = (derived: DerivedValue): CubeColumn => finer(cubedColumn({ derived }), { derived });
+const ofVisitor = (userProperty: string): CubeColumn => finer(cubedColumn({ userProperty }), { userProperty });
 
 /** The column that holds what a page or visitor is by a custom dimension: any text, so no list of those that occur. */
 const CUSTOM = { stored: 'custom_value', type: 'String' };
@@ -83,6 +84,9 @@ const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofDerived('sessionsToPurchase'),
   ofDerived('previousPage'),
   ofDerived('nextPage'),
+  ofVisitor('user_age_bracket'),
+  ofVisitor('user_gender'),
+  ofVisitor('user_interest'),
 ];
 
 /** The columns of the table that some cube is keyed by. */
@@ -125,6 +129,7 @@ const OF_VIEWED = measuresFor('screenPageViews sessions engagedSessions totalUse
 /** What is asked of the pages before and after a page. */
 const OF_STEPS = measuresFor('screenPageViews');
 const OF_TITLES = measuresFor('screenPageViews eventCount keyEvents');
+const OF_VISITORS = measuresFor('sessions');
 const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue');
 const OF_PRODUCTS = CUBE_MEASURES.filter(({ of }) => of === 'items');
 
@@ -169,6 +174,9 @@ export const CUBES: readonly Cube[] = [
     ['param_form_id', 'param_form_name', 'param_form_field', 'source', 'medium', 'campaign', 'device_category'],
     measuresFor('formConversionRate formStarts formAbandonments'),
   ),
+  cube('ages', ['user_user_age_bracket', 'device_category'], OF_VISITORS),
+  cube('genders', ['user_user_gender', 'device_category'], OF_VISITORS),
+  cube('interests', ['user_user_interest', 'device_category'], OF_VISITORS),
   cube('exits', ['exit_path']),
   cube('landings', ['landing_path', 'landing_query']),
   cube('paths', ['page_path'], OF_PAGES),
@@ -219,10 +227,15 @@ export const customCubes = ({ customDefinitions = [] }: Pick<Site, 'customDefini
 /** All cubes of a site. */
 export const cubesOf = (site: Pick<Site, 'customDefinitions'>): readonly Cube[] => [...CUBES, ...customCubes(site)];
 
+/** Cubes by what a site says of its visitors. */
+const OF_VISITORS_OWN = CUBES.filter(({ columns }) => columns.some(({ source }) => 'userProperty' in source)).map(
+  ({ name }) => name,
+);
+
 /** Whether rows of the cube of that id stay when the events they were made of are removed: not where values may name someone. */
 export const outlivesEvents = (id: string): boolean => {
   const name = id.slice(0, id.lastIndexOf(' '));
-  return !name.startsWith(CUSTOM_PREFIX) || OF_CONTENT.includes(name);
+  return OF_CONTENT.includes(name) || !(name.startsWith(CUSTOM_PREFIX) || OF_VISITORS_OWN.includes(name));
 };
 
 /** A cube that knows all that another does, by more columns, which are the same on all events of a session: so nothing is in two of its rows. */

@@ -48,8 +48,8 @@ beforeAll(async () => {
       view(10, { author: 'Ann', team: 'Blue', account_id: '42' }),
       view(10, { author: 'Ann', team: 'Red' }, 'mobile'),
       view(10, {}),
-      view(11, { author: 'Bob', team: 'Blue', account_id: '42' }),
-      view(20, { author: 'Ann', team: 'Blue', account_id: '43' }),
+      { ...view(11, { author: 'Bob', team: 'Blue', account_id: '42' }), userProperties: { user_gender: 'male' } },
+      { ...view(20, { author: 'Ann', team: 'Blue', account_id: '43' }), userProperties: { user_gender: 'female' } },
     ],
     'five',
   );
@@ -95,6 +95,13 @@ const ACCOUNTS = [
   ['43', 1],
 ];
 
+const SESSIONS: Partial<Question> = { metrics: ['sessions'] };
+const GENDERS = [
+  ['(not set)', 3],
+  ['female', 1],
+  ['male', 1],
+];
+
 describe('views by a custom dimension', () => {
   it('are the same with and without roll-ups', async () => {
     const mobiles: Partial<Question> = { filter: { field: 'deviceCategory', op: 'is', value: 'mobile' } };
@@ -103,6 +110,7 @@ describe('views by a custom dimension', () => {
       expect(await ask('customEvent:author')).toEqual(AUTHORS);
       expect(await ask('customEvent:team')).toEqual(TEAMS);
       expect(await ask('customEvent:account_id')).toEqual(ACCOUNTS);
+      expect(await ask('userGender', SESSIONS)).toEqual(GENDERS);
       expect(await ask('customEvent:author', mobiles)).toEqual([['Ann', 1]]);
       expect(await ask('date', ofBlue)).toEqual([
         ['20260110', 1],
@@ -120,6 +128,7 @@ describe('views by a custom dimension', () => {
     expect(await ask('customEvent:author')).toEqual(AUTHORS);
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
     expect(await ask('customEvent:account_id')).toEqual([['43', 1]]);
+    expect(await ask('userGender', SESSIONS)).toEqual([['female', 1]]);
     expect(await valuesOf(1)).toEqual(['Ann', 'Bob']);
     expect(await ask('customEvent:author')).toEqual(AUTHORS);
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);

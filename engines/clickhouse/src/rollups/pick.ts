@@ -19,7 +19,9 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
   // By these columns the rows of the answer are told apart, so that nothing is in two rows of the cube and one of the answer.
   const apart = new Set(
     asked.flatMap((source) =>
-      ['event', 'item', 'param', 'derived'].some((kind) => kind in source) ? (readColumns(source) ?? []) : [],
+      ['event', 'item', 'param', 'derived', 'userProperty'].some((kind) => kind in source)
+        ? (readColumns(source) ?? [])
+        : [],
     ),
   );
   // Nor by a column that has one value in all rows that the filter keeps.
