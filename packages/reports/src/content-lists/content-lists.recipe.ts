@@ -4,13 +4,13 @@ import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type AnswerTo, type Ask, ofWholeSite, searchTop, table } from '../kit/ask.ts';
 import type { Content, ContentItem } from '../kit/content.ts';
-import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import type { ReportContext } from '../kit/context.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { TOP } from '../parts/top-list.ts';
 import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
 import { halvesOf, isSteady, trendOf } from './trend.ts';
-import { weeksFrom, wholeWeeks } from './whole-weeks.ts';
+import { byWeek, weeksFrom, wholeWeeks } from './whole-weeks.ts';
 
 /** Google shows a post often: at least so many times in the last weeks. */
 const OFTEN = 100;
@@ -35,14 +35,23 @@ type Context = ReportContext<z.output<typeof paramsShape>>;
 
 const BY = ['hostName', 'pagePath'] as const;
 const VIEWS = ['screenPageViews'] as const;
-type Views = TableAnswer<typeof BY, typeof VIEWS>;
+type WeekDimension = ReturnType<typeof byWeek>['dimension'];
+/** Views by page, and of the weeks by week. */
+type Views = TableAnswer<readonly ['hostName', 'pagePath', ...WeekDimension[]], typeof VIEWS>;
 type Days = { readonly start: string; readonly end: string };
 
 /** Page views alone: pages on which something else happened aren't read from. */
 const VIEWED = { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true } as const;
 
-const askViews = (dateRanges: readonly Days[], offset = 0): Ask<Views> =>
-  table({ dimensions: BY, metrics: VIEWS, dateRanges, filter: VIEWED, limit: QUESTION_LIMITS.rows, offset });
+const askViews = (days: Days, offset: number, by: readonly WeekDimension[] = []): Ask<Views> =>
+  table({
+    dimensions: [...BY, ...by],
+    metrics: VIEWS,
+    dateRanges: [days],
+    filter: VIEWED,
+    limit: QUESTION_LIMITS.rows,
+    offset,
+  });
 
 /** The weeks of an answer; undefined if the site has no data for all of them. */
 function weeksOf({ range, site, now, firstDay }: Context): readonly Days[] | undefined {
@@ -50,25 +59,24 @@ function weeksOf({ range, site, now, firstDay }: Context): readonly Days[] | und
   return firstDay !== null && weeks[0]!.start >= firstDay ? weeks : undefined;
 }
 
-/** What is asked about views, by name: the weeks, as many at a time as a question can have, the range, and all time. */
+/** What is asked about views, by name: the weeks, the range, and all time. */
 function viewQuestions(context: Context): Readonly<Record<string, (offset: number) => Ask<Views>>> {
-  const { content, site, now, firstDay } = context;
+  const { content, site, now, range, firstDay } = context;
   if (content.items.length === 0) return {};
-  const weeks = weeksOf(context) ?? [];
+  const weeks = weeksOf(context);
   const today = localDay(now, site.timeZone);
-  const names = weeks.flatMap((_, i) => (i % QUESTION_LIMITS.ranges === 0 ? [i] : []));
   return {
-    ...Object.fromEntries(
-      names.map((first) => [
-        `weeks_${first}`,
-        (offset: number) => askViews(weeks.slice(first, first + QUESTION_LIMITS.ranges), offset),
-      ]),
-    ),
-    range: (offset) => askViews(comparedPeriods({ range: context.range, compare: undefined }), offset),
+    ...(weeks && {
+      weeks: (offset: number) =>
+        askViews({ start: weeks[0]!.start, end: weeks.at(-1)!.end }, offset, [
+          byWeek(weeks, site.firstDayOfWeek).dimension,
+        ]),
+    }),
+    range: (offset) => askViews({ start: range.start, end: range.end }, offset),
     // Whether a post was ever read doesn't depend on what the reader filters by.
     ...(firstDay !== null &&
       firstDay <= today && {
-        ever: (offset: number) => ofWholeSite(askViews([{ start: firstDay, end: today }], offset)),
+        ever: (offset: number) => ofWholeSite(askViews({ start: firstDay, end: today }, offset)),
       }),
   };
 }
@@ -135,7 +143,7 @@ export const contentListsRecipe = defineRecipe({
   } satisfies Readonly<Record<ListName, (answers: object, context: Context) => readonly ExportRow[]>>,
 });
 
-type AllAsks = Readonly<Record<`weeks_${number}` | 'range' | 'ever', Ask<Views>>> & {
+type AllAsks = { readonly [Of in 'weeks' | 'range' | 'ever']?: Ask<Views> } & {
   readonly searched?: ReturnType<typeof searchTop>;
 };
 
@@ -152,17 +160,23 @@ function postsOf({ items }: Content): readonly ContentItem[] {
 /** The answers about views; no other is named like them. */
 const viewAnswers = (answers: object) => answers as Readonly<Record<string, Views>>;
 
-/** Views of each piece of content in an answer and its further rows, by date range. */
-function viewsIn(answers: object, of: string, { content }: Context): Map<ContentItem, number[]> {
+/** Views of each piece of content in an answer and its further rows, each row at a place of its own. */
+function viewsIn(
+  answers: object,
+  of: string,
+  { content }: Context,
+  placeOf: (dimensions: Readonly<Record<string, string>>) => number | undefined = () => 0,
+): Map<ContentItem, number[]> {
   const views = new Map<ContentItem, number[]>();
   for (const [name, answer] of Object.entries(viewAnswers(answers)))
     if (name === of || name.startsWith(`${of} from `))
-      for (const { dimensions, metrics, range } of answer.rows) {
+      for (const { dimensions, metrics } of answer.rows) {
         const item = content.at(dimensions.hostName, dimensions.pagePath);
-        if (!item || metrics.screenPageViews === 0) continue;
+        const place = placeOf(dimensions);
+        if (!item || place === undefined || metrics.screenPageViews === 0) continue;
         const counted = views.get(item) ?? [];
         views.set(item, counted);
-        counted[range] = (counted[range] ?? 0) + metrics.screenPageViews;
+        counted[place] = (counted[place] ?? 0) + metrics.screenPageViews;
       }
   return views;
 }
@@ -181,15 +195,12 @@ function listsIn(answers: object, context: Context) {
     .map((item) => ({ item, post: postOf(item, context) }));
 
   const weeks = weeksOf(context) ?? [];
-  const byWeek = weeks.flatMap((_, i) =>
-    i % QUESTION_LIMITS.ranges === 0 ? [viewsIn(answers, `weeks_${i}`, context)] : [],
-  );
+  const { dimension, placeOf } = byWeek(weeks, site.firstDayOfWeek);
+  const weekly = viewsIn(answers, 'weeks', context, (dimensions) => placeOf(dimensions[dimension] ?? ''));
   const trends = posts
     .filter(({ post }) => weeks.length > 0 && (post.published === null || post.published < weeks[0]!.start))
     .map(({ item, post }) => {
-      const views = weeks.map(
-        (_, i) => byWeek[Math.floor(i / QUESTION_LIMITS.ranges)]!.get(item)?.[i % QUESTION_LIMITS.ranges] ?? 0,
-      );
+      const views = weeks.map((_, i) => weekly.get(item)?.[i] ?? 0);
       const [first, second] = halvesOf(views);
       const row: TrendRow = { ...post, views: total(views), change: percentChange(second, first), weeks: views };
       return { item, row, gained: second - first, trend: trendOf(views) };

@@ -20,7 +20,6 @@ import {
 import { FileSpreadsheet, Newspaper } from 'lucide-react';
 import { useState } from 'react';
 import { shortTitles } from '../parts/short-title.ts';
-import { TOP } from '../parts/top-list.ts';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
@@ -31,6 +30,9 @@ import { LISTS, listOf } from './lists.ts';
 /** Those that a phone shows one at a time. */
 const CHOSEN = ['growing', 'fading', 'steady', 'never'] as const satisfies readonly ListName[];
 
+/** Rows that a list has room for, however many there are. */
+const EXPECTED = 5;
+
 /** Content Lists. */
 export function Screen({ data }: ScreenProps<ContentListsData>) {
   const phone = usePhone();
@@ -40,7 +42,8 @@ export function Screen({ data }: ScreenProps<ContentListsData>) {
   const one = phone && !print;
   const shown = LISTS.filter(
     ({ id }) =>
-      (!one || id === chosen || !CHOSEN.some((other) => other === id)) && (id !== 'update' || data?.update !== null),
+      (!one || id === chosen || !CHOSEN.some((other) => other === id)) &&
+      (id !== 'update' || (data !== null && data.update !== null)),
   );
   return (
     <div className={styles.screen}>
@@ -58,7 +61,8 @@ export function Screen({ data }: ScreenProps<ContentListsData>) {
       )}
       <CardGrid columns={2}>
         {shown.map(({ id }) => (
-          <List key={id} id={id} data={data} />
+          // The last of an odd number has the whole line.
+          <List key={id} id={id} data={data} span={!one && id === 'fresh' && shown.at(-1)?.id === id ? 2 : undefined} />
         ))}
       </CardGrid>
     </div>
@@ -104,15 +108,15 @@ function Tools({ data }: { data: ContentListsData | null }) {
           />
         </>
       )}
-      {data?.weeks && (
-        <p className={styles.weeks}>
-          {sprintf(
-            /* translators: %s: a range of dates */
-            __('Trends are about twelve whole weeks: %s', 'magpie'),
-            format.dayRange(data.weeks.start, data.weeks.end),
-          )}
-        </p>
-      )}
+      <p className={styles.weeks}>
+        {data?.weeks
+          ? sprintf(
+              /* translators: %s: a range of dates */
+              __('Trends: twelve weeks, %s', 'magpie'),
+              format.dayRange(data.weeks.start, data.weeks.end),
+            )
+          : '\u00a0'}
+      </p>
     </div>
   );
 }
@@ -120,7 +124,14 @@ function Tools({ data }: { data: ContentListsData | null }) {
 /** A row of any of the lists. */
 type Row = ListedPost & Partial<TrendRow> & { readonly impressions?: number; readonly clicks?: number };
 
-function List({ id, data }: { id: ListName; data: ContentListsData | null }) {
+interface ListProps {
+  id: ListName;
+  data: ContentListsData | null;
+  /** Columns of the card grid. */
+  span: number | undefined;
+}
+
+function List({ id, data, span }: ListProps) {
   const { loading, onExport, params, siteName } = useReportScreen();
   const print = useIsPrint();
   const { title: english, help, weekly } = listOf(id);
@@ -138,6 +149,7 @@ function List({ id, data }: { id: ListName; data: ContentListsData | null }) {
       help={__(help, 'magpie')}
       figure={{ title, question: questionOf(id), meaning: __(help, 'magpie') }}
       busy={loading && data !== null}
+      span={span}
       footer={list && list.total > rows.length && <MoreInFile rows={list.total - rows.length} />}
       actions={
         !print && (
@@ -174,15 +186,20 @@ function List({ id, data }: { id: ListName; data: ContentListsData | null }) {
         bars={id === 'never' ? undefined : ({ views = 0 }) => rowBars(most, views)}
         lines={2}
         narrow={id === 'never' || id === 'fresh' ? 'same' : 'line'}
-        skeletonRows={data === null ? TOP / 2 : 0}
-        empty={<Nothing id={id} data={data} filtered={params.author !== undefined || params.category !== undefined} />}
+        skeletonRows={data === null ? EXPECTED : 0}
+        padTo={print ? 0 : EXPECTED}
+        empty={
+          <span className={styles.none}>
+            <Nothing id={id} data={data} filtered={params.author !== undefined || params.category !== undefined} />
+          </span>
+        }
       />
     </Card>
   );
 }
 
 /** The question behind a list's numbers. */
-const questionOf = (id: ListName): string => (id === 'never' ? 'ever' : id === 'fresh' ? 'range' : 'weeks_0');
+const questionOf = (id: ListName): string => (id === 'never' ? 'ever' : id === 'fresh' ? 'range' : 'weeks');
 
 /** The columns after the name. */
 function columnsOf(id: ListName, weekly: boolean): DataColumn<Row>[] {
@@ -194,7 +211,7 @@ function columnsOf(id: ListName, weekly: boolean): DataColumn<Row>[] {
       id: 'weeks',
       label: __('Twelve weeks', 'magpie'),
       align: 'end',
-      render: ({ weeks = [] }) => <Sparkline values={weeks} />,
+      render: ({ weeks = [] }) => <Sparkline values={weeks} width={72} />,
     },
     views,
     {

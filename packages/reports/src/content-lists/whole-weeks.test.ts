@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weeksFrom, wholeWeeks } from './whole-weeks.ts';
+import { byWeek, weeksFrom, wholeWeeks } from './whole-weeks.ts';
 
 const MONDAY = 1;
 const SUNDAY = 0;
@@ -29,4 +29,21 @@ it.each([
   expect(weeksFrom(firstDay, MONDAY)).toBe(from);
   // The weeks before that day begin with the data or later, and those a day earlier before it.
   expect(wholeWeeks('2027-12-31', from, MONDAY)[0]!.start >= firstDay).toBe(true);
+});
+
+describe('the dimension of weeks', () => {
+  const places = (firstDayOfWeek: number, values: readonly string[]) => {
+    const { dimension, placeOf } = byWeek(wholeWeeks('2027-01-20', '2027-01-20', firstDayOfWeek), firstDayOfWeek);
+    return [dimension, ...values.map(placeOf)];
+  };
+  it('is ISO’s where they begin on Monday', () => {
+    // 28 December 2026 to 3 January 2027 is the ninth week before that of 18 January; 2026 has 53.
+    expect(places(MONDAY, ['202652', '202653', '202701', '202703'])).toEqual(['isoYearIsoWeek', 8, 9, 10, undefined]);
+  });
+  it('is GA4’s where they begin on Sunday, with both parts of the week in which the year ends', () => {
+    expect(places(SUNDAY, ['202653', '202701', '202702', '202704'])).toEqual(['yearWeek', 9, 9, 10, undefined]);
+  });
+  it('is the day where they begin on another', () => {
+    expect(places(6, ['20261226', '20270101', '20270102', '20270116'])).toEqual(['date', 9, 9, 10, undefined]);
+  });
 });

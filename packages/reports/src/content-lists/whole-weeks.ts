@@ -1,5 +1,5 @@
 /** This module is responsible for the weeks that trends are about: the last that are over. */
-import { addDays, startOfWeek } from '@magpie/time';
+import { addDays, gaWeek, isoWeek, startOfWeek } from '@magpie/time';
 import { WEEKS } from './content-lists.shape.ts';
 
 /** Some days, both inclusive. */
@@ -22,3 +22,24 @@ export function wholeWeeks(end: string, today: string, firstDayOfWeek: number): 
 /** The first day after twelve whole weeks of data, for a site with data since a day. */
 export const weeksFrom = (firstDay: string, firstDayOfWeek: number): string =>
   addDays(startOfWeek(addDays(firstDay, 6), firstDayOfWeek), 7 * WEEKS);
+
+const named = ({ year, week }: { readonly year: number; readonly week: number }) =>
+  `${year}${String(week).padStart(2, '0')}`;
+/** The dimensions that count by week, by the day that their weeks begin on. GA4's weeks end with the year: one of ours may be in two of them. */
+const BY_WEEK = {
+  0: { dimension: 'yearWeek', keyOf: (day: string) => named(gaWeek(day)) },
+  1: { dimension: 'isoYearIsoWeek', keyOf: (day: string) => named(isoWeek(day)) },
+} as const;
+const BY_DAY = { dimension: 'date', keyOf: (day: string) => day.replaceAll('-', '') } as const;
+
+/**
+ * The coarsest dimension that tells some whole weeks apart (one query by it is much faster than one with a date range for each week), and the
+ * place of the week of each of its values.
+ */
+export function byWeek(weeks: readonly Days[], firstDayOfWeek: number) {
+  const { dimension, keyOf } = firstDayOfWeek === 0 || firstDayOfWeek === 1 ? BY_WEEK[firstDayOfWeek] : BY_DAY;
+  const places = new Map<string, number>();
+  for (const [i, { start }] of weeks.entries())
+    for (let day = 0; day < 7; day++) places.set(keyOf(addDays(start, day)), i);
+  return { dimension, placeOf: (value: string): number | undefined => places.get(value) };
+}
