@@ -294,6 +294,11 @@ describe('the filters of a view', () => {
     ]);
     expect(withValue([germany], { field: 'countryId', value: 'DE' })).toEqual([germany]);
   });
+  it('add several values at once', () => {
+    expect(withValue([germany], { field: 'countryId', value: ['DE', 'FR', 'AT'] })).toEqual([
+      one('countryId', 'is', 'DE', 'FR', 'AT'),
+    ]);
+  });
 
   it('replace a changed one, or merge it into one of the same kind', () => {
     const not = one('countryId', 'isNot', 'DE');

@@ -237,9 +237,9 @@ const sameKind = (one: ViewFilter, other: ViewFilter) => one.field === other.fie
 /** The filters with one value more that is kept; a value of a field that is filtered by already is another alternative. */
 export function withValue(
   filters: readonly ViewFilter[],
-  { field, value }: { readonly field: string; readonly value: string },
+  { field, value }: { readonly field: string; readonly value: string | readonly string[] },
 ): readonly ViewFilter[] {
-  return withFilter(filters, { field, op: 'is', values: [value] });
+  return withFilter(filters, { field, op: 'is', values: typeof value === 'string' ? [value] : value });
 }
 
 /** The filters with one more, in the place of `before` if given; one with the same field and operator gets its values. */

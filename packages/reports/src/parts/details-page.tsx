@@ -22,6 +22,8 @@ interface DetailsPageProps extends Pick<ScreenProps<DetailsData, undefined, Deta
   readonly opened?: (name: string) => ReactNode;
   /** Rows inside of each row that are always shown. */
   readonly within?: TableWithin | undefined;
+  /** A line above the table. */
+  readonly line?: ReactNode;
   /** Controls of the table. */
   readonly tools?: ReactNode;
   /** Whether the tab that the chart shows has a line for a single row. */
@@ -38,6 +40,7 @@ export function DetailsPage({
   beside,
   opened,
   within,
+  line,
   tools,
   traceable = true,
   onRow,
@@ -92,6 +95,7 @@ export function DetailsPage({
         }
         opened={opened}
         within={within}
+        line={line}
         tools={tools}
         note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}
       />

@@ -52,6 +52,7 @@ export function detailsReport({
       [field]: orError(keyed ? z.record(z.string(), row) : z.array(row)),
       pagination: z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() }),
       has_shop: z.boolean().nullable(),
+      ...(details.alike && { alike: z.array(z.array(z.string())) }),
       ...beside,
     }) as unknown as z.ZodType<DetailsData>,
     isEmpty: ({ sessions_chart: chart, pagination }) =>

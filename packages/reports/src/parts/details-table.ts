@@ -50,6 +50,13 @@ export interface DetailsTable {
   readonly keyed?: true;
   /** Rows inside of each row that are part of the answer, all of them: under this field, by this dimension. */
   readonly holds?: { readonly field: string; readonly title: string; readonly by: DimensionColumn };
+  /**
+   * Names that stand for none of what the table lists, such as the campaign of visits without one: rows and files leave them out unless the
+   * reader asks for all (the parameter `all`), or filters by the names. The chart, and what a row opens into, have them always.
+   */
+  readonly hides?: { readonly names: readonly string[]; readonly label: string };
+  /** Whether the answer says which names are alike; see `alikeIn`. */
+  readonly alike?: true;
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
   /** What is inside of a row: it opens into its largest rows by each of these. */
@@ -127,6 +134,8 @@ export interface DetailsData extends Partial<SessionsChartData> {
   readonly pagination: Pagination;
   /** Whether the site sold anything in the last year; null if the table has no purchases. */
   readonly has_shop: boolean | null;
+  /** Names that are probably meant to be one, in groups; where the table points them out. */
+  readonly alike?: readonly (readonly string[])[];
   readonly [field: string]: unknown;
 }
 

@@ -2,7 +2,7 @@
  * This module is responsible for the recipe of details reports: the chart, and one page of the table, sorted and
  * searched by the engine.
  */
-import { type Filter, metricOf, type TableAnswer, type TableQuestion } from '@magpie/query';
+import { conditionsOf, type Filter, metricOf, type TableAnswer, type TableQuestion } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
@@ -11,6 +11,7 @@ import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { alikeIn } from './alike.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, openTo, PAGE_SIZES } from './details-table.ts';
 import { among, pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
 import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
@@ -18,19 +19,22 @@ import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
 /** How far back a purchase shows that the site has a shop, days. */
 const SHOP_DAYS = 364;
 const PURCHASES = 'ecommercePurchases';
+/** Names that are compared with each other, those with the most sessions. */
+const MOST_NAMES = 5_000;
 
 /** The recipe of a details report about all sessions, or those that pass the filter. */
 export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
   const { field, by, called, chartless, keyed, holds } = details;
   const sells = (context: ReportContext<object>) => metricsOf(openTo(details, context)).includes(PURCHASES);
   const kept = (context: ReportContext<object>, pages: TitleRows | undefined) =>
-    allOf(filter, searched((called ?? by).of.dimension, searchOf(context), pages));
+    allOf(filter, hidden(details, context), searched((called ?? by).of.dimension, searchOf(context), pages));
   return defineRecipe({
     params: z.strictObject({
       sort: sortParam(details),
       page: params.page,
       per_page: params.perPage(PAGE_SIZES),
       ...(details.searchLabel !== undefined && { search: params.search }),
+      ...(details.hides && { all: params.choice(['no', 'yes']) }),
     }),
     // Titles are no part of the table: which pages have the one that is searched for must be known first.
     looksUp: (context) => ({
@@ -51,6 +55,20 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       ),
     }),
     followUps: ({ rows }, context) => ({
+      // Who filters by names has chosen among them.
+      ...(details.alike &&
+        !filtersBy(details, context) && {
+          names: optional(
+            table({
+              dimensions: [by.of.dimension],
+              metrics: ['sessions'],
+              dateRanges: comparedPeriods({ range: context.range, compare: undefined }),
+              ...(filter && { filter }),
+              orderBy: [{ metric: 'sessions', desc: true }],
+              limit: MOST_NAMES,
+            }),
+          ),
+        }),
       ...(details.titled &&
         rows &&
         rows.rows.length > 0 && {
@@ -105,6 +123,9 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
         has_shop: sells(context)
           ? !answers.shop || answers.shop.totals.some((totals) => totals.ecommercePurchases > 0)
           : null,
+        ...(details.alike && {
+          alike: alikeIn((answers.names?.rows ?? []).map(({ dimensions }) => dimensions[by.of.dimension] ?? '')),
+        }),
       };
     },
   });
@@ -153,6 +174,26 @@ const askHeld = (
     filter,
     orderBy: orderOf({ by, columns: details.columns }, sortInside(context.params.sort, details, by)),
   });
+
+/** Whether the reader filters by the names of the table. */
+const filtersBy = ({ by }: DetailsTable, { filter }: ReportContext<object>): boolean =>
+  conditionsOf(filter).some(({ field }) => field === by.of.dimension);
+
+/** Leaves out the rows that the table hides, unless the reader wants them. */
+function hidden(details: DetailsTable, context: ReportContext<object>): Filter<DimensionName> | undefined {
+  const { by, hides } = details;
+  if (!hides || ('all' in context.params && context.params.all === 'yes') || filtersBy(details, context))
+    return undefined;
+  const field = by.of.dimension;
+  return {
+    not: {
+      or: [
+        { field, op: 'in', values: hides.names, caseSensitive: true },
+        { field, op: 'empty' },
+      ],
+    },
+  };
+}
 
 const searched = (name: DimensionName, text: string, pages: TitleRows = []): Filter<DimensionName> | undefined =>
   text === '' ? undefined : searchedPages(name, text, pages);

@@ -47,8 +47,8 @@ export interface ReportScreen {
   readonly params: ParamValues;
   /** Changes parameters; an empty value restores the default. */
   readonly onParams: (change: ParamValues) => void;
-  /** Filters by this value of a dimension. */
-  readonly onFilter: (filter: { field: string; value: string }) => void;
+  /** Filters by this value of a dimension, or these. */
+  readonly onFilter: (filter: { field: string; value: string | readonly string[] }) => void;
   readonly onClearFilters: () => void;
   /** Address of another report in this view, or today's, if wanted filtered by a value of a dimension too; null for what has no value. */
   readonly urlOf: (

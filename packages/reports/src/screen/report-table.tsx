@@ -51,6 +51,8 @@ export interface ReportTableProps {
   opened?: ((name: string) => ReactNode) | undefined;
   /** Rows inside of each that are always shown, in place of what it opens into. */
   within?: TableWithin | undefined;
+  /** A line above the table. */
+  line?: ReactNode;
   /** Controls of the table. */
   tools?: ReactNode;
   /** Below the table. */
@@ -72,7 +74,7 @@ const SHORT = 10;
 
 /** The table in its card. */
 export function ReportTable(props: ReportTableProps) {
-  const { table, rows, pagination, sizes, comparing, question, cell, opened, within, tools, note, trace } = props;
+  const { table, rows, pagination, sizes, comparing, question, cell, opened, within, line, tools, note, trace } = props;
   const { loading, params, onFilter, onParams, onExport, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
@@ -199,6 +201,7 @@ export function ReportTable(props: ReportTableProps) {
     >
       <div className={styles.frame}>
         {table.about !== undefined && <p className={styles.about}>{__(table.about, 'magpie')}</p>}
+        {line && <p className={styles.about}>{line}</p>}
         {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} tools={tools} />}
         {rows && isPartError(rows) ? (
           <PartFailure question={question} />

@@ -88,6 +88,10 @@ interface CountedTable {
   readonly icons?: Readonly<Record<string, string>>;
   /** Whether there is no chart over the table. */
   readonly chartless?: true;
+  /** Names that are left out unless all are asked for, or a filter is about names: here any filter is. */
+  readonly hides?: readonly string[];
+  /** Names that are alike, as the file's author sees them; none with a filter. */
+  readonly alike?: readonly (readonly string[])[];
   /** What the report is about; everything unless given. */
   readonly only?: (one: Happening) => boolean;
 }
@@ -191,6 +195,7 @@ export const countDetails =
   (table: CountedTable): Count =>
   (golden, view) => {
     const { rows, name, columns, of, called = (value) => value, titles, icons, chartless, only = () => true } = table;
+    const { hides = [], alike } = table;
     const { dates, compare, filter, metricFilter, params = {} } = view;
     const whole = wholeVisits(golden);
     const counted = passing(happenings(golden), filter).filter(only);
@@ -211,6 +216,7 @@ export const countDetails =
       .filter(({ value }) =>
         [called(value), titles && titleOf(value)].some((text) => text?.toLowerCase().includes(search)),
       )
+      .filter(({ value }) => params.all === 'yes' || filter !== undefined || !hides.includes(value))
       .filter((row) => metricFilter === undefined || keeps(row.numbers, metricFilter));
     const size = Number(params.per_page ?? 10);
     const page = Number(params.page ?? 1);
@@ -231,6 +237,7 @@ export const countDetails =
         compare: row.compare,
       })),
       pagination: { page, per_page: size, pages: Math.max(1, Math.ceil(all.length / size)), total: all.length },
+      ...(alike && { alike: filter === undefined ? alike : [] }),
     };
   };
 

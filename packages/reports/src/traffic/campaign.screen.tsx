@@ -1,5 +1,5 @@
 /** This module is responsible for the Campaigns report's screen: a details report, with a way to build links that it counts. */
-import { __, Button } from '@magpie/ui';
+import { __, Button, Checkbox, sprintf, useIsPrint } from '@magpie/ui';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DetailsPage } from '../parts/details-page.tsx';
@@ -11,23 +11,56 @@ const Builder = lazy(() => import('./campaign-link-dialog.tsx').then((all) => ({
 
 /** The Campaigns report. */
 export function Screen({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) {
-  const { siteUrl } = useReportScreen();
+  const { siteUrl, params, onParams } = useReportScreen();
+  const { hides } = report.details;
   const [building, setBuilding] = useState(false);
   return (
     <>
       <DetailsPage
         report={report}
         data={data}
+        line={data?.alike?.[0] && <Alike names={data.alike[0]} field={report.details.by.of.dimension} />}
         tools={
-          <Button icon={<Link2 />} onClick={() => setBuilding(true)}>
-            {__('Build a campaign link', 'magpie')}
-          </Button>
+          <>
+            <Button icon={<Link2 />} onClick={() => setBuilding(true)}>
+              {__('Build a campaign link', 'magpie')}
+            </Button>
+            {hides && (
+              <Checkbox
+                label={__(hides.label, 'magpie')}
+                checked={params.all === 'yes'}
+                onChange={(all) => onParams({ all: all ? 'yes' : '', page: '' })}
+              />
+            )}
+          </>
         }
       />
       {building && (
         <Suspense>
           <Builder siteUrl={siteUrl} onClose={() => setBuilding(false)} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Says that some names are probably one, and offers to see them alone. */
+function Alike({ names, field }: { names: readonly string[]; field: string }) {
+  const { onFilter } = useReportScreen();
+  const print = useIsPrint();
+  const [first = '', second = ''] = names;
+  return (
+    <>
+      {sprintf(
+        /* translators: 1 and 2: names of campaigns, written almost alike */
+        __('“%1$s” and “%2$s” look like the same campaign.', 'magpie'),
+        first,
+        second,
+      )}{' '}
+      {!print && (
+        <Button size="small" variant="ghost" onClick={() => onFilter({ field, value: names })}>
+          {names.length === 2 ? __('Show both', 'magpie') : __('Show all', 'magpie')}
+        </Button>
       )}
     </>
   );

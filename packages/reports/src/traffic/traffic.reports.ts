@@ -58,6 +58,12 @@ export const campaigns = detailsReport({
   field: 'campaign_details_table',
   title: 'Campaign Details',
   by: CAMPAIGN,
+  // What tracking and GA4 call visits without one.
+  hides: {
+    names: ['(direct)', '(organic)', '(referral)', '(ai-assistant)', '(none)', '(not set)'],
+    label: 'Show visits without a campaign',
+  },
+  alike: true,
   opens: [SOURCE_MEDIUM, CONTENT],
   columns: COLUMNS,
   emptyText: EMPTY,

@@ -1,0 +1,12 @@
+/** This module is responsible for names that are probably meant to be one: they differ only in case, spaces and hyphens. */
+
+/** A name as it is compared. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}_]+/gu, '');
+
+/** The names that are alike, in groups of two and more; groups and names in the order given. */
+export const alikeIn = (names: readonly string[]): string[][] =>
+  [...Map.groupBy(new Set(names), plain).values()].filter(({ length }) => length > 1);
