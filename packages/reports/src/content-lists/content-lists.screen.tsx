@@ -31,7 +31,7 @@ import { LISTS, listOf } from './lists.ts';
 const CHOSEN = ['growing', 'fading', 'steady', 'never'] as const satisfies readonly ListName[];
 
 /** Rows that a list has room for, however many there are. */
-const EXPECTED = 5;
+const EXPECTED = 3;
 
 /** Content Lists. */
 export function Screen({ data }: ScreenProps<ContentListsData>) {
@@ -188,11 +188,7 @@ function List({ id, data, span }: ListProps) {
         narrow={id === 'never' || id === 'fresh' ? 'same' : 'line'}
         skeletonRows={data === null ? EXPECTED : 0}
         padTo={print ? 0 : EXPECTED}
-        empty={
-          <span className={styles.none}>
-            <Nothing id={id} data={data} filtered={params.author !== undefined || params.category !== undefined} />
-          </span>
-        }
+        empty={<Nothing id={id} data={data} filtered={params.author !== undefined || params.category !== undefined} />}
       />
     </Card>
   );

@@ -274,7 +274,7 @@ function narrowed(
 ): Asks {
   const filtered = withFilters(asks, filter);
   if (!metricFilter) return filtered;
-  const lists = tables.flatMap((one) => ('ask' in one && one.list ? [one.ask] : []));
+  const lists = tables.flatMap((one) => ('ask' in one ? (one.list ? [one.ask] : []) : (one.listed ?? [])));
   if (lists.length === 0)
     throw new QueryError(
       'bad_filter',

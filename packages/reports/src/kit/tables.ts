@@ -32,6 +32,8 @@ export interface ComputedTable extends NamedTable {
   readonly columns: readonly ExportColumn[];
   /** Whether it is about all time, whatever dates are chosen. */
   readonly allTime?: true;
+  /** Where its rows are those of a list that the report asks for, with more about each: the ask, to which metric filters apply. */
+  readonly listed?: string;
 }
 
 /** A column of an exported table. */

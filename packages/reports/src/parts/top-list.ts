@@ -1,9 +1,9 @@
 /** This module is responsible for top lists of a report: their form, and that of their rows. */
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import type { DimensionColumn, MetricColumn } from '../kit/columns.ts';
-import { orError, type PartError } from '../kit/part-error.ts';
-import type { AskedTable } from '../kit/tables.ts';
+import { type DimensionColumn, type MetricColumn, metricIn } from '../kit/columns.ts';
+import { isPartError, orError, type PartError } from '../kit/part-error.ts';
+import { type AskedTable, type PrintedTable, printedValue } from '../kit/tables.ts';
 
 /** Rows of a list that doesn't say how many it has (specification part 1, section 9). */
 export const TOP = 10;
@@ -70,3 +70,24 @@ export const topListTable = <const Field extends string>({
     ...columns.map(({ of, label }) => [of.metric, label] as const),
   ]),
 });
+
+/** A list as the command line prints it: titles in place of names where it has them. */
+export function printedTopList(
+  { title, by, columns, titled }: TopList,
+  rows: readonly TopRow[] | PartError,
+): PrintedTable {
+  const names = titled ? ['title'] : by.map(({ field }) => field);
+  return {
+    columns: [
+      { title },
+      ...names.slice(1).map((_, i) => ({ title: by[i + 1]!.label })),
+      ...columns.map(({ label }) => ({ title: label, right: true })),
+    ],
+    rows: isPartError(rows)
+      ? []
+      : rows.map((row) => [
+          ...names.map((name) => String(row[name])),
+          ...columns.map((column) => printedValue(Number(row[column.field]), metricIn(column).unit)),
+        ]),
+  };
+}

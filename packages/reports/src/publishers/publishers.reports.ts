@@ -2,9 +2,10 @@
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
+import type { PrintedTable } from '../kit/tables.ts';
 import { detailsReport } from '../parts/details-report.ts';
-import { topListTable } from '../parts/top-list.ts';
-import { LISTS, publisherShape } from './publisher.shape.ts';
+import { printedTopList, topListTable } from '../parts/top-list.ts';
+import { DEPTHS, LISTS, publisherShape } from './publisher.shape.ts';
 
 /** Publishers: where visits begin and end, which links are followed, and how far pages are read. */
 export const publisherReport = defineReport({
@@ -26,6 +27,38 @@ export const publisherReport = defineReport({
     { id: 'interest', title: 'Interests', ask: 'interest' },
     { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' },
   ],
+  print: (data) => [
+    printedTopList(LISTS.landingpages, data.landingpages),
+    printedTopList(LISTS.exitpages, data.exitpages),
+    printedTopList(LISTS.outboundlinks, data.outboundlinks),
+    printedTopList(LISTS.affiliatelinks, data.affiliatelinks),
+    printedTopList(LISTS.downloadlinks, data.downloadlinks),
+    printedShares('Age', 'Visits', isPartError(data.age) ? [] : sharesIn(data.age.graph)),
+    printedShares('Gender', 'Visits', isPartError(data.gender) ? [] : sharesIn(data.gender.graph)),
+    printedShares(
+      'Interests',
+      'Visits',
+      isPartError(data.interest) ? [] : data.interest.map(({ interest, percent }) => [interest, percent]),
+    ),
+    printedShares(
+      'Scrolled to',
+      'Page views',
+      isPartError(data.scroll) ? [] : data.scroll.reached.map((share, i) => [`${DEPTHS[i]} %`, share]),
+    ),
+  ],
+});
+
+const sharesIn = ({ labels, data }: { readonly labels: readonly string[]; readonly data: readonly number[] }) =>
+  labels.map((label, i) => [label, data[i] ?? 0] as const);
+
+/** Shares in percent as the command line prints them. */
+const printedShares = (
+  title: string,
+  of: string,
+  rows: readonly (readonly [name: string, percent: number])[],
+): PrintedTable => ({
+  columns: [{ title }, { title: of, right: true }],
+  rows: rows.map(([name, value]) => [name, { value, unit: '%' }]),
 });
 
 /** Pages: views of every page, and the sessions that saw it. */

@@ -32,6 +32,8 @@ function mostFrom(some: readonly Happening[]) {
 }
 
 export const count: Count = (golden, view) => {
+  // The only metric filter of the file: more events than this.
+  const least = Number((view.metricFilter as { value?: number } | undefined)?.value ?? 0);
   const counted = passing(happenings(golden), view.filter);
   const whole = wholeVisits(golden);
   const searches = counted.filter(({ kind, params }) => kind === 'view_search_results' && params.search_term);
@@ -49,27 +51,26 @@ export const count: Count = (golden, view) => {
       searches,
       whole,
       view,
-    ).map(({ term, clicks, compare }) => {
-      const own = now(searches, termOf, term);
-      return {
-        term,
-        searches: clicks,
-        left: decimals(percent(own.filter(({ visit, page }) => visit.pages.at(-1) === page).length, own.length)),
-        from: mostFrom(own),
-        compare: compare && { searches: (compare as { clicks: number }).clicks },
-      };
-    }),
-    missing_pages: countList(
-      { by: [{ field: 'page_path', of: pageOf }], columns: ['pageviews'] },
-      listed,
-      whole,
-      view,
-    ).map(({ page_path: path, pageviews, compare }) => ({
-      page_path: path,
-      views: pageviews,
-      from: mostFrom(now(listed, pageOf, path)),
-      compare: compare && { views: (compare as { pageviews: number }).pageviews },
-    })),
+    )
+      .filter(({ clicks }) => Number(clicks) > least)
+      .map(({ term, clicks, compare }) => {
+        const own = now(searches, termOf, term);
+        return {
+          term,
+          searches: clicks,
+          left: decimals(percent(own.filter(({ visit, page }) => visit.pages.at(-1) === page).length, own.length)),
+          from: mostFrom(own),
+          compare: compare && { searches: (compare as { clicks: number }).clicks },
+        };
+      }),
+    missing_pages: countList({ by: [{ field: 'page_path', of: pageOf }], columns: ['pageviews'] }, listed, whole, view)
+      .filter(({ pageviews }) => Number(pageviews) > least)
+      .map(({ page_path: path, pageviews, compare }) => ({
+        page_path: path,
+        views: pageviews,
+        from: mostFrom(now(listed, pageOf, path)),
+        compare: compare && { views: (compare as { pageviews: number }).pageviews },
+      })),
     probes: views(within(missing, view.dates)) - views(within(listed, view.dates)),
   };
 };

@@ -1,5 +1,5 @@
 /** This module is responsible for how Searches and Missing Pages is answered: which terms and paths, and where people came from. */
-import { type Filter, roundTo, totalsIn } from '@magpie/query';
+import { type Filter, QUESTION_LIMITS, QueryError, roundTo, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
@@ -7,7 +7,7 @@ import { isPartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { among } from '../parts/page-names.recipe.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
-import type { TopRow } from '../parts/top-list.ts';
+import { TOP, type TopRow } from '../parts/top-list.ts';
 import { closestOf } from './closest-page.ts';
 import { LISTS, type SearchesData } from './searches.shape.ts';
 
@@ -51,7 +51,6 @@ const SEARCHED: Filter<DimensionName> = {
 const VIEWED = { field: 'screenPageViews', op: 'greater', value: 0 } as const;
 /** Existing pages that a missing path is compared with, most viewed first. */
 const MOST_PAGES = 1_000;
-const MOST_ORIGINS = 10_000;
 
 /** The recipe. */
 export const searchesRecipe = defineRecipe({
@@ -72,6 +71,9 @@ export const searchesRecipe = defineRecipe({
     const dateRanges = comparedPeriods(context).slice(0, 1);
     const terms = (searches?.rows ?? []).map(({ dimensions }) => dimensions.searchTerm ?? '');
     const paths = (missing?.rows ?? []).map(({ dimensions }) => dimensions.pagePath ?? '');
+    // A file has all of them.
+    const only = (field: 'searchTerm' | 'pagePath', names: readonly string[]) =>
+      names.length > TOP ? [] : [among(field, names)];
     return {
       ...(terms.length > 0 && {
         search_origins: optional(
@@ -79,8 +81,8 @@ export const searchesRecipe = defineRecipe({
             dimensions: ['searchTerm', 'pagePath', 'exitPage', 'pageReferrer'],
             metrics: ['eventCount'],
             dateRanges,
-            filter: { and: [SEARCHED, among('searchTerm', terms)] },
-            limit: MOST_ORIGINS,
+            filter: { and: [SEARCHED, ...only('searchTerm', terms)] },
+            limit: QUESTION_LIMITS.rows,
           }),
         ),
       }),
@@ -90,9 +92,9 @@ export const searchesRecipe = defineRecipe({
             dimensions: ['pagePath', 'pageReferrer'],
             metrics: ['screenPageViews'],
             dateRanges,
-            filter: { and: [among('pagePath', paths), MISSING] },
+            filter: { and: [...only('pagePath', paths), MISSING] },
             metricFilter: VIEWED,
-            limit: MOST_ORIGINS,
+            limit: QUESTION_LIMITS.rows,
           }),
         ),
         existing: optional(
@@ -109,46 +111,106 @@ export const searchesRecipe = defineRecipe({
     };
   },
   answer: (answers, context, failed): SearchesData => {
-    const searched = answers.search_origins?.rows ?? [];
-    const missed = answers.missing_origins?.rows ?? [];
-    const closest = closestOf((answers.existing?.rows ?? []).map(({ dimensions }) => dimensions.pagePath));
-    const leftShare = (term: string) => {
-      const own = searched.filter(({ dimensions }) => dimensions.searchTerm === term);
-      const count = (rows: typeof own) => rows.reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
-      const left = own.filter(({ dimensions }) => dimensions.exitPage === dimensions.pagePath);
-      return own.length > 0 ? roundTo((count(left) / count(own)) * 100, 2) : 0;
-    };
+    const searched = aboutSearches(answers.search_origins?.rows ?? [], context);
+    const missed = aboutMissing(answers.missing_origins?.rows ?? [], answers.existing?.rows ?? [], context);
     const withMore = (
       rows: readonly TopRow[] | PartError,
       more: (row: TopRow) => object,
     ): readonly object[] | PartError => (isPartError(rows) ? rows : rows.map((row) => ({ ...row, ...more(row) })));
     return {
       compare: context.compare !== undefined,
-      searches: withMore(topListRows(LISTS.searches, answers.searches, failed), ({ term }) => ({
-        left: leftShare(String(term)),
-        from: mostFrom(
-          searched.flatMap(({ dimensions, metrics }) =>
-            dimensions.searchTerm === term ? [[dimensions.pageReferrer, metrics.eventCount] as const] : [],
-          ),
-          context,
-        ),
-      })) as SearchesData['searches'],
-      missing_pages: withMore(
-        topListRows(LISTS.missing_pages, answers.missing_pages, failed),
-        ({ page_path: path }) => ({
-          from: mostFrom(
-            missed.flatMap(({ dimensions, metrics }) =>
-              dimensions.pagePath === path ? [[dimensions.pageReferrer, metrics.screenPageViews] as const] : [],
-            ),
-            context,
-          ),
-          closest: closest(String(path)),
-        }),
+      searches: withMore(topListRows(LISTS.searches, answers.searches, failed), ({ term }) =>
+        searched(String(term)),
+      ) as SearchesData['searches'],
+      missing_pages: withMore(topListRows(LISTS.missing_pages, answers.missing_pages, failed), ({ page_path: path }) =>
+        missed(String(path)),
       ) as SearchesData['missing_pages'],
       probes: totalsIn(answers.probes, NOW).screenPageViews,
     };
   },
+  rows: {
+    searches: ({ searches, search_origins: origins }, context) => {
+      const about = aboutSearches(whole(origins).rows, context);
+      return whole(searches).rows.map(({ dimensions, metrics, others }) => {
+        const { left, from } = about(dimensions.searchTerm ?? '');
+        return [dimensions.searchTerm ?? '', metrics.eventCount ?? 0, left, from, others?.[1]?.eventCount ?? null];
+      });
+    },
+    missing_pages: ({ missing_pages: missing, missing_origins: origins, existing }, context) => {
+      const about = aboutMissing(whole(origins).rows, existing?.rows ?? [], context);
+      return whole(missing).rows.map(({ dimensions, metrics, others }) => {
+        const { from, closest } = about(dimensions.pagePath ?? '');
+        return [
+          dimensions.pagePath ?? '',
+          metrics.screenPageViews ?? 0,
+          from,
+          closest,
+          others?.[1]?.screenPageViews ?? null,
+        ];
+      });
+    },
+  },
 });
+
+/**
+ * An answer with all its rows; one without rows where nothing had to be asked.
+ * @throws QueryError `too_heavy` if some are missing: a file is whole or isn't
+ */
+function whole<Answer extends { readonly rows: readonly unknown[]; readonly rowCount: number }>(
+  answer: Answer | undefined,
+): Pick<Answer, 'rows'> {
+  if (!answer) return { rows: [] as Answer['rows'] };
+  if (answer.rows.length < answer.rowCount)
+    throw new QueryError(
+      'too_heavy',
+      `The table is counted from ${answer.rowCount} rows; the limit for a file is ${QUESTION_LIMITS.rows}. Choose fewer days or add a filter.`,
+    );
+  return answer;
+}
+
+type Counted<D extends DimensionName, M extends 'eventCount' | 'screenPageViews'> = readonly {
+  readonly dimensions: Readonly<Record<D, string>>;
+  readonly metrics: Readonly<Record<M, number>>;
+}[];
+
+/** What more is known of a term: how often it was the end of a visit, in percent, and where most came from. */
+function aboutSearches(
+  rows: Counted<'searchTerm' | 'pagePath' | 'exitPage' | 'pageReferrer', 'eventCount'>,
+  context: ReportContext,
+) {
+  const byTerm = Map.groupBy(rows, ({ dimensions }) => dimensions.searchTerm);
+  const count = (some: typeof rows) => some.reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
+  return (term: string) => {
+    const own = byTerm.get(term) ?? [];
+    const left = own.filter(({ dimensions }) => dimensions.exitPage === dimensions.pagePath);
+    return {
+      left: own.length > 0 ? roundTo((count(left) / count(own)) * 100, 2) : 0,
+      from: mostFrom(
+        own.map(({ dimensions, metrics }) => [dimensions.pageReferrer, metrics.eventCount] as const),
+        context,
+      ),
+    };
+  };
+}
+
+/** What more is known of a missing path: where most came from, and the page that was probably meant. */
+function aboutMissing(
+  rows: Counted<'pagePath' | 'pageReferrer', 'screenPageViews'>,
+  existing: Counted<'pagePath', 'screenPageViews'>,
+  context: ReportContext,
+) {
+  const byPath = Map.groupBy(rows, ({ dimensions }) => dimensions.pagePath);
+  const closest = closestOf(existing.map(({ dimensions }) => dimensions.pagePath));
+  return (path: string) => ({
+    from: mostFrom(
+      (byPath.get(path) ?? []).map(
+        ({ dimensions, metrics }) => [dimensions.pageReferrer, metrics.screenPageViews] as const,
+      ),
+      context,
+    ),
+    closest: closest(path),
+  });
+}
 
 /** Where most came from, of all that is known; of equals the first by name. */
 function mostFrom(referrers: readonly (readonly [referrer: string, count: number])[], context: ReportContext) {

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { loadReport } from '../catalogue.ts';
+import { parseGolden } from '../testing/golden.ts';
+
+/** The first answer of a golden file, as the command line prints it. */
+async function printed(id: string, path: string) {
+  const file = await readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+  const report = await loadReport(id);
+  return report.print?.(report.shape.parse(parseGolden(file, path).views[0]!.answer));
+}
+
+it('prints both lists of Searches and Missing Pages', async () => {
+  const [searches, missing] = (await printed('searches', 'searches/searches.golden.json')) ?? [];
+  expect(searches?.columns.map(({ title }) => title)).toEqual(['Site searches', 'Searches']);
+  expect(searches?.rows[0]).toEqual(['wren', 3]);
+  expect(missing?.rows[0]).toEqual(['/wrens', 3]);
+});
+it('prints every list of Publishers, with titles, shares and depths', async () => {
+  const tables = (await printed('publisher', 'publishers/publisher.golden.json')) ?? [];
+  expect(tables.map(({ columns }) => columns[0]?.title)).toEqual([
+    'Top Landing Pages',
+    'Top Exit Pages',
+    'Top Outbound Links',
+    'Top Affiliate Links',
+    'Top Download Links',
+    'Age',
+    'Gender',
+    'Interests',
+    'Scrolled to',
+  ]);
+  // Affiliate links have a label and an address.
+  expect(tables[3]?.columns.map(({ title }) => title)).toEqual(['Top Affiliate Links', 'Link', 'Total Clicks']);
+  expect(tables[0]?.rows[0]?.length).toBe(4);
+  expect(tables[5]?.rows[0]?.[1]).toMatchObject({ unit: '%' });
+});
