@@ -25,6 +25,8 @@ export interface ReportRecord {
   readonly group?: ReportGroup;
   /** The navigation of its page; the reports' by default. */
   readonly navigation?: 'journey' | 'none';
+  /** Set where it is opened from rows of other reports, not from the navigation. */
+  readonly unlisted?: true;
   /** Shown in the navigation only when the page's data says so, with the year in its name. */
   readonly yearly?: true;
   /** What a site needs for its own data. */
@@ -189,6 +191,17 @@ export const CATALOGUE = [
     description: 'Views and engagement for every page',
     load: () => publishers().then((all) => all.pagesReport),
     screen: DETAILS,
+  }),
+  // Beyond the specification: it has no report of a single page.
+  record('page_details', {
+    ...PUBLISHERS,
+    path: '/publishers-page',
+    unlisted: true,
+    title: 'Page Details',
+    description: 'How one page is doing',
+    notes: true,
+    load: () => import('./page/page.report.ts').then((all) => all.pageReport),
+    screen: 'page/page',
   }),
   // Beyond the specification: it has no report of them. Trends are about whole weeks: nothing is compared, and little changes within a minute.
   record('content_lists', {

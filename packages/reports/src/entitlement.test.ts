@@ -44,6 +44,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   publisher: 'dFFF',
   engagement_pages: 'dFFF',
   content_lists: 'dFFF',
+  page_details: 'dFFF',
   searches: 'dFFF',
   hours: 'dFFF',
   exceptions: 'ddFF',

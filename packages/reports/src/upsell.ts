@@ -306,6 +306,18 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'Posts worth an update',
     ],
   },
+  page_details: {
+    heading: 'Page Details Report',
+    title: 'See How Each Page Is Doing.',
+    features: [
+      'Views, visits and time over time',
+      'Where readers came from',
+      'Which pages they read next',
+      'Which links they click',
+      'How far they read',
+      'How your posts compare',
+    ],
+  },
   searches: {
     heading: 'Searches and Missing Pages Report',
     title: 'See What People Look for and Don’t Find.',

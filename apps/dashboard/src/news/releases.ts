@@ -24,6 +24,10 @@ export const releases = (): readonly Release[] => [
       __('Import your Search Console export and see which Google searches bring visitors.', 'magpie'),
       __('Build links for your campaigns, and see what each campaign brings.', 'magpie'),
       __('See how far people read, what they download and which links they follow.', 'magpie'),
+      __(
+        'Open a page to see how it’s doing: visits over time, where people came from and where they went next.',
+        'magpie',
+      ),
       __('See page views by author, category, tag and anything else your pages say about themselves.', 'magpie'),
       __('See which forms are seen and sent, and at which field people give up.', 'magpie'),
       __('See what people search for on your site, and which missing pages they try to open.', 'magpie'),

@@ -15,6 +15,7 @@ import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { loadModules } from './report-modules.ts';
+import { useReturnToRow } from './return-to-row.ts';
 
 /** What the page adds to single reports, beside what every report has. */
 const EXTRAS: Readonly<
@@ -84,6 +85,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
   const { view, change } = useView();
   const { answer, meta, loading, dates, refetch } = content;
   const saveCsv = useCsvExport();
+  useReturnToRow(content.data !== null);
   const onParams = useCallback<ReportScreen['onParams']>(
     (part) =>
       change(
@@ -119,6 +121,8 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
         ];
         return `#${recordOf(id).path}?${writeView({ ...view, ...ELSEWHERE, ...(today && TODAY), filters })}`;
       },
+      pageOf: (path, place) =>
+        `#${recordOf('page_details').path}?${writeView({ ...view, ...ELSEWHERE, params: { path, ...place } })}`,
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
       onExport: answer ? (table, params) => void saveCsv(record.id, table, answer, params) : null,
       onRetry: refetch,

@@ -10,6 +10,7 @@ const PATHS = [
   '/publishers',
   '/publishers-pages',
   '/publishers-content',
+  '/publishers-page',
   '/publishers-searches',
   '/publishers-hours',
   '/countries',

@@ -84,7 +84,7 @@ export function navigationItems(places: Places): readonly NavigationItem[] {
     publishers: __('Publishers', 'magpie'),
     ecommerce: __('eCommerce', 'magpie'),
   };
-  const shown = shownRecords(places).filter(({ navigation }) => navigation !== 'none');
+  const shown = shownRecords(places).filter(({ navigation, unlisted }) => navigation !== 'none' && !unlisted);
   const entryOf = (record: ReportRecord): NavigationEntry => ({
     path: record.path ?? '/',
     title: titleOf(record, places),

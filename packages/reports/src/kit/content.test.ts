@@ -27,7 +27,7 @@ describe('content by path', () => {
 
   it("finds content on the site's own host, with or without www, and without a host", () => {
     const content = contentOf([item('/a/', 'A')], TOTALS, 'https://www.example.com/blog');
-    for (const host of ['example.com', 'www.example.com', 'WWW.Example.com', '(not set)'])
+    for (const host of ['example.com', 'www.example.com', 'WWW.Example.com', '(not set)', ''])
       expect(content.at(host, '/a')?.title, host).toBe('A');
     for (const host of ['shop.example.com', 'translate.example']) expect(content.at(host, '/a'), host).toBeUndefined();
   });

@@ -27,9 +27,9 @@ export interface Content {
   readonly totals: ContentTotals;
   /** Whether the host knows any content. */
   readonly known: boolean;
-  /** All of it, one item for each path. */
+  /** Every item, in the host's order. */
   readonly items: readonly ContentItem[];
-  /** The content of a page, by the `hostName` and `pagePath` of its views. Views without a host belong to the site's own. */
+  /** The content of a page, by the `hostName` and `pagePath` of its views. Views without a host (empty or `(not set)`) belong to the site's own. */
   at(hostName: string, pagePath: string): ContentItem | undefined;
 }
 
@@ -67,11 +67,11 @@ export function contentOf(items: readonly ContentItem[], totals: ContentTotals, 
   }
   const home = siteUrl === undefined ? null : URL.parse(siteUrl);
   const isOwn = (hostName: string) =>
-    home === null || hostName === '(not set)' || plainHost(hostName) === plainHost(home.hostname);
+    home === null || hostName === '' || hostName === '(not set)' || plainHost(hostName) === plainHost(home.hostname);
   return {
     totals,
-    items: [...byKey.values()],
     known: byKey.size > 0 || Object.values(totals).some((total) => total !== null),
+    items: [...byKey.values()],
     at: (hostName, pagePath) => (isOwn(hostName) ? byKey.get(pathKey(pagePath)) : undefined),
   };
 }

@@ -51,6 +51,21 @@ export const sort = (fields: readonly string[]) =>
     })
     .optional();
 
+const PATH_CHARS = 2_000;
+/** The path of a page of the site; empty means the most viewed one. */
+export const path = z
+  .string({ error: 'it must be text' })
+  .max(PATH_CHARS, { error: `it can have at most ${PATH_CHARS} characters` })
+  .refine((text) => text === '' || text.startsWith('/'), { error: 'it must begin with "/", such as "/about/"' })
+  .default('');
+
+const MOST_ROWS = 1_000_000;
+/** A row of a table, from 1; none by default. */
+export const row = wholeNumber(
+  `it must be a whole number from 1 to ${MOST_ROWS}`,
+  (value) => value >= 1 && value <= MOST_ROWS,
+).optional();
+
 const MOST_NAMES = 50;
 const NAME_CHARS = 2_000;
 /** Names of rows; a single text is one name. */

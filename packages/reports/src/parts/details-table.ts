@@ -40,6 +40,8 @@ export interface DetailsTable {
   readonly nested?: { readonly outer: string; readonly inner: string };
   /** Whether the names are paths of pages: shown below the title of the page, and searched by both. */
   readonly titled?: true;
+  /** Set where a page's own view walks the rows of the table: that of the Pages report. */
+  readonly walked?: true;
   /** Whether a row says which icon its name has. */
   readonly icons?: true;
   /** Set where there is no chart of sessions and page views over the table. */

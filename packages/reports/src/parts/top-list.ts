@@ -49,7 +49,7 @@ export function topListShape({ by, columns, titled }: TopList): z.ZodType<readon
 }
 
 /** What has paths of pages. */
-const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage'];
+export const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage'];
 
 /** A list as a table to export. */
 export const topListTable = <const Field extends string>({

@@ -1,22 +1,20 @@
 /** This module is responsible for counting the golden file of Publishers a second time. */
 import { countList } from '../testing/count-lists.ts';
+import { countScroll } from '../testing/count-scroll.ts';
 import type { GoldenView } from '../testing/golden.ts';
 import {
   type Count,
-  decimals,
   grouped,
   type Happening,
   happenings,
   passing,
   percent,
   sessions,
-  views,
   wholeVisits,
   within,
 } from '../testing/plain-count.ts';
 
 const NOT_SET = '(not set)';
-const DEPTHS = [25, 50, 75, 100];
 
 const pathIn = (url: string) => new URL(url).pathname;
 
@@ -72,7 +70,7 @@ export const count: Count = (golden, view) => {
     age: graph(counted, 'user_age_bracket', 2, view, (a, b) => (a < b ? -1 : 1)),
     gender: graph(counted, 'user_gender', 1, view),
     interest: interests(counted, view),
-    scroll: { ...depth(counted, view.dates), compare: view.compare ? depth(counted, view.compare) : null },
+    scroll: countScroll(counted, view),
   };
 };
 
@@ -122,22 +120,3 @@ const interests = (counted: readonly Happening[], view: GoldenView) =>
     percent: now,
     compare_percent: before,
   }));
-
-/** A page view is as deep as its scroll events say; Google's tag says only the deepest. */
-function depth(counted: readonly Happening[], period: GoldenView['dates']) {
-  const some = within(counted, period);
-  const pages = some
-    .filter(({ kind }) => kind === 'view')
-    .map(({ visit, after }) =>
-      Math.max(
-        0,
-        ...some
-          .filter((one) => one.visit === visit && one.kind === 'scroll' && Math.floor(one.after) === after)
-          .map(({ params }) => Number(params.percent_scrolled)),
-      ),
-    );
-  return {
-    average: decimals(pages.length === 0 ? 0 : pages.reduce((a, b) => a + b, 0) / views(some)),
-    reached: DEPTHS.map((mark) => decimals(percent(pages.filter((page) => page >= mark).length, pages.length))),
-  };
-}

@@ -1,15 +1,16 @@
 /** This module is responsible for how the Publishers report is answered (definitions, Content). */
-import { type Filter, metricOf, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
+import type { Filter, TableAnswer } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
-import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
+import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
 import { askShares, breakdownOf } from '../parts/shares.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import { TOP } from '../parts/top-list.ts';
-import { DEPTHS, LISTS, type PublisherData } from './publisher.shape.ts';
+import { LISTS, type PublisherData } from './publisher.shape.ts';
 
 /** Most texts that links to the shown files have together. */
 const MOST_TEXTS = 1000;
@@ -42,22 +43,7 @@ export const publisherRecipe = defineRecipe({
     age: optional(askShares('userAgeBracket', context)),
     gender: optional(askShares('userGender', context)),
     interest: optional(askShares('brandingInterest', context)),
-    scroll: optional(
-      table({
-        metrics: ['averageScrollDepth', 'screenPageViews'],
-        dateRanges: comparedPeriods(context),
-        keepEmptyRows: true,
-      }),
-    ),
-    scroll_steps: optional(
-      table({
-        dimensions: ['percentScrolled'],
-        metrics: ['eventCount'],
-        dateRanges: comparedPeriods(context),
-        filter: only('scroll'),
-        limit: 101,
-      }),
-    ),
+    ...askScrollDepth(context),
   }),
   followUps: ({ landingpages, exitpages, downloadlinks }, context) => {
     const paths = [
@@ -96,7 +82,7 @@ export const publisherRecipe = defineRecipe({
       age: graphOf('age', 'userAgeBracket', answers.age, context, failed),
       gender: graphOf('gender', 'userGender', answers.gender, context, failed),
       interest: interestsOf(answers.interest, context, failed),
-      scroll: scrollOf(answers.scroll, answers.scroll_steps, context, failed),
+      scroll: scrollDepth(answers, context, failed),
       // No analytics provider is connected: the site's own events are all there is.
       galinks: { landingpages: '', exitpages: '', downloadlinks: '', interest: '' },
     };
@@ -133,31 +119,3 @@ function interestsOf(
     .slice(0, TOP)
     .map((interest, i) => ({ interest, percent: percents[i]!, compare_percent: compare?.[i] ?? null }));
 }
-
-function scrollOf(
-  views: Pick<TableAnswer<readonly [], readonly ['averageScrollDepth', 'screenPageViews']>, 'totals'> | undefined,
-  steps: Pick<TableAnswer<readonly ['percentScrolled'], readonly ['eventCount']>, 'rows'> | undefined,
-  { compare }: ReportContext,
-  failed: FailedParts,
-): PublisherData['scroll'] {
-  if (!views || !steps) return partErrorOf(failed, views ? 'scroll_steps' : 'scroll');
-  const depthIn = (range: number) => {
-    const { screenPageViews: pages } = totalsIn(views, range);
-    const reached = (depth: number) =>
-      steps.rows
-        .filter(({ range: of, dimensions }) => of === range && reaches(Number(dimensions.percentScrolled), depth))
-        .reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
-    return {
-      average: roundTo(metricOf({ metrics: totalsIn(views, range) }, 'averageScrollDepth') * 100, 2),
-      reached: DEPTHS.map((depth) => (pages > 0 ? roundTo(Math.min(1, reached(depth) / pages) * 100, 2) : 0)),
-    };
-  };
-  return { ...depthIn(NOW), compare: compare ? depthIn(1) : null };
-}
-
-/**
- * Whether a scroll event says that this depth was reached. The tracker sends one for each depth; others, such as Google's tag, only the
- * deepest, which was reached past all before it.
- */
-const reaches = (scrolled: number, depth: number): boolean =>
-  (DEPTHS as readonly number[]).includes(scrolled) ? scrolled === depth : scrolled >= depth;

@@ -3,15 +3,15 @@ import { __, CardGrid, classNames, useIsPrint } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import type { PartError } from '../kit/part-error.ts';
 import type { TopRow } from '../parts/top-list.ts';
+import { FileIcon } from '../screen/file-icon.tsx';
+import { linkName, OutsideLink } from '../screen/outside-link.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { ScrollDepth } from '../screen/scroll-depth.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
 import { Audience } from './audience.tsx';
-import { FileIcon } from './file-icon.tsx';
-import { linkName, OutsideLink } from './outside-link.tsx';
 import styles from './publisher.module.css';
 import { LISTS, type PublisherData } from './publisher.shape.ts';
-import { ScrollDepth } from './scroll-depth.tsx';
 
 const isMissing = (rows: readonly unknown[] | PartError | undefined) => Array.isArray(rows) && rows.length === 0;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
+import { scrollDepthShape } from '../parts/scroll-depth.ts';
 import { breakdownShape } from '../parts/shapes.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
 
@@ -74,16 +75,6 @@ const graph = orError(
   }),
 );
 
-/** How deep pages can be scrolled, percent: when the tracker reports it. */
-export const DEPTHS = [25, 50, 75, 100] as const;
-
-const depth = {
-  /** How far pages are scrolled on average, percent. */
-  average: z.number(),
-  /** Percent of page views that reached each of {@link DEPTHS}. */
-  reached: z.array(z.number()),
-};
-
 /** The shape of the answer. */
 export const publisherShape = z.object({
   compare: z.boolean(),
@@ -108,13 +99,7 @@ export const publisherShape = z.object({
       }),
     ),
   ),
-  scroll: orError(
-    z.object({
-      ...depth,
-      /** The chosen period; null when not comparing. */
-      compare: z.object(depth).nullable(),
-    }),
-  ),
+  scroll: scrollDepthShape,
   /** Addresses of the full reports of an analytics provider; empty where there is none. */
   galinks: z.object({
     landingpages: z.string(),

@@ -1,11 +1,12 @@
 /** This module is responsible for the reports about what is read (specification part 3, section 2). */
-import { byDimension, byMetric } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import type { PrintedTable } from '../kit/tables.ts';
 import { detailsReport } from '../parts/details-report.ts';
+import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
+import { DEPTHS } from '../parts/scroll-depth.ts';
 import { printedTopList, topListTable } from '../parts/top-list.ts';
-import { DEPTHS, LISTS, publisherShape } from './publisher.shape.ts';
+import { LISTS, publisherShape } from './publisher.shape.ts';
 
 /** Publishers: where visits begin and end, which links are followed, and how far pages are read. */
 export const publisherReport = defineReport({
@@ -65,22 +66,6 @@ const printedShares = (
 export const pagesReport = detailsReport({
   id: 'engagement_pages',
   version: 1,
-  field: 'pages_report_table',
-  title: 'Pages',
-  by: byDimension('page_path', 'pagePath', { label: 'Page' }),
-  titled: true,
-  chartless: true,
-  columns: [
-    byMetric('pageviews', 'screenPageViews', { label: 'Page Views' }),
-    byMetric('engaged_sessions', 'engagedSessions', { label: 'Engaged Sessions' }),
-    byMetric('new_session', 'newUserSessions', {
-      label: 'New Sessions',
-      help: 'Visits by new visitors who saw this page.',
-    }),
-    byMetric('bounce_rate', 'bounceRate', { label: 'Bounce' }),
-  ],
-  // Other events name the page that they happened on too.
-  filter: { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true },
-  emptyText: 'No data currently for the Pages report',
-  searchLabel: 'Search pages',
+  ...PAGES_TABLE,
+  filter: PAGE_VIEWS,
 });

@@ -5,6 +5,7 @@ import {
   __,
   Button,
   Card,
+  type ChartMarker,
   type Figure,
   type Formatters,
   formatBucket,
@@ -48,6 +49,8 @@ export interface ChartData {
   /** Index of the bucket that isn't over, or null. */
   readonly running: number | null;
   readonly notes: ChartNotes;
+  /** What else happened, beside the notes. */
+  readonly marks?: readonly ChartMarker[];
   /** Dates of the chosen period's buckets, when comparing. */
   readonly compareLabels: readonly string[] | null;
   /** A metric over the buckets; undefined if it isn't in the answer yet. */
@@ -123,7 +126,8 @@ export function MetricChart({
       };
     });
   }, [chart, locale, end]);
-  const markers = useChartMarkers(chart?.notes);
+  const notes = useChartMarkers(chart?.notes);
+  const markers = chart?.marks ? [...chart.marks, ...notes] : notes;
   // Buckets in the future aren't zero: the line ends with the current bucket.
   const last = chart?.running ?? Number.POSITIVE_INFINITY;
   // The compared period may have more or fewer buckets; those without a counterpart stay empty.
@@ -187,7 +191,9 @@ export function MetricChart({
               }
             }
             nothing={found && nothing ? <Nothing leads={leads ?? false} /> : null}
-            onMarkerSelect={(marked) => onNotes(marked.map((one) => Number(one.id)))}
+            onMarkerSelect={(marked) =>
+              onNotes(marked.flatMap(({ id: note }) => (typeof note === 'number' ? [note] : [])))
+            }
             loading={loading || (chart !== null && !found)}
           />
         )}

@@ -56,6 +56,8 @@ export interface ReportScreen {
     filter?: { readonly field: string; readonly value: string | null },
     today?: boolean,
   ) => string;
+  /** Address of a page's own view in this view; with the parameters of its place in a table. */
+  readonly pageOf: (path: string, place?: ParamValues) => string;
   /** Widens the dates, for a report that is empty; null if they are wide already. */
   readonly onLonger: (() => void) | null;
   /** Saves all rows of a report's table as a file, if wanted with parameters of the file's own; null if there is nothing to save. */

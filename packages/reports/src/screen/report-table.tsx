@@ -75,7 +75,7 @@ const SHORT = 10;
 /** The table in its card. */
 export function ReportTable(props: ReportTableProps) {
   const { table, rows, pagination, sizes, comparing, question, cell, opened, within, line, tools, note, trace } = props;
-  const { loading, params, onFilter, onParams, onExport, siteName } = useReportScreen();
+  const { loading, params, onFilter, onParams, onExport, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
   const { title, by, holds, opens, nested } = table;
@@ -90,7 +90,19 @@ export function ReportTable(props: ReportTableProps) {
   const sort: Sort = asked ?? { id: leading.field, direction: 'desc' };
   const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
   const countryName = useCountryName();
-  const drawn = { rows: given, siteName, question, cell, countryName, onFilter: print ? undefined : onFilter };
+  const { page: shownPage = 1, per_page: perPage = 0 } = pagination ?? {};
+  const drawn = {
+    rows: given,
+    siteName,
+    question,
+    cell,
+    countryName,
+    ...(!print && {
+      onFilter,
+      pageOf: (path: string, index: number) =>
+        pageOf(path, table.walked && index >= 0 ? placeOf((shownPage - 1) * perPage + index + 1, params) : undefined),
+    }),
+  };
   const shown = rowColumns({ ...table, columns }, drawn);
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const lengthOf = (row: DetailsRow) => Number(row[nested?.outer ?? leading.field]);
@@ -250,6 +262,13 @@ export function ReportTable(props: ReportTableProps) {
     </Card>
   );
 }
+
+/** The place of a row, from 1, in the order and search of its table. */
+const placeOf = (at: number, { sort = '', search = '' }: Readonly<Record<string, string>>) => ({
+  at: String(at),
+  sort,
+  search,
+});
 
 /** The columns that there are numbers of: a reader who isn't entitled to one has none. */
 function columnsIn({ columns }: DetailsTable, rows: ReportTableProps['rows']): DetailsTable['columns'] {

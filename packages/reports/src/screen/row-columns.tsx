@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { dimensionIn, metricIn } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { shortTitles } from '../parts/short-title.ts';
+import { OF_PAGES } from '../parts/top-list.ts';
 import { hasIcon, RowIcon } from './row-icon.tsx';
 
 const NOT_SET = '(not set)';
@@ -19,20 +20,23 @@ export interface RowColumnsOptions {
   cell: ((field: string) => ReactNode | undefined) | undefined;
   /** What a country is called, by its two letters. */
   countryName: (iso: string, otherwise: string) => string;
+  /** Address of the own view of a row's page; undefined if rows that are pages lead nowhere. */
+  pageOf?: ((path: string, index: number) => string) | undefined;
   /** Filters by this value; undefined if it can't be clicked. */
-  onFilter: ((filter: { field: string; value: string }) => void) | undefined;
+  onFilter?: ((filter: { field: string; value: string }) => void) | undefined;
 }
 
 /** The columns of a table. */
 export function rowColumns(
   { by, called, columns, named, titled }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'named' | 'titled'>,
-  { rows, siteName, question, cell, countryName, onFilter }: RowColumnsOptions,
+  { rows, siteName, question, cell, countryName, pageOf, onFilter }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const titleOf = (row: DetailsRow) => {
     const title = titled ? row.title : named && row[named.field];
     return typeof title === 'string' && (named || title !== nameOf(row)) ? title : null;
   };
+  const isPage = OF_PAGES.includes(by.of.dimension);
   const isTitle = titled || by.of.dimension === 'pageTitle';
   const full = (row: DetailsRow) =>
     called ? countryName(nameOf(row), String(row[called.field])) : (titleOf(row) ?? nameOf(row));
@@ -49,6 +53,7 @@ export function rowColumns(
         full: full(row),
         ...(titleOf(row) !== null && titleOf(row) !== nameOf(row) && { detail: nameOf(row) }),
         ...(named && titleOf(row) === null && unnamed(nameOf(row), named)),
+        ...(pageOf && isPage && nameOf(row) !== NOT_SET && { href: pageOf(nameOf(row), rows.indexOf(row)) }),
         ...(hasIcon(by.of.dimension) && { icon: <RowIcon dimension={by.of.dimension} value={nameOf(row)} /> }),
       }),
     },

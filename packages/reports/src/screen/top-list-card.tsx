@@ -60,7 +60,7 @@ export function TopListCard({
   folds,
   fits,
 }: TopListCardProps) {
-  const { loading, dates, onFilter, onExport, siteName } = useReportScreen();
+  const { loading, dates, onFilter, onExport, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const format = useFormat();
@@ -83,6 +83,7 @@ export function TopListCard({
     cell: undefined,
     countryName,
     onFilter: print || list.unfiltered ? undefined : onFilter,
+    pageOf: print ? undefined : (path: string) => pageOf(path),
   };
   const [first, ...numbers] = rowColumns({ ...list, by: by[0] }, drawn);
   const shown: DataColumn<TopRow>[] = [

@@ -15,11 +15,15 @@ export interface ChartMarker {
   color: string;
   /** Drawn as a star. */
   important: boolean;
+  /** Drawn as a flag: what happened, where others are what someone noted. */
+  flag?: true;
   /** The caller's own key. */
   id?: string | number | undefined;
 }
 
 const star = 'M8 1.5l2 4.2 4.6.6-3.4 3.2.9 4.6L8 11.8l-4.1 2.3.9-4.6L1.4 6.3 6 5.7z';
+
+const pennant = 'M3.5 1.5h1.5v1h7l-2 3 2 3h-7v6h-1.5z';
 
 /** Signs that would overlap stand as one (px between their middles). */
 const APART = 20;
@@ -38,10 +42,10 @@ export function groupMarkers(markers: readonly ChartMarker[], x: (index: number)
 }
 
 /** The sign of a note: a dot, or a star for an important one, in the colour of its category. */
-function MarkerSign({ color, important }: Pick<ChartMarker, 'color' | 'important'>) {
+function MarkerSign({ color, important, flag }: Pick<ChartMarker, 'color' | 'important' | 'flag'>) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill={color} className={styles.sign} aria-hidden="true">
-      {important ? <path d={star} /> : <circle cx="8" cy="8" r="4.5" />}
+      {important || flag ? <path d={flag ? pennant : star} /> : <circle cx="8" cy="8" r="4.5" />}
     </svg>
   );
 }
@@ -115,6 +119,7 @@ function nameOf(group: readonly ChartMarker[], front: ChartMarker): string {
       group.length,
       labels,
     );
+  if (front.flag) return labels;
   return front.important
     ? /* translators: %s: the text of a note */ sprintf(__('Important site note: %s', 'magpie'), labels)
     : /* translators: %s: the text of a note */ sprintf(__('Site note: %s', 'magpie'), labels);

@@ -111,4 +111,12 @@ export const SESSION_METRICS = [
       OWN,
     ],
   ]),
+  ...group({ category: 'Page / Screen', scope: 'event', compatibility: 'E', unit: 'seconds', ...OWN }, [
+    [
+      'averageTimeOnPage',
+      'Average time on page',
+      'Time the page was in the foreground, on average per page view.',
+      ratio(m('engagementMs', SECONDS), m('screenPageViews')),
+    ],
+  ]),
 ];

@@ -1,15 +1,15 @@
 /** This module is responsible for the scroll box: how far pages are read on average, and where readers stop. */
 import { __, Card, sprintf, useFormat } from '@magpie/ui';
 import type { CSSProperties } from 'react';
-import { isPartError } from '../kit/part-error.ts';
-import { PartFailure } from '../screen/part-failure.tsx';
-import { useReportScreen } from '../screen/report-screen.tsx';
-import { useComparedPeriod } from '../screen/use-compared-period.tsx';
-import styles from './publisher.module.css';
-import { DEPTHS, type PublisherData } from './publisher.shape.ts';
+import { isPartError, type PartError } from '../kit/part-error.ts';
+import { DEPTHS, type ScrollDepths } from '../parts/scroll-depth.ts';
+import { PartFailure } from './part-failure.tsx';
+import { useReportScreen } from './report-screen.tsx';
+import styles from './scroll-depth.module.css';
+import { useComparedPeriod } from './use-compared-period.tsx';
 
 /** The box. */
-export function ScrollDepth({ scroll }: { scroll: PublisherData['scroll'] | null }) {
+export function ScrollDepth({ scroll }: { scroll: ScrollDepths | PartError | null }) {
   const { loading, failed } = useReportScreen();
   const compared = useComparedPeriod();
   const format = useFormat();

@@ -1,6 +1,6 @@
 /** This module is responsible for addresses of other sites: shown without the scheme, opened in a new tab. */
 import { type RowTitle, SiteIcon } from '@magpie/ui';
-import styles from './publisher.module.css';
+import styles from './outside-link.module.css';
 
 /** The address as a link, if the web has it: anyone can send an event with an address such as `javascript:`. */
 function webAddress(url: string): URL | null {

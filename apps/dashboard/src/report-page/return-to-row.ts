@@ -1,0 +1,34 @@
+/** This module is responsible for returning to the row that led to a page's own view: where it was on the screen, with the focus on it. */
+import { recordOf } from '@magpie/reports';
+import { useEffect } from 'react';
+import { useNavigationType } from 'react-router';
+
+/** Where a link to a page's own view was followed, by the address that it was on. */
+const left = new Map<string, { readonly href: string; readonly scroll: number }>();
+
+/** Remembers which row leads away, and returns to it when Back leads here again and its rows are drawn. */
+export function useReturnToRow(drawn: boolean): void {
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      const href = target instanceof Element ? target.closest('main a')?.getAttribute('href') : null;
+      if (href?.startsWith(`#${recordOf('page_details').path}?`)) left.set(location.hash, { href, scroll: scrollY });
+    };
+    // Before the router leaves.
+    addEventListener('click', follow, { capture: true });
+    return () => removeEventListener('click', follow, { capture: true });
+  }, []);
+  useEffect(() => {
+    const row = left.get(location.hash);
+    if (!drawn || !row) return;
+    left.delete(location.hash);
+    if (!isBack) return;
+    // After the shell, which shows every newly opened page from its top.
+    const frame = requestAnimationFrame(() => {
+      scrollTo({ top: row.scroll });
+      const links = document.querySelectorAll<HTMLElement>('main a');
+      [...links].find((link) => link.getAttribute('href') === row.href)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, isBack]);
+}

@@ -1,0 +1,103 @@
+/** This module is responsible for the head of a page's own view: what the page is, how it does among others, and the way to those beside it. */
+import { __, _n, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { ArrowUpRight, ChevronLeft, ChevronRight } from 'lucide-react';
+import { shortTitles } from '../parts/short-title.ts';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import styles from './page.module.css';
+import type { PageData } from './page.shape.ts';
+
+/** The head. */
+export function PageHead({ data }: { data: PageData | null }) {
+  const format = useFormat();
+  const print = useIsPrint();
+  const { siteName } = useReportScreen();
+  if (!data)
+    return (
+      <section className={styles.head} data-card="" aria-busy="true">
+        <Skeleton width={72} height={72} />
+        <div className={styles.about}>
+          <p className={styles.title}>
+            <Skeleton width="80%" height={20} />
+          </p>
+          <p className={styles.facts}>
+            <Skeleton width="50%" height={13} />
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <span className={styles.button}>
+            <Skeleton width={80} height={13} />
+          </span>
+        </div>
+      </section>
+    );
+  const { path, title, url, image, author, published, rank } = data;
+  const name = title ?? path;
+  return (
+    <section className={styles.head} data-card="" aria-label={name}>
+      {image !== null && <img className={styles.image} src={image} alt="" width={72} height={72} loading="lazy" />}
+      <div className={styles.about}>
+        <h2 className={styles.title} title={name}>
+          <bdi>{shortTitles([name], siteName)(name)}</bdi>
+        </h2>
+        <p className={styles.facts}>
+          {title !== null && (
+            <bdi dir="ltr" title={path}>
+              {path}
+            </bdi>
+          )}
+          <span>{[author, published !== null && format.day(published)].filter(Boolean).join(' · ')}</span>
+        </p>
+        {rank && <p className={styles.rank}>{rankText(rank, format)}</p>}
+      </div>
+      {!print && (
+        <div className={styles.actions}>
+          {data.neighbours && <Neighbours neighbours={data.neighbours} />}
+          {url !== '' && (
+            <a className={styles.button} href={url} target="_blank" rel="noreferrer">
+              {__('Open page', 'magpie')}
+              <ArrowUpRight size={16} aria-hidden="true" />
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const rankText = ({ better, posts }: NonNullable<PageData['rank']>, format: ReturnType<typeof useFormat>): string =>
+  sprintf(
+    /* translators: 1: how many posts, 2: of how many */
+    _n(
+      'Better than %1$s of your %2$s posts in its first 30 days.',
+      'Better than %1$s of your %2$s posts in its first 30 days.',
+      posts,
+      'magpie',
+    ),
+    format.metric(better, 'integer'),
+    format.metric(posts, 'integer'),
+  );
+
+/** The ways to the rows before and after in the table that the page was opened from. */
+function Neighbours({ neighbours: { previous, next } }: { neighbours: NonNullable<PageData['neighbours']> }) {
+  const { params, pageOf } = useReportScreen();
+  const to = ({ path, at }: { path: string; at: number }) => {
+    const { sort = '', search = '' } = params;
+    return pageOf(path, { at: String(at), sort, search });
+  };
+  return (
+    <nav className={styles.walk} aria-label={__('Pages beside it in the table', 'magpie')}>
+      {previous && (
+        <a className={styles.button} href={to(previous)} title={previous.path}>
+          <ChevronLeft size={16} aria-hidden="true" />
+          {__('Previous', 'magpie')}
+        </a>
+      )}
+      {next && (
+        <a className={styles.button} href={to(next)} title={next.path}>
+          {__('Next', 'magpie')}
+          <ChevronRight size={16} aria-hidden="true" />
+        </a>
+      )}
+    </nav>
+  );
+}

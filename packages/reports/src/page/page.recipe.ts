@@ -1,0 +1,240 @@
+/** This module is responsible for how a page's own view is answered. */
+import { affiliateLabel, type Filter, metricOf, type TableAnswer, totalsIn } from '@magpie/query';
+import { localDay } from '@magpie/time';
+import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { ofWholeSite, optional, table } from '../kit/ask.ts';
+import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { isPartError, type PartError, partErrorOf } from '../kit/part-error.ts';
+import { defineRecipe, type FailedParts } from '../kit/report.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import { allOf, askRows, sortParam } from '../parts/details.recipe.ts';
+import { among, pagesWith, searchedPages, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
+import { pageUrl } from '../parts/page-url.ts';
+import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
+import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
+import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
+import type { TopRow } from '../parts/top-list.ts';
+import { CHART, type ChartId, LISTS, type PageData, ROWS } from './page.shape.ts';
+import { askRank, rankOf } from './page-rank.recipe.ts';
+
+const VIEWED = ['screenPageViews', 'sessions', 'engagementRate'] as const;
+const TIMED = ['averageTimeOnPage'] as const;
+
+const paramsShape = z.strictObject({
+  path: params.path,
+  /** Its row in the Pages report, with that table's order and search: to open the rows beside it. */
+  at: params.row,
+  sort: sortParam(PAGES_TABLE),
+  search: params.search,
+});
+type Context = ReportContext<z.output<typeof paramsShape>>;
+
+const onPage = (path: string): Filter<DimensionName> => ({
+  field: 'pagePath',
+  op: 'is',
+  value: path,
+  caseSensitive: true,
+});
+const viewsOf = (path: string): Filter<DimensionName> => ({ and: [PAGE_VIEWS, onPage(path)] });
+const CLICKS = among('eventName', ['click', 'file_download']);
+const HAS_URL: Filter<DimensionName> = { not: { field: 'linkUrl', op: 'empty' } };
+
+/** The page that is asked about: the most viewed one unless it is named. */
+const pathIn = (
+  { params: { path } }: Context,
+  most: { readonly rows: readonly { readonly dimensions: { readonly pagePath: string } }[] } | undefined,
+): string => path || (most?.rows[0]?.dimensions.pagePath ?? '/');
+
+/** The recipe. */
+export const pageRecipe = defineRecipe({
+  params: paramsShape,
+  looksUp: (context) => ({
+    ...(context.params.path === '' && {
+      most: table({
+        dimensions: ['pagePath'],
+        metrics: ['screenPageViews'],
+        dateRanges: comparedPeriods(context).slice(0, 1),
+        filter: PAGE_VIEWS,
+        limit: 1,
+      }),
+    }),
+    ...(context.params.at !== undefined &&
+      context.params.search !== '' && { pages: table(pagesWith(context as ReportContext, context.params.search)) }),
+  }),
+  asks: (context, { most, pages }) => {
+    const path = pathIn(context, most);
+    const { at, search, sort } = context.params;
+    const views = { filter: viewsOf(path) };
+    return {
+      viewed_over_time: optional(table({ ...overTime(context, VIEWED), ...views })),
+      viewed: table({ metrics: VIEWED, dateRanges: allPeriods(context), keepEmptyRows: true, ...views }),
+      timed_over_time: optional(table({ ...overTime(context, TIMED), filter: onPage(path) })),
+      timed: optional(
+        table({ metrics: TIMED, dateRanges: allPeriods(context), keepEmptyRows: true, filter: onPage(path) }),
+      ),
+      channels: askTopList(LISTS.channels, context, views),
+      next_pages: askTopList(LISTS.next_pages, context, views),
+      links: askTopList(LISTS.links, context, { filter: { and: [CLICKS, HAS_URL, onPage(path)] } }),
+      ...askScrollDepth(context, onPage(path)),
+      ...askRank(path, context),
+      ...(at !== undefined && {
+        beside: optional(
+          askRows(PAGES_TABLE, {
+            dateRanges: comparedPeriods(context).slice(0, 1),
+            filter: allOf(PAGE_VIEWS, search === '' ? undefined : searchedPages('pagePath', search, pages?.rows ?? [])),
+            sort,
+            offset: Math.max(0, at - 2),
+            limit: 3,
+          }),
+        ),
+      }),
+    };
+  },
+  followUps: ({ most, viewed, next_pages: next }, context) => {
+    const path = pathIn(context, most);
+    const paths = [path, ...(next?.rows ?? []).map(({ dimensions }) => dimensions.nextPagePath ?? '')];
+    return {
+      titles: optional(table(titlesOfPages(context as ReportContext, [...new Set(paths)]))),
+      ...(totalsIn(viewed, NOW).screenPageViews === 0 &&
+        context.firstDay !== null && {
+          ever: ofWholeSite(
+            table({
+              metrics: ['screenPageViews'],
+              dateRanges: [{ start: context.firstDay, end: 'today' }],
+              filter: onPage(path),
+              keepEmptyRows: true,
+            }),
+          ),
+        }),
+    };
+  },
+  answer: (answers, context, failed): PageData => {
+    const { site, content } = context;
+    const path = pathIn(context, answers.most);
+    const item = content.at('', path);
+    const titleOf = titleOfPath(answers.titles?.rows ?? [], content);
+    const views = totalsIn(answers.viewed, NOW).screenPageViews;
+    const published = item?.publishedAt == null ? null : localDay(item.publishedAt, site.timeZone);
+    const home = site.url === undefined ? null : URL.parse(site.url);
+    return {
+      path,
+      known: views > 0 || item !== undefined || (answers.ever?.totals.some((one) => one.screenPageViews > 0) ?? false),
+      title: titleOf(path) ?? null,
+      url: home ? pageUrl(home.hostname, path, site) : '',
+      image: item?.image ?? null,
+      author: item?.author ?? null,
+      published,
+      views,
+      compare: context.compare !== undefined,
+      rank: rankOf(path, answers.posts, context),
+      chart: chartOf(answers, published, context, failed),
+      channels: firstOf(topListRows(LISTS.channels, answers.channels, failed)),
+      next_pages: firstOf(topListRows(LISTS.next_pages, answers.next_pages, failed, titleOf)),
+      links: withKinds(topListRows(LISTS.links, answers.links, failed), context),
+      scroll: scrollDepth(answers, context, failed),
+      neighbours: neighboursOf(path, answers.beside, context),
+    };
+  },
+});
+
+const firstOf = <Rows extends readonly TopRow[]>(rows: Rows | PartError): PageData['channels'] =>
+  isPartError(rows) ? rows : rows.slice(0, ROWS);
+
+/** Rows with what kind of link each is: the label of an affiliate rule, else `download` or `outbound`. */
+const withKinds = (rows: readonly TopRow[] | PartError, { site }: Context): PageData['links'] =>
+  isPartError(rows)
+    ? rows
+    : rows.map((row) => ({
+        ...row,
+        kind:
+          row.kind === 'file_download'
+            ? 'download'
+            : affiliateLabel(String(row.url), site.affiliateRules ?? []) || 'outbound',
+      }));
+
+interface ChartAnswers {
+  readonly viewed_over_time: TimeAnswer<typeof VIEWED> | undefined;
+  readonly viewed: TableAnswer<readonly [], typeof VIEWED>;
+  readonly timed_over_time: TimeAnswer<typeof TIMED> | undefined;
+  readonly timed: TableAnswer<readonly [], typeof TIMED> | undefined;
+}
+
+function chartOf(
+  { viewed_over_time: viewedLines, viewed, timed_over_time: timedLines, timed }: ChartAnswers,
+  published: string | null,
+  context: Context,
+  failed: FailedParts,
+): PageData['chart'] {
+  if (!viewedLines) return partErrorOf(failed, 'viewed_over_time');
+  if (!timedLines || !timed) return partErrorOf(failed, timed ? 'timed_over_time' : 'timed');
+  const [views, times] = [timeSeries(viewedLines, context), timeSeries(timedLines, context)];
+  const isTime = (name: MetricName): name is (typeof TIMED)[number] => name === TIMED[0];
+  const totalOf = (name: MetricName, range: number) =>
+    metricOf({ metrics: isTime(name) ? totalsIn(timed, range) : totalsIn(viewed, range) }, name);
+  const sent = (name: MetricName, range: number) => wireValue(totalOf(name, range), metric(name)!.unit);
+  const linesOf = <Line>(line: (name: (typeof CHART)[number]['metric']) => Line) =>
+    Object.fromEntries(CHART.map(({ id, metric: name }) => [id, line(name)])) as Record<ChartId, Line>;
+  const change = (name: MetricName, against: number) =>
+    changeFrom(
+      context,
+      against === CHOSEN ? context.compare : context.previous,
+      totalOf(name, NOW),
+      totalOf(name, against),
+    );
+  const { labels, timestamps } = views.axis;
+  return {
+    labels,
+    timestamps,
+    granularity: context.granularity,
+    partial: [...views.partial],
+    running: views.running,
+    published: publishedAt(published, labels, context),
+    notes: {},
+    lines: linesOf((name) => {
+      const { points, changes } = isTime(name) ? times.of(name) : views.of(name);
+      return {
+        points: [...points],
+        trends: [...changes],
+        total: sent(name, NOW),
+        total_change: change(name, BEFORE),
+        previous_total: sent(name, BEFORE),
+      };
+    }),
+    compare:
+      views.compare && times.compare
+        ? {
+            labels: views.compare.axis.labels,
+            lines: linesOf((name) => {
+              const { points, changes } = isTime(name) ? times.compare!.of(name) : views.compare!.of(name);
+              return {
+                points: [...points],
+                trends: [...changes],
+                total: sent(name, CHOSEN),
+                total_change: change(name, CHOSEN),
+              };
+            }),
+          }
+        : null,
+  };
+}
+
+/** The bucket that a day is in; null if it is in none. */
+function publishedAt(day: string | null, labels: readonly string[], { range: { start, end } }: Context): number | null {
+  if (day === null || day < start || day > end) return null;
+  const index = labels.findLastIndex((label) => label.slice(0, 10) <= day);
+  return index < 0 ? null : index;
+}
+
+type Beside = TableAnswer<readonly DimensionName[], readonly MetricName[]>;
+
+/** The rows around the page's own; none if it is no longer near its place. */
+function neighboursOf(path: string, beside: Beside | undefined, { params: { at } }: Context): PageData['neighbours'] {
+  if (!beside || at === undefined) return null;
+  const first = Math.max(1, at - 1);
+  const rows = beside.rows.map(({ dimensions }, i) => ({ path: dimensions.pagePath!, at: first + i }));
+  const own = rows.findIndex((row) => row.path === path);
+  return own < 0 ? null : { previous: rows[own - 1] ?? null, next: rows[own + 1] ?? null };
+}

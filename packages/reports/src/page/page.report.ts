@@ -1,0 +1,24 @@
+/** This module is responsible for a page's own view: how one page of the site is doing. */
+import { defineReport } from '../kit/report.ts';
+import { topListTable } from '../parts/top-list.ts';
+import { LISTS, pageShape } from './page.shape.ts';
+
+/** Page Details. */
+export const pageReport = defineReport({
+  id: 'page_details',
+  version: 1,
+  usesContent: true,
+  shape: pageShape,
+  recipe: () => import('./page.recipe.ts').then((all) => all.pageRecipe),
+  notesOn: { chart: 'chart', axis: 'labels' },
+  isEmpty: ({ views }) => views === 0,
+  // Its chart and lists say it themselves, and so does a page that doesn't exist.
+  staysWhenEmpty: true,
+  tables: [
+    { id: 'chart', title: 'Over time', ask: 'viewed_over_time' },
+    topListTable(LISTS.channels),
+    topListTable(LISTS.next_pages),
+    topListTable(LISTS.links),
+    { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' },
+  ],
+});

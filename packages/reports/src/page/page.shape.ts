@@ -1,0 +1,119 @@
+/** This module is responsible for the shape of the answer about one page, and its lists. */
+import { z } from 'zod';
+import { chartNotes } from '../kit/chart-notes.ts';
+import { byDimension, byMetric } from '../kit/columns.ts';
+import { orError } from '../kit/part-error.ts';
+import { scrollDepthShape } from '../parts/scroll-depth.ts';
+import { change } from '../parts/shapes.ts';
+import { type TopList, topListShape } from '../parts/top-list.ts';
+
+/** Page views from which it is said where they came from and went to. */
+export const ENOUGH_VIEWS = 20;
+/** Rows of each list. */
+export const ROWS = 5;
+
+const FEW = 'Not enough visits yet.';
+
+/** The lists, by their fields. */
+export const LISTS = {
+  channels: {
+    field: 'channels',
+    title: 'Came from',
+    help: 'Channels of the visits that saw this page.',
+    by: [byDimension('channel', 'sessionDefaultChannelGroup', { label: 'Channel' })],
+    columns: [byMetric('sessions', 'sessions', { label: 'Sessions' })],
+    emptyText: FEW,
+  },
+  next_pages: {
+    field: 'next_pages',
+    title: 'Went to next',
+    help: 'The next page of the same visit, after each view of this page. Loading this page again isn’t a next page.',
+    by: [byDimension('page_path', 'nextPagePath', { label: 'Page' })],
+    titled: true,
+    columns: [byMetric('pageviews', 'screenPageViews', { label: 'Page views' })],
+    emptyText: FEW,
+    unfiltered: true,
+  },
+  links: {
+    field: 'links',
+    title: 'Links clicked',
+    help: 'Clicks on this page that led to another site or to a file.',
+    by: [byDimension('url', 'linkUrl', { label: 'Link' }), byDimension('kind', 'eventName', { label: 'Kind' })],
+    columns: [byMetric('clicks', 'eventCount', { label: 'Clicks' })],
+    emptyText: 'No clicks on links to other sites or files.',
+    unfiltered: true,
+  },
+} as const satisfies Readonly<Record<string, TopList>>;
+
+/** What the chart draws: the id of the tab, and the metric. */
+export const CHART = [
+  { id: 'page_views', metric: 'screenPageViews' },
+  { id: 'sessions', metric: 'sessions' },
+  { id: 'engagement_rate', metric: 'engagementRate' },
+  { id: 'average_time', metric: 'averageTimeOnPage' },
+] as const;
+/** The id of a tab. */
+export type ChartId = (typeof CHART)[number]['id'];
+
+const line = z.object({
+  points: z.array(z.number()),
+  /** Percent change of each bucket: of the period against the one before; in the compared chart, against that one. */
+  trends: z.array(change),
+  /** Over the whole period, not the sum of the buckets. */
+  total: z.number(),
+  total_change: change,
+});
+const lines = <Line extends z.ZodType>(one: Line) =>
+  z.object({ page_views: one, sessions: one, engagement_rate: one, average_time: one } satisfies Record<ChartId, Line>);
+
+const chart = z.object({
+  /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00`. */
+  labels: z.array(z.string()),
+  timestamps: z.array(z.number()),
+  granularity: z.enum(['hour', 'day', 'week', 'month']),
+  /** Indices of the buckets that are incomplete. */
+  partial: z.array(z.number()),
+  /** Index of the bucket that isn't over, or null. */
+  running: z.number().nullable(),
+  /** Index of the bucket in which the page was published; null if that is outside of the period or unknown. */
+  published: z.number().nullable(),
+  notes: chartNotes,
+  lines: lines(line.extend({ previous_total: z.number() })),
+  /** The chosen period; null when not comparing. */
+  compare: z.object({ labels: z.array(z.string()), lines: lines(line) }).nullable(),
+});
+
+/** A row of the Pages report beside this page's: its path, and its place in the table, from 1. */
+const neighbour = z.object({ path: z.string(), at: z.number() }).nullable();
+
+/** The shape of the answer. */
+export const pageShape = z.object({
+  path: z.string(),
+  /** Whether anyone ever viewed the page, or the site has published something there. */
+  known: z.boolean(),
+  /** What it was viewed under most, else as the site's content has it; null if neither is known. */
+  title: z.string().nullable(),
+  /** Its address; empty if the site's is unknown. */
+  url: z.string(),
+  image: z.string().nullable(),
+  author: z.string().nullable(),
+  /** Site-local day, `YYYY-MM-DD`. */
+  published: z.string().nullable(),
+  /** Page views in the period. */
+  views: z.number(),
+  compare: z.boolean(),
+  /**
+   * Than how many of the site's posts it was viewed more often in its first 30 days, of all whose first 30 days are over and counted, this one
+   * included; null if it is none of them, or there are fewer than five.
+   */
+  rank: z.object({ better: z.number(), posts: z.number() }).nullable(),
+  chart: orError(chart),
+  channels: topListShape(LISTS.channels),
+  next_pages: topListShape(LISTS.next_pages),
+  links: topListShape(LISTS.links),
+  scroll: scrollDepthShape,
+  /** The rows before and after it in the Pages report, in that order; null if it wasn't opened from there. */
+  neighbours: z.object({ previous: neighbour, next: neighbour }).nullable(),
+});
+/** The answer. */
+export type PageData = z.infer<typeof pageShape>;

@@ -1,0 +1,60 @@
+/** This module is responsible for how the scroll depth is asked and answered: how far pages are read on average, and what share of views reached each depth. */
+import { type Filter, metricOf, roundTo, totalsIn } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { type AnswersTo, optional, table } from '../kit/ask.ts';
+import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { type PartError, partErrorOf } from '../kit/part-error.ts';
+import type { FailedParts } from '../kit/report.ts';
+import { DEPTHS, type ScrollDepths } from './scroll-depth.ts';
+
+/** With the stored name, so that roll-ups can answer it. */
+const SCROLLS: Filter<DimensionName> = { field: 'eventName', op: 'is', value: 'scroll', caseSensitive: true };
+
+/** What is asked: of all pages, or of those that pass the filter. */
+export const askScrollDepth = (context: ReportContext<unknown>, filter?: Filter<DimensionName>) => ({
+  scroll: optional(
+    table({
+      metrics: ['averageScrollDepth', 'screenPageViews'],
+      dateRanges: comparedPeriods(context),
+      keepEmptyRows: true,
+      ...(filter && { filter }),
+    }),
+  ),
+  scroll_steps: optional(
+    table({
+      dimensions: ['percentScrolled'],
+      metrics: ['eventCount'],
+      dateRanges: comparedPeriods(context),
+      filter: filter ? { and: [SCROLLS, filter] } : SCROLLS,
+      limit: 101,
+    }),
+  ),
+});
+
+/** How far pages are read, from the answers. */
+export function scrollDepth(
+  { scroll: views, scroll_steps: steps }: Partial<AnswersTo<ReturnType<typeof askScrollDepth>>>,
+  { compare }: ReportContext<unknown>,
+  failed: FailedParts,
+): ScrollDepths | PartError {
+  if (!views || !steps) return partErrorOf(failed, views ? 'scroll_steps' : 'scroll');
+  const depthIn = (range: number) => {
+    const { screenPageViews: pages } = totalsIn(views, range);
+    const reached = (depth: number) =>
+      steps.rows
+        .filter(({ range: of, dimensions }) => of === range && reaches(Number(dimensions.percentScrolled), depth))
+        .reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
+    return {
+      average: roundTo(metricOf({ metrics: totalsIn(views, range) }, 'averageScrollDepth') * 100, 2),
+      reached: DEPTHS.map((depth) => (pages > 0 ? roundTo(Math.min(1, reached(depth) / pages) * 100, 2) : 0)),
+    };
+  };
+  return { ...depthIn(NOW), compare: compare ? depthIn(1) : null };
+}
+
+/**
+ * Whether a scroll event says that this depth was reached. The tracker sends one for each depth; others, such as Google's tag, only the
+ * deepest, which was reached past all before it.
+ */
+const reaches = (scrolled: number, depth: number): boolean =>
+  (DEPTHS as readonly number[]).includes(scrolled) ? scrolled === depth : scrolled >= depth;
