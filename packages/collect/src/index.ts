@@ -25,7 +25,7 @@ export { judgeOrder, type OrderPlace, ordersInMemory, type TransactionStore } fr
 export { type AddressWatch, watchAddresses } from './pace.ts';
 export { readCollectBody } from './parse.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';
-export { withoutEmails } from './redact.ts';
+export { withoutEmails, withoutFormInput } from './redact.ts';
 export { BadBody, formatRefusals, type Refusal, type RefusalCode } from './refusal.ts';
 export type { SessionState, VisitorState } from './sessionise.ts';
 export { isOwnField, type ValidateOptions, type Validation, type ValidBatch, validateBatch } from './validate.ts';

@@ -379,6 +379,37 @@ describe('admit', () => {
     expect(events[0]?.params).toMatchObject({ link_url: 'mailto:(redacted)', page_title: 'ann@mail.example' });
   });
 
+  it('removes what was typed into a form from the addresses of pages, not of links, unless the owner wants it', () => {
+    const raw: RawBatch = {
+      context: {
+        site: 'x',
+        location: 'https://a.example/?your-name=Ann&q=phone',
+        referrer: 'https://a.example/?tel=12',
+      },
+      events: [
+        {
+          name: 'click',
+          ts: NOW,
+          params: {
+            page_location: 'https://a.example/?message=Hi&utm_source=n',
+            link_url: 'https://b.example/?name=lamp',
+          },
+        },
+      ],
+    };
+    const { context, events } = validateBatch(raw, { receivedAt: NOW }).batch;
+    expect(context).toMatchObject({
+      location: 'https://a.example/?your-name=(redacted)&q=phone',
+      referrer: 'https://a.example/?tel=(redacted)',
+    });
+    expect(events[0]?.params).toMatchObject({
+      page_location: 'https://a.example/?message=(redacted)&utm_source=n',
+      link_url: 'https://b.example/?name=lamp',
+    });
+    const kept = validateBatch(raw, { receivedAt: NOW, keepEmails: true }).batch;
+    expect(kept.context.location).toBe(raw.context.location);
+  });
+
   it('accepts IDs of any length', () => {
     const raw: RawBatch = { context: { site: 'x', userId: 'u'.repeat(5000), clientId: 'c'.repeat(65) }, events: [] };
     expect(validateBatch(raw, { receivedAt: NOW })).toEqual({

@@ -3,7 +3,7 @@ import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type Ra
 import { isListed } from '@magpie/vocabulary';
 import { toMicros } from './money.ts';
 import { wholeValues } from './page-data.ts';
-import { withoutEmails } from './redact.ts';
+import { withoutEmails, withoutFormInput } from './redact.ts';
 import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
 import { cleanText, validateText } from './text.ts';
 import { validateUserProperties } from './user-properties.ts';
@@ -34,7 +34,7 @@ export interface ValidateOptions {
   readonly receivedAt: number;
   /** `false` for importers: any number of events, of any age. */
   readonly live?: boolean;
-  /** The owner wants email addresses in the addresses of pages kept; else they are removed. */
+  /** The owner wants email addresses, and what was typed into forms, kept in the addresses of pages; else both are removed. */
   readonly keepEmails?: boolean;
 }
 
@@ -83,6 +83,8 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'form_destination',
   'video_url',
 ]);
+/** Those of pages, in which nothing is kept that was typed into a form. */
+const PAGES: ReadonlySet<string> = new Set(['page_location', 'page_referrer', 'page_path']);
 const MONEY: ReadonlySet<string> = new Set(['value', 'tax', 'shipping']);
 const TEXT_LIMITS: ReadonlyMap<string, number> = new Map([
   ['page_location', LIMITS.pageLocationChars],
@@ -116,7 +118,8 @@ export function validateBatch(batch: RawBatch, options: ValidateOptions): Valida
     (field, code, value) => {
       refused.push({ event, field, code, value: shortValue(value) });
     };
-  const addressOf = keepEmails ? (sent: string) => sent : withoutEmails;
+  const addressOf: AddressOf = (sent, ofPage) =>
+    keepEmails ? sent : ofPage ? withoutFormInput(withoutEmails(sent)) : withoutEmails(sent);
   const context = validateContext(batch.context, refuserOf(-1), addressOf);
   const events: RawEvent[] = [];
   for (const [index, event] of batch.events.entries()) {
@@ -133,7 +136,8 @@ export function tooManyEvents(count: number): BadBody {
 }
 
 /** What is kept of an address. */
-type AddressOf = (sent: string) => string;
+/** What is kept of an address: of a page's less than of a link's, since forms lead to pages. */
+type AddressOf = (sent: string, ofPage: boolean) => string;
 
 function validateEvent(
   event: RawEvent,
@@ -216,7 +220,12 @@ function validateParam(
   if (name === 'currency') return validateCurrency(value, field, refuse);
   if (typeof value !== 'string') return value;
   // Before it is cut: half of an email address would not be known for one.
-  const taken = validateText(ADDRESSES.has(name) ? addressOf(value) : value, paramLimit(name), field, refuse);
+  const taken = validateText(
+    ADDRESSES.has(name) ? addressOf(value, PAGES.has(name)) : value,
+    paramLimit(name),
+    field,
+    refuse,
+  );
   return isListed(name) && taken.length < value.length ? wholeValues(taken) : taken;
 }
 
@@ -249,7 +258,7 @@ function validateContext(sent: RawContext, refuse: Refuse, addressOf: AddressOf)
   };
   const address = (field: 'location' | 'referrer', limit: number) => {
     const value = sent[field];
-    if (value) context[field] = validateText(addressOf(value), limit, field, refuse);
+    if (value) context[field] = validateText(addressOf(value, true), limit, field, refuse);
   };
   address('location', LIMITS.pageLocationChars);
   address('referrer', LIMITS.pageReferrerChars);

@@ -34,7 +34,7 @@ export const siteSettings = z.strictObject({
   /** Whether browsers that send Global Privacy Control are not counted at all; the same for Do Not Track. */
   honourGpc: z.boolean(),
   honourDnt: z.boolean(),
-  /** Whether email addresses are removed from the addresses of pages before they are stored. */
+  /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   removeEmails: z.boolean(),
   /** Whether the site sells anything; null until someone has said. */
   hasShop: z.boolean().nullable(),

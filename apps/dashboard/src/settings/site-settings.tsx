@@ -31,7 +31,7 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   setUp: __('Setup', 'magpie'),
   honourGpc: __('Honour Global Privacy Control', 'magpie'),
   honourDnt: __('Honour Do Not Track', 'magpie'),
-  removeEmails: __('Remove email addresses', 'magpie'),
+  removeEmails: __('Remove email addresses and form input', 'magpie'),
   hasShop: __('This site has a shop', 'magpie'),
 });
 

@@ -114,7 +114,8 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     read: (text) => ({ honourDnt: flag('honourDnt', text) }),
   },
   removeEmails: {
-    meaning: 'whether email addresses are removed from page addresses before they are stored: true or false',
+    meaning:
+      'whether email addresses and what was typed into forms are removed from page addresses before they are stored: true or false',
     show: (site) => String(site.removeEmails),
     read: (text) => ({ removeEmails: flag('removeEmails', text) }),
   },

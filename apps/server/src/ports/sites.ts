@@ -32,7 +32,7 @@ export interface SiteRecord extends CollectSite, Site {
   readonly honourGpc: boolean;
   /** The same for Do Not Track (`DNT: 1`). */
   readonly honourDnt: boolean;
-  /** Whether email addresses are removed from the addresses of pages before they are stored. */
+  /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   readonly removeEmails: boolean;
   /** Whether it sells anything; null until someone has said. */
   readonly hasShop: boolean | null;

@@ -21,7 +21,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
         data={data}
         line={data?.alike?.[0] && <Alike names={data.alike[0]} field={report.details.by.of.dimension} />}
         tools={
-          <>
+          <div>
             <Button icon={<Link2 />} onClick={() => setBuilding(true)}>
               {__('Build a campaign link', 'magpie')}
             </Button>
@@ -32,7 +32,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
                 onChange={(all) => onParams({ all: all ? 'yes' : '', page: '' })}
               />
             )}
-          </>
+          </div>
         }
       />
       {building && (

@@ -65,7 +65,7 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
             id={emails.id}
             label={form.labels.removeEmails}
             description={__(
-              'Some forms put the visitor’s email address into the next page’s address. We replace it with “(redacted)” before we store a visit. Applies to new visits and imports.',
+              'Some forms put what the visitor typed into the next page’s address. We replace email addresses, and parameters named like a form’s fields (name, phone, message …), with “(redacted)” before we store a visit. Applies to new visits and imports.',
               'magpie',
             )}
             checked={emails.value}

@@ -1,5 +1,5 @@
 /** This module is responsible for importing a table of Universal Analytics sessions. */
-import { channelOf, DIRECT, keyedHash, type OrderPlace, withoutEmails } from '@magpie/collect';
+import { channelOf, DIRECT, keyedHash, type OrderPlace, withoutEmails, withoutFormInput } from '@magpie/collect';
 import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS, type OrderEvent } from '@magpie/events';
 import { type Day, endOfDay, isTimeZone, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
@@ -223,7 +223,9 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
     const key = `${site.id}\n${first.session}`;
     const userKey = keyedHash(importing.lasting, `ua visitor\n${site.id}\n${first.visitor}`);
     const landing = events.find(({ name }) => name === 'page_view');
-    const addressOf = site.removeEmails ? withoutEmails : (address: string) => address;
+    const addressOf = site.removeEmails
+      ? (address: string) => withoutFormInput(withoutEmails(address))
+      : (address: string) => address;
     const shared: Hit = {
       ...EMPTY_HIT,
       siteId: site.id,
