@@ -66,13 +66,13 @@ async function savePicture(page: Page, look: string, fullPage = true): Promise<v
   if (folder) await page.screenshot({ path: join(folder, `${look.replaceAll(/\W+/g, '-')}.png`), fullPage });
 }
 
-/** Finds flaws at desktop and phone size, and restores the page size. */
+/** Finds flaws at desktop and phone size, and restores the page size. Colours don't depend on the size, so the dark theme is looked at once. */
 export async function flawsAtAnySize(page: Page, state: string, looked: Looked = {}): Promise<string[]> {
   const before = page.viewportSize()!;
   const found: string[] = [];
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
-    found.push(...(await flaws(page, state, looked)));
+    found.push(...(await flaws(page, state, size === WIDE ? looked : { ...looked, light: true })));
   }
   await page.setViewportSize(before);
   return found;

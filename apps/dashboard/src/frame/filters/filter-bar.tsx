@@ -19,6 +19,8 @@ interface Draft {
   readonly open: boolean;
   /** The one that is changed. */
   readonly before: ViewFilter | null;
+  /** How often the dialog was opened: each time it begins with nothing of the time before. */
+  readonly opened: number;
 }
 
 /** The state that the button and the chips share. */
@@ -31,7 +33,8 @@ export interface Filtering {
 /** What the filter button and the chips of a report share. */
 export function useFiltering(): Filtering {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const edit = (before: ViewFilter | null) => setDraft({ open: true, before });
+  const edit = (before: ViewFilter | null) =>
+    setDraft((now) => ({ open: true, before, opened: (now?.opened ?? 0) + 1 }));
   useShortcut('filter', () => edit(null));
   return { draft, edit, close: () => setDraft((now) => now && { ...now, open: false }) };
 }
@@ -89,7 +92,7 @@ export function Filters({ filtering, reportId, meta }: { filtering: Filtering; r
       {draft && (
         <Suspense>
           <FilterDialog
-            key={draft.before ? writeFilter(draft.before).join() : ''}
+            key={draft.opened}
             open={draft.open}
             before={draft.before}
             reportId={reportId}
