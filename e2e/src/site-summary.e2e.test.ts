@@ -91,14 +91,14 @@ describe('the Site Summary', () => {
     expect(body.data).toMatchObject({ popular_categories: [], popular_products: [] });
     expect((body.data.popular_page as { title: string }).title).not.toMatch(/^Own /);
     const popular = part('Most Popular Page');
-    await popular.getByText('See your most popular page with Pro.').waitFor();
+    await popular.getByText('Included in Pro.').waitFor();
     expect(await popular.locator('[inert] a').count()).toBe(1);
     expect(await popular.getByRole('link').count()).toBe(1);
     expect(await popular.getByRole('link', { name: 'Upgrade to PRO' }).getAttribute('href')).toContain(
       '/settings/licence',
     );
-    await part('Most Popular Categories').getByText('See your most popular categories with Pro.').waitFor();
-    await part('Most Popular Product').getByText('See your most popular product with Pro.').waitFor();
+    await part('Most Popular Categories').getByText('See Your Best Topics.').waitFor();
+    await part('Most Popular Product').getByText('Included in Pro, with WooCommerce.').waitFor();
     await part('Most Popular Post').getByText(/^Own /).waitFor();
     expect(await flawsAtAnySize(page, 'site summary, plus', { part: BLOCK })).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('the Site Summary', () => {
   it('offers no upgrade to users who cannot change the licence', async () => {
     const { part } = await overviewAs('lite', ['view_reports']);
     const popular = part('Most Popular Page');
-    await popular.getByText('See your most popular page with Pro.').waitFor();
+    await popular.getByText('Included in Pro.').waitFor();
     expect(await popular.getByRole('link').count()).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe('the Site Summary', () => {
       const { page, body, part } = await overviewAs('pro');
       expect(body.data).toMatchObject({ popular_categories: [], popular_products: [] });
       const categories = part('Most Popular Categories');
-      await categories.getByText('Turn on the Dimensions add-on to see your most popular categories.').waitFor();
+      await categories.getByText('Turn on the Dimensions add-on.').waitFor();
       expect(await categories.getByRole('link', { name: 'Turn on' }).getAttribute('href')).toBe('#/settings/addons');
       await part('Do you have a shop?').getByRole('button', { name: 'Yes, turn it on' }).waitFor();
       expect(await part('Most Popular Product').count()).toBe(0);
@@ -126,7 +126,7 @@ describe('the Site Summary', () => {
       expect(await flawsAtAnySize(page, 'site summary, add-ons off', { part: BLOCK })).toEqual([]);
       // Users who can't change settings aren't asked.
       const { part: partOfViewer } = await overviewAs('pro', ['view_reports']);
-      await partOfViewer('Most Popular Product').getByText('Turn on the WooCommerce add-on').waitFor();
+      await partOfViewer('Most Popular Product').getByText('Turn on the WooCommerce add-on.').waitFor();
       await page.setViewportSize(WIDE);
       await part('Do you have a shop?').getByRole('button', { name: 'No shop' }).click();
       await part('Do you have a shop?').waitFor({ state: 'detached' });

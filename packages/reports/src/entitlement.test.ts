@@ -172,9 +172,18 @@ describe('the overlay of each report', () => {
     expect(long).toEqual([]);
   });
 
+  it('says what a feature needs besides the plan', () => {
+    expect(Object.values(UPSELLS).flatMap(({ conditions = {} }) => Object.entries(conditions))).toEqual([
+      ['Purchases by country', '(with the eCommerce add-on)'],
+      ['Age, gender and interests', '(with data that your site sends)'],
+    ]);
+    for (const { features, conditions = {} } of Object.values(UPSELLS))
+      expect(features).toEqual(expect.arrayContaining(Object.keys(conditions)));
+  });
+
   it("has the specification's texts", () => {
     expect(UPSELLS.traffic_social.title).toBe('See Which Social Media Networks are Making You Money.');
-    expect(Object.keys(UPSELLS).filter((key) => UPSELLS[key as EntitlementKey].promotion === 'Save 50%')).toEqual([
+    expect(Object.entries(UPSELLS).flatMap(([key, { promotion }]) => (promotion === 'Save 50%' ? [key] : []))).toEqual([
       'ecommerce',
       'ecommerce_coupons',
       'cart_abandonment',

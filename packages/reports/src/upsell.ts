@@ -4,6 +4,9 @@
  */
 import type { EntitlementKey } from './entitlement.ts';
 
+/** A report, or a part with an overlay of its own. The boxes of the Site Summary have one line instead. */
+export type OverlayKey = Exclude<EntitlementKey, `site_summary.${string}`>;
+
 /** The content of a report's upgrade overlay. */
 export interface Upsell {
   /** The report's name, shown with the PRO badge. */
@@ -13,6 +16,8 @@ export interface Upsell {
   readonly subtitle?: string;
   /** What the report contains. More than four stand in two columns of 240 px: at most 34 characters each. */
   readonly features: readonly string[];
+  /** What a feature needs besides the plan, shown on hover: a plan alone doesn't bring it. */
+  readonly conditions?: Readonly<Record<string, string>>;
   /** If the specification has one. */
   readonly promotion?: string;
 }
@@ -30,7 +35,7 @@ const SPEED_FEATURES = [
 ];
 
 /** The overlay of each report and part. */
-export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
+export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
   overview: {
     heading: 'Overview Report',
     title: 'See How Your Site Does at a Glance.',
@@ -45,21 +50,6 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
     heading: 'Site Summary',
     title: 'See Your Key Numbers at a Glance.',
     features: ['All time stats', 'Most popular times, pages and posts'],
-  },
-  'site_summary.categories': {
-    heading: 'Most Popular Categories',
-    title: 'See Which Topics Your Readers Like.',
-    features: ['Page views by content category'],
-  },
-  'site_summary.page': {
-    heading: 'Most Popular Page',
-    title: 'See Which Page People Read Most.',
-    features: ['Page views, sessions, engaged sessions and bounce rate of your most popular page'],
-  },
-  'site_summary.product': {
-    heading: 'Most Popular Product',
-    title: 'See Which Product Sells Best.',
-    features: ['Share of items purchased, by product'],
   },
   ecommerce: {
     heading: 'eCommerce Report',
@@ -194,6 +184,7 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'Purchases by country',
       'Trends with your site notes',
     ],
+    conditions: { 'Purchases by country': '(with the eCommerce add-on)' },
   },
   'countries.purchases': {
     heading: 'Purchases by Country',
@@ -293,6 +284,7 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'Age, gender and interests',
       'How far people scroll',
     ],
+    conditions: { 'Age, gender and interests': '(with data that your site sends)' },
   },
   content_lists: {
     heading: 'Content Lists',

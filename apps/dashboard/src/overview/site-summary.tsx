@@ -2,7 +2,7 @@
 import type { Meta } from '@magpie/contract';
 import { addonOf, recordOf } from '@magpie/reports';
 import type { LockedFields, Part, ScreenProps, SiteSummaryExtras } from '@magpie/reports/screens';
-import { __, Card, ErrorState, sprintf } from '@magpie/ui';
+import { __, Card, classNames, ErrorState, sprintf } from '@magpie/ui';
 import { type ComponentType, Suspense, use, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
@@ -13,6 +13,7 @@ import { useBeside } from '../frame/use-beside.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { loadModules } from '../report-page/report-modules.ts';
 import links from '../shell/link.module.css';
+import upgrade from '../upsell/upgrade.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 
 /** Few sites are asked: the question is loaded where it is. */
@@ -72,12 +73,12 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
   );
 }
 
-/** The names of parts in the sentence that says what they need. */
-const named = (part: string) =>
+/** What a locked part would show. */
+const titleOf = (part: string) =>
   ({
-    popular_categories: __('your most popular categories', 'magpie'),
-    popular_page: __('your most popular page', 'magpie'),
-    popular_products: __('your most popular product', 'magpie'),
+    popular_categories: __('See Your Best Topics.', 'magpie'),
+    popular_page: __('See Your Best Page.', 'magpie'),
+    popular_products: __('See Your Best Seller.', 'magpie'),
   })[part as Part];
 
 type Locked = NonNullable<Meta['locked']>[string];
@@ -128,29 +129,34 @@ function overlayFor(
 ): LockedFields {
   const sample = access === 'demo';
   const addon = missing.kind === 'addon' ? addonOf(missing.slug) : undefined;
+  const title = titleOf(part);
   // An add-on that no lower tier can switch on is to be had with that tier.
   if (missing.kind === 'tier' || (addon && !atLeast(addon.tier)))
     return {
       sample,
       badge: __('PRO', 'magpie'),
-      /* translators: %s: such as "your most popular page" */
-      text: sprintf(__('See %s with Pro.', 'magpie'), named(part)),
+      title,
+      text:
+        part === 'popular_products'
+          ? __('Included in Pro, with WooCommerce.', 'magpie')
+          : __('Included in Pro.', 'magpie'),
       action: <UpgradeLink small>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>,
     };
   const name = addon ? __(addon.title, 'magpie') : missing.slug;
   return {
     sample,
     badge: __('Add-on', 'magpie'),
+    title,
     text: standalone
-      ? /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
-        sprintf(__('Turn on the %1$s add-on to see %2$s.', 'magpie'), name, named(part))
+      ? /* translators: %s: an add-on */
+        sprintf(__('Turn on the %s add-on.', 'magpie'), name)
       : missing.installed
-        ? /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
-          sprintf(__('Activate the %1$s add-on to see %2$s.', 'magpie'), name, named(part))
-        : /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
-          sprintf(__('Install the %1$s add-on to see %2$s.', 'magpie'), name, named(part)),
+        ? /* translators: %s: an add-on */
+          sprintf(__('Activate the %s add-on.', 'magpie'), name)
+        : /* translators: %s: an add-on */
+          sprintf(__('Install the %s add-on.', 'magpie'), name),
     action: maySave && (
-      <Link className={links.link} to={ADDONS_PATH}>
+      <Link className={classNames(upgrade.upgrade, upgrade.small)} to={ADDONS_PATH}>
         {standalone
           ? __('Turn on', 'magpie')
           : missing.installed

@@ -1,7 +1,7 @@
 /** This module is responsible for the prompt in front of a report whose add-on is not there or not on (specification part 2, section 8; part 3, section 4). */
 import { activateAddonCall } from '@magpie/contract';
-import { ADDON_SENTENCES, ADDONS, type EntitlementKey } from '@magpie/reports';
-import { UPSELLS } from '@magpie/reports/upsell';
+import { ADDON_SENTENCES, ADDONS } from '@magpie/reports';
+import { type OverlayKey, UPSELLS } from '@magpie/reports/upsell';
 import { __, Button, sprintf } from '@magpie/ui';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -20,7 +20,7 @@ export function AddonPrompt({
   installed,
   onDismiss,
 }: {
-  report: EntitlementKey;
+  report: OverlayKey;
   slug: string;
   installed: boolean;
   /** Leads to the sample; if there is none, dismissing leads to Overview. */

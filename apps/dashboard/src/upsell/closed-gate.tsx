@@ -1,5 +1,6 @@
 /** This module is responsible for a report behind its upgrade overlay, and for the sample that the overlay can be opened to. */
-import { type EntitlementKey, NEEDS } from '@magpie/reports';
+import { NEEDS } from '@magpie/reports';
+import type { OverlayKey } from '@magpie/reports/upsell';
 import { __, classNames, Notice, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEntitlement } from '../entitlement.ts';
@@ -15,7 +16,7 @@ export function ClosedGate({
   hasSample,
   children,
 }: {
-  report: EntitlementKey;
+  report: OverlayKey;
   hasSample: boolean;
   children: ReactNode;
 }) {
@@ -46,7 +47,7 @@ export function ClosedGate({
 }
 
 /** Says that what follows is the sample. The button that led here is gone, so this takes the focus. */
-function SampleNotice({ report }: { report: EntitlementKey }) {
+function SampleNotice({ report }: { report: OverlayKey }) {
   const { decide, upgradeUrlFor, canUpgrade } = useEntitlement();
   const decision = decide(report);
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
  * This module is responsible for what readers see in front of a report that they aren't entitled to; the overlay itself
  * is loaded when it is needed.
  */
-import type { EntitlementKey } from '@magpie/reports';
+import type { OverlayKey } from '@magpie/reports/upsell';
 import { type ReactNode, Suspense } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import { lazyNamed } from '../lazy-named.ts';
@@ -13,7 +13,7 @@ const ClosedGate = lazyNamed(() => import('./closed-gate.tsx'), 'ClosedGate');
 
 export interface GateProps {
   /** What is to be seen. */
-  report: EntitlementKey;
+  report: OverlayKey;
   /** What the server gave: the site's own data, the sample, or no answer yet (then what it will be is expected). */
   given: 'own' | 'sample' | 'refused' | undefined;
   children: ReactNode;

@@ -1,7 +1,7 @@
 /** This module is responsible for the upgrade overlay (specification part 2, section 2). */
-import type { EntitlementKey, Tier } from '@magpie/reports';
-import { UPSELLS } from '@magpie/reports/upsell';
-import { __, Badge, sprintf, VisuallyHidden } from '@magpie/ui';
+import type { Tier } from '@magpie/reports';
+import { type OverlayKey, UPSELLS } from '@magpie/reports/upsell';
+import { __, Badge, sprintf, Tooltip, VisuallyHidden } from '@magpie/ui';
 import { Check, LockKeyholeOpen } from 'lucide-react';
 import { useId } from 'react';
 import { useEntitlement } from '../entitlement.ts';
@@ -21,14 +21,14 @@ export function UpsellOverlay({
   tier,
   onSample,
 }: {
-  report: EntitlementKey;
+  report: OverlayKey;
   /** The tier that unlocks it. */
   tier: Tier;
   onSample: (() => void) | undefined;
 }) {
   const { upgradeUrlFor, canUpgrade } = useEntitlement();
   const titleId = useId();
-  const { heading, title, subtitle, features, promotion } = UPSELLS[report];
+  const { heading, title, subtitle, features, conditions, promotion } = UPSELLS[report];
   const name = __(heading, 'magpie');
   return (
     <section className={styles.overlay} aria-labelledby={titleId}>
@@ -47,7 +47,7 @@ export function UpsellOverlay({
         {features.map((feature) => (
           <li key={feature}>
             <Check size={16} aria-hidden="true" />
-            {__(feature, 'magpie')}
+            <Feature condition={conditions?.[feature]}>{__(feature, 'magpie')}</Feature>
           </li>
         ))}
       </ul>
@@ -80,5 +80,18 @@ export function UpsellOverlay({
         )}
       </div>
     </section>
+  );
+}
+
+/** One line; what it needs besides the plan is shown on hover, focus or touch. */
+function Feature({ condition, children }: { condition: string | undefined; children: string }) {
+  if (condition === undefined) return children;
+  return (
+    <Tooltip content={__(condition, 'magpie')} opensOnPress>
+      <button type="button" className={styles.condition}>
+        {children}
+        <VisuallyHidden> {__(condition, 'magpie')}</VisuallyHidden>
+      </button>
+    </Tooltip>
   );
 }

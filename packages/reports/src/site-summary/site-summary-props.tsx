@@ -9,6 +9,7 @@ export interface LockedFields {
   /** Whether the numbers are the sample's, to be shown blurred; otherwise there are none. */
   readonly sample: boolean;
   readonly badge: string;
+  readonly title: string;
   readonly text: string;
   /** One next step, such as a link to a higher tier; nothing for readers who can't change it. */
   readonly action: ReactNode;

@@ -331,7 +331,7 @@ function None({ children }: { children?: ReactNode }) {
 }
 
 /** The overlay of a part that isn't the site's own data. */
-function Front({ sample, badge, text, action, children }: LockedFields & { children: ReactNode }) {
+function Front({ sample, badge, title, text, action, children }: LockedFields & { children: ReactNode }) {
   const print = useIsPrint();
   // In print a sample's text can't be blurred.
   const blurred = sample && !print;
@@ -345,6 +345,7 @@ function Front({ sample, badge, text, action, children }: LockedFields & { child
       <div className={styles.front}>
         {!blurred && <Lock size={20} aria-hidden="true" />}
         <Badge tone="accent">{badge}</Badge>
+        <p className={styles.frontTitle}>{title}</p>
         <p>{text}</p>
         {action}
       </div>
