@@ -6,6 +6,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
+import { sites } from './dev/host.ts';
 
 aroundDashboard();
 
@@ -262,6 +263,7 @@ it('has touch targets of 44 px for controls and 40 px for small ones', async () 
   expect(await heightOf(/Last 30 days/)).toBe(44);
   expect(await heightOf('Export')).toBe(44);
   expect(await heightOf('View as table')).toBe(40);
+  expect(await heightOf('Germany')).toBe(44);
   const help = page.getByRole('button', { name: 'About Top 10 Countries' });
   await help.scrollIntoViewIfNeeded();
   expect(await help.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.75');
@@ -272,6 +274,14 @@ it('has touch targets of 44 px for controls and 40 px for small ones', async () 
     );
   });
   expect(reached).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Site Notes', exact: true }).click();
+  const note = page.getByRole('dialog').locator('button bdi').first();
+  await note.scrollIntoViewIfNeeded();
+  const openedBy = await note.evaluate((title) => {
+    const { left, top } = title.getBoundingClientRect();
+    return [-5, 10, 34].map((below) => document.elementFromPoint(left + 10, top + below) === title.parentElement);
+  });
+  expect(openedBy).toEqual([true, true, true]);
 });
 
 it("shows a card's help icon on hover", async () => {
@@ -348,4 +358,81 @@ it('opens help with the common terms, and the other groups closed until a search
   await page.getByText('30 minutes of inactivity. · a whole number', { exact: false }).first().waitFor();
   await page.getByRole('searchbox').fill('average revenue per user');
   await expect.poll(() => term.first().isVisible()).toBe(true);
+});
+
+/** Answers one of the dashboard's calls in place of the host, as soon as `when` resolves. */
+const answer = (action: string, data: object, when: Promise<void> = Promise.resolve()) =>
+  page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes(`action=magpie_${action}`)) return route.fallback();
+    await when;
+    await route.fulfill({ json: { success: true, data } });
+  });
+
+it('holds the room of the facts about the server until they are there', async () => {
+  host.behaviour.config = { sites: [{ ...sites[0]!, capabilities: ['save_settings', 'manage_sites'] }] };
+  await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { promise: asked, resolve: answerNow } = Promise.withResolvers<void>();
+  const sizes = ['events', 'visitors', 'state', 'other'].map((part) => ({ part, bytes: 4_096 }));
+  const health = ['state', 'events'].map((part) => ({ part, ok: true, text: '' }));
+  const engine = { kind: 'clickhouse', place: 'embedded' };
+  const counts = { acknowledged: 0, stored: 0, waiting: 0 };
+  const versions = { product: 'Magpie', version: '0.1.0', node: '24.1.0', engine, state: 'sqlite', dataDir: '/data' };
+  await answer('about', { ...versions, ...counts, sizes, health, freeBytes: 1e9, parts: [] }, asked);
+  await page.goto(`${host.url}#/settings/about`);
+  const cards = () =>
+    page
+      .locator('[data-card]')
+      .evaluateAll((all) => all.map((card) => [card.getBoundingClientRect().top, card.clientHeight]));
+  await page.getByRole('heading', { name: 'Open-source licences' }).waitFor();
+  const before = await cards();
+  answerNow();
+  await page.getByText('ClickHouse, built in').waitFor();
+  expect(await cards()).toEqual(before);
+});
+
+it('has one primary button on the account page', async () => {
+  await openPage({ viewport: { width: 1440, height: 900 } });
+  await answer('account', {
+    name: 'Ada',
+    email: 'ada@example.com',
+    hasPassword: true,
+    twoFactor: false,
+    recoveryCodes: 0,
+    sessions: [],
+  });
+  await page.goto(`${host.url}#/account`);
+  await page.getByRole('button', { name: 'Change password' }).waitFor();
+  const colours = await page
+    .locator('form button, [data-card] button')
+    .evaluateAll((all) => all.map((one) => [one.textContent, getComputedStyle(one).backgroundColor] as const));
+  const [, primary] = colours.find(([text]) => text === 'Save')!;
+  expect(colours.flatMap(([text, colour]) => (colour === primary ? [text] : []))).toEqual(['Save']);
+});
+
+it('says without fills what fills say, where the system sets the colours', async () => {
+  await openPage({ viewport: { width: 1440, height: 900 }, forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.clock.install({ time: NOW });
+  await page.goto(host.url);
+  await ready();
+  const outlineOf = (one: Locator) =>
+    one.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    });
+  const list = page.getByRole('table', { name: 'Top 10 Countries' });
+  expect(await outlineOf(list.locator('tbody th > span[style]').first())).toBe(1);
+  expect(await outlineOf(page.getByRole('tab', { selected: true }))).toBe(2);
+  expect(await outlineOf(page.getByRole('region', { name: 'Top 10 Countries' }))).toBe(1);
+  expect(await outlineOf(page.getByRole('link', { name: 'Overview', exact: true }))).toBe(2);
+  await page.getByRole('button', { name: /Last 30 days/ }).click();
+  expect(await outlineOf(page.getByRole('dialog'))).toBe(1);
+  const day = page.getByRole('dialog').getByRole('gridcell', { selected: true }).first().getByRole('button');
+  const [chosen, other] = await Promise.all(
+    [day, page.getByRole('dialog').getByRole('button', { name: 'Cancel' })].map((one) =>
+      one.evaluate((element) => getComputedStyle(element).backgroundColor),
+    ),
+  );
+  expect(chosen).not.toBe(other);
+  const compare = page.getByRole('dialog').getByRole('switch', { name: 'Compare' });
+  expect(await compare.evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');
 });

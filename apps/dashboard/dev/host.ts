@@ -44,7 +44,8 @@ const CSP =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
 const SLOW_MS = 700;
 
-const sites: PageConfig['sites'] = [
+/** The sites of the host unless a test gives others. */
+export const sites: PageConfig['sites'] = [
   {
     id: 'mgp-magpies',
     name: 'The Magpie Society',

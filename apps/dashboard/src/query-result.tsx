@@ -9,14 +9,16 @@ export interface QueryResultProps<Data> {
   /** What is said when it failed. */
   failed: string;
   /** Of what will stand there, px. */
-  height: number;
+  height?: number | undefined;
+  /** What stands there until then, in place of one shape of that height. */
+  waiting?: ReactNode;
   /** What will stand there is one card: the shape stands in it too. */
   framed?: boolean | undefined;
   children: (data: Data) => ReactNode;
 }
 
 /** What an answer shows once it is there; until then a shape, or an error that can be tried again. */
-export function QueryResult<Data>({ query, failed, height, framed, children }: QueryResultProps<Data>) {
+export function QueryResult<Data>({ query, failed, height, waiting, framed, children }: QueryResultProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error)
@@ -31,6 +33,7 @@ export function QueryResult<Data>({ query, failed, height, framed, children }: Q
         />
       </Card>
     );
+  if (waiting) return waiting;
   if (!framed) return <Skeleton height={height} radius="var(--radius-card)" />;
   return (
     <Card>

@@ -80,6 +80,7 @@ export {
   type JourneyStep,
   JourneyTimeline,
 } from './journey-timeline.tsx';
+export { linkClass } from './link.ts';
 export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } from './locale.tsx';
 export { Mark, type MarkProps } from './mark.tsx';
 export { Menu, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx';

@@ -5,7 +5,7 @@ import { Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
 import type { Unit } from './format.ts';
 import { __ } from './i18n.ts';
-import styles from './rank-list.module.css';
+import { linkClass } from './link.ts';
 import type { RowTitle } from './row-name.tsx';
 import { type DataColumn, rowBars } from './table-cell.tsx';
 import { TableView } from './table-view.tsx';
@@ -107,7 +107,7 @@ export function RankList(props: RankListProps) {
       footer={
         moreLink && (
           <a
-            className={styles.more}
+            className={linkClass}
             href={moreLink.href}
             {...(moreLink.external && { target: '_blank', rel: 'noreferrer' })}
           >

@@ -88,6 +88,7 @@ function Password({ account, onChange }: Part) {
           toast.success(__('Password changed. All other browsers are signed out.', 'magpie'));
         }}
         button={account.hasPassword ? __('Change password', 'magpie') : __('Set password', 'magpie')}
+        variant="secondary"
         disabled={form.values.password === ''}
         className={styles.form}
       >

@@ -67,7 +67,6 @@ export function TwoFactor({ account, onChange, reload }: TwoFactorProps) {
             </>
           ) : (
             <Button
-              variant="primary"
               loading={start.busy}
               disabled={!account.hasPassword}
               onClick={async () => {
@@ -171,7 +170,7 @@ function End({ onClose, onDone }: StepProps & { onDone: (account: Account) => vo
       fields={form.values}
       onDone={onDone}
       button={__('Turn off', 'magpie')}
-      danger
+      variant="danger"
       disabled={form.values.code === ''}
     >
       <TextField

@@ -1,5 +1,5 @@
 /** This module is responsible for the look of a form that makes one call, on a page and in a dialog. */
-import { Button, classNames, Dialog } from '@magpie/ui';
+import { Button, type ButtonVariant, classNames, Dialog } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import styles from './call-form.module.css';
 import { ProblemLine } from './problem-line.tsx';
@@ -13,7 +13,8 @@ export interface CallFormProps<Values extends object, Fields, Data> {
   onDone: (data: Data) => void;
   /** What the button says that sends it. */
   button: string;
-  danger?: boolean | undefined;
+  /** How much it stands out: a page has one primary button. */
+  variant?: ButtonVariant | undefined;
   /** Nothing can be sent yet. */
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -26,7 +27,7 @@ export function CallForm<Values extends object, Fields, Data>({
   fields,
   onDone,
   button,
-  danger,
+  variant = 'primary',
   disabled,
   className,
   children,
@@ -43,7 +44,7 @@ export function CallForm<Values extends object, Fields, Data>({
     >
       {children}
       <ProblemLine problem={form.problem} />
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={form.busy} disabled={disabled}>
+      <Button type="submit" variant={variant} loading={form.busy} disabled={disabled}>
         {button}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 /** This module is responsible for the page before a site's first event, with the one step that starts it. */
-import { __, Card, EmptyState, Notice } from '@magpie/ui';
+import { __, Card, EmptyState, linkClass, Notice } from '@magpie/ui';
 import { Radio } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
@@ -36,7 +36,7 @@ export function Waiting() {
           <p>
             {__('The first visit appears here within seconds.', 'magpie')}{' '}
             {config.user.capabilities.includes('save_settings') && (
-              <Link className={styles.doctor} to={{ pathname: DOCTOR_PATH, search }}>
+              <Link className={linkClass} to={{ pathname: DOCTOR_PATH, search }}>
                 {__('Not working? Run the tracking check.', 'magpie')}
               </Link>
             )}

@@ -3,14 +3,13 @@
  * banner.
  */
 import type { OverviewExtras } from '@magpie/reports/screens';
-import { __ } from '@magpie/ui';
+import { __, linkClass } from '@magpie/ui';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
 import type { ScreenContent } from '../frame/report-frame.tsx';
 import { lazyNamed } from '../lazy-named.ts';
-import links from '../shell/link.module.css';
 import { useChosenMetrics } from './included-metrics.ts';
 import { MetricSettings } from './metric-settings.tsx';
 import styles from './overview-extras.module.css';
@@ -35,7 +34,7 @@ export function OverviewExtrasProvider({ content, children }: OverviewExtrasProp
   const trackingSettings = useMemo(
     () =>
       maySave && (
-        <Link className={links.link} to={{ pathname: TRACKING_PATH, search }}>
+        <Link className={linkClass} to={{ pathname: TRACKING_PATH, search }}>
           {__('Change how visitors are counted', 'magpie')}
         </Link>
       ),

@@ -2,7 +2,7 @@
 import type { Meta } from '@magpie/contract';
 import { addonOf, recordOf } from '@magpie/reports';
 import type { LockedFields, Part, ScreenProps, SiteSummaryExtras } from '@magpie/reports/screens';
-import { __, Card, classNames, ErrorState, sprintf } from '@magpie/ui';
+import { __, Card, classNames, ErrorState, linkClass, sprintf } from '@magpie/ui';
 import { type ComponentType, Suspense, use, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
@@ -12,7 +12,6 @@ import type { ScreenContent } from '../frame/report-frame.tsx';
 import { useBeside } from '../frame/use-beside.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { loadModules } from '../report-page/report-modules.ts';
-import links from '../shell/link.module.css';
 import upgrade from '../upsell/upgrade.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 
@@ -63,7 +62,7 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
           locked: lockedOf(answer?.meta.locked, entitlement, { maySave, standalone: config.host === 'standalone' }),
           instead: insteadOfProducts(answer?.meta.locked?.popular_products, site.hasShop, entitlement, maySave),
           tellContent: maySave && (
-            <Link className={links.link} to={CONTENT_PATH}>
+            <Link className={linkClass} to={CONTENT_PATH}>
               {__('Connect your content', 'magpie')}
             </Link>
           ),

@@ -1,11 +1,10 @@
 /** This module is responsible for what the page adds to Search Console: the prompts, and the way to import an export. */
 import type { QueriesExtras } from '@magpie/reports/screens';
-import { __ } from '@magpie/ui';
+import { __, linkClass } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
-import links from '../shell/link.module.css';
 import { SearchPrompts } from './search-prompts.tsx';
 
 const IMPORTS_PATH = '/settings/data';
@@ -24,7 +23,7 @@ export function QueriesExtrasProvider({
     // Beside the sample's terms nothing is offered.
     prompts: content.meta && !content.meta.demo && <SearchPrompts />,
     importLink: site.capabilities.includes('save_settings') && (
-      <Link className={links.link} to={{ pathname: IMPORTS_PATH, search }}>
+      <Link className={linkClass} to={{ pathname: IMPORTS_PATH, search }}>
         {__('Import an export', 'magpie')}
       </Link>
     ),

@@ -1,11 +1,10 @@
 /** This module is responsible for saying that visits came but were left out, why, and where that is set. */
 import { pulseCall as call, type pulseCall } from '@magpie/contract';
-import { __, _n, sprintf } from '@magpie/ui';
+import { __, _n, linkClass, sprintf } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
-import links from '../shell/link.module.css';
 
 const EVERY_MS = 2000;
 const BOTS_PATH = '/settings/bots';
@@ -43,7 +42,7 @@ export function WhyExcluded({ pulse }: { pulse: Pulse }) {
   return (
     <>
       {why.length > 0 ? why.join(' ') : __('It looked like a bot or your own traffic.', 'magpie')}{' '}
-      <Link className={links.link} to={{ pathname: BOTS_PATH, search }}>
+      <Link className={linkClass} to={{ pathname: BOTS_PATH, search }}>
         {__('Change what is excluded', 'magpie')}
       </Link>
     </>

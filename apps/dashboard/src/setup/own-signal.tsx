@@ -1,8 +1,7 @@
 /** This module is responsible for telling owners that their own browser asks not to be tracked, so that they don't wait for their own visit. */
-import { __, Notice } from '@magpie/ui';
+import { __, linkClass, Notice } from '@magpie/ui';
 import { Link, useLocation } from 'react-router';
 import { SETTINGS_PATH } from '../paths.ts';
-import links from '../shell/link.module.css';
 import { type Pulse, usePulse } from './excluded-visits.tsx';
 
 /** The signal that this browser sends and the site honours. A browser sends the header exactly when its page can read the same here. */
@@ -24,7 +23,7 @@ export function OwnSignal() {
         ? __('It sends Global Privacy Control, which asks websites not to track, and this site honours that.', 'magpie')
         : __('It sends Do Not Track, and this site honours that.', 'magpie')}{' '}
       {__('To see a visit arrive, open your site in a different browser.', 'magpie')}{' '}
-      <Link className={links.link} to={{ pathname: `${SETTINGS_PATH}/tracking`, search }}>
+      <Link className={linkClass} to={{ pathname: `${SETTINGS_PATH}/tracking`, search }}>
         {__('Change which signals you honour', 'magpie')}
       </Link>
     </Notice>

@@ -1,12 +1,11 @@
 /** This module is responsible for the place of a report that is not built yet: it says so plainly, or what it takes to see it. */
 import type { ReportKey } from '@magpie/reports';
-import { __, Card, EmptyState } from '@magpie/ui';
+import { __, Card, EmptyState, linkClass } from '@magpie/ui';
 import { Hammer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useEntitlement } from '../entitlement.ts';
 import { GatedPage } from '../upsell/gated-page.tsx';
 import styles from './coming-page.module.css';
-import links from './link.module.css';
 import { TITLE_ID } from './title-id.ts';
 
 /** Says what the report will show, that it is coming, and where there is something to see. */
@@ -35,7 +34,7 @@ export function ComingPage({
             title={__('This report is coming soon', 'magpie')}
             text={`${description}. ${__('It isn’t available yet.', 'magpie')}`}
             action={
-              <Link className={links.link} to={{ pathname: '/', search }}>
+              <Link className={linkClass} to={{ pathname: '/', search }}>
                 {__('Go to Overview', 'magpie')}
               </Link>
             }

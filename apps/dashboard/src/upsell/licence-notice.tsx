@@ -1,8 +1,7 @@
 /** This module is responsible for the quiet line that says that a licence is over, to those who can enter another. */
-import { __, Notice, sprintf, useFormat } from '@magpie/ui';
+import { __, linkClass, Notice, sprintf, useFormat } from '@magpie/ui';
 import { Link } from 'react-router';
 import { LICENCE_PATH, useEntitlement } from '../entitlement.ts';
-import links from '../shell/link.module.css';
 import { dayBefore, graceEnd } from './licence-days.ts';
 import styles from './licence-notice.module.css';
 
@@ -18,7 +17,7 @@ export function LicenceNotice({ search }: { search: string }) {
         tone={state === 'grace' ? 'caution' : 'neutral'}
         dismissible
         action={
-          <Link className={links.link} to={{ pathname: LICENCE_PATH, search }}>
+          <Link className={linkClass} to={{ pathname: LICENCE_PATH, search }}>
             {__('Licence', 'magpie')}
           </Link>
         }

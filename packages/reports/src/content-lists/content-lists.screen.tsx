@@ -75,7 +75,7 @@ function NotConnected() {
       <EmptyState
         icon={<Newspaper size={28} strokeWidth={1.5} />}
         title={__('Connect your content to see lists.', 'magpie')}
-        text={__('Magpie then knows what you have published, by whom and when.', 'magpie')}
+        text={__('Magpie then knows what you published, when, and who wrote it.', 'magpie')}
         action={<SettingsLink section="content">{__('Connect', 'magpie')}</SettingsLink>}
       />
     </Card>

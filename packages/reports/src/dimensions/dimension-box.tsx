@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   IconButton,
+  linkClass,
   MoreInFile,
   sprintf,
   TableView,
@@ -18,7 +19,6 @@ import { isPartError, type PartError } from '../kit/part-error.ts';
 import { TOP } from '../parts/top-list.ts';
 import { PartProblem } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import links from '../screen/settings-link.module.css';
 import { partOfViews, withoutText } from './dimension-texts.tsx';
 import styles from './dimensions.module.css';
 import type { DimensionsData, ReportDimension, ValueRow } from './dimensions.shape.ts';
@@ -129,7 +129,7 @@ function Without({ one, percent }: { one: ReportDimension; percent: string }) {
     <span>
       {withoutText(one, percent)}{' '}
       {!print && (
-        <a className={links.link} href={urlOf(PAGES, { field: one.field, value: null })}>
+        <a className={linkClass} href={urlOf(PAGES, { field: one.field, value: null })}>
           {__('Which pages?', 'magpie')}
         </a>
       )}

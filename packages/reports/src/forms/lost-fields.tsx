@@ -80,7 +80,7 @@ function noteOf(
       ? [
           sprintf(
             /* translators: %s: how many fields of a form aren't listed */
-            __('Further fields: %s.', 'magpie'),
+            __('Other fields: %s.', 'magpie'),
             format.metric(more, 'integer'),
           ),
         ]

@@ -85,7 +85,7 @@ function Neighbours({ neighbours: { previous, next } }: { neighbours: NonNullabl
     return pageOf(path, { at: String(at), sort, search });
   };
   return (
-    <nav className={styles.walk} aria-label={__('Pages beside it in the table', 'magpie')}>
+    <nav className={styles.walk} aria-label={__('Previous and next page in the table', 'magpie')}>
       {previous && (
         <a className={styles.button} href={to(previous)} title={previous.path}>
           <ChevronLeft size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** This module is responsible for who the readers are: age, gender and interests, or where they would come from. */
-import { __, BarChart, Card, CardGrid, Dialog, RankList, sprintf, useFormat } from '@magpie/ui';
+import { __, BarChart, Card, CardGrid, Dialog, linkClass, RankList, sprintf, useFormat } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { BreakdownCard } from '../screen/breakdown-card.tsx';
@@ -65,7 +65,7 @@ function HowToSend() {
         'magpie',
       )}
       trigger={
-        <button type="button" className={styles.how}>
+        <button type="button" className={linkClass}>
           {__('Show how', 'magpie')}
         </button>
       }

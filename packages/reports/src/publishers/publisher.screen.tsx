@@ -1,5 +1,5 @@
 /** This module is responsible for the Publishers report's screen: pages, links, who reads, and how far. */
-import { __, CardGrid, classNames, useIsPrint } from '@magpie/ui';
+import { __, CardGrid, classNames, linkClass, useIsPrint } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import type { PartError } from '../kit/part-error.ts';
 import type { TopRow } from '../parts/top-list.ts';
@@ -79,7 +79,7 @@ export function Screen({ data }: ScreenProps<PublisherData>) {
 /** The button to the full report of the analytics provider; nothing without an address. */
 function fullReport(href: string | undefined): ReactNode {
   return href ? (
-    <a className={styles.full} href={href} target="_blank" rel="noreferrer">
+    <a className={linkClass} href={href} target="_blank" rel="noreferrer">
       {__('View full report', 'magpie')}
     </a>
   ) : undefined;

@@ -5,10 +5,12 @@ import {
   __,
   _n,
   Card,
+  classNames,
   type DataColumn,
   DataTable,
   EmptyState,
   IconButton,
+  linkClass,
   Notice,
   Skeleton,
   sprintf,
@@ -112,7 +114,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
         }
         footer={
           full && (
-            <a className={styles.full} href={full} target="_blank" rel="noreferrer">
+            <a className={classNames(linkClass, styles.full)} href={full} target="_blank" rel="noreferrer">
               {__('View Full Queries Report', 'magpie')}
               <ArrowUpRight size={14} aria-hidden="true" />
             </a>
@@ -167,7 +169,7 @@ function Days({ data: { period, incomplete } }: { data: QueriesData }) {
   const sentences = [
     ...(other
       ? /* translators: %s: a range of days */
-        [sprintf(__('Google’s data is of %s.', 'magpie'), format.dayRange(other.start, other.end))]
+        [sprintf(__('Google’s data covers %s.', 'magpie'), format.dayRange(other.start, other.end))]
       : []),
     ...(incomplete.length > 0
       ? [

@@ -1,14 +1,14 @@
 /** This module is responsible for links from a report to the setting that changes what it shows. */
+import { linkClass } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { useReportScreen } from './report-screen.tsx';
-import styles from './settings-link.module.css';
 
 /** A link to a section of the settings; nothing for readers who may not change them. */
 export function SettingsLink({ section, children }: { section: string; children: ReactNode }) {
   const href = useReportScreen().settingsUrl(section);
   return (
     href !== null && (
-      <a className={styles.link} href={href}>
+      <a className={linkClass} href={href}>
         {children}
       </a>
     )

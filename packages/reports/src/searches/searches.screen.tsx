@@ -61,7 +61,7 @@ const withOrigin = (label: string, { from }: TopRow): RowTitle => ({
   label,
   detail:
     from === null
-      ? __('Where from isn’t known', 'magpie')
+      ? __('Source unknown', 'magpie')
       : /* translators: %s: a page or another site */ sprintf(__('Mostly from %s', 'magpie'), String(from)),
 });
 

@@ -1,5 +1,5 @@
 /** This module is responsible for the Site Summary's screen: all-time numbers, popular times, and popular content. */
-import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
+import { __, Badge, Card, CardGrid, linkClass, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { FileText, Lock, Newspaper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { shortTitles } from '../parts/short-title.ts';
@@ -133,7 +133,7 @@ function Times({ data, loading }: BlockProps) {
       busy={loading && data !== null}
       footer={
         !print && (
-          <a className={styles.more} href={urlOf('hours')}>
+          <a className={linkClass} href={urlOf('hours')}>
             {__('All hours of the week', 'magpie')}
           </a>
         )

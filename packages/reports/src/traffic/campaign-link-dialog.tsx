@@ -32,7 +32,7 @@ export function CampaignLinkDialog({ siteUrl, onClose }: CampaignLinkDialogProps
       open
       onOpenChange={(open) => !open && onClose()}
       title={__('Build a campaign link', 'magpie')}
-      description={__('Share this link, and its visits are counted for the campaign.', 'magpie')}
+      description={__('Visits through this link count for the campaign.', 'magpie')}
     >
       <div className={styles.form}>
         <TextField
@@ -55,18 +55,18 @@ export function CampaignLinkDialog({ siteUrl, onClose }: CampaignLinkDialogProps
           <TextField
             {...field('source')}
             label={__('Source', 'magpie')}
-            hint={__('Who sends the visit, such as newsletter.', 'magpie')}
+            hint={__('Where the visit comes from, such as newsletter.', 'magpie')}
           />
           <TextField
             {...field('medium')}
             label={__('Medium (optional)', 'magpie')}
-            hint={__('How, such as email or social.', 'magpie')}
+            hint={__('The kind of traffic, such as email or social.', 'magpie')}
           />
         </div>
         <TextField
           {...field('content')}
           label={__('Content (optional)', 'magpie')}
-          hint={__('Tells two links of a campaign apart, such as header and footer.', 'magpie')}
+          hint={__('Tells links of the same campaign apart, such as header and footer.', 'magpie')}
         />
         {link === null ? (
           <p className={styles.waiting}>{__('Add a campaign and a source to get the link.', 'magpie')}</p>

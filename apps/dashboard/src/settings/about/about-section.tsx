@@ -1,8 +1,8 @@
 /** This module is responsible for the section about the server: version, health, size, parts and what has changed. */
 import { aboutCall } from '@magpie/contract';
-import { __, _n, Badge, Card, sprintf, useLocale } from '@magpie/ui';
+import { __, _n, Badge, Card, linkClass, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useDashboard } from '../../dashboard.tsx';
@@ -10,7 +10,6 @@ import { ReleaseNotes } from '../../news/release-notes.tsx';
 import { releases } from '../../news/releases.ts';
 import { NEWS_PATH } from '../../paths.ts';
 import { QueryResult } from '../../query-result.tsx';
-import links from '../../shell/link.module.css';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import styles from './about.module.css';
@@ -23,7 +22,7 @@ export function AboutSection() {
     queryFn: async ({ signal }) => (await call(aboutCall, {}, signal)).data,
   });
   return (
-    <QueryResult query={query} failed={__('The server status couldn’t be loaded', 'magpie')} height={320}>
+    <QueryResult query={query} failed={__('The server status couldn’t be loaded', 'magpie')} waiting={<Waiting />}>
       {(data) => <About data={data} />}
     </QueryResult>
   );
@@ -33,12 +32,14 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
   const { locale } = useLocale();
   const number = new Intl.NumberFormat(locale);
   const bytes = (count: number) => bytesText(count, locale);
-  const places: Readonly<Record<string, string>> = {
-    embedded: __('Built in', 'magpie'),
-    server: __('Separate server', 'magpie'),
-    sqlite: 'SQLite',
-    postgres: 'PostgreSQL',
-  };
+  const healthOf = (part: string) =>
+    data.health
+      .filter((one) => one.part === part)
+      .map(({ ok, text }) => (
+        <Fragment key={part}>
+          <Badge tone={ok ? 'good' : 'bad'}>{ok ? __('OK', 'magpie') : __('Not responding', 'magpie')}</Badge> {text}
+        </Fragment>
+      ));
   const partNames: Readonly<Record<string, string>> = {
     events: __('Events', 'magpie'),
     journal: __('Journal', 'magpie'),
@@ -57,9 +58,19 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
           </Fact>
           <Fact name={__('Runtime', 'magpie')}>Node {data.node}</Fact>
           <Fact name={__('Event store', 'magpie')}>
-            {data.engine.kind}, {places[data.engine.place]}
+            {
+              /* translators: 1: software, such as ClickHouse, 2: where it runs */
+              sprintf(
+                __('%1$s, %2$s', 'magpie'),
+                data.engine.kind === 'clickhouse' ? 'ClickHouse' : data.engine.kind,
+                data.engine.place === 'embedded' ? __('built in', 'magpie') : __('separate server', 'magpie'),
+              )
+            }{' '}
+            {healthOf('events')}
           </Fact>
-          <Fact name={__('Other data', 'magpie')}>{places[data.state]}</Fact>
+          <Fact name={__('Settings store', 'magpie')}>
+            {data.state === 'sqlite' ? 'SQLite' : 'PostgreSQL'} {healthOf('state')}
+          </Fact>
           <Fact name={__('Since the last start', 'magpie')}>
             {sprintf(
               /* translators: 1: events that came in, 2: events stored, 3: batches on their way */
@@ -69,12 +80,6 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
               number.format(data.waiting),
             )}
           </Fact>
-          {data.health.map(({ part, ok, text }) => (
-            <Fact key={part} name={part === 'events' ? __('Event store', 'magpie') : __('Settings store', 'magpie')}>
-              <Badge tone={ok ? 'good' : 'bad'}>{ok ? __('OK', 'magpie') : __('Not responding', 'magpie')}</Badge>{' '}
-              {text}
-            </Fact>
-          ))}
         </dl>
       </Card>
       <Card title={__('Data folder', 'magpie')}>
@@ -95,14 +100,7 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
           <Fact name={__('Free disk space', 'magpie')}>{bytes(data.freeBytes)}</Fact>
         </dl>
       </Card>
-      <Card title={__('Release notes', 'magpie')}>
-        <ReleaseNotes changes={releases()[0]?.changes ?? []} />
-        <p className={styles.earlier}>
-          <Link className={links.link} to={NEWS_PATH}>
-            {__('All release notes', 'magpie')}
-          </Link>
-        </p>
-      </Card>
+      <News />
       <Card title={__('Open-source licences', 'magpie')}>
         <details className={styles.parts}>
           <summary>
@@ -126,6 +124,66 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
         </details>
       </Card>
     </>
+  );
+}
+
+/** A shape of 12 px in a line of 20. */
+const LINE = { marginBlock: 4 };
+
+/** The section as it will be: the same cards and lines, without what the server says. */
+function Waiting() {
+  const facts = (names: readonly string[]) => (
+    <dl className={styles.facts}>
+      {names.map((name) => (
+        <Fact key={name} name={name}>
+          <Skeleton width={120} height={12} style={LINE} />
+        </Fact>
+      ))}
+    </dl>
+  );
+  return (
+    <>
+      <Card title={__('This server', 'magpie')}>
+        {facts([
+          __('Version', 'magpie'),
+          __('Runtime', 'magpie'),
+          __('Event store', 'magpie'),
+          __('Settings store', 'magpie'),
+          __('Since the last start', 'magpie'),
+        ])}
+      </Card>
+      <Card title={__('Data folder', 'magpie')}>
+        <p className={formStyles.description}>
+          <Skeleton width={200} height="calc(1em * var(--leading))" />
+        </p>
+        {facts([
+          __('Events', 'magpie'),
+          __('Visit cache', 'magpie'),
+          __('Settings and people', 'magpie'),
+          __('Other files', 'magpie'),
+          __('Total', 'magpie'),
+          __('Free disk space', 'magpie'),
+        ])}
+      </Card>
+      <News />
+      <Card title={__('Open-source licences', 'magpie')}>
+        <Skeleton width={96} height={12} style={LINE} />
+      </Card>
+    </>
+  );
+}
+
+/** What the server doesn't need to be asked for. */
+function News() {
+  return (
+    <Card title={__('Release notes', 'magpie')}>
+      <ReleaseNotes changes={releases()[0]?.changes ?? []} />
+      <p className={styles.earlier}>
+        <Link className={linkClass} to={NEWS_PATH}>
+          {__('All release notes', 'magpie')}
+        </Link>
+      </p>
+    </Card>
   );
 }
 
