@@ -79,7 +79,7 @@ export function Screen({ data }: ScreenProps<PublisherData>) {
 /** The button to the full report of the analytics provider; nothing without an address. */
 function fullReport(href: string | undefined): ReactNode {
   return href ? (
-    <a className={linkClass} href={href} target="_blank" rel="noreferrer">
+    <a className={classNames(linkClass, styles.full)} href={href} target="_blank" rel="noreferrer">
       {__('View full report', 'magpie')}
     </a>
   ) : undefined;
