@@ -279,6 +279,14 @@ describe('states', () => {
     await ready();
   });
 
+  it('shows imported search terms without waiting for a visit', async () => {
+    host.behaviour.mode = 'waiting';
+    await open('#/search-console');
+    await page.getByRole('button', { name: /^Almost on page one/ }).click();
+    await page.getByRole('button', { name: 'CSV: Top 50 Google Search Terms' }).waitFor();
+    expect(await page.getByText("We're Waiting for Your Stats!").count()).toBe(0);
+  });
+
   it('says how to add the first site, or whom to ask', async () => {
     host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };
     const before = await settled();

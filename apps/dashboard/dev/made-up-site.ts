@@ -178,7 +178,8 @@ async function answerOf(
   const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -MONTHS);
   const context = resolveView(viewOf(request), site, now, factsOf(report, firstDay, now));
   const counted = identity === 'day' ? ofOneDay(hits) : hits;
-  const searches = traffic === 'some' ? [demoSearches(localDay(now, site.timeZone))] : [];
+  // An import needs no visit.
+  const searches = traffic === 'empty' ? [] : [demoSearches(localDay(now, site.timeZone))];
   const sources: Sources = {
     engine: createMemoryEngine(traffic === 'some' ? counted : []),
     searchConsole: createMemorySearchConsole(new Map([[site.id, searches]])),

@@ -47,6 +47,8 @@ it('has events and channels for all reports, and no events in the future', () =>
     'refund',
   ])
     expect(names, name).toContain(name);
+  const missing = hits.filter((hit) => hit.pageTitle.startsWith('Page not found'));
+  expect(new Set(missing.map((hit) => hit.pagePath)).size).toBe(4);
   const channels = new Set(hits.map((hit) => hit.channel));
   for (const channel of [
     'Organic Search',

@@ -49,6 +49,7 @@ export function visit(
   options: VisitOptions,
 ): { readonly events: RawEvent[]; readonly order?: Order } {
   const recorder = new VisitRecorder(random, start, options);
+  followOldLink(recorder, start);
   const aim = random();
   if (aim < 0.84) {
     const fromHome = aim > 0.7;
@@ -64,6 +65,21 @@ export function visit(
   }
   if (happens(random, 0.02)) contact(recorder);
   return { events: recorder.events };
+}
+
+/** Pages that have moved, and one that is gone: other sites still link to them. */
+const OLD_LINKS = ['winter-feeding.html', 'blog/nest-box-sizes', '2019/dawn-chorus-film/', 'christmas-raffle/'];
+/** One of so many visits begins on an old link. */
+const OLD_LINK_EVERY = 60;
+
+/** Begins a visit on a page that doesn't exist any more. Not drawn by lot: all later visits would be others. */
+function followOldLink(recorder: VisitRecorder, start: number): void {
+  const second = Math.floor(start / 1000);
+  if (second % OLD_LINK_EVERY !== 0) return;
+  const nth = (second / OLD_LINK_EVERY) % 7;
+  // The first is linked to most.
+  recorder.page(OLD_LINKS[nth] ?? OLD_LINKS[0]!, `Page not found – ${SITE_TITLE}`);
+  recorder.now += 4000;
 }
 
 /** Records the events of a visit, with its clock and current page. */

@@ -1,6 +1,7 @@
 /** This module is responsible for the name of a row: its link, and the actions on the row. */
 import { ExternalLink, Filter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { __, sprintf } from './i18n.ts';
 import { useLocale } from './locale.tsx';
@@ -20,6 +21,8 @@ export interface RowTitle {
   code?: boolean | undefined;
   /** What there is to know about the name. */
   help?: string | undefined;
+  /** A short remark in grey beside the name, and the sentence that says more. */
+  remark?: { readonly text: string; readonly sentence: string } | undefined;
   /** A flag, a site's icon: 20 px wide. */
   icon?: ReactNode;
   href?: string | undefined;
@@ -45,7 +48,8 @@ export interface RowNameProps extends RowTitle {
  * The name with its icon. A pointer follows its link, and filters by the button over its end; a finger opens a menu of both, since it can
  * neither hover nor hit what is small.
  */
-export function RowName({ label, full, detail, code, help, icon, href, external, filter, actions = [] }: RowNameProps) {
+export function RowName(props: RowNameProps) {
+  const { label, full, detail, code, help, remark, icon, href, external, filter, actions = [] } = props;
   const { dir } = useLocale();
   const touch = useTouch();
   const target = { href, ...(external && { target: '_blank', rel: 'noreferrer' }) };
@@ -63,6 +67,11 @@ export function RowName({ label, full, detail, code, help, icon, href, external,
           </span>
         )}
       </span>
+      {remark && (
+        <span className={styles.remark} title={remark.sentence}>
+          <Badge>{remark.text}</Badge>
+        </span>
+      )}
     </>
   );
   const explained = help !== undefined && (

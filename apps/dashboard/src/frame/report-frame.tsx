@@ -73,8 +73,9 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   useReportShortcuts({ compare: record.compare });
   const refetch = () => query.refetch();
   const isEmpty = (data: Data) => report.isEmpty?.(data) ?? false;
+  const waits = answer && answer.meta.freshness.firstDay === null && !report.needsNoEvents?.(answer.data);
   // A sample in print could be taken for the site's own numbers.
-  const own = answer && answer.meta.freshness.firstDay !== null && !answer.meta.demo;
+  const own = answer && !waits && !answer.meta.demo;
   const shown = own && problems.length === 0 && !isEmpty(answer.data);
   const pdf = usePdf(record.id, () => ({
     id: record.id,
@@ -113,7 +114,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         </Gate>
       );
     if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={refetch} />;
-    if (answer && answer.meta.freshness.firstDay === null)
+    if (waits)
       return (
         <Suspense>
           <Waiting />

@@ -62,6 +62,7 @@ export const count: Count = (golden, view) => {
         sessions: sessions(inDates.filter((one) => iso(one) === code)),
       }))
       .sort((a, b) => b.sessions - a.sessions || (a.iso < b.iso ? -1 : 1)),
+    first_visits: firstVisits(happenings(golden), new Set(inDates.map(iso)), view.dates.start),
   };
 };
 
@@ -71,3 +72,14 @@ const inOrder = <Row extends Readonly<Record<string, unknown>>>(
   regions: readonly Row[],
 ): readonly Row[] =>
   sort === 'iso' ? regions.toSorted((a, b) => (String(a.region) < String(b.region) ? -1 : 1)) : regions;
+
+/** Countries without a visit before a day, if there was any, each with the day of its first. */
+function firstVisits(every: readonly Happening[], shown: ReadonlySet<string>, start: string) {
+  if (!every.some(({ day }) => day < start)) return {};
+  const firsts = Map.groupBy(every, iso);
+  return Object.fromEntries(
+    [...firsts]
+      .map(([code, some]) => [code, some.map(({ day }) => day).sort()[0]!] as const)
+      .filter(([code, first]) => code !== NOT_SET && shown.has(code) && first >= start),
+  );
+}

@@ -4,7 +4,7 @@ import { byDimension, byMetric } from '../kit/columns.ts';
 import type { Recipe } from '../kit/report.ts';
 import { type DetailsReport, detailsReport } from '../parts/details-report.ts';
 import type { DetailsData } from '../parts/details-table.ts';
-import { type CountriesData, mapShape } from './countries.shape.ts';
+import { type CountriesData, firstVisitsShape, mapShape } from './countries.shape.ts';
 
 const details = detailsReport({
   id: 'countries',
@@ -24,7 +24,7 @@ const details = detailsReport({
   ],
   emptyText: 'No data for this time period.',
   searchLabel: 'Search countries',
-  beside: { map: mapShape },
+  beside: { map: mapShape, first_visits: firstVisitsShape },
 });
 
 /** Country: sessions by country, with the regions and cities of each, and a map of all. */

@@ -14,11 +14,23 @@ const WorldMap = lazy(() => import('@magpie/ui/world-map').then((all) => ({ defa
 /** The Country report. */
 export function Screen({ report, data }: ScreenProps<CountriesData, undefined, DetailsReport<CountriesData>>) {
   const [lit, setLit] = useState<string | null>(null);
+  const countryName = useCountryName();
+  const format = useFormat();
+  const remarkOf = (iso: string) => {
+    const day = data?.first_visits[iso];
+    if (day === undefined) return undefined;
+    return {
+      text: __('First visit', 'magpie'),
+      /* translators: 1: a country, 2: a date */
+      sentence: sprintf(__('First visit from %1$s on %2$s', 'magpie'), countryName(iso, iso), format.day(day)),
+    };
+  };
   return (
     <DetailsPage
       report={report}
       data={data}
       onRow={setLit}
+      remarkOf={remarkOf}
       beside={<MapCard countries={data?.map ?? null} lit={lit} onLit={setLit} />}
     />
   );

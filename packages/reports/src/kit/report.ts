@@ -29,6 +29,8 @@ export interface Report<Data = unknown> {
   readonly tables: readonly ReportTable[];
   /** Whether there is nothing to show. */
   isEmpty?(data: Data): boolean;
+  /** Whether it has something to show although the site has no event yet: from an import of another kind. */
+  needsNoEvents?(data: Data): boolean;
   /** Set where the screen is shown when empty too: its chart and its tables say so themselves, and parts may not depend on the dates. */
   readonly staysWhenEmpty?: true;
   /** The answer as the command line prints it; as JSON unless given. */

@@ -1,5 +1,5 @@
 /** This module is responsible for what every details report shows: the chart of sessions and page views over the table. */
-import { __, useIsPrint } from '@magpie/ui';
+import { __, type RowTitle, useIsPrint } from '@magpie/ui';
 import { type ReactNode, useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import type { ChartTrace } from '../screen/metric-chart.tsx';
@@ -22,6 +22,8 @@ interface DetailsPageProps extends Pick<ScreenProps<DetailsData, undefined, Deta
   readonly opened?: (name: string) => ReactNode;
   /** Rows inside of each row that are always shown. */
   readonly within?: TableWithin | undefined;
+  /** A remark on a row, by its name. */
+  readonly remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
   /** A line above the table. */
   readonly line?: ReactNode;
   /** Controls of the table. */
@@ -40,6 +42,7 @@ export function DetailsPage({
   beside,
   opened,
   within,
+  remarkOf,
   line,
   tools,
   traceable = true,
@@ -95,6 +98,7 @@ export function DetailsPage({
         }
         opened={opened}
         within={within}
+        remarkOf={remarkOf}
         line={line}
         tools={tools}
         note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}

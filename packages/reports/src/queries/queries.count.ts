@@ -29,15 +29,17 @@ function inDates(all: readonly Search[], { start, end }: { start: string; end: s
 export const count: Count = ({ searches = [] }, { dates, compare }) => {
   const now = inDates(searches, dates);
   const then = compare && inDates(searches, compare);
+  const all = [...now.terms].map(([term, some]) => {
+    const before = then?.terms.get(term);
+    return { term, ...numbers(some), compare: before ? numbers(before) : null };
+  });
+  const byName = (a: { term: string }, b: { term: string }) => (a.term < b.term ? -1 : 1);
   return {
-    queries: [...now.terms]
-      .map(([term, some]) => ({ term, ...numbers(some) }))
-      .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || (a.term < b.term ? -1 : 1))
-      .slice(0, 50)
-      .map((row) => {
-        const before = then?.terms.get(row.term);
-        return { ...row, compare: before ? numbers(before) : null };
-      }),
+    queries: all.toSorted((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || byName(a, b)).slice(0, 50),
+    almost: all
+      .filter(({ position }) => position !== null && position >= 8 && position <= 20)
+      .sort((a, b) => b.impressions - a.impressions || byName(a, b))
+      .slice(0, 10),
     period: now.period,
     compare_period: then?.period ?? null,
     incomplete: now.incomplete,

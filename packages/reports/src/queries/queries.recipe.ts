@@ -1,14 +1,14 @@
 /** This module is responsible for how the Search Console report is answered: the terms with the most clicks, as Google reported them. */
-import { EARLIEST_DAY, LAST_DAY, QueryError, roundTo, type SearchFigures } from '@magpie/query';
+import { EARLIEST_DAY, LAST_DAY, QueryError, roundTo, type SearchFigures, type SearchTop } from '@magpie/query';
 import { z } from 'zod';
 import { searchTop } from '../kit/ask.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
-import { type QueriesData, TERM_PAGES, TOP_TERMS } from './queries.shape.ts';
+import { ALMOST, MOST_ALMOST, type QueriesData, TERM_PAGES, TOP_TERMS } from './queries.shape.ts';
 
-/** Terms of the compared period: enough to find those that are shown. */
-const COMPARED_TERMS = 10_000;
+/** Terms of a period: enough to find those that are shown. */
+const MOST_TERMS = 10_000;
 
 const numbersOf = ({ clicks, impressions, ctr, position }: SearchFigures) => ({
   clicks,
@@ -21,8 +21,8 @@ const rangeOf = ({ start, end }: { readonly start: string; readonly end: string 
 
 /** The recipe (definitions, Search Console). */
 export const queriesRecipe = defineRecipe({
-  /** Rows on a page; all rows are in each answer. */
-  params: z.strictObject({ per_page: params.perPage(TERM_PAGES) }),
+  /** Rows on a page, and which terms are shown; all rows are in each answer. */
+  params: z.strictObject({ per_page: params.perPage(TERM_PAGES), terms: params.choice(['all', 'almost']) }),
 
   asks({ range, compare, filter }) {
     if (filter)
@@ -32,21 +32,20 @@ export const queriesRecipe = defineRecipe({
         'filters',
       );
     return {
-      queries: searchTop({ ...rangeOf(range), by: 'query', limit: TOP_TERMS }),
+      queries: searchTop({ ...rangeOf(range), by: 'query', limit: MOST_TERMS }),
       // The same again where nothing is compared, so that there is always an answer.
-      compared: searchTop({ ...rangeOf(compare ?? range), by: 'query', limit: compare ? COMPARED_TERMS : 1 }),
+      compared: searchTop({ ...rangeOf(compare ?? range), by: 'query', limit: compare ? MOST_TERMS : 1 }),
       ever: searchTop({ start: EARLIEST_DAY, end: LAST_DAY, by: 'query', limit: 1 }),
     };
   },
 
   answer({ queries, compared, ever }, { compare }): QueriesData {
     const then = new Map(compare ? compared.rows.map((row) => [row.key, numbersOf(row)]) : []);
+    const shown = (rows: SearchTop['rows']) =>
+      rows.map((row) => ({ term: row.key, ...numbersOf(row), compare: then.get(row.key) ?? null }));
     return {
-      queries: queries.rows.map((row) => ({
-        term: row.key,
-        ...numbersOf(row),
-        compare: then.get(row.key) ?? null,
-      })),
+      queries: shown(queries.rows.slice(0, TOP_TERMS)),
+      almost: shown(almostIn(queries)),
       period: queries.period,
       compare_period: compare ? compared.period : null,
       incomplete: [...queries.incompleteDays],
@@ -56,10 +55,22 @@ export const queriesRecipe = defineRecipe({
   },
 
   rows: {
-    queries: ({ queries }): readonly ExportRow[] =>
-      queries.rows.map((row) => {
-        const { clicks, impressions, ctr, position } = numbersOf(row);
-        return [row.key, clicks, impressions, ctr, position];
-      }),
+    queries: ({ queries }) => queries.rows.slice(0, TOP_TERMS).map(cells),
+    almost: ({ queries }) => almostIn(queries).map(cells),
   },
 });
+
+function cells(row: SearchTop['rows'][number]): ExportRow {
+  const { clicks, impressions, ctr, position } = numbersOf(row);
+  return [row.key, clicks, impressions, ctr, position];
+}
+
+/** The terms around the end of Google's first page, by impressions, then by name. */
+const almostIn = ({ rows }: SearchTop): SearchTop['rows'] =>
+  rows
+    .filter((row) => {
+      const { position } = numbersOf(row);
+      return position !== null && position >= ALMOST.from && position <= ALMOST.to;
+    })
+    .sort((a, b) => b.impressions - a.impressions || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST_ALMOST);

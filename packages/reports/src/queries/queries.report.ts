@@ -1,6 +1,15 @@
 /** This module is responsible for the Search Console report: what people search for on Google before they find the site (specification part 2, sections 2 and 3). */
 import { defineReport } from '../kit/report.ts';
+import type { ExportColumn } from '../kit/tables.ts';
 import { queriesShape } from './queries.shape.ts';
+
+const COLUMNS: readonly ExportColumn[] = [
+  { field: 'term', label: 'Terms' },
+  { field: 'clicks', label: 'Clicks' },
+  { field: 'impressions', label: 'Impressions' },
+  { field: 'ctr', label: 'CTR (%)' },
+  { field: 'position', label: 'Avg. Position' },
+];
 
 /** Search Console: the terms with the most clicks. */
 export const queriesReport = defineReport({
@@ -8,19 +17,11 @@ export const queriesReport = defineReport({
   version: 1,
   shape: queriesShape,
   tables: [
-    {
-      id: 'queries',
-      title: 'Top 50 Google Search Terms',
-      columns: [
-        { field: 'term', label: 'Terms' },
-        { field: 'clicks', label: 'Clicks' },
-        { field: 'impressions', label: 'Impressions' },
-        { field: 'ctr', label: 'CTR (%)' },
-        { field: 'position', label: 'Avg. Position' },
-      ],
-    },
+    { id: 'queries', title: 'Top 50 Google Search Terms', columns: COLUMNS },
+    { id: 'almost', title: 'Almost on page one', columns: COLUMNS },
   ],
   isEmpty: ({ queries }) => queries.length === 0,
+  needsNoEvents: ({ imported }) => imported,
   staysWhenEmpty: true,
   print: ({ queries }) => [
     {

@@ -4,6 +4,7 @@ import { daysBetween } from '@magpie/time';
 import {
   __,
   _n,
+  Button,
   Card,
   classNames,
   type DataColumn,
@@ -72,15 +73,18 @@ const columns = (locale: string): DataColumn<Row>[] => [
 
 /** The Search Console report. */
 export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras | undefined>) {
-  const { loading, params, dates, onExport } = useReportScreen();
+  const { loading, params, dates, onExport, onParams } = useReportScreen();
+  const format = useFormat();
   const print = useIsPrint();
   const { locale } = useLocale();
   const title = __('Top 50 Google Search Terms', 'magpie');
   const size = Number(params.per_page ?? TERM_PAGES[0]);
-  const rows = data?.queries ?? [];
+  const almost = params.terms === 'almost';
+  const table = almost ? 'almost' : 'queries';
+  const rows = data?.[table] ?? [];
   const compareRows = useMemo(
-    () => data?.queries.flatMap(({ term, compare }) => (compare ? [{ term, ...compare }] : [])),
-    [data],
+    () => data?.[table].flatMap(({ term, compare }) => (compare ? [{ term, ...compare }] : [])),
+    [data, table],
   );
   const full = data?.galinks.queries;
   if (data && !data.imported)
@@ -106,7 +110,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
               size="small"
               label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
               disabled={onExport === null || rows.length === 0}
-              onClick={() => onExport?.('queries')}
+              onClick={() => onExport?.(table)}
             >
               <FileSpreadsheet />
             </IconButton>
@@ -131,17 +135,32 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
           </div>
         ) : (
           <>
-            {!print && rows.length > TERM_PAGES[0] && (
+            {!print && (almost || data.almost.length > 0 || rows.length > TERM_PAGES[0]) && (
               <div className={styles.tools}>
-                <ParamSelect
-                  name="per_page"
-                  label={__('Rows per page', 'magpie')}
-                  options={TERM_PAGES.map((count) => ({ value: String(count), label: String(count) }))}
-                />
+                <Button
+                  size="small"
+                  aria-pressed={almost}
+                  variant={almost ? 'primary' : 'secondary'}
+                  title={__('Terms at position 8 to 20, those shown most first.', 'magpie')}
+                  onClick={() => onParams({ terms: almost ? '' : 'almost', per_page: '' })}
+                >
+                  {sprintf(
+                    /* translators: %s: how many search terms */
+                    __('Almost on page one (%s)', 'magpie'),
+                    format.metric(data.almost.length, 'integer'),
+                  )}
+                </Button>
+                {rows.length > TERM_PAGES[0] && (
+                  <ParamSelect
+                    name="per_page"
+                    label={__('Rows per page', 'magpie')}
+                    options={TERM_PAGES.map((count) => ({ value: String(count), label: String(count) }))}
+                  />
+                )}
               </div>
             )}
             <DataTable<Row>
-              key={size}
+              key={`${table} ${size}`}
               caption={title}
               columns={columns(locale)}
               rows={rows}

@@ -14,6 +14,7 @@ import {
   Pager,
   type RowAction,
   RowsInside,
+  type RowTitle,
   rowBars,
   type Sort,
   sprintf,
@@ -51,6 +52,8 @@ export interface ReportTableProps {
   opened?: ((name: string) => ReactNode) | undefined;
   /** Rows inside of each that are always shown, in place of what it opens into. */
   within?: TableWithin | undefined;
+  /** A remark on a row, by its name. */
+  remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
   /** A line above the table. */
   line?: ReactNode;
   /** Controls of the table. */
@@ -74,7 +77,8 @@ const SHORT = 10;
 
 /** The table in its card. */
 export function ReportTable(props: ReportTableProps) {
-  const { table, rows, pagination, sizes, comparing, question, cell, opened, within, line, tools, note, trace } = props;
+  const { table, rows, pagination, sizes, comparing, question, cell, opened, within, remarkOf } = props;
+  const { line, tools, note, trace } = props;
   const { loading, params, onFilter, onParams, onExport, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
@@ -103,7 +107,7 @@ export function ReportTable(props: ReportTableProps) {
         pageOf(path, table.walked && index >= 0 ? placeOf((shownPage - 1) * perPage + index + 1, params) : undefined),
     }),
   };
-  const shown = rowColumns({ ...table, columns }, drawn);
+  const shown = rowColumns({ ...table, columns }, { ...drawn, remarkOf });
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const lengthOf = (row: DetailsRow) => Number(row[nested?.outer ?? leading.field]);
   const comparedRow = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;

@@ -1,5 +1,5 @@
 /** This module is responsible for drawing the columns of a report's table: a name with its icon, then numbers. */
-import { __, type DataColumn, type Unit } from '@magpie/ui';
+import { __, type DataColumn, type RowTitle, type Unit } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { dimensionIn, metricIn } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
@@ -22,6 +22,8 @@ export interface RowColumnsOptions {
   countryName: (iso: string, otherwise: string) => string;
   /** Address of the own view of a row's page; undefined if rows that are pages lead nowhere. */
   pageOf?: ((path: string, index: number) => string) | undefined;
+  /** A remark on a row, by its name. */
+  remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
   /** Filters by this value; undefined if it can't be clicked. */
   onFilter?: ((filter: { field: string; value: string }) => void) | undefined;
 }
@@ -29,7 +31,7 @@ export interface RowColumnsOptions {
 /** The columns of a table. */
 export function rowColumns(
   { by, called, columns, named, titled }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'named' | 'titled'>,
-  { rows, siteName, question, cell, countryName, pageOf, onFilter }: RowColumnsOptions,
+  { rows, siteName, question, cell, countryName, pageOf, remarkOf, onFilter }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const titleOf = (row: DetailsRow) => {
@@ -51,6 +53,7 @@ export function rowColumns(
       name: (row) => ({
         label: short(full(row)),
         full: full(row),
+        remark: remarkOf?.(nameOf(row)),
         ...(titleOf(row) !== null && titleOf(row) !== nameOf(row) && { detail: nameOf(row) }),
         ...(named && titleOf(row) === null && unnamed(nameOf(row), named)),
         ...(pageOf && isPage && nameOf(row) !== NOT_SET && { href: pageOf(nameOf(row), rows.indexOf(row)) }),
