@@ -160,26 +160,42 @@ function postsOf({ items }: Content): readonly ContentItem[] {
 /** The answers about views; no other is named like them. */
 const viewAnswers = (answers: object) => answers as Readonly<Record<string, Views>>;
 
+/** Views of a piece of content, each at its place, and by the paths that it was viewed under. */
+interface Viewed {
+  readonly counted: number[];
+  readonly paths: Map<string, number>;
+}
+
 /** Views of each piece of content in an answer and its further rows, each row at a place of its own. */
 function viewsIn(
   answers: object,
   of: string,
   { content }: Context,
   placeOf: (dimensions: Readonly<Record<string, string>>) => number | undefined = () => 0,
-): Map<ContentItem, number[]> {
-  const views = new Map<ContentItem, number[]>();
+): ReadonlyMap<ContentItem, Viewed> {
+  const views = new Map<ContentItem, Viewed>();
   for (const [name, answer] of Object.entries(viewAnswers(answers)))
     if (name === of || name.startsWith(`${of} from `))
       for (const { dimensions, metrics } of answer.rows) {
-        const item = content.at(dimensions.hostName, dimensions.pagePath);
+        const { hostName, pagePath } = dimensions;
+        const item = content.at(hostName, pagePath);
         const place = placeOf(dimensions);
         if (!item || place === undefined || metrics.screenPageViews === 0) continue;
-        const counted = views.get(item) ?? [];
-        views.set(item, counted);
-        counted[place] = (counted[place] ?? 0) + metrics.screenPageViews;
+        const viewed = views.get(item) ?? { counted: [], paths: new Map() };
+        views.set(item, viewed);
+        viewed.counted[place] = (viewed.counted[place] ?? 0) + metrics.screenPageViews;
+        viewed.paths.set(pagePath, (viewed.paths.get(pagePath) ?? 0) + metrics.screenPageViews);
       }
   return views;
 }
+
+/** The path with the most views, of equals the first by name. */
+const mostViewed = ({ paths }: Viewed): string | null =>
+  [...paths].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? null;
+const withPath = (post: ListedPost, viewed: Viewed | undefined): ListedPost => ({
+  ...post,
+  viewed: viewed ? mostViewed(viewed) : null,
+});
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
@@ -200,9 +216,15 @@ function listsIn(answers: object, context: Context) {
   const trends = posts
     .filter(({ post }) => weeks.length > 0 && (post.published === null || post.published < weeks[0]!.start))
     .map(({ item, post }) => {
-      const views = weeks.map((_, i) => weekly.get(item)?.[i] ?? 0);
+      const viewed = weekly.get(item);
+      const views = weeks.map((_, i) => viewed?.counted[i] ?? 0);
       const [first, second] = halvesOf(views);
-      const row: TrendRow = { ...post, views: total(views), change: percentChange(second, first), weeks: views };
+      const row: TrendRow = {
+        ...withPath(post, viewed),
+        views: total(views),
+        change: percentChange(second, first),
+        weeks: views,
+      };
       return { item, row, gained: second - first, trend: trendOf(views) };
     });
   const growing = trends.filter(({ trend }) => trend === 'rising').sort((a, b) => b.gained - a.gained || byPath(a, b));
@@ -226,7 +248,10 @@ function listsIn(answers: object, context: Context) {
       ),
     fresh: posts
       .filter(({ post }) => post.published !== null && post.published >= range.start && post.published <= range.end)
-      .map(({ item, post }) => ({ ...post, views: total(inRange.get(item) ?? []) }))
+      .map(({ item, post }) => ({
+        ...withPath(post, inRange.get(item)),
+        views: total(inRange.get(item)?.counted ?? []),
+      }))
       .sort((a, b) => b.views - a.views || byName(a, b)),
     update: updatesIn(answers, fading, context),
   };
@@ -238,6 +263,7 @@ const byPath = (a: { readonly row: ListedPost }, b: { readonly row: ListedPost }
 function postOf({ path, title, author, publishedAt }: ContentItem, { site }: Context): ListedPost {
   return {
     path,
+    viewed: null,
     url: site.url === undefined ? path : new URL(path, site.url).href,
     title,
     author,

@@ -132,7 +132,7 @@ interface ListProps {
 }
 
 function List({ id, data, span }: ListProps) {
-  const { loading, onExport, params, siteName } = useReportScreen();
+  const { loading, onExport, pageOf, params, siteName } = useReportScreen();
   const print = useIsPrint();
   const { title: english, help, weekly } = listOf(id);
   const title = __(english, 'magpie');
@@ -174,9 +174,9 @@ function List({ id, data, span }: ListProps) {
             name: (row) => ({
               label: short(row.title),
               full: row.title,
-              detail: row.path,
-              href: row.url,
-              external: true,
+              detail: row.viewed ?? row.path,
+              // Unread posts have no view of their own to show.
+              ...(!print && (row.viewed === null ? { href: row.url, external: true } : { href: pageOf(row.viewed) })),
             }),
           },
           ...columnsOf(id, weekly === true),

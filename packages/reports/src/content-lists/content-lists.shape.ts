@@ -6,6 +6,8 @@ export const WEEKS = 12;
 
 const post = z.object({
   path: z.string(),
+  /** The path that it was viewed under most, which may be spelled otherwise; null without a view. */
+  viewed: z.string().nullable(),
   /** The whole address. */
   url: z.string(),
   title: z.string(),
