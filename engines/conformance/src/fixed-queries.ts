@@ -26,6 +26,13 @@ export const reportQueries = ({ firstDay }: Sample): Question[] =>
     { dimensions: ['deviceCategory'], metrics: WHOLE_METRICS },
     { dimensions: ['pagePath'], metrics: ['screenPageViews', 'exits', 'activeUsers'] },
     { dimensions: ['itemName'], metrics: ['itemRevenue', 'itemsPurchased'] },
+    // Who came back in which week, from the days on which they came first.
+    { dimensions: ['firstSessionDate', 'nthWeek'], metrics: ['totalUsers'] },
+    {
+      dimensions: ['firstSessionDate', 'nthMonth'],
+      metrics: ['totalUsers'],
+      filter: { field: 'deviceCategory', op: 'is' as const, value: 'mobile' },
+    },
     { dimensions: ['customEvent:video_title'], metrics: ['screenPageViews', 'eventCount'] },
     { dimensions: ['userGender'], metrics: ['sessions'] },
     {

@@ -165,6 +165,17 @@ export const CATALOGUE = [
     load: () => traffic().then((all) => all.aiAssistants),
     screen: DETAILS,
   }),
+  record('traffic_retention', {
+    ...TRAFFIC,
+    path: '/traffic-retention',
+    title: 'Retention',
+    description: 'How many new visitors come back',
+    // Its weeks are always the last ones of the dates.
+    compare: false,
+    notes: false,
+    load: () => import('./retention/retention.report.ts').then((all) => all.retentionReport),
+    screen: 'retention/retention',
+  }),
   record('countries', {
     ...TRAFFIC,
     path: '/countries',

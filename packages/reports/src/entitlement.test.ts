@@ -41,6 +41,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   traffic_source_medium: 'dFFF',
   traffic_social: 'dFFF',
   traffic_ai_assistants: 'dFFF',
+  traffic_retention: 'dFFF',
   publisher: 'dFFF',
   engagement_pages: 'dFFF',
   content_lists: 'dFFF',

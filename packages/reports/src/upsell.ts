@@ -322,6 +322,18 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
       'Redirects to copy',
     ],
   },
+  traffic_retention: {
+    heading: 'Retention Report',
+    title: 'See How Many New Visitors Come Back.',
+    features: [
+      'New visitors of each week',
+      'How many came back, and when',
+      'By weeks or by months',
+      'By device, country or channel',
+      'Incomplete weeks left out',
+      'All numbers as a file',
+    ],
+  },
   hours: {
     heading: 'Hours Report',
     title: 'See When People Are on Your Site.',

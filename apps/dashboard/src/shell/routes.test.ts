@@ -13,6 +13,7 @@ const PATHS = [
   '/publishers-page',
   '/publishers-searches',
   '/publishers-hours',
+  '/traffic-retention',
   '/countries',
   '/ecommerce',
   '/ecommerce-coupons',

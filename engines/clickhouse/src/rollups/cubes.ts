@@ -82,6 +82,7 @@ const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofParam('percent_scrolled'),
   ofDerived('daysToPurchase'),
   ofDerived('sessionsToPurchase'),
+  ofDerived('firstSessionDate'),
   ofDerived('previousPage'),
   ofDerived('nextPage'),
   ofVisitor('user_age_bracket'),
@@ -131,6 +132,8 @@ const OF_STEPS = measuresFor('screenPageViews');
 const OF_TITLES = measuresFor('screenPageViews eventCount keyEvents');
 const OF_VISITORS = measuresFor('sessions');
 const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue');
+/** What retention asks: who was there of those who came first on a day. */
+const OF_RETURNING = measuresFor('totalUsers');
 const OF_PRODUCTS = CUBE_MEASURES.filter(({ of }) => of === 'items');
 
 function cube(name: string, columns: readonly string[], measures: readonly Measure[] = CUBE_MEASURES): Cube {
@@ -153,6 +156,7 @@ export const CUBES: readonly Cube[] = [
   cube('names', ['name'], OF_NAMES),
   cube('products', ['item_name'], OF_PRODUCTS),
   cube('hours', ['ts'], OF_HOURS),
+  cube('first visits', ['derived_firstSessionDate'], OF_RETURNING),
   cube(
     'orders',
     ['name', 'coupon', 'derived_daysToPurchase', 'derived_sessionsToPurchase', 'device_category'],
@@ -191,6 +195,7 @@ export const CUBES: readonly Cube[] = [
   cube('names by device', ['name', 'device_category'], OF_NAMES),
   cube('products by device', ['item_name', 'device_category'], OF_PRODUCTS),
   cube('hours by device', ['ts', 'device_category'], OF_HOURS),
+  cube('first visits by device', ['derived_firstSessionDate', 'device_category'], OF_RETURNING),
   cube('exits by device', ['exit_path', 'device_category'], OF_VISITS),
   cube('landings by device', ['landing_path', 'landing_query', 'device_category'], OF_VISITS),
   cube('paths by device', ['page_path', 'device_category'], OF_PAGES),

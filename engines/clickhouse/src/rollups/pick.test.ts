@@ -24,6 +24,16 @@ describe('the cube for a query', () => {
       'viewed pages by device',
     ],
     ['pages by all events', { dimensions: PAGES, metrics: VIEWED }, 'pages'],
+    ['who came back', { dimensions: ['firstSessionDate', 'nthWeek'], metrics: ['totalUsers'] }, 'first visits'],
+    [
+      'who came back on phones, of some days',
+      {
+        dimensions: ['firstSessionDate', 'nthMonth'],
+        metrics: ['totalUsers'],
+        filter: { and: [mobile, { field: 'firstSessionDate', op: 'in', values: ['20260103'], caseSensitive: true }] },
+      },
+      'first visits by device',
+    ],
     // A visit can view a path on two hosts.
     ['the most viewed paths', { dimensions: ['pagePath'], metrics: VIEWED, filter: views }, undefined],
     [

@@ -44,6 +44,7 @@ describe('the table of shortcuts', () => {
       'site_summary',
       'traffic_ai_assistants',
       'page_details',
+      'traffic_retention',
       'content_lists',
       'searches',
       'hours',

@@ -1,0 +1,28 @@
+/** This module is responsible for the report of who comes back: new visitors of each week or month, and their later visits. */
+import { defineReport } from '../kit/report.ts';
+import { retentionShape } from './retention.shape.ts';
+
+/** Retention. */
+export const retentionReport = defineReport({
+  id: 'traffic_retention',
+  version: 1,
+  shape: retentionShape,
+  recipe: () => import('./retention.recipe.ts').then((all) => all.retentionRecipe),
+  isEmpty: ({ cohorts }) => cohorts.every(({ visitors }) => visitors === 0),
+  // It says itself why, and months may have what weeks have not.
+  staysWhenEmpty: true,
+  tables: [
+    {
+      id: 'retention',
+      title: 'New Visitors Who Came Back',
+      columns: [
+        { field: 'start', label: 'First visit from' },
+        { field: 'end', label: 'First visit until' },
+        { field: 'visitors', label: 'New visitors' },
+        { field: 'later', label: 'Weeks or months later' },
+        { field: 'returned', label: 'Came back' },
+        { field: 'percent', label: 'Came back (%)' },
+      ],
+    },
+  ],
+});
