@@ -105,19 +105,17 @@ interface Row {
 function answerOf({ cohorts, visitors }: Answers, context: Context): RetentionData {
   const { calendar, from, until, known, count } = shownIn(context);
   const { by } = context.params;
-  if (!cohorts || !visitors)
-    return {
-      by,
-      dates: null,
-      enough_on: calendar.add(known, FEWEST_COHORTS),
-      cohorts: [],
-      came_back: null,
-    };
+  if (!cohorts || !visitors) {
+    const enough = calendar.add(known, FEWEST_COHORTS);
+    const inFuture = enough > localDay(context.now, context.site.timeZone);
+    return { by, dates: null, too_few: { enough_on: enough, in_future: inFuture }, cohorts: [], came_back: null };
+  }
   const placeOf = (day: string) =>
     calendar.between(from, calendar.startOf(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`));
   const sizes = Array.from({ length: count }, () => 0);
   const came = sizes.map(() => sizes.map(() => 0));
-  for (const { dimensions, metrics } of visitors.rows) sizes[placeOf(dimensions.firstSessionDate!)]! += metrics.totalUsers;
+  for (const { dimensions, metrics } of visitors.rows)
+    sizes[placeOf(dimensions.firstSessionDate!)]! += metrics.totalUsers;
   for (const { dimensions, metrics } of cohorts.rows)
     came[placeOf(dimensions.firstSessionDate!)]![Number(dimensions[calendar.dimension])]! += metrics.totalUsers;
   const rows = sizes.map((size, i) => ({
@@ -133,7 +131,7 @@ function answerOf({ cohorts, visitors }: Answers, context: Context): RetentionDa
   return {
     by,
     dates: { start: from, end: addDays(until, -1) },
-    enough_on: null,
+    too_few: null,
     cohorts: rows,
     came_back: together.visitors > 0 ? together : null,
   };

@@ -25,8 +25,8 @@ export const retentionShape = z.object({
   by: z.enum(PERIODS),
   /** First and last day of what is shown: finished weeks or months only. Null if there are too few. */
   dates: z.object({ start: z.string(), end: z.string() }).nullable(),
-  /** If there are too few, the day from which on there are enough in dates that end then or later. */
-  enough_on: z.string().nullable(),
+  /** Set if there are too few: the day from which on there are enough in dates that end then or later. */
+  too_few: z.object({ enough_on: z.string(), in_future: z.boolean() }).nullable(),
   cohorts: z.array(
     z.object({
       /** First and last day of the week or month of the first visit. */

@@ -24,7 +24,13 @@ export const count: Count = (golden, view) => {
     starts.push(start);
   const shown = starts.slice(-12);
   if (shown.length < 3)
-    return { by, dates: null, enough_on: nextOf(nextOf(nextOf(known))), cohorts: [], came_back: null };
+    return {
+      by,
+      dates: null,
+      too_few: { enough_on: nextOf(nextOf(nextOf(known))), in_future: nextOf(nextOf(nextOf(known))) > today },
+      cohorts: [],
+      came_back: null,
+    };
   const firstOf = (visitor: string) => startOf(inOrder.find((visit) => visit.visitor === visitor)!.at.slice(0, 10));
   const counted = passing(happenings(golden), view.filter).filter(
     ({ visit, day }) => !visit.daily && shown.includes(startOf(day)),
@@ -49,7 +55,7 @@ export const count: Count = (golden, view) => {
   return {
     by,
     dates: { start: shown[0], end: cohorts.at(-1)!.end },
-    enough_on: null,
+    too_few: null,
     cohorts,
     came_back: visitors > 0 ? { visitors, returned } : null,
   };

@@ -29,6 +29,10 @@ export interface HeatmapProps {
   unit: Unit;
   /** What the tooltip says of a cell; its row, column and value unless given. */
   describe?: ((cell: HeatmapCell) => string) | undefined;
+  /** Whether there is such a cell at all; every one unless given. */
+  hasCell?: ((cell: HeatmapCell) => boolean) | undefined;
+  /** The numbers that colours are by, where these are only some of them. */
+  scale?: readonly (number | null)[] | undefined;
   /** The cell with a ring around it, such as the present hour. */
   marked?: HeatmapCell | undefined;
   /** Every this many columns has its label where there is little room. */
@@ -61,6 +65,8 @@ export function Heatmap({
   rows,
   unit,
   describe,
+  hasCell,
+  scale,
   marked,
   labelEvery = 6,
   labelWidth = 44,
@@ -74,8 +80,8 @@ export function Heatmap({
   const [shown, setShown] = useState<Shown | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const stepOf = useMemo(
-    () => rampSteps(rows.flatMap(({ values }) => values.filter((value): value is number => value !== null))),
-    [rows],
+    () => rampSteps((scale ?? rows.flatMap(({ values }) => values)).filter((value): value is number => value !== null)),
+    [rows, scale],
   );
   function show(cell: HTMLElement, text: string) {
     const inner = cell.getBoundingClientRect();
@@ -97,10 +103,12 @@ export function Heatmap({
     const to = moves[event.key];
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = [
-      Math.min(rows.length - 1, Math.max(0, to[0])),
-      Math.min(columns.length - 1, Math.max(0, to[1])),
-    ] as const;
+    const rowTo = Math.min(rows.length - 1, Math.max(0, to[0]));
+    let columnTo = Math.min(columns.length - 1, Math.max(0, to[1]));
+    // A row may end earlier than others.
+    while (hasCell && columnTo >= 0 && !hasCell({ row: rowTo, column: columnTo })) columnTo--;
+    if (columnTo < 0) return;
+    const next = [rowTo, columnTo] as const;
     setAt(next);
     table.current?.querySelector<HTMLElement>(`[data-cell="${next[0]},${next[1]}"]`)?.focus();
   }
@@ -141,6 +149,7 @@ export function Heatmap({
                 const text = describe
                   ? describe({ row: rowIndex, column: index })
                   : `${row.label}, ${columns[index]}: ${format.metric(value, unit)}`;
+                if (hasCell && !hasCell({ row: rowIndex, column: index })) return <td key={columns[index]} />;
                 const isMarked = marked?.row === rowIndex && marked.column === index;
                 return (
                   <td
