@@ -77,7 +77,7 @@ export function Screen({ data }: ScreenProps<HoursData>) {
     >
       <div className={styles.body}>
         <div className={styles.lead}>
-          <p>{data === null ? <Skeleton width={320} height={20} /> : texts.lead}</p>
+          <p>{data === null ? <Skeleton width={240} height={20} /> : texts.lead}</p>
           {data !== null && !empty && <p className={styles.total}>{texts.total}</p>}
           {empty && filtered && !print && (
             <Button size="small" onClick={onClearFilters}>

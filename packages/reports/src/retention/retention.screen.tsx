@@ -12,10 +12,11 @@ import {
   sprintf,
   useFormat,
   useIsPrint,
+  useLocale,
   usePhone,
 } from '@magpie/ui';
 import { CalendarClock, FileSpreadsheet, Repeat } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './retention.module.css';
@@ -33,7 +34,7 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
   const print = useIsPrint();
   const title = __('New Visitors Who Came Back', 'magpie');
   const by = data?.by ?? PERIODS.find((one) => one === params.by) ?? PERIODS[0];
-  const none = data !== null && data.cohorts.every(({ visitors }) => visitors === 0);
+  const none = data?.cohorts.every(({ visitors }) => visitors === 0);
   return (
     <Card
       title={title}
@@ -59,7 +60,7 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
             <IconButton
               size="small"
               label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
-              disabled={onExport === null || none}
+              disabled={onExport === null || none !== false}
               onClick={() => onExport?.('retention')}
             >
               <FileSpreadsheet />
@@ -68,7 +69,7 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
         )
       }
     >
-      {none ? <Nothing data={data} /> : <Cohorts data={data} by={by} title={title} />}
+      {data && none ? <Nothing data={data} /> : <Cohorts data={data} by={by} title={title} />}
     </Card>
   );
 }
@@ -120,6 +121,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
   const format = useFormat();
   const print = useIsPrint();
   const phone = usePhone() && !print;
+  const nameOf = useCohortNames(by, phone);
   const [more, setMore] = useState(false);
   const cohorts = data?.cohorts ?? WAITING;
   const count = cohorts.length - 1;
@@ -134,8 +136,8 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
       columns={Array.from({ length: to - from }, (_, i) => columnLabel(by, from + i + 1, phone, format))}
       rows={cohorts.map(({ start, end, visitors }, row) => ({
         id: start,
-        label: data === null ? '' : phone ? format.day(start, 'short') : format.dayRange(start, end),
-        extra: data === null ? '' : format.metric(visitors, 'integer'),
+        label: data === null ? '–' : nameOf(start, end),
+        extra: data === null ? undefined : format.metric(visitors, 'integer'),
         values: percents[row]!.slice(from, to),
       }))}
       scale={percents.flat()}
@@ -145,6 +147,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
       }
       hasCell={({ row, column }) => from + column < cohorts[row]!.returned.length}
       labelWidth={phone ? LABEL.phone : LABEL.wide}
+      rowsHead={phone ? undefined : { label: __('First visit', 'magpie'), extra: __('Visitors', 'magpie') }}
       labelEvery={1}
       cellHeight={CELL_HEIGHT}
       loading={data === null}
@@ -152,7 +155,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
   );
   return (
     <div className={styles.body}>
-      <p className={styles.lead}>{data === null ? <Skeleton width={420} height={22} /> : leadOf(data, format)}</p>
+      <p className={styles.lead}>{data === null ? <Skeleton width="60%" height={22} /> : leadOf(data, format)}</p>
       {split ? (
         <>
           {part(0, FEW_COLUMNS)}
@@ -182,6 +185,24 @@ const WAITING: readonly Cohort[] = Array.from({ length: MOST_COHORTS }, (_, i) =
   visitors: 0,
   returned: Array.from({ length: MOST_COHORTS - 1 - i }, () => 0),
 }));
+
+/** Names of weeks and months of first visits, short ones on a phone. */
+function useCohortNames(by: Period, phone: boolean): (start: string, end: string) => string {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const month = new Intl.DateTimeFormat(locale, {
+      month: phone ? 'short' : 'long',
+      year: phone ? '2-digit' : 'numeric',
+      timeZone: 'UTC',
+    });
+    return (start, end) => {
+      const [from, to] = [new Date(start), new Date(end)];
+      if (by === 'months') return month.format(from);
+      return phone ? day.format(from) : day.formatRange(from, to);
+    };
+  }, [by, phone, locale]);
+}
 
 function columnLabel(by: Period, number: number, phone: boolean, format: Formatters): string {
   const shown = format.metric(number, 'integer');

@@ -35,6 +35,8 @@ export interface HeatmapProps {
   scale?: readonly (number | null)[] | undefined;
   /** The cell with a ring around it, such as the present hour. */
   marked?: HeatmapCell | undefined;
+  /** What the rows' labels and second values are, where that isn't plain. */
+  rowsHead?: Pick<HeatmapRow, 'label' | 'extra'> | undefined;
   /** Every this many columns has its label where there is little room. */
   labelEvery?: number | undefined;
   /** Width of the rows' labels, px. */
@@ -68,6 +70,7 @@ export function Heatmap({
   hasCell,
   scale,
   marked,
+  rowsHead,
   labelEvery = 6,
   labelWidth = 44,
   cellHeight = 28,
@@ -129,7 +132,7 @@ export function Heatmap({
         </caption>
         <thead>
           <tr>
-            <td />
+            <td className={styles.row}>{rowsHead && <RowLabel {...rowsHead} />}</td>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={styles.column} data-kept={index % labelEvery === 0 || undefined}>
                 <span>{column}</span>
@@ -141,8 +144,7 @@ export function Heatmap({
           {rows.map((row, rowIndex) => (
             <tr key={row.id}>
               <th scope="row" className={styles.row}>
-                {row.label}
-                {row.extra !== undefined && <span className={styles.extra}>{row.extra}</span>}
+                <RowLabel {...row} />
               </th>
               {row.values.map((value, index) => {
                 const step = value === null ? undefined : stepOf(value);
@@ -198,5 +200,14 @@ export function Heatmap({
         </div>
       )}
     </div>
+  );
+}
+
+function RowLabel({ label, extra }: Pick<HeatmapRow, 'label' | 'extra'>) {
+  if (extra === undefined) return label;
+  return (
+    <span className={styles.rowLabel}>
+      {label} <span className={styles.extra}>{extra}</span>
+    </span>
   );
 }
