@@ -73,9 +73,11 @@ export function derivedSql(derived: DerivedValue, { site, range, params, cubed }
 
 /** No visitor of a website was seen before. */
 const FIRST_SITE = Date.UTC(1990, 0);
+/** The last instant that the column can hold. What is rolled up is read until the end of time, whose offsets would take minutes to find. */
+const LAST_SEEN = (2 ** 32 - 1) * 1000;
 
 function firstDateSql({ timeZone }: Site, until: number, params: Params): string {
-  const clock = clockSql('toInt64(first_seen) * 1000', { from: FIRST_SITE, to: until }, timeZone, params);
+  const clock = clockSql('toInt64(first_seen) * 1000', { from: FIRST_SITE, to: Math.min(until, LAST_SEEN) }, timeZone, params);
   return `if(first_seen = 0, '', toString(toYYYYMMDD(addDays(toDate('1970-01-01'), intDiv(${clock}, 86400000)))))`;
 }
 
