@@ -77,7 +77,12 @@ const FIRST_SITE = Date.UTC(1990, 0);
 const LAST_SEEN = (2 ** 32 - 1) * 1000;
 
 function firstDateSql({ timeZone }: Site, until: number, params: Params): string {
-  const clock = clockSql('toInt64(first_seen) * 1000', { from: FIRST_SITE, to: Math.min(until, LAST_SEEN) }, timeZone, params);
+  const clock = clockSql(
+    'toInt64(first_seen) * 1000',
+    { from: FIRST_SITE, to: Math.min(until, LAST_SEEN) },
+    timeZone,
+    params,
+  );
   return `if(first_seen = 0, '', toString(toYYYYMMDD(addDays(toDate('1970-01-01'), intDiv(${clock}, 86400000)))))`;
 }
 

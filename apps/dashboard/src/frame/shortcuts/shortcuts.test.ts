@@ -43,8 +43,8 @@ describe('the table of shortcuts', () => {
     expect(CATALOGUE.filter(({ key }: ReportRecord) => key === undefined).map(({ id }) => id)).toEqual([
       'site_summary',
       'traffic_ai_assistants',
-      'page_details',
       'traffic_retention',
+      'page_details',
       'content_lists',
       'searches',
       'hours',
