@@ -1,12 +1,13 @@
 /** This module is responsible for starting a whole Magpie with generated traffic, and browsers signed in to its admin area. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES, type Capability } from '@magpie/contract';
 import { type App, createLog, openApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
-import { closeContexts, sharedBrowser } from '@magpie/tools/browser';
+import { sharedBrowser } from '@magpie/tools/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { closeAll } from './close.ts';
 import { copyPast, PAST_URL, type Past } from './past.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
@@ -71,11 +72,6 @@ export async function startAdmin(options: Partial<ServeOptions & Past> = {}): Pr
       await page.goto(`${served.url}/${hash}`);
       return page;
     },
-    async close() {
-      await closeContexts(browser);
-      await served.close();
-      await app.close();
-      await rm(dir, { recursive: true, force: true });
-    },
+    close: () => closeAll(browser, served, app, dir),
   };
 }

@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
 import { type App, openApp, type Served, serve } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import { launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeAll } from './close.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 
@@ -54,12 +55,7 @@ magpie('set', ${JSON.stringify(data)});</script>
   served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker'), demoSiteDir });
   browser = await sharedBrowser(launchVisitors);
 });
-afterAll(async () => {
-  await closeContexts(browser);
-  await served?.close();
-  await app?.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => closeAll(browser, served, app, dir));
 
 /** The rows of a box, each as its texts. */
 const rowsOf = (page: Page, box: string): Promise<string[][]> =>

@@ -1,13 +1,14 @@
 /** This module is responsible for a Magpie in a new folder, a website that its script is on, and a browser that plays the visitors. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, createLog, openApp, type Served, serve } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import { launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import type { Browser } from 'playwright-core';
+import { closeAll } from './close.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 
@@ -45,11 +46,8 @@ export async function startVisited(documentAt: (path: string) => Document): Prom
     browser,
     origin: `http://127.0.0.1:${(website.address() as AddressInfo).port}`,
     async close() {
-      await closeContexts(browser);
       website.close();
-      await served.close();
-      await app.close();
-      await rm(dir, { recursive: true, force: true });
+      await closeAll(browser, served, app, dir);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,11 @@ import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
 import { ask, type Filter, plan } from '@magpie/query';
 import { loadReport, type ReportKey, resolveView, runReport } from '@magpie/reports';
 import { type App, openApp, type Served, serve } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import { launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAll } from './close.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 const MINUTE = 60_000;
@@ -31,12 +32,7 @@ beforeAll(async () => {
   served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker'), demoSiteDir });
   browser = await sharedBrowser(launchVisitors);
 });
-afterAll(async () => {
-  await closeContexts(browser);
-  await served?.close();
-  await app?.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => closeAll(browser, served, app, dir));
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${served.url}/demo-site/${path}`);
