@@ -113,17 +113,17 @@ export function validateBatch(batch: RawBatch, options: ValidateOptions): Valida
   const { receivedAt, live = true, keepEmails = false } = options;
   if (live && batch.events.length > LIMITS.eventsPerRequest) throw tooManyEvents(batch.events.length);
   const refused: Refusal[] = [];
-  const refuserOf =
+  const refuseFor =
     (event: number): Refuse =>
     (field, code, value) => {
       refused.push({ event, field, code, value: shortValue(value) });
     };
   const addressOf: AddressOf = (sent, ofPage) =>
     keepEmails ? sent : ofPage ? withoutFormInput(withoutEmails(sent)) : withoutEmails(sent);
-  const context = validateContext(batch.context, refuserOf(-1), addressOf);
+  const context = validateContext(batch.context, refuseFor(-1), addressOf);
   const events: RawEvent[] = [];
   for (const [index, event] of batch.events.entries()) {
-    const taken = validateEvent(event, { receivedAt, live, addressOf }, refuserOf(index));
+    const taken = validateEvent(event, { receivedAt, live, addressOf }, refuseFor(index));
     if (taken) events.push(taken);
   }
   return { batch: { context, events } as unknown as ValidBatch, refused };

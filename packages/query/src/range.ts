@@ -292,8 +292,8 @@ export function bucketsOf(range: ResolvedRange, granularity: Granularity, site: 
     }
   }
   const cut = new Set([
-    ...(beginOf(range.start, granularity, site) < range.start ? [0] : []),
-    ...(beginOf(addDays(range.end, 1), granularity, site) <= range.end ? [starts.length - 1] : []),
+    ...(startOfBucket(range.start, granularity, site) < range.start ? [0] : []),
+    ...(startOfBucket(addDays(range.end, 1), granularity, site) <= range.end ? [starts.length - 1] : []),
   ]);
   return starts.map((start, index) => {
     const endMs = starts[index + 1]?.startMs ?? range.endMs;
@@ -303,7 +303,7 @@ export function bucketsOf(range: ResolvedRange, granularity: Granularity, site: 
 }
 
 /** The first day of the week or month that a day is in; hours and days are within their day. */
-function beginOf(day: Day, granularity: Granularity, site: Site): Day {
+function startOfBucket(day: Day, granularity: Granularity, site: Site): Day {
   if (granularity === 'week') return startOfWeek(day, site.firstDayOfWeek);
   return granularity === 'month' ? startOfMonth(day) : day;
 }

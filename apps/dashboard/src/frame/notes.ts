@@ -6,7 +6,7 @@ import { __, _n, type Formatters, sprintf } from '@magpie/ui';
 const NAMED = 6;
 
 /** The notes to expect from an answer that is loading, so that nothing jumps when it arrives. */
-export const expectedOf = (identity: PageConfig['sites'][number]['identity']): Pick<Meta, 'quality'> => ({
+export const expectedQuality = (identity: PageConfig['sites'][number]['identity']): Pick<Meta, 'quality'> => ({
   quality: {
     identity: identity === 'cookieless' ? 'day' : 'stored',
     approximate: false,

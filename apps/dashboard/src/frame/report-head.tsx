@@ -15,7 +15,7 @@ import { FIRST_PICKABLE_DAY, presetsOf } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { AddFilter, Filters, useFiltering } from './filters/filter-bar.tsx';
-import { expectedOf, notesOf } from './notes.ts';
+import { expectedQuality, notesOf } from './notes.ts';
 import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
@@ -97,7 +97,7 @@ function Notes({ meta, stale }: { meta: Meta | null; stale: string | null }) {
   const [first, ...more] = [
     /* translators: %s: a short error code */
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
-    ...notesOf(meta ?? expectedOf(site.identity), locale, format),
+    ...notesOf(meta ?? expectedQuality(site.identity), locale, format),
   ];
   if (first === undefined) return null;
   const icon = <TriangleAlert size={14} aria-hidden="true" />;

@@ -6,7 +6,7 @@ import type { CommandApp } from '../app/command.ts';
 import { readInput, shown, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { headerImages } from '../media/header-images.ts';
-import { removeMediaOf } from '../media/media-files.ts';
+import { removeSiteMedia } from '../media/media-files.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 /** What was deleted. */
@@ -74,8 +74,8 @@ export async function deleteSite(app: CommandApp, site: SiteRecord, userId: numb
     if (uploads) await uploads.dropOf(site.id);
     // A server that ran before this process may have left more; it is no longer known which.
     else await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
-    await removeMediaOf(dataDir, site.id);
-    await removeMediaOf(headerImages(dataDir), site.id);
+    await removeSiteMedia(dataDir, site.id);
+    await removeSiteMedia(headerImages(dataDir), site.id);
     await state.removeSite(site.id);
     restore = () => {};
     const { trackingId, name, url } = site;

@@ -36,7 +36,7 @@ export const removeMedia = (dataDir: string, siteId: number, file: string): Prom
   rm(mediaPath(dataDir, siteId, file), { force: true });
 
 /** Removes all files of a site. */
-export const removeMediaOf = (dataDir: string, siteId: number): Promise<void> =>
+export const removeSiteMedia = (dataDir: string, siteId: number): Promise<void> =>
   rm(folderOf(dataDir, siteId), { recursive: true, force: true });
 
 /** The files of a site that were last changed before an instant (ms), drafts included. */

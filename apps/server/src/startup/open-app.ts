@@ -47,7 +47,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   try {
     const folder = holdFolder(dataDir);
     opened.push(() => folder.release());
-    if (databaseUrl === undefined) assertStateOf(dataDir);
+    if (databaseUrl === undefined) requireState(dataDir);
     const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, STATE_FILE) }, now);
     opened.push(() => state.close());
     const pictures = join(dataDir, 'content-pictures');
@@ -98,7 +98,7 @@ const AFTER_STATE = ['events', 'visitors.sqlite', 'secrets.json'];
  * A folder that lost its state must not start empty: the first new site would get the number, and so the events, of another one.
  * @throws StartupError `corrupt_state`
  */
-function assertStateOf(dataDir: string): void {
+function requireState(dataDir: string): void {
   if (existsSync(join(dataDir, STATE_FILE))) return;
   const left = AFTER_STATE.filter((name) => existsSync(join(dataDir, name)));
   if (left.length === 0) return;

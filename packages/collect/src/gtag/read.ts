@@ -48,7 +48,7 @@ const MAX_SESSION_ID = 9_999_999_999;
  */
 export function readGtag(query: string, body: string): GtagReading {
   const refused: Refusal[] = [];
-  const refuserOf =
+  const refuseFor =
     (event: number): Refuse =>
     (field, code, value) => {
       refused.push({ event, field, code, value: shortValue(value) });
@@ -64,13 +64,13 @@ export function readGtag(query: string, body: string): GtagReading {
     refused,
   });
   if (first.get('v') !== VERSION) {
-    refuserOf(-1)('v', 'version_unknown', first.get('v') ?? '');
+    refuseFor(-1)('v', 'version_unknown', first.get('v') ?? '');
     return batchOf({ site: measurementId }, []);
   }
-  if (sent.length > LIMITS.eventsPerRequest) refuserOf(-1)('events', 'too_many_events', sent.length);
+  if (sent.length > LIMITS.eventsPerRequest) refuseFor(-1)('events', 'too_many_events', sent.length);
   const taken = sent.slice(0, LIMITS.eventsPerRequest);
   const context = contextOf(first, taken, measurementId);
-  const events = taken.flatMap((params, at) => eventOf(params, context, refuserOf(at)) ?? []);
+  const events = taken.flatMap((params, at) => eventOf(params, context, refuseFor(at)) ?? []);
   return batchOf(context, events);
 }
 
