@@ -203,7 +203,15 @@ export const CATALOGUE = [
     load: () => publishers().then((all) => all.pagesReport),
     screen: DETAILS,
   }),
-  // Beyond the specification: it has no report of a single page.
+  // Beyond the specification: it has no report of them, nor of a single page.
+  record('paths', {
+    ...PUBLISHERS,
+    path: '/publishers-paths',
+    title: 'Paths',
+    description: 'Where people go from each page',
+    load: () => import('./paths/paths.report.ts').then((all) => all.pathsReport),
+    screen: 'paths/paths',
+  }),
   record('page_details', {
     ...PUBLISHERS,
     path: '/publishers-page',

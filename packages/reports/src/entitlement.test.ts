@@ -45,6 +45,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   publisher: 'dFFF',
   engagement_pages: 'dFFF',
   content_lists: 'dFFF',
+  paths: 'dFFF',
   page_details: 'dFFF',
   searches: 'dFFF',
   hours: 'dFFF',

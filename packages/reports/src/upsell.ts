@@ -298,6 +298,16 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
       'Posts worth an update',
     ],
   },
+  paths: {
+    heading: 'Paths Report',
+    title: 'See Where People Go From Each Page.',
+    features: [
+      'The page before and after each page',
+      'Where visits begin and end',
+      'Step by step through your site',
+      'Every page, found by title',
+    ],
+  },
   page_details: {
     heading: 'Page Details Report',
     title: 'See How Each Page Is Doing.',

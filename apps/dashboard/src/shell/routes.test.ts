@@ -11,6 +11,7 @@ const PATHS = [
   '/publishers-pages',
   '/publishers-content',
   '/publishers-page',
+  '/publishers-paths',
   '/publishers-searches',
   '/publishers-hours',
   '/traffic-retention',

@@ -59,6 +59,16 @@ export const path = z
   .refine((text) => text === '' || text.startsWith('/'), { error: 'it must begin with "/", such as "/about/"' })
   .default('');
 
+const MOST_STEPS = 20;
+/** Paths of pages that led here, one a line; none by default. */
+export const trail = z
+  .string({ error: 'it must be text' })
+  .transform((text) => (text === '' ? [] : text.split('\n')))
+  .refine((list) => list.length <= MOST_STEPS && list.every((one) => one.startsWith('/') && one.length <= PATH_CHARS), {
+    error: `it must be at most ${MOST_STEPS} paths of pages, one a line`,
+  })
+  .default([]);
+
 const MOST_ROWS = 1_000_000;
 /** A row of a table, from 1; none by default. */
 export const row = wholeNumber(

@@ -10,6 +10,7 @@ import { isPartError, type PartError, partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { allOf, askRows, sortParam } from '../parts/details.recipe.ts';
+import { askMostViewed, onPage, pathIn, viewsOf } from '../parts/one-page.recipe.ts';
 import { among, pagesWith, searchedPages, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
@@ -32,35 +33,14 @@ const paramsShape = z.strictObject({
 });
 type Context = ReportContext<z.output<typeof paramsShape>>;
 
-const onPage = (path: string): Filter<DimensionName> => ({
-  field: 'pagePath',
-  op: 'is',
-  value: path,
-  caseSensitive: true,
-});
-const viewsOf = (path: string): Filter<DimensionName> => ({ and: [PAGE_VIEWS, onPage(path)] });
 const CLICKS = among('eventName', ['click', 'file_download']);
 const HAS_URL: Filter<DimensionName> = { not: { field: 'linkUrl', op: 'empty' } };
-
-/** The page that is asked about: the most viewed one unless it is named. */
-const pathIn = (
-  { params: { path } }: Context,
-  most: { readonly rows: readonly { readonly dimensions: { readonly pagePath: string } }[] } | undefined,
-): string => path || (most?.rows[0]?.dimensions.pagePath ?? '/');
 
 /** The recipe. */
 export const pageRecipe = defineRecipe({
   params: paramsShape,
   looksUp: (context) => ({
-    ...(context.params.path === '' && {
-      most: table({
-        dimensions: ['pagePath'],
-        metrics: ['screenPageViews'],
-        dateRanges: comparedPeriods(context).slice(0, 1),
-        filter: PAGE_VIEWS,
-        limit: 1,
-      }),
-    }),
+    ...askMostViewed(context),
     ...(context.params.at !== undefined &&
       context.params.search !== '' && { pages: table(pagesWith(context as ReportContext, context.params.search)) }),
   }),

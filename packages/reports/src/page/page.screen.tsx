@@ -4,6 +4,7 @@ import { EXIT, metric, NOT_SET } from '@magpie/vocabulary';
 import { FileQuestion } from 'lucide-react';
 import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
+import { ENOUGH_VIEWS } from '../parts/few-views.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import type { TopRow } from '../parts/top-list.ts';
 import { FileIcon } from '../screen/file-icon.tsx';
@@ -15,7 +16,7 @@ import { ScrollDepth } from '../screen/scroll-depth.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './page.module.css';
-import { CHART, type ChartId, ENOUGH_VIEWS, LISTS, type PageData } from './page.shape.ts';
+import { CHART, type ChartId, LISTS, type PageData } from './page.shape.ts';
 import { PageHead } from './page-head.tsx';
 
 /** Page Details. */

@@ -7,8 +7,6 @@ import { scrollDepthShape } from '../parts/scroll-depth.ts';
 import { change } from '../parts/shapes.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
 
-/** Page views from which it is said where they came from and went to. */
-export const ENOUGH_VIEWS = 20;
 /** Rows of each list. */
 export const ROWS = 5;
 

@@ -44,6 +44,7 @@ describe('the table of shortcuts', () => {
       'site_summary',
       'traffic_ai_assistants',
       'traffic_retention',
+      'paths',
       'page_details',
       'content_lists',
       'searches',

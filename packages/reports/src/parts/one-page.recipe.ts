@@ -1,0 +1,38 @@
+/** This module is responsible for reports about one page: which page it is, and what belongs to it. */
+import type { Filter } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { table } from '../kit/ask.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { PAGE_VIEWS } from './pages-table.ts';
+
+type OfPage = ReportContext<{ readonly path: string }>;
+
+/** What happened on a page. */
+export const onPage = (path: string): Filter<DimensionName> => ({
+  field: 'pagePath',
+  op: 'is',
+  value: path,
+  caseSensitive: true,
+});
+
+/** The views of a page, as the Pages report counts them. */
+export const viewsOf = (path: string): Filter<DimensionName> => ({ and: [PAGE_VIEWS, onPage(path)] });
+
+/** Asks for the most viewed page, if none is named. */
+export const askMostViewed = (context: OfPage) => ({
+  ...(context.params.path === '' && {
+    most: table({
+      dimensions: ['pagePath'],
+      metrics: ['screenPageViews'],
+      dateRanges: comparedPeriods(context).slice(0, 1),
+      filter: PAGE_VIEWS,
+      limit: 1,
+    }),
+  }),
+});
+
+/** The page that is asked about: the most viewed one unless it is named. */
+export const pathIn = (
+  { params: { path } }: OfPage,
+  most: { readonly rows: readonly { readonly dimensions: { readonly pagePath: string } }[] } | undefined,
+): string => path || (most?.rows[0]?.dimensions.pagePath ?? '/');

@@ -1,0 +1,64 @@
+/** This module is responsible for choosing a page: found by title or path, in the engine. */
+import { __, SearchField, useFormat, VisuallyHidden } from '@magpie/ui';
+import { useEffect, useState } from 'react';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import styles from './paths.module.css';
+import type { PagesData } from './paths.shape.ts';
+
+/** Pause in typing before the search runs, ms. */
+const TYPING_MS = 200;
+
+/** The search field over the pages that it finds. */
+export function PageChooser({ onChoose }: { onChoose: (path: string) => void }) {
+  const { useMore } = useReportScreen();
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, failed, loading } = useMore<PagesData>('pages', search === '' ? null : { search });
+  const open = search !== '' && text.trim() !== '';
+  const pages = data?.pages ?? [];
+  const choose = (path: string) => {
+    setText('');
+    setSearch('');
+    onChoose(path);
+  };
+  return (
+    <search className={styles.chooser}>
+      <SearchField
+        label={__('Choose a page', 'magpie')}
+        value={text}
+        onChange={setText}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setText('');
+          if (key === 'Enter' && open && pages[0]) choose(pages[0].path);
+        }}
+        data-table-search=""
+        autoComplete="off"
+      />
+      <span role="status">
+        <VisuallyHidden>{open && data ? format.metric(pages.length, 'integer') : ''}</VisuallyHidden>
+      </span>
+      {open && (
+        <ul className={styles.found} aria-busy={loading || undefined}>
+          {failed && <li className={styles.few}>{failed.message}</li>}
+          {data && pages.length === 0 && <li className={styles.few}>{__('No pages found.', 'magpie')}</li>}
+          {pages.map(({ path, title, views }) => (
+            <li key={path}>
+              <button type="button" className={styles.row} onClick={() => choose(path)}>
+                <span className={styles.what}>
+                  <bdi>{title ?? path}</bdi>
+                  {title !== null && <bdi dir="ltr">{path}</bdi>}
+                </span>
+                <span className={styles.count}>{format.metric(views, 'integer')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,163 @@
+/** This module is responsible for how Paths is answered: the views of a page, by the page before and the page after. */
+import { type Filter, type TableAnswer, totalsIn } from '@magpie/query';
+import { type DimensionName, ENTRANCE, EXIT, NOT_SET } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { optional, table } from '../kit/ask.ts';
+import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { partErrorOf } from '../kit/part-error.ts';
+import { defineRecipe, type FailedParts } from '../kit/report.ts';
+import { askMostViewed, pathIn, viewsOf } from '../parts/one-page.recipe.ts';
+import { pagesWith, searchedPages, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
+import { PAGE_VIEWS } from '../parts/pages-table.ts';
+import { type PagesData, type PathsColumn, type PathsData, ROWS } from './paths.shape.ts';
+
+const METRICS = ['screenPageViews'] as const;
+/** The rows of a column, and those that aren't pages: entrance or exit, and unknown ones. */
+const ASKED = ROWS + 2;
+/** Pages to choose from. */
+const CHOICE = 8;
+
+type Side = 'previousPagePath' | 'nextPagePath';
+
+const askSide = (side: Side, path: string, context: ReportContext<unknown>) =>
+  optional(
+    table({
+      dimensions: [side],
+      metrics: METRICS,
+      dateRanges: comparedPeriods(context),
+      align: context.compare !== undefined,
+      filter: viewsOf(path),
+      limit: ASKED,
+    }),
+  );
+
+/** Views that are the first or last page of their visits: the largest rows need not have them. */
+const askNone = (side: Side, value: string, path: string, context: ReportContext<unknown>) => {
+  const none: Filter<DimensionName> = { field: side, op: 'is', value, caseSensitive: true };
+  return optional(
+    table({
+      metrics: METRICS,
+      dateRanges: comparedPeriods(context),
+      filter: { and: [viewsOf(path), none] },
+      keepEmptyRows: true,
+    }),
+  );
+};
+
+/** The recipe. */
+export const pathsRecipe = defineRecipe({
+  params: z.strictObject({ path: params.path, trail: params.trail }),
+  looksUp: (context) => askMostViewed(context),
+  asks: (context, { most }) => {
+    const path = pathIn(context, most);
+    return {
+      views: table({
+        metrics: METRICS,
+        dateRanges: comparedPeriods(context),
+        filter: viewsOf(path),
+        keepEmptyRows: true,
+      }),
+      before: askSide('previousPagePath', path, context),
+      entered: askNone('previousPagePath', ENTRANCE, path, context),
+      after: askSide('nextPagePath', path, context),
+      left: askNone('nextPagePath', EXIT, path, context),
+    };
+  },
+  followUps: ({ most, before, after }, context) => {
+    const paths = [
+      pathIn(context, most),
+      ...context.params.trail,
+      ...(before?.rows ?? []).map(({ dimensions }) => dimensions.previousPagePath),
+      ...(after?.rows ?? []).map(({ dimensions }) => dimensions.nextPagePath),
+    ];
+    return { titles: optional(table(titlesOfPages(context as ReportContext, [...new Set(paths)]))) };
+  },
+  answer: ({ most, views, before, entered, after, left, titles }, context, failed): PathsData => {
+    const titleOf = titleOfPath(titles?.rows ?? [], context.content);
+    const named = (path: string) => ({ path, title: titleOf(path) ?? null });
+    const all = countIn(views, context);
+    return {
+      ...named(pathIn(context, most)),
+      ...all,
+      compare: context.compare !== undefined,
+      before: columnOf('previousPagePath', before, entered, all, named, context, failed),
+      after: columnOf('nextPagePath', after, left, all, named, context, failed),
+      trail: context.params.trail.map(named),
+    };
+  },
+});
+
+interface Count {
+  readonly views: number;
+  readonly compare_views: number | null;
+}
+type Total = Pick<TableAnswer<readonly [], typeof METRICS>, 'totals'>;
+
+const countIn = (answer: Total, { compare }: ReportContext<unknown>): Count => ({
+  views: totalsIn(answer, NOW).screenPageViews,
+  compare_views: compare ? totalsIn(answer, 1).screenPageViews : null,
+});
+
+function columnOf(
+  side: Side,
+  answer: TableAnswer<readonly [Side], typeof METRICS> | undefined,
+  ends: Total | undefined,
+  all: Count,
+  named: (path: string) => { readonly path: string; readonly title: string | null },
+  context: ReportContext<unknown>,
+  failed: FailedParts,
+): PathsColumn {
+  const [name, edge] = side === 'nextPagePath' ? ['after', 'left'] : ['before', 'entered'];
+  if (!answer || !ends) return partErrorOf(failed, answer ? edge! : name!);
+  const pages = answer.rows
+    .map(({ dimensions, metrics, others }) => ({
+      path: dimensions[side],
+      views: metrics.screenPageViews,
+      compare_views: context.compare ? (others?.[1]?.screenPageViews ?? 0) : null,
+    }))
+    .filter(({ path }) => ![ENTRANCE, EXIT, NOT_SET].includes(path))
+    .slice(0, ROWS)
+    .map(({ path, ...count }) => ({ ...named(path), ...count }));
+  const none = countIn(ends, context);
+  const rest = (of: (one: Count) => number) => of(all) - of(none) - pages.reduce((sum, one) => sum + of(one), 0);
+  return {
+    pages,
+    others: {
+      pages: Math.max(0, answer.rowCount - pages.length - (none.views > 0 ? 1 : 0)),
+      views: rest(({ views }) => views),
+      compare_views: context.compare ? rest((one) => one.compare_views ?? 0) : null,
+    },
+    none,
+  };
+}
+
+/** The recipe of the pages to choose from. */
+export const pagesRecipe = defineRecipe({
+  params: z.strictObject({ search: params.search }),
+  asks: (context) => ({ found: table(pagesWith(context as ReportContext, context.params.search)) }),
+  followUps: ({ found }, context) => ({
+    pages: table({
+      dimensions: ['pagePath'],
+      metrics: METRICS,
+      dateRanges: comparedPeriods(context).slice(0, 1),
+      filter: {
+        and: [
+          PAGE_VIEWS,
+          ...(context.params.search === '' ? [] : [searchedPages('pagePath', context.params.search, found.rows)]),
+        ],
+      },
+      limit: CHOICE,
+    }),
+  }),
+  answer: ({ found, pages }, context): PagesData => {
+    const titleOf = titleOfPath(found.rows, context.content);
+    return {
+      pages: (pages?.rows ?? []).map(({ dimensions: { pagePath: path }, metrics }) => ({
+        path,
+        title: titleOf(path) ?? null,
+        views: metrics.screenPageViews,
+      })),
+    };
+  },
+});

@@ -1,0 +1,169 @@
+/** This module is responsible for the screen of Paths: a page between the pages before and after it; a click puts another one there. */
+import { __, Card, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { useEffect, useRef } from 'react';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { PageChooser } from './page-chooser.tsx';
+import styles from './paths.module.css';
+import type { PathsData } from './paths.shape.ts';
+import { PathsSide } from './paths-side.tsx';
+
+/** How long a chosen page takes to the middle, ms. */
+const MOVE_MS = 160;
+
+/** Paths. */
+export function Screen({ data }: ScreenProps<PathsData>) {
+  const { onParams, params } = useReportScreen();
+  const print = useIsPrint();
+  const columns = useRef<HTMLDivElement>(null);
+  const centre = useCentre(data?.path);
+  const steps = (params.trail ?? '').split('\n').filter(Boolean);
+  const go = (path: string, from?: DOMRect) => {
+    centre.leave(from);
+    const trail = data ? [...steps, data.path].slice(-TRAIL) : steps;
+    onParams({ path, trail: trail.join('\n') });
+  };
+  return (
+    <div className={styles.screen}>
+      {!print && (
+        <div className={styles.top}>
+          <PageChooser onChoose={(path) => onParams({ path, trail: '' })} />
+          {data && data.trail.length > 0 && (
+            <Trail data={data} onStep={(path, index) => onParams({ path, trail: steps.slice(0, index).join('\n') })} />
+          )}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from column to column; everything in it is a button of its own */}
+      <div ref={columns} className={styles.columns} onKeyDown={(event) => walk(event, columns.current)}>
+        <PathsSide
+          side="before"
+          title={__('Before', 'magpie')}
+          help={__('The page viewed just before this one, in the same visit.', 'magpie')}
+          last={__('Entered here', 'magpie')}
+          data={data}
+          column={data?.before ?? null}
+          onGo={go}
+        />
+        <Middle data={data} focus={centre.ref} />
+        <PathsSide
+          side="after"
+          title={__('After', 'magpie')}
+          help={__(
+            'The page viewed just after this one, in the same visit. Loading this page again isn’t a next page.',
+            'magpie',
+          )}
+          last={__('Left the site', 'magpie')}
+          data={data}
+          column={data?.after ?? null}
+          onGo={go}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Steps that are remembered. */
+const TRAIL = 20;
+
+/** Moves the chosen page from its row to the middle, with the focus, once it is there. */
+function useCentre(path: string | undefined) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const from = useRef<DOMRect | null>(null);
+  useEffect(() => {
+    const [start, end] = [from.current, ref.current];
+    from.current = null;
+    if (!start || !end || path === undefined) return;
+    end.focus({ preventScroll: true });
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const { left, top } = end.getBoundingClientRect();
+    const offset = `${start.left - left}px ${start.top - top}px`;
+    end.animate([{ translate: offset }, { translate: '0 0' }], { duration: MOVE_MS, easing: 'ease-out' });
+  }, [path]);
+  return {
+    ref,
+    leave: (rect: DOMRect | undefined) => {
+      from.current = rect ?? null;
+    },
+  };
+}
+
+/** The page itself. */
+function Middle({ data, focus }: { data: PathsData | null; focus: React.RefObject<HTMLHeadingElement | null> }) {
+  const { loading, pageOf } = useReportScreen();
+  const format = useFormat();
+  const print = useIsPrint();
+  const title = __('This page', 'magpie');
+  return (
+    <div className={styles.middle}>
+      <Card
+        title={title}
+        figure={{ title, question: 'views', metrics: ['screenPageViews'] }}
+        busy={loading && data !== null}
+      >
+        <div className={styles.page}>
+          <h3 ref={focus} tabIndex={-1} className={styles.name}>
+            {data ? <bdi>{data.title ?? data.path}</bdi> : <Skeleton width="80%" />}
+          </h3>
+          <p className={styles.path}>{data ? <bdi dir="ltr">{data.path}</bdi> : <Skeleton width="50%" />}</p>
+          <p className={styles.views}>{data ? format.metric(data.views, 'integer') : '…'}</p>
+          <p className={styles.path}>
+            {data?.compare_views == null
+              ? __('Page views', 'magpie')
+              : sprintf(
+                  /* translators: %s: the page views of the compared period */
+                  __('Page views, vs %s', 'magpie'),
+                  format.metric(data.compare_views, 'integer'),
+                )}
+          </p>
+          {!print && data && (
+            <a className={styles.link} href={pageOf(data.path)} data-step="">
+              {__('Page details', 'magpie')}
+            </a>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The pages that led here; each leads back. */
+function Trail({ data, onStep }: { data: PathsData; onStep: (path: string, index: number) => void }) {
+  return (
+    <nav aria-label={__('Your steps', 'magpie')}>
+      <ol className={styles.trail}>
+        {data.trail.map(({ path, title }, index) => (
+          // A page can be in it twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          <li key={index}>
+            <button type="button" className={styles.step} onClick={() => onStep(path, index)}>
+              <bdi>{title ?? path}</bdi>
+            </button>
+          </li>
+        ))}
+        <li aria-current="page">
+          <bdi>{data.title ?? data.path}</bdi>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Arrow keys: up and down in a column, left and right to the same place of the next. */
+function walk(event: React.KeyboardEvent, columns: HTMLElement | null): void {
+  const turn = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const [across, down] = {
+    ArrowLeft: [-turn, 0],
+    ArrowRight: [turn, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }[event.key] ?? [0, 0];
+  if (!columns || (across === 0 && down === 0)) return;
+  const all = [...columns.children].map((column) => [...column.querySelectorAll<HTMLElement>('[data-step]')]);
+  const column = all.findIndex((steps) => steps.includes(event.target as HTMLElement));
+  if (column < 0) return;
+  const row = all[column]!.indexOf(event.target as HTMLElement);
+  const next = all[column + across!] ?? [];
+  const target = next[Math.min(row + down!, next.length - 1)];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
