@@ -1,11 +1,13 @@
 /** This module is responsible for Overview's lists: countries, referrals, pages. */
-import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon } from '@magpie/ui';
+import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { type ComparedPeriodText, useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import type { OverviewData } from './overview.shape.ts';
 import type { OverviewProps } from './overview-props.tsx';
+
+const NOT_SET = '(not set)';
 
 type ListRow = OverviewData['countries'][number] | OverviewData['referrals'][number];
 
@@ -91,7 +93,8 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
 
 /** The pages by views; a page is its title with its path beneath. */
 export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
-  const { loading, onFilter, siteName } = useReportScreen();
+  const { loading, onFilter, pageOf, siteName } = useReportScreen();
+  const print = useIsPrint();
   const compared = useCompared(data);
   const period = useComparedPeriod();
   const pages = data?.toppages ?? [];
@@ -117,7 +120,7 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
         label: short(row.title),
         full: row.title,
         detail: row.page_path,
-        ...(row.url !== '' && { href: row.url, external: true }),
+        ...(!print && row.page_path !== NOT_SET && { href: pageOf(row.page_path) }),
         value: row.pageviews,
         ...(compared && { compareValue: row.compare_pageviews, change: period.change(row.pageviews_change) }),
         more: { sessions: row.sessions, ...furtherNumbers(row) },

@@ -93,7 +93,7 @@ function Middle({ data, focus }: { data: PathsData | null; focus: React.RefObjec
   const print = useIsPrint();
   const title = __('This page', 'magpie');
   return (
-    <div className={styles.middle}>
+    <div>
       <Card
         title={title}
         figure={{ title, question: 'views', metrics: ['screenPageViews'] }}

@@ -1,0 +1,66 @@
+/** This module is responsible for driving a page's own view and Paths as readers do. */
+import { expect, it } from 'vitest';
+import { aroundDashboard, open, page } from './dev/around-dashboard.ts';
+
+aroundDashboard();
+
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+it('opens a page from its row, walks the table, and returns to the row', async () => {
+  await open('#/publishers-pages', { height: 600 });
+  const links = page.getByRole('table', { name: 'Pages' }).getByRole('rowheader').getByRole('link');
+  await links.nth(3).waitFor();
+  const rows = await page.getByRole('table', { name: 'Pages' }).locator('tbody tr').allTextContents();
+  await links.nth(3).scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  const [fourth, third] = [await links.nth(3).textContent(), await links.nth(2).locator('span').last().textContent()];
+  await links.nth(3).click();
+  await page.getByRole('heading', { level: 1, name: 'Page Details' }).waitFor();
+  const tab = page.getByRole('tab', { name: /^Page views/ });
+  await tab.waitFor();
+  const shown = (await tab.textContent())!.match(/views([\d,]+)/)![1]!;
+  expect(rows[3], 'the row has the page views of the tab').toContain(shown);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await page.getByRole('main').getByText(third!, { exact: true }).first().waitFor();
+  await page.goBack();
+  await page.goBack();
+  await links.nth(3).waitFor();
+  await expect.poll(focused).toBe(fourth);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(2);
+});
+
+it('says that no one has viewed a page', async () => {
+  await open('#/publishers-page?p.path=%2Fnothing');
+  await page.getByText('No one has viewed this page').waitFor();
+  await page.getByRole('link', { name: 'Show all pages' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pages Report' }).waitFor();
+});
+
+it('goes from page to page in Paths, with the keyboard too, and back', async () => {
+  await open('#/publishers-paths');
+  const middle = () => page.getByRole('region', { name: 'This page' }).getByRole('heading', { level: 3 }).textContent();
+  const after = page.getByRole('region', { name: 'After' }).getByRole('button').and(page.locator('[data-step]'));
+  await after.first().waitFor();
+  const first = await middle();
+  await page.getByRole('region', { name: 'Before' }).locator('[data-step]').nth(1).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Page details');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const name = await after.nth(1).locator('bdi').first().getAttribute('title');
+  expect(await after.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(middle).toBe(name);
+  await expect.poll(focused).toBe(name);
+  const steps = page.getByRole('navigation', { name: 'Your steps' });
+  expect(await steps.getByRole('listitem').allTextContents()).toEqual([first, name]);
+  await page.goBack();
+  await expect.poll(middle).toBe(first);
+  await page.getByRole('searchbox', { name: 'Choose a page' }).fill('feeder');
+  const found = page.getByRole('search').getByRole('button').first();
+  await found.waitFor();
+  const wanted = await found.locator('bdi').first().textContent();
+  await found.click();
+  await expect.poll(middle).toBe(wanted);
+  expect(await steps.count()).toBe(0);
+});
