@@ -1,6 +1,6 @@
 /** This module is responsible for a page's own view: how one page of the site is doing. */
 import { defineReport } from '../kit/report.ts';
-import { topListTable } from '../parts/top-list.ts';
+import { printedTopList, topListTable } from '../parts/top-list.ts';
 import { LISTS, pageShape } from './page.shape.ts';
 
 /** Page Details. */
@@ -14,6 +14,12 @@ export const pageReport = defineReport({
   isEmpty: ({ views }) => views === 0,
   // Its chart and lists say it themselves, and so does a page that doesn't exist.
   staysWhenEmpty: true,
+  print: ({ path, views, channels, next_pages: next, links }) => [
+    { columns: [{ title: 'Page' }, { title: 'Page views', right: true }], rows: [[path, views]] },
+    printedTopList(LISTS.channels, channels),
+    printedTopList(LISTS.next_pages, next),
+    printedTopList(LISTS.links, links),
+  ],
   tables: [
     { id: 'chart', title: 'Over time', ask: 'viewed_over_time' },
     topListTable(LISTS.channels),

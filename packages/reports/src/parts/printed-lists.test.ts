@@ -34,3 +34,16 @@ it('prints every list of Publishers, with titles, shares and depths', async () =
   expect(tables[0]?.rows[0]?.length).toBe(4);
   expect(tables[5]?.rows[0]?.[1]).toMatchObject({ unit: '%' });
 });
+it('prints the columns of Paths, which add up to the page views, and the lists of a page', async () => {
+  const [page, before, after] = (await printed('paths', 'paths/paths.golden.json')) ?? [];
+  const sum = (table: typeof before) => table?.rows.reduce((all, row) => all + Number(row[1]), 0);
+  expect([sum(before), sum(after)]).toEqual([page?.rows[0]?.[1], page?.rows[0]?.[1]]);
+  expect(after?.rows.at(-1)?.[0]).toBe('Left the site');
+  const tables = (await printed('page_details', 'page/page_details.golden.json')) ?? [];
+  expect(tables.map(({ columns }) => columns[0]?.title)).toEqual([
+    'Page',
+    'Came from',
+    'Went to next',
+    'Links clicked',
+  ]);
+});

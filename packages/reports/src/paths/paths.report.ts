@@ -1,9 +1,22 @@
 /** This module is responsible for the Paths report: the pages before and after a page. */
+import { isPartError } from '../kit/part-error.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
-import { pagesShape, pathsShape } from './paths.shape.ts';
+import type { PrintedTable } from '../kit/tables.ts';
+import { type PathsColumn, pagesShape, pathsShape } from './paths.shape.ts';
 
 const recipes = () => import('./paths.recipe.ts');
 const LABELS = { screenPageViews: 'Page views' };
+
+const printed = (title: string, last: string, column: PathsColumn): PrintedTable => ({
+  columns: [{ title }, { title: 'Page views', right: true }],
+  rows: isPartError(column)
+    ? []
+    : [
+        ...column.pages.map(({ path, views }) => [path, views] as const),
+        ['Other pages', column.others.views],
+        [last, column.none.views],
+      ],
+});
 
 /** Paths. */
 export const pathsReport = defineReport({
@@ -15,6 +28,11 @@ export const pathsReport = defineReport({
   isEmpty: ({ views }) => views === 0,
   // Another page can be chosen.
   staysWhenEmpty: true,
+  print: ({ path, views, before, after }) => [
+    { columns: [{ title: 'Page' }, { title: 'Page views', right: true }], rows: [[path, views]] },
+    printed('Before', 'Entered here', before),
+    printed('After', 'Left the site', after),
+  ],
   tables: [
     { id: 'before', title: 'Before', ask: 'before', labels: { previousPagePath: 'Page before', ...LABELS } },
     { id: 'after', title: 'After', ask: 'after', labels: { nextPagePath: 'Page after', ...LABELS } },
