@@ -100,9 +100,15 @@ function Middle({ data, focus }: { data: PathsData | null; focus: React.RefObjec
         busy={loading && data !== null}
       >
         <div className={styles.page}>
-          <h3 ref={focus} tabIndex={-1} className={styles.name}>
-            {data ? <bdi>{data.title ?? data.path}</bdi> : <Skeleton width="80%" />}
-          </h3>
+          {data ? (
+            <h3 ref={focus} tabIndex={-1} className={styles.name} title={data.title ?? data.path}>
+              <bdi>{data.title ?? data.path}</bdi>
+            </h3>
+          ) : (
+            <p className={styles.name}>
+              <Skeleton width="80%" />
+            </p>
+          )}
           <p className={styles.path}>{data ? <bdi dir="ltr">{data.path}</bdi> : <Skeleton width="50%" />}</p>
           <p className={styles.views}>{data ? format.metric(data.views, 'integer') : '…'}</p>
           <p className={styles.path}>
@@ -114,10 +120,14 @@ function Middle({ data, focus }: { data: PathsData | null; focus: React.RefObjec
                   format.metric(data.compare_views, 'integer'),
                 )}
           </p>
-          {!print && data && (
-            <a className={styles.link} href={pageOf(data.path)} data-step="">
-              {__('Page details', 'magpie')}
-            </a>
+          {!print && (
+            <p className={styles.path}>
+              {data && (
+                <a className={styles.link} href={pageOf(data.path)} data-step="">
+                  {__('Page details', 'magpie')}
+                </a>
+              )}
+            </p>
           )}
         </div>
       </Card>
