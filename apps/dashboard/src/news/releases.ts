@@ -31,8 +31,6 @@ export const releases = (): readonly Release[] => [
       __('See page views by author, category, tag and any other detail your pages send.', 'magpie'),
       __('See how often each form is viewed and sent, and which field makes people give up.', 'magpie'),
       __('Follow people through your site in Paths: what they read before and after each page.', 'magpie'),
-      __('See page views by author, category, tag and anything else your pages say about themselves.', 'magpie'),
-      __('See which forms are seen and sent, and at which field people give up.', 'magpie'),
       __('See what people search for on your site, and which missing pages they try to open.', 'magpie'),
       __('See which posts grow, fade, stay favourites or were never read, and which are worth an update.', 'magpie'),
       __('See at what times of the week people visit, read and buy.', 'magpie'),
