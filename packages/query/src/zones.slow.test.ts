@@ -10,9 +10,14 @@ const SITE: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1,
 describe('buckets around every offset change of every zone from 2016 to 2026', () => {
   it('cover their range without gaps, each in its day, with the right number of hours and days', () => {
     let ranges = 0;
+    // Zones with the same offsets have the same buckets.
+    const seen = new Set<string>();
     for (const timeZone of Intl.supportedValuesOf('timeZone')) {
       const site = { ...SITE, timeZone };
-      const changes = offsetsBetween(FROM, NOW, timeZone).slice(1);
+      const offsets = offsetsBetween(FROM, NOW, timeZone);
+      if (seen.has(JSON.stringify(offsets))) continue;
+      seen.add(JSON.stringify(offsets));
+      const changes = offsets.slice(1);
       for (const { at } of changes) {
         const start = localDay(at - 1, timeZone);
         const range = resolveRange({ start, end: localDay(at, timeZone) }, 0, site, NOW);
@@ -40,6 +45,6 @@ describe('buckets around every offset change of every zone from 2016 to 2026', (
         ranges++;
       }
     }
-    expect(ranges).toBeGreaterThan(2500);
+    expect(ranges).toBeGreaterThan(1000);
   });
 });
