@@ -260,12 +260,12 @@ function noteOf({ by, dates, cohorts }: RetentionData, format: Formatters): stri
   const count = format.metric(cohorts.length, 'integer');
   return by === 'weeks'
     ? /* translators: 1: a number of weeks, 2: dates */ sprintf(
-        __('The last %1$s full weeks of your dates: %2$s. A week counts when it’s over.', 'magpie'),
+        __('%1$s full weeks, up to the end of your dates: %2$s. A week counts when it’s over.', 'magpie'),
         count,
         days,
       )
     : /* translators: 1: a number of months, 2: dates */ sprintf(
-        __('The last %1$s full months of your dates: %2$s. A month counts when it’s over.', 'magpie'),
+        __('%1$s full months, up to the end of your dates: %2$s. A month counts when it’s over.', 'magpie'),
         count,
         days,
       );
