@@ -5,7 +5,9 @@ import { shortTitles } from '../parts/short-title.ts';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
+import styles from './realtime.module.css';
 import type { RealtimeData } from './realtime.shape.ts';
+import { useSlidingRows } from './use-sliding-rows.ts';
 
 interface ListProps {
   /** Null until the first answer. */
@@ -35,6 +37,7 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
 }: RealtimeListProps<Row>) {
   const { loading } = useReportScreen();
   const print = useIsPrint();
+  const around = useSlidingRows();
   const figure = { title: list.title, question };
   if (given && isPartError(given))
     return (
@@ -44,23 +47,25 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
     );
   const provider = data?.galinks[question];
   return (
-    <RankList
-      {...list}
-      figure={figure}
-      valueLabel={__('Active users', 'magpie')}
-      unit="integer"
-      columns={withShare ? [{ id: 'percent', label: __('Share', 'magpie'), unit: 'percent' }] : []}
-      expectedRows={given && given.length === 0 ? 0 : undefined}
-      loading={loading || data === null}
-      moreLink={provider ? { label: __('View all', 'magpie'), href: provider, external: true } : undefined}
-      rows={(given ?? []).map((one) => ({
-        ...row(one),
-        // On paper no link leads anywhere.
-        ...(print && { href: undefined }),
-        value: one.count,
-        ...(one.percent !== undefined && { more: { percent: one.percent } }),
-      }))}
-    />
+    <div ref={around} className={styles.list}>
+      <RankList
+        {...list}
+        figure={figure}
+        valueLabel={__('Active users', 'magpie')}
+        unit="integer"
+        columns={withShare ? [{ id: 'percent', label: __('Share', 'magpie'), unit: 'percent' }] : []}
+        expectedRows={given && given.length === 0 ? 0 : undefined}
+        loading={loading || data === null}
+        moreLink={provider ? { label: __('View all', 'magpie'), href: provider, external: true } : undefined}
+        rows={(given ?? []).map((one) => ({
+          ...row(one),
+          // On paper no link leads anywhere.
+          ...(print && { href: undefined }),
+          value: one.count,
+          ...(one.percent !== undefined && { more: { percent: one.percent } }),
+        }))}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,10 @@
+/** This module is responsible for how far a row slides when its place changes. */
+
+/** The height of a row, px: rows from further away only come in from beside their new place. */
+const MOST = 36;
+
+/** From where a row slides to its new place, px below it; 0 if it doesn't move. A row that wasn't there before doesn't. */
+export function slideOf(before: number | undefined, now: number): number {
+  if (before === undefined) return 0;
+  return Math.max(-MOST, Math.min(MOST, before - now));
+}
