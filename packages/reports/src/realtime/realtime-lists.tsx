@@ -7,7 +7,7 @@ import { useReportScreen } from '../screen/report-screen.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './realtime.module.css';
 import type { RealtimeData } from './realtime.shape.ts';
-import { useSlidingRows } from './use-sliding-rows.ts';
+import { useSlidingRows } from './use-sliding-rows.tsx';
 
 interface ListProps {
   /** Null until the first answer. */
