@@ -1,8 +1,8 @@
 /** This module is responsible for how Content Lists is answered: posts of the site's content with their views by week. */
-import { percentChange, QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
+import { percentChange, QUESTION_LIMITS, type SearchTop, type TableAnswer } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';
-import { type AnswerTo, type Ask, ofWholeSite, searchTop, table } from '../kit/ask.ts';
+import { type Ask, ofWholeSite, optional, searchTop, table } from '../kit/ask.ts';
 import type { Content, ContentItem } from '../kit/content.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { defineRecipe } from '../kit/report.ts';
@@ -87,18 +87,18 @@ export const contentListsRecipe = defineRecipe({
   asks: (context: Context): AllAsks => {
     const last = weeksOf(context)?.at(-1);
     return {
-      ...(Object.fromEntries(Object.entries(viewQuestions(context)).map(([of, ask]) => [of, ask(0)])) as Record<
-        `weeks_${number}` | 'range' | 'ever',
-        Ask<Views>
-      >),
+      ...Object.fromEntries(Object.entries(viewQuestions(context)).map(([of, ask]) => [of, ask(0)])),
       ...(last &&
         context.content.items.length > 0 && {
-          searched: searchTop({
-            start: addDays(last.end, 1 - 7 * WEEKS_SEARCHED),
-            end: last.end,
-            by: 'page',
-            limit: MOST_SEARCHED,
-          }),
+          // A server may have no Search Console data at all.
+          searched: optional(
+            searchTop({
+              start: addDays(last.end, 1 - 7 * WEEKS_SEARCHED),
+              end: last.end,
+              by: 'page',
+              limit: MOST_SEARCHED,
+            }),
+          ),
         }),
     };
   },
@@ -144,7 +144,7 @@ export const contentListsRecipe = defineRecipe({
 });
 
 type AllAsks = { readonly [Of in 'weeks' | 'range' | 'ever']?: Ask<Views> } & {
-  readonly searched?: ReturnType<typeof searchTop>;
+  readonly searched?: Ask<SearchTop | undefined>;
 };
 
 const cells = ({ title, url, author, published }: ListedPost): ExportRow => [title, url, author, published];
@@ -273,11 +273,11 @@ function postOf({ path, title, author, publishedAt }: ContentItem, { site }: Con
 
 /** Fading posts that Google showed often, those most shown first; null if Google's data has no pages. */
 function updatesIn(
-  answers: { readonly searched?: AnswerTo<ReturnType<typeof searchTop>> },
+  answers: { readonly searched?: SearchTop | undefined },
   fading: readonly { readonly item: ContentItem; readonly row: TrendRow }[],
   { content }: Context,
 ) {
-  if (!answers.searched || answers.searched.period === null) return null;
+  if (!answers.searched?.period) return null;
   const shown = new Map<ContentItem, { impressions: number; clicks: number }>();
   for (const { key, impressions, clicks } of answers.searched.rows) {
     const address = URL.parse(key);

@@ -36,6 +36,13 @@ describe('Content Lists', () => {
     const { never } = (await run({}, ['/', '/about/'])).data as ContentListsData;
     expect(never.rows.map(({ path }) => path)).toEqual(['/', '/about/']);
   });
+  it('leaves out what is worth an update on a server without Search Console data', async () => {
+    const facts = { content: contentOf([article('/')], NO_TOTALS, SITE.url), firstDay: '2026-01-01' };
+    const { data } = await runReport(contentListsReport, resolveView(DATES, SITE, NOW, facts), {
+      engine: createMemoryEngine([]),
+    });
+    expect(data).toMatchObject({ never: { total: 1 }, update: null });
+  });
   it('shows ten rows of each list, and says how many there are', async () => {
     const { never } = (
       await run(
