@@ -110,6 +110,15 @@ it('draws a row of a table in the chart on a phone', async () => {
   await page.locator('svg text').filter({ hasText: 'Organic Search' }).waitFor();
 });
 
+it('keeps the labels of rows inside a row on one line on a phone', async () => {
+  await onPhone('#/traffic-overview');
+  const table = page.getByRole('table', { name: 'Traffic Details' });
+  await table.locator('button[aria-expanded="false"]').first().click();
+  const label = table.locator('tbody tr[class*="inside"] td[data-label="Engaged Sessions"]').first();
+  await label.waitFor();
+  expect(await label.evaluate((cell) => Number.parseFloat(getComputedStyle(cell, '::before').height))).toBe(16);
+});
+
 it("reserves no space for a row's filter button", async () => {
   await open('#/', { width: 1024 });
   await ready();
