@@ -16,6 +16,7 @@ const DAY_MS = 86_400_000;
 
 describe.each([
   { id: 'overview', parts: ['toppages'] },
+  { id: 'paths', parts: ['views', 'before', 'after'] },
   { id: 'traffic_retention', parts: ['cohorts', 'came_back'] },
   { id: 'publisher', parts: ['landingpages', 'exitpages', 'outboundlinks', 'affiliatelinks', 'scroll'] },
 ])('the lists of $id', ({ id: report, parts }) => {
