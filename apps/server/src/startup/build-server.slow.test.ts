@@ -221,6 +221,18 @@ describe('the dashboard', () => {
       expect([url, (await test.server.inject(url)).statusCode]).toEqual([url, 404]);
   });
 
+  it('answers unknown addresses with a page for browsers, and an error envelope for programs', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const forPeople = await test.server.inject({ url: '/nothing?<b>', headers: { accept } });
+    expect([forPeople.statusCode, forPeople.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(forPeople.body).toContain('There is nothing at this address.');
+    expect(forPeople.body).not.toContain('<b>');
+    for (const request of [{ url: '/nothing' }, { url: '/nothing', method: 'POST' as const, headers: { accept } }]) {
+      const forPrograms = await test.server.inject(request);
+      expect([forPrograms.statusCode, codeOf(forPrograms)]).toEqual([404, 'not_found']);
+    }
+  });
+
   it('answers a request without a host with an error envelope', async () => {
     const socket = connect(await portOf(test), '127.0.0.1');
     socket.end('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');

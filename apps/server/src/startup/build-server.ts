@@ -17,6 +17,8 @@ import { createEntitlements, type EntitlementOptions } from '../entitlement/enti
 import { ProblemError } from '../errors/problem.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Host } from '../hosts/host.ts';
+import { sendPage } from '../hosts/standalone/forms.ts';
+import { notFoundPage } from '../hosts/standalone/pages.ts';
 import { answerBrokenHttp, refuseExpectations } from '../http/broken-http.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { type ProxySigns, watchProxies } from '../http/proxy-watch.ts';
@@ -209,7 +211,9 @@ function create(
 
   refuseExpectations(server.server);
   server.setErrorHandler(answerProblem);
-  server.setNotFoundHandler(() => {
+  server.setNotFoundHandler(({ method, headers }, reply) => {
+    // Browsers ask for HTML when a person opens an address; programs don't.
+    if (method === 'GET' && headers.accept?.includes('text/html')) return sendPage(reply, 404, notFoundPage());
     throw new ProblemError('not_found', 'Not found: nothing exists at this address.');
   });
 

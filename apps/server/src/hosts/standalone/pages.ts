@@ -221,6 +221,14 @@ export const usedLinkPage = (): string =>
     content: html`<p class="aside"><a href="/sign-in">Sign in</a></p>`,
   });
 
+/** The page at an address that has none. */
+export const notFoundPage = (): string =>
+  layout({
+    title: 'Page not found',
+    text: 'There is nothing at this address.',
+    content: html`<p class="aside"><a href="/">Open the reports</a></p>`,
+  });
+
 /** The page that says that signing out failed. */
 export const notSignedOutPage = (): string =>
   layout({
