@@ -1,6 +1,8 @@
 /** This module is responsible for driving Traffic Overview as readers do: sorting, filtering, its address, its chart and its tools. */
+import { PHONE } from '@magpie/tools/looks';
 import { expect, it } from 'vitest';
-import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
+import { aroundDashboard, host, open, openPage, page } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
 
 aroundDashboard();
 
@@ -87,6 +89,29 @@ it('filters by a row', async () => {
   await page.getByRole('list', { name: 'Active filters' }).waitFor();
   await expect.poll(names).toEqual([second!.channel]);
   expect(hash()).toBe(`${AT}?filter=sessionDefaultChannelGroup==${second!.channel}`);
+});
+
+it('filters by the source or the medium of a row, by pointer, keyboard and finger', async () => {
+  const at = '#/traffic-source-medium';
+  await open(at);
+  const row = page.getByRole('rowheader', { name: /google \/ organic$/ });
+  await row.getByRole('button', { name: 'organic', exact: true }).click();
+  await expect.poll(hash).toBe(`${at}?filter=sessionMedium==organic`);
+  await page.goBack();
+  await row.getByRole('button', { name: 'google', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('organic');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(hash).toBe(`${at}?filter=sessionSource==google`);
+  await openPage({ viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  await page.clock.install({ time: NOW });
+  await page.goto(host.url + at);
+  await page.getByRole('button', { name: 'google organic', exact: true }).click();
+  const entries = await page.getByRole('menuitem').allTextContents();
+  expect(entries.slice(0, 2)).toEqual(['Filter by google', 'Filter by organic']);
+  await page.getByRole('menuitem', { name: 'Filter by organic' }).click();
+  await expect.poll(hash).toBe(`${at}?filter=sessionMedium==organic`);
 });
 
 it('says that a page does not exist, with a link to the first', async () => {

@@ -3,9 +3,13 @@ import { Filter } from 'lucide-react';
 import styles from './filter-button.module.css';
 import { __, sprintf } from './i18n.ts';
 
+/** What a filter by this value is called. */
+export const filterBy = (value: string): string =>
+  /* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), value);
+
 /** Filters by the value next to it; shown when its row, its list item or its cell is hovered, and on focus. */
 export function FilterButton({ value, onFilter }: { value: string; onFilter: () => void }) {
-  const label = /* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), value);
+  const label = filterBy(value);
   return (
     <button type="button" className={styles.filter} aria-label={label} title={label} onClick={onFilter}>
       <Filter size={14} aria-hidden="true" />

@@ -2,7 +2,7 @@
 import { ExternalLink, Filter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton, filterBy } from './filter-button.tsx';
 import { __, sprintf } from './i18n.ts';
 import { useLocale } from './locale.tsx';
 import { Menu, MenuItem } from './menu.tsx';
@@ -28,6 +28,14 @@ export interface RowTitle {
   href?: string | undefined;
   /** Opens the link in a new tab. */
   external?: boolean | undefined;
+  /** The parts of a label such as "google / organic", each with a filter of its own. */
+  parts?: readonly LabelPart[] | undefined;
+}
+
+/** A part of a label, and what filters by it; undefined where nothing can be filtered. */
+export interface LabelPart {
+  readonly text: string;
+  readonly onFilter?: (() => void) | undefined;
 }
 
 /** Something else that can be done with a row. */
@@ -49,9 +57,11 @@ export interface RowNameProps extends RowTitle {
  * neither hover nor hit what is small.
  */
 export function RowName(props: RowNameProps) {
-  const { label, full, detail, code, help, remark, icon, href, external, filter, actions = [] } = props;
+  const { label, full, detail, code, help, remark, icon, href, external, parts, actions = [] } = props;
   const { dir } = useLocale();
   const touch = useTouch();
+  const filterParts = parts?.flatMap(({ text, onFilter }) => (onFilter ? [{ value: text, onFilter }] : [])) ?? [];
+  const filters = filterParts.length > 0 ? filterParts : props.filter ? [props.filter] : [];
   const target = { href, ...(external && { target: '_blank', rel: 'noreferrer' }) };
   const lines = (
     <>
@@ -59,7 +69,7 @@ export function RowName(props: RowNameProps) {
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.words} dir={dir}>
         <bdi className={styles.label} data-code={code || undefined} title={full ?? label}>
-          {label}
+          {parts ? <Parts parts={parts} pressable={!touch} /> : label}
         </bdi>
         {detail !== undefined && (
           <span className={styles.detail} dir="ltr" title={detail}>
@@ -80,7 +90,7 @@ export function RowName(props: RowNameProps) {
       label={/* translators: %s: the name of a row */ sprintf(__('About %s', 'magpie'), full ?? label)}
     />
   );
-  if (touch && (filter || actions.length > 0))
+  if (touch && (filters.length > 0 || actions.length > 0))
     return (
       <>
         <Menu
@@ -91,11 +101,11 @@ export function RowName(props: RowNameProps) {
             </button>
           }
         >
-          {filter && (
-            <MenuItem icon={<Filter />} onSelect={filter.onFilter}>
-              {/* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), filter.value)}
+          {filters.map(({ value, onFilter }) => (
+            <MenuItem key={value} icon={<Filter />} onSelect={onFilter}>
+              {filterBy(value)}
             </MenuItem>
-          )}
+          ))}
           {href !== undefined && (
             <MenuItem icon={<ExternalLink />} href={href}>
               {__('Open page', 'magpie')}
@@ -120,11 +130,27 @@ export function RowName(props: RowNameProps) {
         </a>
       )}
       {explained}
-      {filter && (
+      {props.filter && filterParts.length === 0 && (
         <span className={styles.end}>
-          <FilterButton value={filter.value} onFilter={filter.onFilter} />
+          <FilterButton value={props.filter.value} onFilter={props.filter.onFilter} />
         </span>
       )}
     </>
   );
+}
+
+/** The parts of a label with slashes between them; each a button where a pointer can hit it. */
+function Parts({ parts, pressable }: { parts: readonly LabelPart[]; pressable: boolean }) {
+  return parts.map(({ text, onFilter }, i) => (
+    <span key={text} className={styles.part}>
+      {i > 0 && <span className={styles.slash}> / </span>}
+      {pressable && onFilter ? (
+        <button type="button" title={filterBy(text)} onClick={onFilter}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+    </span>
+  ));
 }

@@ -8,6 +8,8 @@ import { OF_PAGES } from '../parts/top-list.ts';
 import { hasIcon, RowIcon } from './row-icon.tsx';
 
 const NOT_SET = '(not set)';
+/** What is between the parts of a name such as "google / organic". */
+const SLASH = ' / ';
 
 /** What the columns need besides the table. */
 export interface RowColumnsOptions {
@@ -38,6 +40,17 @@ export function rowColumns(
     const title = titled ? row.title : named && row[named.field];
     return typeof title === 'string' && (named || title !== nameOf(row)) ? title : null;
   };
+  const { source } = dimensionIn(by);
+  /** The parts of a name that is put together of other dimensions' values; undefined where it can't be said which is which. */
+  const partsOf = (row: DetailsRow) => {
+    if (!('concat' in source) || source.by !== SLASH) return undefined;
+    const values = nameOf(row).split(SLASH);
+    if (values.length !== source.concat.length) return undefined;
+    return values.map((value, i) => ({
+      text: value,
+      ...(onFilter && { onFilter: () => onFilter({ field: source.concat[i]!, value }) }),
+    }));
+  };
   const isPage = OF_PAGES.includes(by.of.dimension);
   const isTitle = titled || by.of.dimension === 'pageTitle';
   const full = (row: DetailsRow) =>
@@ -54,6 +67,7 @@ export function rowColumns(
         label: short(full(row)),
         full: full(row),
         remark: remarkOf?.(nameOf(row)),
+        parts: partsOf(row),
         ...(titleOf(row) !== null && titleOf(row) !== nameOf(row) && { detail: nameOf(row) }),
         ...(named && titleOf(row) === null && unnamed(nameOf(row), named)),
         ...(pageOf && isPage && nameOf(row) !== NOT_SET && { href: pageOf(nameOf(row), rows.indexOf(row)) }),
