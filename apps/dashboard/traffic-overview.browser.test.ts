@@ -108,6 +108,7 @@ it('filters by the source or the medium of a row, by pointer, keyboard and finge
   await page.clock.install({ time: NOW });
   await page.goto(host.url + at);
   await page.getByRole('button', { name: 'google organic', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Filter by google' }).waitFor();
   const entries = await page.getByRole('menuitem').allTextContents();
   expect(entries.slice(0, 2)).toEqual(['Filter by google', 'Filter by organic']);
   await page.getByRole('menuitem', { name: 'Filter by organic' }).click();
