@@ -1,7 +1,7 @@
 /** This module is responsible for building parts: numbering visitors, setting cross-day sessions apart, counting the others by every cube. */
 import type { Condition, Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
-import { dimension, type Measure } from '@magpie/vocabulary';
+import { dimension, type Measure, NOT_SET } from '@magpie/vocabulary';
 import type { Context } from '../context.ts';
 import { raw } from '../fields.ts';
 import { groupsSql, type Key, type SetOf } from '../groups.ts';
@@ -272,8 +272,12 @@ function stagedGroups(
   return groupsSql(asked, 0, PROFILE_OF_EVER, [], params, portion);
 }
 
-const textOf = ({ source, sql }: CubeColumn, context: Context): string =>
-  sql ?? ('time' in source ? 'ts' : raw(source, context));
+function textOf({ source, sql }: CubeColumn, context: Context): string {
+  if (sql !== undefined || 'time' in source) return sql ?? 'ts';
+  const text = raw(source, context);
+  // No value and this one are shown as the same, and a visit may have both: in two rows of the cube it would count twice.
+  return 'userProperty' in source ? `transform(${text}, ['${NOT_SET}'], [''])` : text;
+}
 const keyOf = (column: CubeColumn): Key => ({ source: column.source, sql: (context) => textOf(column, context) });
 
 /** Puts all that is counted of every session on one row. */

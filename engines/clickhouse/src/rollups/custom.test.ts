@@ -102,6 +102,28 @@ const GENDERS = [
   ['male', 1],
 ];
 
+it('a visit without a value and with “(not set)” counts once', async () => {
+  const own = { ...site, id: 3 };
+  const visit = { ...view(10, {}), siteId: 3 };
+  const later = {
+    ...visit,
+    eventId: '00000000000000ff',
+    ts: visit.ts + 1000,
+    userProperties: { user_gender: '(not set)' },
+  };
+  await store.insert([visit, later], 'unset');
+  const question: Question = {
+    dimensions: ['userGender'],
+    metrics: ['sessions'],
+    dateRanges: [{ start: day(10), end: day(11) }],
+  };
+  const sessions = async () =>
+    (await store.engine.run([plan(question, own, NOW)]))[0]!.rows.map(({ measures }) => measures);
+  expect(await sessions()).toEqual([[1]]);
+  await store.rollUp(own, NOW);
+  expect(await sessions()).toEqual([[1]]);
+});
+
 describe('views by a custom dimension', () => {
   it('are the same with and without roll-ups', async () => {
     const mobiles: Partial<Question> = { filter: { field: 'deviceCategory', op: 'is', value: 'mobile' } };
