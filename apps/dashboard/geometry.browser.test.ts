@@ -96,11 +96,11 @@ it('filters by a row on a phone from the menu of its name', async () => {
   await page.getByRole('list', { name: 'Active filters' }).getByText('Germany').waitFor();
 });
 
-it("links to a row's page on a phone from the same menu", async () => {
+it("leads to a page's own report on a phone from the same menu", async () => {
   await onPhone();
   await page.getByRole('table', { name: 'Top Posts/Pages' }).getByRole('button').first().tap();
-  const link = page.getByRole('menuitem', { name: 'Open page' });
-  expect(await link.getAttribute('href')).toMatch(/^https:/);
+  const link = page.getByRole('menuitem', { name: 'Open report' });
+  expect(await link.getAttribute('href')).toMatch(/#\/publishers-page\?p\.path=/);
 });
 
 it('draws a row of a table in the chart on a phone', async () => {

@@ -1,5 +1,5 @@
 /** This module is responsible for the name of a row: its link, and the actions on the row. */
-import { ExternalLink, Filter } from 'lucide-react';
+import { ExternalLink, Filter, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { FilterButton, filterBy } from './filter-button.tsx';
@@ -107,8 +107,8 @@ export function RowName(props: RowNameProps) {
             </MenuItem>
           ))}
           {href !== undefined && (
-            <MenuItem icon={<ExternalLink />} href={href}>
-              {__('Open page', 'magpie')}
+            <MenuItem icon={external ? <ExternalLink /> : <Table />} href={href}>
+              {external ? __('Open page', 'magpie') : __('Open report', 'magpie')}
             </MenuItem>
           )}
           {actions.map((action) => (
