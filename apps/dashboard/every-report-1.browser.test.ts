@@ -1,4 +1,4 @@
-/** This module is responsible for the checks of every report, first half. */
+/** This module is responsible for the checks of every report, first quarter. */
 import { everyReport } from './dev/every-report.ts';
 
 everyReport(0);

@@ -1,4 +1,4 @@
-/** This module is responsible for the checks of every report, second half. */
+/** This module is responsible for the checks of every report, second quarter. */
 import { everyReport } from './dev/every-report.ts';
 
 everyReport(1);
