@@ -33,7 +33,7 @@ export interface RowTitle {
 }
 
 /** A part of a label, and what filters by it; undefined where nothing can be filtered. */
-export interface LabelPart {
+interface LabelPart {
   readonly text: string;
   readonly onFilter?: (() => void) | undefined;
 }
