@@ -3,7 +3,7 @@
  * Several test files share the reports, so that workers do.
  */
 import { ADDONS, CATALOGUE, reaches } from '@magpie/reports';
-import { fits, flaws, flawsAtAnySize, PHONE, WIDE } from '@magpie/tools/looks';
+import { fits, flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
 import { NOW } from './browser.ts';
@@ -65,7 +65,9 @@ export function everyReport(share: number): void {
   describe('with the site’s numbers', () => testNumbers(reports));
   describe('where the tier is too low', () => testGated(reports));
   describe('from right to left', () => testRightToLeft(reports));
-  describe.each(reports.filter(isFirstOfScreen))('$title', testScreen);
+  const screens = reports.filter(isFirstOfScreen);
+  describe('with a server that fails', () => testFailing(screens));
+  describe.each(screens)('$title', testScreen);
 }
 
 type Reports = typeof REPORTS;
@@ -139,8 +141,21 @@ function testRightToLeft(reports: Reports): void {
   });
 }
 
-/** What a screen does before its answer, with a failure, or on paper. */
+function testFailing(screens: Reports): void {
+  const show = inOnePage({ mode: 'failing', config: { addons } });
+  // The frame says it, in place of any screen.
+  it.each(screens)('$title says what failed', async (report) => {
+    await show(report.hash);
+    await page.getByRole('alert').getByText('The report couldn’t be loaded').waitFor();
+    const look = report === screens[0] ? flaws : fits;
+    expect(await look(page, `${report.id} failing`)).toEqual([]);
+  });
+}
+
+/** What a screen does before its answer, when a part of it fails, or on paper. */
 function testScreen({ id, hash, compare }: Reports[number]): void {
+  // Skeletons and failed parts are the same in every screen.
+  const colours = id === REPORTS[0]!.id ? {} : light;
   beforeEach(() => {
     host.behaviour.config = { addons };
   });
@@ -153,14 +168,9 @@ function testScreen({ id, hash, compare }: Reports[number]): void {
     await page.goto(host.url + hash);
     await page.locator('[data-opening]').waitFor({ state: 'detached' });
     await page.getByText('Loading…').waitFor({ state: 'attached' });
-    expect(await flawsAtAnySize(page, `${id} loading`)).toEqual([]);
-  });
-
-  it('says what failed', async () => {
-    host.behaviour.mode = 'failing';
-    await open(hash);
-    await page.getByRole('alert').getByText('The report couldn’t be loaded').waitFor();
-    expect(await flaws(page, `${id} failing`)).toEqual([]);
+    expect(await flaws(page, `${id} loading`, colours)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await fits(page, `${id} loading`)).toEqual([]);
   });
 
   it('shows the rest when one part fails', async () => {
@@ -170,7 +180,9 @@ function testScreen({ id, hash, compare }: Reports[number]): void {
       if (compare && i > 0) await follow(`${hash}?range=2026-10-${22 - i}..2026-11-20`);
       else await open(hash);
       await shown();
-      expect(await flaws(page, `${id} without ${part}`, i > 0 ? light : {})).toEqual([]);
+      const look =
+        i === 0 ? () => flaws(page, `${id} without ${part}`, colours) : () => fits(page, `${id} without ${part}`);
+      expect(await look()).toEqual([]);
       expect(await page.getByText(MISSING).count(), part).toBe(1);
     }
   });
@@ -180,7 +192,8 @@ function testScreen({ id, hash, compare }: Reports[number]): void {
     await open(hash);
     await page.locator('[data-printed]').waitFor();
     expect(await page.locator('button:visible:not(th *, [role=tab])').count()).toBe(0);
-    expect(await flaws(page, `${id} printed`)).toEqual([]);
+    // Paper is always light.
+    expect(await flaws(page, `${id} printed`, light)).toEqual([]);
   });
 
   it('does not shift while it loads', async () => {
