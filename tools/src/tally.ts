@@ -1,21 +1,43 @@
 /** This module is responsible for the tally of a test run: how many tests passed and failed, and how long each file took. */
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** Environment variable with the file that a test run writes its tally to. */
 export const TALLY_FILE = 'MAGPIE_TALLY';
+
+/** Characters of an error's message in a tally: a counterexample of a random law can be megabytes long. */
+const MESSAGE = 500;
+
+/** A test, a file or a moment outside tests that failed, and why. */
+export interface Failure {
+  readonly name: string;
+  readonly message: string;
+}
 
 /** The result of a test run. */
 export interface Tally {
   readonly passed: number;
   /** Failed tests, files that failed without a failed test, and errors outside tests. */
-  readonly failed: number;
+  readonly failures: readonly Failure[];
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
 }
 
-const countTests = (module: TestModule, state: 'passed' | 'failed'): number =>
-  [...module.children.allTests(state)].length;
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+
+const failure = (name: string, errors: readonly SerializedError[] = []): Failure => ({
+  name,
+  message: (errors[0]?.message ?? 'no message').slice(0, MESSAGE),
+});
+
+/** The failed tests of a file, or the file itself if it failed without a failed test, as when it doesn't load. */
+function failuresOf(module: TestModule): readonly Failure[] {
+  const file = module.relativeModuleId;
+  const tests = [...module.children.allTests('failed')].map((test) =>
+    failure(`${file} > ${test.fullName}`, test.result().errors),
+  );
+  if (tests.length > 0 || module.state() !== 'failed') return tests;
+  return [failure(file, [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())])];
+}
 
 /** The total time of a file: imports, hooks and tests. */
 function totalSeconds(module: TestModule): number {
@@ -27,11 +49,8 @@ function totalSeconds(module: TestModule): number {
 export const tallyTo = (file: string): Reporter => ({
   onTestRunEnd(modules, errors) {
     const tally: Tally = {
-      passed: sum(modules.map((module) => countTests(module, 'passed'))),
-      // A file that doesn't load fails without a failed test.
-      failed:
-        sum(modules.map((module) => countTests(module, 'failed') || (module.state() === 'failed' ? 1 : 0))) +
-        errors.length,
+      passed: sum(modules.map((module) => [...module.children.allTests('passed')].length)),
+      failures: [...modules.flatMap(failuresOf), ...errors.map((error) => failure('outside tests', [error]))],
       files: modules.map((module) => ({ name: module.relativeModuleId, seconds: totalSeconds(module) })),
     };
     writeFileSync(file, JSON.stringify(tally));

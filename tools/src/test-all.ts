@@ -1,4 +1,4 @@
-/** This module is responsible for running all tests: static checks, builds, unit, conformance, browser and slow tests, budgets. Its last line counts them. */
+/** This module is responsible for running all tests: static checks, builds, unit, conformance, browser and slow tests, budgets. It ends with the failures, and its last line counts. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,19 +6,23 @@ import { ensureBrowsers } from './chromium.ts';
 import { runQuietly, runTool } from './run.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
 import { type Ended, runInParallel, runStep, type Step } from './steps.ts';
-import { TALLY_FILE, type Tally } from './tally.ts';
+import { type Failure, TALLY_FILE, type Tally } from './tally.ts';
 
 /** How many of the slowest files are listed. */
 const SLOWEST = 10;
 
 const tallies = mkdtempSync(join(tmpdir(), 'magpie-test-'));
-const counts = { passed: 0, failed: 0 };
+let passed = 0;
+const failures: Failure[] = [];
 const parts: { readonly name: string; readonly seconds: number }[] = [];
 const files: { readonly name: string; readonly seconds: number }[] = [];
 
 /** Counts each step as one test. */
 function count(ended: readonly Ended[]): void {
-  for (const { passed } of ended) counts[passed ? 'passed' : 'failed'] += 1;
+  for (const step of ended) {
+    if (step.passed) passed += 1;
+    else failures.push({ name: step.name, message: 'see its output above' });
+  }
 }
 
 /** Runs a part of the tests and records its time. */
@@ -41,12 +45,14 @@ const tests = (project: string): Promise<void> =>
     });
     try {
       const tally = JSON.parse(readFileSync(file, 'utf8')) as Tally;
-      counts.passed += tally.passed;
-      counts.failed += tally.failed || (code === 0 ? 0 : 1);
+      passed += tally.passed;
+      failures.push(...tally.failures);
+      if (code !== 0 && tally.failures.length === 0)
+        failures.push({ name: project, message: `Vitest ended with exit code ${code}` });
       files.push(...tally.files);
     } catch (error) {
-      console.error(`The tests of ${project} left no tally: ${error instanceof Error ? error.message : error}`);
-      counts.failed += 1;
+      const why = error instanceof Error ? error.message : String(error);
+      failures.push({ name: project, message: `its tests left no tally: ${why}` });
     }
   });
 
@@ -69,5 +75,7 @@ for (const one of parts) console.log(`${seconds(one.seconds)}  ${one.name}`);
 console.log(`\nThe ${SLOWEST} slowest files:`);
 for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
   console.log(`${seconds(one.seconds)}  ${one.name}`);
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = counts.failed > 0 ? 1 : 0;
+if (failures.length > 0) console.log('\nFailed:');
+for (const { name, message } of failures) console.log(`  ${name}\n    ${message.replaceAll('\n', '\n    ')}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
