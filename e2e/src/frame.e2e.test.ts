@@ -74,7 +74,7 @@ beforeAll(async () => {
   await makeSite();
 });
 afterAll(() => admin?.close());
-// The usual page goes on to the next test, as by a link: opening the dashboard takes longer than most tests. Not after a failure.
+// Tests share the usual page, as if a link led from one to the next: opening the dashboard takes longer than most tests. Not after a failure.
 afterEach(async ({ task }) => {
   if (page !== usual || task.result?.state === 'fail') await page.context().close();
   else await usual.unrouteAll();

@@ -31,7 +31,7 @@ export const releases = (): readonly Release[] => [
       __('See page views by author, category, tag and any other detail your pages send.', 'magpie'),
       __('See how often each form is viewed and sent, and which field makes people give up.', 'magpie'),
       __('Follow people through your site in Paths: what they read before and after each page.', 'magpie'),
-      __('See what people search for on your site, and which missing pages they try to open.', 'magpie'),
+      __('See the searches on your site, and the missing pages that visitors try to open.', 'magpie'),
       __('See which posts grow, fade, stay favourites or were never read, and which are worth an update.', 'magpie'),
       __('See at what times of the week people visit, read and buy.', 'magpie'),
       __('See how many new visitors come back in the weeks and months after their first visit.', 'magpie'),

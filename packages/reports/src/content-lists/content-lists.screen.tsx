@@ -6,7 +6,6 @@ import {
   Change,
   type DataColumn,
   EmptyState,
-  IconButton,
   MoreInFile,
   rowBars,
   SegmentedControl,
@@ -17,9 +16,10 @@ import {
   useIsPrint,
   usePhone,
 } from '@magpie/ui';
-import { FileSpreadsheet, Newspaper } from 'lucide-react';
+import { Newspaper } from 'lucide-react';
 import { useState } from 'react';
 import { shortTitles } from '../parts/short-title.ts';
+import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
@@ -132,7 +132,7 @@ interface ListProps {
 }
 
 function List({ id, data, span }: ListProps) {
-  const { loading, onExport, pageOf, params, siteName } = useReportScreen();
+  const { loading, pageOf, params, siteName } = useReportScreen();
   const print = useIsPrint();
   const { title: english, help, weekly } = listOf(id);
   const title = __(english, 'magpie');
@@ -151,19 +151,7 @@ function List({ id, data, span }: ListProps) {
       busy={loading && data !== null}
       span={span}
       footer={list && list.total > rows.length && <MoreInFile rows={list.total - rows.length} />}
-      actions={
-        !print && (
-          <IconButton
-            size="small"
-            label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
-            disabled={onExport === null || rows.length === 0}
-            // The file is of the same author and category.
-            onClick={() => onExport?.(id, params)}
-          >
-            <FileSpreadsheet />
-          </IconButton>
-        )
-      }
+      actions={<CsvButton title={title} table={id} params={params} disabled={rows.length === 0} />}
     >
       <TableView<Row>
         caption={title}

@@ -1,9 +1,9 @@
 /** This module is responsible for the box of one dimension: its values with their views, what has no value, and the way to all values. */
+
 import {
   __,
   Button,
   Card,
-  IconButton,
   linkClass,
   MoreInFile,
   sprintf,
@@ -13,10 +13,10 @@ import {
   useLocale,
   usePhone,
 } from '@magpie/ui';
-import { FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { TOP } from '../parts/top-list.ts';
+import { CsvButton } from '../screen/csv-button.tsx';
 import { PartProblem } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { partOfViews, withoutText } from './dimension-texts.tsx';
@@ -38,7 +38,7 @@ export interface DimensionBoxProps {
 
 /** The box. */
 export function DimensionBox({ one, data }: DimensionBoxProps) {
-  const { loading, dates, onFilter, onExport } = useReportScreen();
+  const { loading, dates, onFilter } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone() && !print;
   const { locale } = useLocale();
@@ -63,18 +63,7 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
       help={__(one.tooltip, 'magpie')}
       figure={{ title: label, question: one.field }}
       busy={loading}
-      actions={
-        !print && (
-          <IconButton
-            size="small"
-            label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), label)}
-            disabled={onExport === null || rows.length === 0}
-            onClick={() => onExport?.('dimensions', { of: one.id })}
-          >
-            <FileSpreadsheet />
-          </IconButton>
-        )
-      }
+      actions={<CsvButton title={label} table="dimensions" params={{ of: one.id }} disabled={rows.length === 0} />}
       footer={
         rows.length > 0 &&
         (unset > 0 || hasMore) && (

@@ -85,6 +85,6 @@ function noteOf(
           ),
         ]
       : []),
-    __('Magpie doesn’t read what people type.', 'magpie'),
+    __('Magpie never reads what is typed into a form.', 'magpie'),
   ].join(' ');
 }

@@ -1,12 +1,11 @@
 /** This module is responsible for the screen of Hours: a metric by weekday and hour, and what stands out. */
+
 import {
   __,
   _n,
   Button,
-  Card,
   Heatmap,
   type HeatmapCell,
-  IconButton,
   Skeleton,
   sprintf,
   useFormat,
@@ -15,8 +14,8 @@ import {
   usePhone,
 } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
-import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
+import { HeatmapCard } from '../screen/heatmap-card.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './hours.module.css';
@@ -39,7 +38,7 @@ const metricLabel = (id: HourMetric): string => __(metric(HOUR_METRICS[id])!.uiN
 
 /** Hours. */
 export function Screen({ data }: ScreenProps<HoursData>) {
-  const { loading, onExport, filtered, onClearFilters } = useReportScreen();
+  const { filtered, onClearFilters } = useReportScreen();
   const print = useIsPrint();
   const turned = usePhone() && !print;
   const texts = useHourTexts(data);
@@ -47,58 +46,46 @@ export function Screen({ data }: ScreenProps<HoursData>) {
   const { columns, rows, at, marked } = useGrid(data, turned);
   const empty = data !== null && data.most === null;
   return (
-    <Card
+    <HeatmapCard
       title={title}
       help={__(
         'By the clock of your site’s time zone. Visits count in every hour in which something happened.',
         'magpie',
       )}
-      figure={{ title, question: 'hours' }}
-      busy={loading && data !== null}
-      actions={
-        !print && (
-          <span className={styles.tools}>
-            <ParamSelect
-              name="metric"
-              label={__('Metric', 'magpie')}
-              options={HOUR_METRIC_IDS.map((id) => ({ value: id, label: metricLabel(id) }))}
-            />
-            <IconButton
-              size="small"
-              label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
-              disabled={onExport === null || empty}
-              onClick={() => onExport?.('hours')}
-            >
-              <FileSpreadsheet />
-            </IconButton>
-          </span>
-        )
-      }
-    >
-      <div className={styles.body}>
-        <div className={styles.lead}>
-          <p>{data === null ? <Skeleton width={240} height={20} /> : texts.lead}</p>
-          {data !== null && !empty && <p className={styles.total}>{texts.total}</p>}
-          {empty && filtered && !print && (
-            <Button size="small" onClick={onClearFilters}>
-              {__('Clear filters', 'magpie')}
-            </Button>
-          )}
-        </div>
-        <Heatmap
-          caption={data === null ? title : `${title}: ${metricLabel(data.metric)}`}
-          columns={columns}
-          rows={rows}
-          unit={data === null ? 'integer' : metric(HOUR_METRICS[data.metric])!.unit}
-          describe={data === null ? undefined : (cell) => texts.describe(at(cell))}
-          marked={marked}
-          cellHeight={turned ? CELL.phone : CELL.wide}
-          labelEvery={turned ? 1 : undefined}
-          loading={data === null}
+      question="hours"
+      table="hours"
+      waiting={data === null}
+      empty={empty}
+      tool={
+        <ParamSelect
+          name="metric"
+          label={__('Metric', 'magpie')}
+          options={HOUR_METRIC_IDS.map((id) => ({ value: id, label: metricLabel(id) }))}
         />
-        <p className={styles.note}>{texts.note}</p>
+      }
+      note={texts.note}
+    >
+      <div className={styles.lead}>
+        <p>{data === null ? <Skeleton width={240} height={20} /> : texts.lead}</p>
+        {data !== null && !empty && <p className={styles.total}>{texts.total}</p>}
+        {empty && filtered && !print && (
+          <Button size="small" onClick={onClearFilters}>
+            {__('Clear filters', 'magpie')}
+          </Button>
+        )}
       </div>
-    </Card>
+      <Heatmap
+        caption={data === null ? title : `${title}: ${metricLabel(data.metric)}`}
+        columns={columns}
+        rows={rows}
+        unit={data === null ? 'integer' : metric(HOUR_METRICS[data.metric])!.unit}
+        describe={data === null ? undefined : (cell) => texts.describe(at(cell))}
+        marked={marked}
+        cellHeight={turned ? CELL.phone : CELL.wide}
+        labelEvery={turned ? 1 : undefined}
+        loading={data === null}
+      />
+    </HeatmapCard>
   );
 }
 

@@ -1,10 +1,11 @@
 /** This module is responsible for one side of Paths: the pages before or after a page, then the visits that began or ended there. */
-import { __, _n, Card, IconButton, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
-import { FileSpreadsheet } from 'lucide-react';
+
+import { __, _n, Card, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';
 import { shortTitles } from '../parts/short-title.ts';
+import { CsvButton } from '../screen/csv-button.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './paths.module.css';
@@ -24,8 +25,7 @@ export interface PathsSideProps {
 
 /** The column. */
 export function PathsSide({ side, title, help, last, data, column, onGo }: PathsSideProps) {
-  const { failed, loading, onExport } = useReportScreen();
-  const print = useIsPrint();
+  const { failed, loading } = useReportScreen();
   const edge = side === 'before' ? 'entered' : 'left';
   return (
     <div className={styles[side]}>
@@ -34,18 +34,7 @@ export function PathsSide({ side, title, help, last, data, column, onGo }: Paths
         help={help}
         figure={{ title, question: side, meaning: help }}
         busy={loading && column !== null}
-        actions={
-          !print && (
-            <IconButton
-              size="small"
-              label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
-              disabled={onExport === null || !data || data.views === 0}
-              onClick={() => onExport?.(side)}
-            >
-              <FileSpreadsheet />
-            </IconButton>
-          )
-        }
+        actions={<CsvButton title={title} table={side} disabled={!data || data.views === 0} />}
       >
         {column && isPartError(column) ? (
           <PartFailure question={failed[side] ? side : edge} />

@@ -10,7 +10,6 @@ import {
   type DataColumn,
   DataTable,
   EmptyState,
-  IconButton,
   linkClass,
   Notice,
   Skeleton,
@@ -19,8 +18,9 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
-import { ArrowUpRight, FileSpreadsheet, Search } from 'lucide-react';
+import { ArrowUpRight, Search } from 'lucide-react';
 import { useMemo } from 'react';
+import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './queries.module.css';
@@ -73,7 +73,7 @@ const columns = (locale: string): DataColumn<Row>[] => [
 
 /** The Search Console report. */
 export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras | undefined>) {
-  const { loading, params, dates, onExport, onParams } = useReportScreen();
+  const { loading, params, dates, onParams } = useReportScreen();
   const format = useFormat();
   const print = useIsPrint();
   const { locale } = useLocale();
@@ -104,18 +104,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
         title={title}
         figure={{ title, question: 'queries' }}
         busy={loading && data !== null}
-        actions={
-          !print && (
-            <IconButton
-              size="small"
-              label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
-              disabled={onExport === null || rows.length === 0}
-              onClick={() => onExport?.(table)}
-            >
-              <FileSpreadsheet />
-            </IconButton>
-          )
-        }
+        actions={<CsvButton title={title} table={table} disabled={rows.length === 0} />}
         footer={
           full && (
             <a className={classNames(linkClass, styles.full)} href={full} target="_blank" rel="noreferrer">

@@ -2,11 +2,9 @@
 import {
   __,
   Button,
-  Card,
   EmptyState,
   Heatmap,
   type HeatmapCell,
-  IconButton,
   SegmentedControl,
   Skeleton,
   sprintf,
@@ -15,8 +13,9 @@ import {
   useLocale,
   usePhone,
 } from '@magpie/ui';
-import { CalendarClock, FileSpreadsheet, Repeat } from 'lucide-react';
+import { CalendarClock, Repeat } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { HeatmapCard } from '../screen/heatmap-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './retention.module.css';
@@ -30,47 +29,45 @@ const CELL_HEIGHT = 32;
 
 /** Retention. */
 export function Screen({ data }: ScreenProps<RetentionData>) {
-  const { loading, params, onParams, onExport } = useReportScreen();
-  const print = useIsPrint();
+  const { params, onParams, identity } = useReportScreen();
+  const format = useFormat();
   const title = __('New Visitors Who Came Back', 'magpie');
   const by = data?.by ?? PERIODS.find((one) => one === params.by) ?? PERIODS[0];
-  const none = data?.cohorts.every(({ visitors }) => visitors === 0);
+  const empty = data?.cohorts.every(({ visitors }) => visitors === 0) ?? false;
   return (
-    <Card
+    <HeatmapCard
       title={title}
       help={__(
         'Each row is the visitors whose first visit was then. They came back if they were on your site in a later week or month. With a filter, only visits that match it count.',
         'magpie',
       )}
-      figure={{ title, question: 'cohorts' }}
-      busy={loading && data !== null}
-      actions={
-        !print && (
-          <span className={styles.tools}>
-            <SegmentedControl
-              size="small"
-              label={__('First visits by', 'magpie')}
-              value={by}
-              onChange={(value) => onParams({ by: value === PERIODS[0] ? '' : value })}
-              segments={[
-                { value: 'weeks', label: __('Weeks', 'magpie') },
-                { value: 'months', label: __('Months', 'magpie') },
-              ]}
-            />
-            <IconButton
-              size="small"
-              label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
-              disabled={onExport === null || none !== false}
-              onClick={() => onExport?.('retention')}
-            >
-              <FileSpreadsheet />
-            </IconButton>
-          </span>
+      question="cohorts"
+      table="retention"
+      waiting={data === null}
+      empty={empty}
+      tool={
+        <SegmentedControl
+          size="small"
+          label={__('First visits by', 'magpie')}
+          value={by}
+          onChange={(value) => onParams({ by: value === PERIODS[0] ? '' : value })}
+          segments={[
+            { value: 'weeks', label: __('Weeks', 'magpie') },
+            { value: 'months', label: __('Months', 'magpie') },
+          ]}
+        />
+      }
+      note={
+        empty ? null : (
+          <>
+            {data?.dates && noteOf(data, format)}
+            {identity === 'day' && ` ${__('Visitors without a cookie aren’t in it.', 'magpie')}`}
+          </>
         )
       }
     >
-      {data && none ? <Nothing data={data} /> : <Cohorts data={data} by={by} title={title} />}
-    </Card>
+      {data && empty ? <Nothing data={data} /> : <Cohorts data={data} by={by} title={title} />}
+    </HeatmapCard>
   );
 }
 
@@ -117,7 +114,6 @@ function Nothing({ data }: { data: RetentionData }) {
 
 /** How many came back, of each week or month of first visits. */
 function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; title: string }) {
-  const { identity } = useReportScreen();
   const format = useFormat();
   const print = useIsPrint();
   const phone = usePhone() && !print;
@@ -154,7 +150,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
     />
   );
   return (
-    <div className={styles.body}>
+    <>
       <p className={styles.lead}>{data === null ? <Skeleton width="60%" height={22} /> : leadOf(data, format)}</p>
       {split ? (
         <>
@@ -167,11 +163,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
       ) : (
         part(0, count)
       )}
-      <p className={styles.note}>
-        {data?.dates && noteOf(data, format)}
-        {identity === 'day' && ` ${__('Visitors without a cookie aren’t in it.', 'magpie')}`}
-      </p>
-    </div>
+    </>
   );
 }
 
@@ -242,7 +234,11 @@ function cellText(cohorts: readonly Cohort[], by: Period, { row, column }: Heatm
 
 /** How many of a hundred came back next, of a thousand where it is less than one. */
 function leadOf({ by, came_back: all }: RetentionData, format: Formatters): string {
-  if (!all) return __('Nobody came for the first time before the last of these weeks.', 'magpie');
+  if (!all)
+    return __(
+      'The first new visitors came in the last of these weeks, so it’s too early to see who comes back.',
+      'magpie',
+    );
   const share = all.returned / all.visitors;
   const of = all.returned > 0 && share < 0.01 ? 1000 : 100;
   const text =

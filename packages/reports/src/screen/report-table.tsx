@@ -7,7 +7,6 @@ import {
   _n,
   Button,
   Card,
-  IconButton,
   MoreInFile,
   nextSort,
   type OpenRows,
@@ -22,11 +21,12 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
-import { ChartLine, FileSpreadsheet } from 'lucide-react';
+import { ChartLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DimensionColumn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
+import { CsvButton } from './csv-button.tsx';
 import { OpenedRow, useRowsInside } from './opened-row.tsx';
 import { ParamSelect } from './param-select.tsx';
 import { PartFailure } from './part-failure.tsx';
@@ -79,7 +79,7 @@ const SHORT = 10;
 export function ReportTable(props: ReportTableProps) {
   const { table, rows, pagination, sizes, comparing, question, cell, opened, within, remarkOf } = props;
   const { line, tools, note, trace } = props;
-  const { loading, params, onFilter, onParams, onExport, pageOf, siteName } = useReportScreen();
+  const { loading, params, onFilter, onParams, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
   const { title, by, holds, opens, nested } = table;
@@ -203,14 +203,7 @@ export function ReportTable(props: ReportTableProps) {
                 )}
               </span>
             )}
-            <IconButton
-              size="small"
-              label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), label)}
-              disabled={onExport === null || isFailed}
-              onClick={() => onExport?.(table.field)}
-            >
-              <FileSpreadsheet />
-            </IconButton>
+            <CsvButton title={label} table={table.field} disabled={isFailed} />
           </>
         )
       }

@@ -1,10 +1,10 @@
 /** This module is responsible for a top list in its card: names with their icons, then numbers, the first of them as bars. */
+
 import {
   __,
   Button,
   Card,
   type DataColumn,
-  IconButton,
   rowBars,
   sprintf,
   TableView,
@@ -12,10 +12,10 @@ import {
   useIsPrint,
   usePhone,
 } from '@magpie/ui';
-import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { TOP, type TopList, type TopRow } from '../parts/top-list.ts';
+import { CsvButton } from './csv-button.tsx';
 import { deviceLabel } from './device-label.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
@@ -60,7 +60,7 @@ export function TopListCard({
   folds,
   fits,
 }: TopListCardProps) {
-  const { loading, dates, onFilter, onExport, pageOf, siteName } = useReportScreen();
+  const { loading, dates, onFilter, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const format = useFormat();
@@ -117,18 +117,7 @@ export function TopListCard({
           footer
         )
       }
-      actions={
-        !print && (
-          <IconButton
-            size="small"
-            label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
-            disabled={onExport === null || given.length === 0}
-            onClick={() => onExport?.(field)}
-          >
-            <FileSpreadsheet />
-          </IconButton>
-        )
-      }
+      actions={<CsvButton title={title} table={field} disabled={given.length === 0} />}
     >
       {rows && isPartError(rows) ? (
         <PartFailure question={field} />

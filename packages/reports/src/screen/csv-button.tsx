@@ -1,0 +1,31 @@
+/** This module is responsible for the button of a table or chart that gives its rows as a CSV file. */
+import { __, IconButton, sprintf, useIsPrint } from '@magpie/ui';
+import { FileSpreadsheet } from 'lucide-react';
+import { useReportScreen } from './report-screen.tsx';
+
+export interface CsvButtonProps {
+  /** What the rows are called on the screen, translated. */
+  title: string;
+  /** The report's table. */
+  table: string;
+  /** Parameters of the file; without them those of the file's usual rows. */
+  params?: Readonly<Record<string, string>> | undefined;
+  /** Whether there are no rows, or they failed. */
+  disabled?: boolean;
+}
+
+/** The button; paper has none. */
+export function CsvButton({ title, table, params, disabled = false }: CsvButtonProps) {
+  const { onExport } = useReportScreen();
+  if (useIsPrint()) return null;
+  return (
+    <IconButton
+      size="small"
+      label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
+      disabled={onExport === null || disabled}
+      onClick={() => onExport?.(table, params)}
+    >
+      <FileSpreadsheet />
+    </IconButton>
+  );
+}

@@ -1,0 +1,52 @@
+/** This module is responsible for the card of a heat map: its choice and file above, what else there is to say below. */
+import { Card, useIsPrint } from '@magpie/ui';
+import type { ReactNode } from 'react';
+import { CsvButton } from './csv-button.tsx';
+import styles from './heatmap-card.module.css';
+import { useReportScreen } from './report-screen.tsx';
+
+export interface HeatmapCardProps {
+  title: string;
+  help: string;
+  /** The question that the receipt shows. */
+  question: string;
+  /** The table of the file. */
+  table: string;
+  /** Chooses what is shown. */
+  tool: ReactNode;
+  /** Whether the first answer is on its way. */
+  waiting: boolean;
+  /** Whether there is nothing to show. */
+  empty: boolean;
+  /** A sentence and the heat map. */
+  children: ReactNode;
+  /** Below the heat map, where its place stays when there is nothing to say; null without one. */
+  note: ReactNode;
+}
+
+/** The card. */
+export function HeatmapCard({ title, help, question, table, tool, waiting, empty, children, note }: HeatmapCardProps) {
+  const { loading } = useReportScreen();
+  const print = useIsPrint();
+  return (
+    <Card
+      title={title}
+      help={help}
+      figure={{ title, question }}
+      busy={loading && !waiting}
+      actions={
+        !print && (
+          <span className={styles.tools}>
+            {tool}
+            <CsvButton title={title} table={table} disabled={waiting || empty} />
+          </span>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {children}
+        {note !== null && <p className={styles.note}>{note}</p>}
+      </div>
+    </Card>
+  );
+}
