@@ -80,10 +80,14 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
   return { ...unforeseen, problem: { ...unforeseen.problem, id }, unexpected: true };
 }
 
+/** Characters of a field's name in a sentence: senders can invent long ones. */
+const MOST_NAME_CHARS = 60;
+
 function issueOf(error: z.ZodError): [message: string, more: { field?: string }] {
   const issue = nearest(error.issues);
-  const names = issue?.code === 'unrecognized_keys' ? issue.keys : (issue?.path ?? []);
-  const field = names.map(String).join('.');
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0]!.slice(0, MOST_NAME_CHARS) : undefined;
+  const field = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].map(String).join('.');
+  if (unknown !== undefined) return [`"${field}" isn't a field of this request.`, { field }];
   if (!field) return [issue?.message ?? 'Invalid.', {}];
   // The schema's own message, "expected …, received undefined", isn't meant for users.
   if (issue?.code === 'invalid_type' && /received undefined$/.test(issue.message))
