@@ -261,3 +261,10 @@ it('shows chart and table for an empty range, and says so in both', async () => 
   await page.getByRole('button', { name: 'Show last 90 days' }).click();
   await expect.poll(() => new URL(page.url()).hash).toContain('range=last90');
 });
+
+it('keeps a column of an add-on while there are no rows', async () => {
+  host.behaviour.mode = 'empty';
+  await open('#/countries?range=yesterday');
+  await page.getByText('No data for this time period.').first().waitFor();
+  await page.getByRole('columnheader', { name: 'Purchases' }).waitFor();
+});

@@ -3,6 +3,7 @@ import { type FailedPart, type Report, type ReportKey, type ReportRecord, record
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { useEntitlement } from '../entitlement.ts';
 import { LONGER_RANGE, ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
 import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
@@ -85,6 +86,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
   const { view, change } = useView();
   const { answer, meta, loading, dates, refetch } = content;
   const saveCsv = useCsvExport();
+  const { decide } = useEntitlement();
   useReturnToRow(content.data !== null);
   const onParams = useCallback<ReportScreen['onParams']>(
     (part) =>
@@ -106,6 +108,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       siteUrl: site.url,
       identity: meta?.quality.identity ?? 'stored',
       failed: meta?.failed ?? NOTHING_FAILED,
+      includes: (part) => decide(part).access === 'full',
       filtered: view.filters.length > 0,
       tab: view.tab,
       onTab: (tab) => change({ tab }, { replace: true }),
@@ -134,7 +137,23 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onNotes: notes.show,
       notesPanel: panel,
     }),
-    [loading, dates, meta, view, change, onParams, answer, saveCsv, record, refetch, config, site, notes, panel],
+    [
+      loading,
+      dates,
+      meta,
+      view,
+      change,
+      onParams,
+      answer,
+      saveCsv,
+      record,
+      refetch,
+      config,
+      site,
+      notes,
+      panel,
+      decide,
+    ],
   );
   return (
     <MoreSourceProvider value={source}>

@@ -2,6 +2,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ReportKey } from '../catalogue.ts';
 import type { ComparedPeriods } from '../kit/context.ts';
+import type { PartKey } from '../kit/need.ts';
 import type { FailedParts, Report } from '../kit/report.ts';
 
 /** Two inclusive site-local dates, `YYYY-MM-DD`. */
@@ -38,6 +39,8 @@ export interface ReportScreen {
   readonly identity: 'day' | 'stored';
   /** Parts that could not be answered, by the name of what was asked. */
   readonly failed: FailedParts;
+  /** Whether the site's plan and add-ons include a part of the answer. */
+  readonly includes: (part: PartKey) => boolean;
   /** Whether any filter is in force. */
   readonly filtered: boolean;
   /** The open metric tab; the first if the id is unknown. */

@@ -30,7 +30,7 @@ import { CsvButton } from './csv-button.tsx';
 import { OpenedRow, useRowsInside } from './opened-row.tsx';
 import { ParamSelect } from './param-select.tsx';
 import { PartFailure } from './part-failure.tsx';
-import { useReportScreen } from './report-screen.tsx';
+import { type ReportScreen, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
 import { rowColumns } from './row-columns.tsx';
 import { sortOf, TableToolbar, textOf } from './table-toolbar.tsx';
@@ -79,11 +79,11 @@ const SHORT = 10;
 export function ReportTable(props: ReportTableProps) {
   const { table, rows, pagination, sizes, comparing, question, cell, opened, within, remarkOf } = props;
   const { line, tools, note, trace } = props;
-  const { loading, params, onFilter, onParams, pageOf, siteName } = useReportScreen();
+  const { loading, params, includes, onFilter, onParams, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
   const { title, by, holds, opens, nested } = table;
-  const columns = columnsIn(table, rows);
+  const columns = columnsIn(table, rows, includes);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const label = __(title, 'magpie');
   const isFailed = rows !== null && isPartError(rows);
@@ -267,10 +267,14 @@ const placeOf = (at: number, { sort = '', search = '' }: Readonly<Record<string,
   search,
 });
 
-/** The columns that there are numbers of: a reader who isn't entitled to one has none. */
-function columnsIn({ columns }: DetailsTable, rows: ReportTableProps['rows']): DetailsTable['columns'] {
+/** The columns that there are numbers of; without rows, those that the site's plan and add-ons include. */
+function columnsIn(
+  { columns }: DetailsTable,
+  rows: ReportTableProps['rows'],
+  includes: ReportScreen['includes'],
+): DetailsTable['columns'] {
   const [first] = rows && !isPartError(rows) ? rows : [];
-  return columns.filter(({ field, needs }) => !needs || first?.[field] !== undefined);
+  return columns.filter(({ field, needs }) => !needs || (first ? first[field] !== undefined : includes(needs)));
 }
 
 /** Draws a row in the chart if there is no pointer to rest on it; it stays until something else is touched. */
