@@ -37,6 +37,15 @@ it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
   expect(said(quality).map((note) => note.replace(/\s/g, ' '))).toEqual([sentence]);
 });
 
+it.each([
+  ['2026-09-30', 'Your data starts on Oct 1, 2026; the compared period is incomplete.'],
+  ['2026-09-29', 'Your data starts on Oct 1, 2026.'],
+])('says where data starts if the period before ends on %s', (end, sentence) => {
+  const previous = { start: '2026-09-01', end, complete: false };
+  const freshness = { firstDay: '2026-10-01', lastEventAt: null, answeredAt: 0 };
+  expect(notesOf({ quality: GOOD, compared: { previous, chosen: null }, freshness }, 'en', format)).toEqual([sentence]);
+});
+
 it('lists missing data first', () => {
   const notes = said({ identity: 'day', approximate: true, otherCurrencies: ['USD'], removedBefore: '2025-02-01' });
   expect(notes.map((note) => note.split(' ', 2).join(' '))).toEqual([

@@ -1,5 +1,6 @@
 /** This module is responsible for notes on how far the numbers can be trusted, in the reader's language. */
 import type { Meta, PageConfig } from '@magpie/contract';
+import { daysBetween } from '@magpie/time';
 import { __, _n, type Formatters, sprintf } from '@magpie/ui';
 
 /** So many currencies are named before the rest is only counted. */
@@ -41,8 +42,11 @@ export function notesOf(
     ...(compared && freshness?.firstDay && !(compared.chosen ?? compared.previous).complete
       ? [
           sprintf(
-            /* translators: %s: a date */
-            __('Your data starts on %s; the compared period is incomplete.', 'magpie'),
+            // The earlier period ends the day before the shown one begins.
+            daysBetween(compared.previous.end, freshness.firstDay) > 1
+              ? /* translators: %s: a date */ __('Your data starts on %s.', 'magpie')
+              : /* translators: %s: a date */
+                __('Your data starts on %s; the compared period is incomplete.', 'magpie'),
             format.day(freshness.firstDay),
           ),
         ]
