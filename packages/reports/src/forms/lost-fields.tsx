@@ -53,7 +53,7 @@ export function LostFields({ id, ids }: LostFieldsProps) {
                 </span>
                 <span className={styles.number}>{number(abandoned)}</span>
                 <span className={`${styles.number} ${styles.share}`}>
-                  {format.metric((abandoned / form.abandoned) * 100, 'percent', 'compact')}
+                  {format.metric((abandoned / form.abandoned) * 100, 'percent')}
                 </span>
               </li>
             ))}

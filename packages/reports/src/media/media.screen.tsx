@@ -99,7 +99,7 @@ function RetentionCurve({ name }: { name: string }) {
         {MARKS.map((mark, i) => (
           <div key={mark}>
             <dt>{mark === 0 ? __('Started', 'magpie') : format.metric(mark, 'percent', 'compact')}</dt>
-            <dd>{video ? format.metric(shares[i]!, 'percent', 'compact') : '…'}</dd>
+            <dd>{video ? format.metric(shares[i]!, 'percent') : '…'}</dd>
           </div>
         ))}
       </dl>

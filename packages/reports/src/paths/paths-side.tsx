@@ -92,7 +92,7 @@ function Rows({
       <span className={styles.what}>{name}</span>
       <span className={styles.count}>
         {format.metric(views, 'integer')}
-        <small>{format.metric(all > 0 ? (views / all) * 100 : 0, 'percent', 'compact')}</small>
+        <small>{format.metric(all > 0 ? (views / all) * 100 : 0, 'percent')}</small>
         {then !== null && (
           <small>
             {sprintf(/* translators: %s: an earlier number */ __('vs %s', 'magpie'), format.metric(then, 'integer'))}

@@ -174,7 +174,12 @@ export function Heatmap({
                       <span className={styles.text} aria-hidden="true">
                         {value === null
                           ? ''
-                          : format.metric(unit === 'currency' ? Math.round(value) : value, unit, 'compact')}
+                          : // Percentages below each other all have their decimal.
+                            format.metric(
+                              unit === 'currency' ? Math.round(value) : value,
+                              unit,
+                              unit === 'percent' ? 'full' : 'compact',
+                            )}
                       </span>
                       <VisuallyHidden>{format.metric(value, unit)}</VisuallyHidden>
                     </span>
