@@ -211,11 +211,7 @@ function Nothing({ narrowed, mayChange, startAdding, period, setPeriod }: Conten
       }
       action={
         <div className={styles.next}>
-          {mayChange && (
-            <Button variant="primary" onClick={startAdding}>
-              {__('Add New', 'magpie')}
-            </Button>
-          )}
+          {mayChange && <Button onClick={startAdding}>{__('Add New', 'magpie')}</Button>}
           {period === 'report' && <Button onClick={() => setPeriod('all')}>{__('Show all dates', 'magpie')}</Button>}
         </div>
       }

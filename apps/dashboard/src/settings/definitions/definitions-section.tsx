@@ -33,7 +33,7 @@ function Definitions({ answer }: { answer: SettingsAnswer }) {
       }
     >
       <Card
-        aria-label={form.labels.customDefinitions}
+        title={form.labels.customDefinitions}
         actions={
           <Button size="small" icon={<Plus />} onClick={() => setOpen({ definition: undefined })}>
             {__('Add', 'magpie')}
