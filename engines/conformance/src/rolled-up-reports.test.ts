@@ -16,6 +16,8 @@ const DAY_MS = 86_400_000;
 
 describe.each([
   { id: 'overview', parts: ['toppages'] },
+  { id: 'engagement_pages', parts: ['pages_report_table'] },
+  { id: 'page_details', parts: ['chart', 'channels'] },
   { id: 'paths', parts: ['views', 'before', 'after'] },
   { id: 'traffic_retention', parts: ['cohorts', 'came_back'] },
   { id: 'publisher', parts: ['landingpages', 'exitpages', 'outboundlinks', 'affiliatelinks', 'scroll'] },

@@ -252,13 +252,13 @@ const COUNTS = '(only = toDate(0) OR day = only)';
 /** The groups of everything that is staged: `k0` the set of rows, `k1` … the keys, `p0` … the measures. */
 function stagedGroups(
   site: Site,
-  { measures, perLine, eventName }: Pick<Cube, 'measures' | 'perLine' | 'eventName'>,
+  { measures, perLine, eventNames }: Pick<Cube, 'measures' | 'perLine' | 'eventNames'>,
   keys: readonly Key[],
   setOf: SetOf,
   params: Params,
 ): string {
   const filter: Condition | undefined =
-    eventName === undefined ? undefined : { field: 'eventName', op: 'is', value: eventName, caseSensitive: true };
+    eventNames && { field: 'eventName', op: 'in', values: eventNames, caseSensitive: true };
   const fields = new Map(filter && [[filter.field, dimension(filter.field)!]]);
   const asked = { site, now: 0, ranges: [EVER], fields, filter, counted: [0], measures, perLine };
   const portion = {

@@ -106,8 +106,8 @@ export interface Cube {
   readonly measures: readonly Measure[];
   /** Whether its rows are made of product lines. */
   readonly perLine: boolean;
-  /** Set where it has the events of one name only: the first of its columns is `name`, and every row has this value in it. */
-  readonly eventName?: string;
+  /** Set where it has only the events of these names: the first of its columns is `name`, and every row has one of them in it. */
+  readonly eventNames?: readonly string[];
 }
 
 /** Every measure of the vocabulary, each once. */
@@ -127,8 +127,11 @@ const OF_VISITS = measuresFor(
 const OF_NAMES = measuresFor('eventCount eventValue keyEvents sessions totalUsers activeUsers');
 /** What the lists of the most viewed pages ask: of the page views alone, not of what else was done on a page. */
 const OF_VIEWED = measuresFor('screenPageViews sessions engagedSessions totalUsers');
+/** What Pages and a page's own report ask of them: no visitors, whose sets take the most room. */
+const OF_READING = measuresFor('screenPageViews sessions engagedSessions newUserSessions');
 /** What is asked of the pages before and after a page. */
 const OF_STEPS = measuresFor('screenPageViews');
+const OF_EVENTS = measuresFor('eventCount');
 const OF_TITLES = measuresFor('screenPageViews eventCount keyEvents');
 const OF_VISITORS = measuresFor('sessions');
 const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue');
@@ -141,11 +144,18 @@ function cube(name: string, columns: readonly string[], measures: readonly Measu
   return { name, columns: known, measures, perLine: known.some(({ source }) => 'item' in source) };
 }
 
-/** A cube of the page views alone. */
-const ofViews = (name: string, columns: readonly string[], measures = OF_VIEWED): Cube => ({
+/** A cube of the events of some names alone. */
+const only = (
+  eventNames: readonly string[],
+  name: string,
+  columns: readonly string[],
+  measures: readonly Measure[],
+): Cube => ({
   ...cube(name, ['name', ...columns], measures),
-  eventName: 'page_view',
+  eventNames,
 });
+const ofViews = (name: string, columns: readonly string[], measures = OF_VIEWED): Cube =>
+  only(['page_view'], name, columns, measures);
 
 /** The cubes of every site, the smallest first: the first that knows enough answers. */
 export const CUBES: readonly Cube[] = [
@@ -168,10 +178,7 @@ export const CUBES: readonly Cube[] = [
     measuresFor('videoCompletionRate averageVideoPercentWatched'),
   ),
   cube('links', ['name', 'param_link_url', 'device_category'], measuresFor('outboundClicks eventCount')),
-  {
-    ...cube('scrolls', ['name', 'param_percent_scrolled', 'device_category'], measuresFor('eventCount')),
-    eventName: 'scroll',
-  },
+  only(['scroll'], 'scrolls', ['param_percent_scrolled', 'device_category'], OF_EVENTS),
   cube('files', ['name', 'param_file_name', 'device_category'], measuresFor('fileDownloads eventCount')),
   cube(
     'forms',
@@ -184,6 +191,7 @@ export const CUBES: readonly Cube[] = [
   cube('exits', ['exit_path']),
   cube('landings', ['landing_path', 'landing_query']),
   cube('paths', ['page_path'], OF_PAGES),
+  ofViews('viewed paths', ['page_path'], OF_READING),
   ofViews('viewed pages', ['host_name', 'page_path']),
   ofViews('pages before', ['page_path', 'derived_previousPage'], OF_STEPS),
   ofViews('pages after', ['page_path', 'derived_nextPage'], OF_STEPS),
@@ -200,6 +208,7 @@ export const CUBES: readonly Cube[] = [
   cube('landings by device', ['landing_path', 'landing_query', 'device_category'], OF_VISITS),
   cube('paths by device', ['page_path', 'device_category'], OF_PAGES),
   ofViews('viewed pages by device', ['host_name', 'page_path', 'device_category']),
+  ofViews('viewed paths by channel', ['page_path', 'channel', 'device_category'], OF_READING),
   cube('pages by device', ['host_name', 'page_path', 'device_category'], OF_PAGES),
   cube('titles by device', ['host_name', 'page_path', 'page_title', 'device_category'], OF_TITLES),
   cube('sources by device', ['source', 'medium', 'campaign', 'channel', 'device_category'], OF_VISITS),
@@ -244,19 +253,19 @@ export const outlivesEvents = (id: string): boolean => {
 };
 
 /** A cube that knows all that another does, by more columns, which are the same on all events of a session: so nothing is in two of its rows. */
-export const finerThan = ({ columns, measures, eventName }: Cube): Cube | undefined =>
+export const finerThan = ({ columns, measures, eventNames }: Cube): Cube | undefined =>
   CUBES.find(
     (one) =>
       one.measures === measures &&
-      one.eventName === eventName &&
+      String(one.eventNames) === String(eventNames) &&
       one.columns.length > columns.length &&
       columns.every((column) => one.columns.includes(column)) &&
       one.columns.every((column) => column.ofSession || columns.includes(column)),
   );
 
 /** Tells what a cube holds: another for every change of its columns or measures. */
-export const cubeId = ({ name, columns, measures, eventName }: Cube): string =>
-  `${name} ${hashOf(JSON.stringify([columns, measures, ...(eventName === undefined ? [] : [eventName])]))}`;
+export const cubeId = ({ name, columns, measures, eventNames = [] }: Cube): string =>
+  `${name} ${hashOf(JSON.stringify([columns, measures, ...eventNames]))}`;
 
 /** The column of a cube's rows that holds what is derived from others elsewhere. */
 export function cubedBy({ columns }: Cube): (source: CubedSource) => string {

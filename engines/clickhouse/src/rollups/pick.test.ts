@@ -6,6 +6,7 @@ const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1,
 const PAGES = ['hostName', 'pagePath'];
 const VIEWED = ['screenPageViews', 'sessions', 'totalUsers', 'engagementRate'];
 const views: Filter = { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true };
+const READING = ['screenPageViews', 'engagedSessions', 'newUserSessions', 'bounceRate'];
 const FORMS = ['formImpressions', 'formSubmissions', 'formConversionRate'];
 const form: Filter = { field: 'formId', op: 'in', values: ['contact'], caseSensitive: true };
 const mobile: Filter = { field: 'deviceCategory', op: 'is', value: 'mobile' };
@@ -35,7 +36,39 @@ describe('the cube for a query', () => {
       'first visits by device',
     ],
     // A visit can view a path on two hosts.
-    ['the most viewed paths', { dimensions: ['pagePath'], metrics: VIEWED, filter: views }, undefined],
+    ['the users of the most viewed paths', { dimensions: ['pagePath'], metrics: VIEWED, filter: views }, undefined],
+    ['the most viewed paths', { dimensions: ['pagePath'], metrics: READING, filter: views }, 'viewed paths'],
+    [
+      'a path by day, named in a list of one',
+      {
+        dimensions: ['date'],
+        metrics: READING,
+        filter: { and: [views, { field: 'pagePath', op: 'in', values: ['/a/'], caseSensitive: true }] },
+      },
+      'viewed paths',
+    ],
+    [
+      'visits that viewed either of two paths',
+      {
+        metrics: READING,
+        filter: { and: [views, { field: 'pagePath', op: 'in', values: ['/a/', '/b/'], caseSensitive: true }] },
+      },
+      undefined,
+    ],
+    [
+      'the channels of the visits to a path',
+      {
+        dimensions: ['sessionDefaultChannelGroup'],
+        metrics: ['sessions'],
+        filter: { and: [views, { field: 'pagePath', op: 'is', value: '/a/', caseSensitive: true }] },
+      },
+      'viewed paths by channel',
+    ],
+    [
+      'paths on phones',
+      { dimensions: ['pagePath'], metrics: READING, filter: { and: [mobile, views] } },
+      'viewed paths by channel',
+    ],
     [
       'the most viewed paths of a host',
       {

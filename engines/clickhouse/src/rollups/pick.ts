@@ -25,14 +25,15 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
     ),
   );
   // Nor by a column that has one value in all rows that the filter keeps.
-  const pinned = pinnedColumns(plan, filter);
-  for (const name of pinned.keys()) apart.add(name);
+  const kept = keptValues(plan, filter);
+  for (const [name, values] of kept) if (values.length === 1) apart.add(name);
+  const names = kept.get('name');
   const byDay = columns.has('day');
   columns.delete('day');
   const cube = cubesOf(site).find(
     (one) =>
       one.perLine === perLine &&
-      (one.eventName === undefined || one.eventName === pinned.get('name')) &&
+      (one.eventNames === undefined || names?.every((name) => one.eventNames!.includes(name))) &&
       [...columns].every((name) => one.columns.some((column) => column.name === name)) &&
       measures.every((measure) => one.measures.some((known) => measureColumn(known) === measureColumn(measure))) &&
       (measures.every(addsUp) || one.columns.every(({ name, ofSession }) => ofSession || apart.has(name))),
@@ -45,15 +46,16 @@ function columnsOf(sources: readonly DimensionSource[]): Set<string> | undefined
   return columns.every((one) => one !== undefined) ? new Set(columns.flat()) : undefined;
 }
 
-/** The columns of events that a filter keeps one value of, with that value. */
-function pinnedColumns(plan: Pick<Plan, 'fields'>, filter: Filter | undefined): Map<string, string> {
+/** The columns of events that a filter keeps only some values of, with those values. */
+function keptValues(plan: Pick<Plan, 'fields'>, filter: Filter | undefined): Map<string, readonly string[]> {
   if (!filter) return new Map();
-  if ('and' in filter) return new Map(filter.and.flatMap((one) => [...pinnedColumns(plan, one)]));
-  if (!('op' in filter) || filter.op !== 'is' || !filter.caseSensitive) return new Map();
+  if ('and' in filter) return new Map(filter.and.flatMap((one) => [...keptValues(plan, one)]));
+  if (!('op' in filter) || (filter.op !== 'is' && filter.op !== 'in') || !filter.caseSensitive) return new Map();
   const source = plan.fields.get(filter.field)!.source;
+  const values = filter.op === 'is' ? [filter.value] : filter.values;
   // Two stored values are shown as that one.
-  if (!('event' in source) || filter.value === NOT_SET) return new Map();
-  return new Map(readColumns(source)!.map((column) => [column, filter.value]));
+  if (!('event' in source) || values.length === 0 || values.includes(NOT_SET)) return new Map();
+  return new Map(readColumns(source)!.map((column) => [column, values]));
 }
 
 /** Whether a measure can be put together from rows that the events of a session are spread over. */
