@@ -16,11 +16,18 @@ const DAY_MS = 86_400_000;
 
 describe.each([
   { id: 'overview', parts: ['toppages'] },
+  {
+    id: 'site_summary',
+    parts: ['popular_days', 'popular_hours', 'popular_categories', 'popular_page', 'popular_post'],
+  },
   { id: 'engagement_pages', parts: ['pages_report_table'] },
-  { id: 'page_details', parts: ['chart', 'channels'] },
+  { id: 'page_details', parts: ['chart', 'channels', 'next_pages', 'links', 'scroll'] },
   { id: 'paths', parts: ['views', 'before', 'after'] },
   { id: 'traffic_retention', parts: ['cohorts', 'came_back'] },
-  { id: 'publisher', parts: ['landingpages', 'exitpages', 'outboundlinks', 'affiliatelinks', 'scroll'] },
+  {
+    id: 'publisher',
+    parts: ['landingpages', 'exitpages', 'outboundlinks', 'affiliatelinks', 'downloadlinks', 'scroll'],
+  },
 ])('the lists of $id', ({ id: report, parts }) => {
   let opened: TestStore;
   beforeAll(async () => {

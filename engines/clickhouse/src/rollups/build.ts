@@ -257,8 +257,12 @@ function stagedGroups(
   setOf: SetOf,
   params: Params,
 ): string {
-  const filter: Condition | undefined =
-    eventNames && { field: 'eventName', op: 'in', values: eventNames, caseSensitive: true };
+  const filter: Condition | undefined = eventNames && {
+    field: 'eventName',
+    op: 'in',
+    values: eventNames,
+    caseSensitive: true,
+  };
   const fields = new Map(filter && [[filter.field, dimension(filter.field)!]]);
   const asked = { site, now: 0, ranges: [EVER], fields, filter, counted: [0], measures, perLine };
   const portion = {

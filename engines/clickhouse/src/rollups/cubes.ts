@@ -71,6 +71,7 @@ const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofEvent('host_name', 'hostName'),
   ofEvent('page_path', 'pagePath'),
   ofEvent('page_title', 'pageTitle'),
+  ofEvent('page_referrer', 'pageReferrer'),
   ofItem('item_name', 'name'),
   ofEvent('coupon', 'coupon'),
   ofParam('form_id'),
@@ -78,8 +79,11 @@ const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofParam('form_field'),
   ofParam('video_title'),
   ofParam('link_url'),
+  ofParam('link_text'),
   ofParam('file_name'),
   ofParam('percent_scrolled'),
+  ofParam('search_term'),
+  ofParam('category'),
   ofDerived('daysToPurchase'),
   ofDerived('sessionsToPurchase'),
   ofDerived('firstSessionDate'),
@@ -124,7 +128,9 @@ const OF_PAGES = measuresFor(
 const OF_VISITS = measuresFor(
   'sessions engagedSessions newUserSessions averageSessionDuration sessionKeyEventRate:purchase totalUsers activeUsers newUsers screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue',
 );
-const OF_NAMES = measuresFor('eventCount eventValue keyEvents sessions totalUsers activeUsers');
+const OF_NAMES = measuresFor(
+  'eventCount eventValue keyEvents screenPageViews sessions engagedSessions newUserSessions totalUsers activeUsers',
+);
 /** What the lists of the most viewed pages ask: of the page views alone, not of what else was done on a page. */
 const OF_VIEWED = measuresFor('screenPageViews sessions engagedSessions totalUsers');
 /** What Pages and a page's own report ask of them: no visitors, whose sets take the most room. */
@@ -180,6 +186,18 @@ export const CUBES: readonly Cube[] = [
   cube('links', ['name', 'param_link_url', 'device_category'], measuresFor('outboundClicks eventCount')),
   only(['scroll'], 'scrolls', ['param_percent_scrolled', 'device_category'], OF_EVENTS),
   cube('files', ['name', 'param_file_name', 'device_category'], measuresFor('fileDownloads eventCount')),
+  only(
+    ['click', 'file_download'],
+    'clicks',
+    ['page_path', 'param_link_url', 'param_link_text', 'param_file_name', 'device_category'],
+    measuresFor('outboundClicks fileDownloads eventCount'),
+  ),
+  only(
+    ['view_search_results'],
+    'searches',
+    ['param_search_term', 'page_path', 'exit_path', 'page_referrer', 'device_category'],
+    OF_EVENTS,
+  ),
   cube(
     'forms',
     ['param_form_id', 'param_form_name', 'param_form_field', 'source', 'medium', 'campaign', 'device_category'],
@@ -197,6 +215,13 @@ export const CUBES: readonly Cube[] = [
   ofViews('pages after', ['page_path', 'derived_nextPage'], OF_STEPS),
   cube('pages', ['host_name', 'page_path'], OF_PAGES),
   cube('titles', ['host_name', 'page_path', 'page_title'], OF_TITLES),
+  only(['scroll'], 'scrolled pages', ['page_path', 'param_percent_scrolled', 'device_category'], OF_EVENTS),
+  only(
+    ['page_view', 'screen_view'],
+    'categories',
+    ['host_name', 'page_path', 'param_category', 'device_category'],
+    OF_STEPS,
+  ),
   cube('places', ['country_id', 'region', 'city']),
   cube('technology', ['device_category', 'browser', 'operating_system']),
   cube('sources', ['source', 'medium', 'campaign', 'channel']),
@@ -241,10 +266,10 @@ export const customCubes = ({ customDefinitions = [] }: Pick<Site, 'customDefini
 /** All cubes of a site. */
 export const cubesOf = (site: Pick<Site, 'customDefinitions'>): readonly Cube[] => [...CUBES, ...customCubes(site)];
 
-/** Cubes by what a site says of its visitors. */
-const OF_VISITORS_OWN = CUBES.filter(({ columns }) => columns.some(({ source }) => 'userProperty' in source)).map(
-  ({ name }) => name,
-);
+/** Cubes by what a site says of its visitors, and by what they typed. */
+export const OF_VISITORS_OWN = CUBES.filter(({ columns }) =>
+  columns.some(({ name, source }) => 'userProperty' in source || name === 'param_search_term'),
+).map(({ name }) => name);
 
 /** Whether rows of the cube of that id stay when the events they were made of are removed: not where values may name someone. */
 export const outlivesEvents = (id: string): boolean => {

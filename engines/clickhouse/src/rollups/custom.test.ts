@@ -69,12 +69,12 @@ const ask = async (field: string, more: Partial<Question> = {}) => {
   const [table] = await store.engine.run([plan(question, site, NOW)]);
   return table!.rows.map(({ dimensions, measures }) => [dimensions[0], measures[0]]);
 };
-/** The values that rows of a site's cubes hold, whether they are read or not; the store is opened again. */
-const valuesOf = async (siteId: number) => {
+/** The values that a column of a site's cubes holds, whether they are read or not; the store is opened again. */
+const valuesOf = async (siteId: number, column = 'custom_value') => {
   await store.close();
   const client = (await connectorOf({ path }))();
-  const text = `SELECT DISTINCT custom_value FROM ${CUBE_ROWS} WHERE site_id = {site:UInt32} AND custom_value != '' ORDER BY custom_value`;
-  const rows = await select(client, { text, params: { site: siteId }, columns: ['custom_value'] }, {});
+  const text = `SELECT DISTINCT toString(${column}) AS value FROM ${CUBE_ROWS} WHERE site_id = {site:UInt32} AND value != '' ORDER BY value`;
+  const rows = await select(client, { text, params: { site: siteId }, columns: ['value'] }, {});
   await client.close();
   store = await openClickHouse({ path });
   return rows.flat();
@@ -152,8 +152,19 @@ describe('views by a custom dimension', () => {
     expect(await ask('customEvent:account_id')).toEqual([['43', 1]]);
     expect(await ask('userGender', SESSIONS)).toEqual([['female', 1]]);
     expect(await valuesOf(1)).toEqual(['Ann', 'Bob']);
+    expect(await valuesOf(1, 'user_user_gender')).toEqual([]);
     expect(await ask('customEvent:author')).toEqual(AUTHORS);
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
+  });
+
+  it('go with what was searched for, which may name someone', async () => {
+    const other = { ...site, id: 4 };
+    const search = { ...view(10, { search_term: 'Ann Miller' }), siteId: 4, name: 'view_search_results' };
+    await store.insert([search], 'search');
+    await store.rollUp(other, NOW);
+    expect(await valuesOf(4, 'param_search_term')).toEqual(['Ann Miller']);
+    await store.expire(4, day(12));
+    expect(await valuesOf(4, 'param_search_term')).toEqual([]);
   });
 
   it('are removed if sessions were rebuilt since, so that no one reads them', async () => {

@@ -9,6 +9,8 @@ const views: Filter = { field: 'eventName', op: 'is', value: 'page_view', caseSe
 const READING = ['screenPageViews', 'engagedSessions', 'newUserSessions', 'bounceRate'];
 const FORMS = ['formImpressions', 'formSubmissions', 'formConversionRate'];
 const form: Filter = { field: 'formId', op: 'in', values: ['contact'], caseSensitive: true };
+const CLICKS = { field: 'eventName', op: 'in', values: ['click', 'file_download'], caseSensitive: true } as const;
+const onPage: Filter = { field: 'pagePath', op: 'is', value: '/a/', caseSensitive: true };
 const mobile: Filter = { field: 'deviceCategory', op: 'is', value: 'mobile' };
 
 function picked(question: Omit<Question, 'dateRanges'>): string | undefined {
@@ -110,6 +112,57 @@ describe('the cube for a query', () => {
       { dimensions: ['percentScrolled'], metrics: ['eventCount'], filter: { ...views, value: 'scroll' } },
       'scrolls',
     ],
+    [
+      'how far one page is scrolled',
+      {
+        dimensions: ['percentScrolled'],
+        metrics: ['eventCount'],
+        filter: { and: [{ ...views, value: 'scroll' }, onPage] },
+      },
+      'scrolled pages',
+    ],
+    [
+      'the links of one page',
+      { dimensions: ['linkUrl', 'eventName'], metrics: ['eventCount'], filter: { and: [CLICKS, onPage] } },
+      'clicks',
+    ],
+    [
+      'the links of one page, by more events than are rolled up',
+      {
+        dimensions: ['linkUrl'],
+        metrics: ['eventCount'],
+        filter: { and: [{ ...CLICKS, values: ['click', 'scroll'] }, onPage] },
+      },
+      undefined,
+    ],
+    [
+      'the texts of links to files',
+      {
+        dimensions: ['fileName', 'linkText'],
+        metrics: ['fileDownloads'],
+        filter: { ...views, value: 'file_download' },
+      },
+      'clicks',
+    ],
+    [
+      'where people searched',
+      {
+        dimensions: ['searchTerm', 'pagePath', 'exitPage', 'pageReferrer'],
+        metrics: ['eventCount'],
+        filter: { and: [{ ...views, value: 'view_search_results' }, { not: { field: 'searchTerm', op: 'empty' } }] },
+      },
+      'searches',
+    ],
+    [
+      'pages by category',
+      {
+        dimensions: [...PAGES, 'customEvent:category'],
+        metrics: ['screenPageViews'],
+        filter: { ...CLICKS, values: ['page_view', 'screen_view'] },
+      },
+      'categories',
+    ],
+    ['all page views', { metrics: READING, filter: views }, 'names'],
     ['forms by name', { dimensions: ['formId', 'formName'], metrics: FORMS, filter: form }, 'forms'],
     [
       'forms by source and campaign',

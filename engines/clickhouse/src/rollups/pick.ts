@@ -52,7 +52,7 @@ function keptValues(plan: Pick<Plan, 'fields'>, filter: Filter | undefined): Map
   if ('and' in filter) return new Map(filter.and.flatMap((one) => [...keptValues(plan, one)]));
   if (!('op' in filter) || (filter.op !== 'is' && filter.op !== 'in') || !filter.caseSensitive) return new Map();
   const source = plan.fields.get(filter.field)!.source;
-  const values = filter.op === 'is' ? [filter.value] : filter.values;
+  const values = 'values' in filter ? filter.values : [filter.value];
   // Two stored values are shown as that one.
   if (!('event' in source) || values.length === 0 || values.includes(NOT_SET)) return new Map();
   return new Map(readColumns(source)!.map((column) => [column, values]));

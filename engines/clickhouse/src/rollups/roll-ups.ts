@@ -8,7 +8,7 @@ import { TABLES } from '../sources.ts';
 import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
 import { basisOf } from './coverage.ts';
-import { CUSTOM_PREFIX, type Cube, cubeId, cubesOf, OF_CONTENT, outlivesEvents } from './cubes.ts';
+import { CUSTOM_PREFIX, type Cube, cubeId, cubesOf, OF_CONTENT, OF_VISITORS_OWN, outlivesEvents } from './cubes.ts';
 import { inHalves, isOutOfMemory, partsOf, weighed } from './halves.ts';
 import { Numbers } from './numbers.ts';
 import { buildsOf, type Interval, type RollUpPart, RollUpParts, type Touched } from './parts.ts';
@@ -108,10 +108,12 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
         for (const table of Object.values(CROSS_DAY))
           await tools.run(`ALTER TABLE ${table} DELETE WHERE ${before} ${WAITING}`, { site: siteId, day });
         // By what they are, not by which parts name them: rows of builds that no one reads any more go as well.
-        const staying = OF_CONTENT.flatMap((name) => [name, monthly(name)]);
+        const [staying, leaving] = [OF_CONTENT, OF_VISITORS_OWN].map((names) =>
+          names.flatMap((name) => [name, monthly(name)]),
+        );
         await tools.run(
-          `ALTER TABLE ${CUBE_ROWS} DELETE WHERE ${before} AND startsWith(cube_name, {custom:String}) AND cube_name NOT IN {staying:Array(String)} ${WAITING}`,
-          { site: siteId, day, custom: CUSTOM_PREFIX, staying },
+          `ALTER TABLE ${CUBE_ROWS} DELETE WHERE ${before} AND (cube_name IN {leaving:Array(String)} OR startsWith(cube_name, {custom:String}) AND cube_name NOT IN {staying:Array(String)}) ${WAITING}`,
+          { site: siteId, day, custom: CUSTOM_PREFIX, staying, leaving },
         );
       });
     },

@@ -19,6 +19,8 @@ const ASKED = ROWS + 2;
 const CHOICE = 8;
 
 type Side = 'previousPagePath' | 'nextPagePath';
+/** What the first or last page of a visit has instead of a page. */
+const EDGE: Readonly<Record<Side, string>> = { previousPagePath: ENTRANCE, nextPagePath: EXIT };
 
 const askSide = (side: Side, path: string, context: ReportContext<unknown>) =>
   optional(
@@ -32,9 +34,9 @@ const askSide = (side: Side, path: string, context: ReportContext<unknown>) =>
     }),
   );
 
-/** Views that are the first or last page of their visits: the largest rows need not have them. */
-const askNone = (side: Side, value: string, path: string, context: ReportContext<unknown>) => {
-  const none: Filter<DimensionName> = { field: side, op: 'is', value, caseSensitive: true };
+/** Views that are the first or last page of their visits. */
+const askNone = (side: Side, path: string, context: ReportContext<unknown>) => {
+  const none: Filter<DimensionName> = { field: side, op: 'is', value: EDGE[side], caseSensitive: true };
   return optional(
     table({
       metrics: METRICS,
@@ -59,19 +61,24 @@ export const pathsRecipe = defineRecipe({
         keepEmptyRows: true,
       }),
       before: askSide('previousPagePath', path, context),
-      entered: askNone('previousPagePath', ENTRANCE, path, context),
       after: askSide('nextPagePath', path, context),
-      left: askNone('nextPagePath', EXIT, path, context),
     };
   },
   followUps: ({ most, before, after }, context) => {
+    const path = pathIn(context, most);
     const paths = [
-      pathIn(context, most),
+      path,
       ...context.params.trail,
       ...(before?.rows ?? []).map(({ dimensions }) => dimensions.previousPagePath),
       ...(after?.rows ?? []).map(({ dimensions }) => dimensions.nextPagePath),
     ];
-    return { titles: optional(table(titlesOfPages(context as ReportContext, [...new Set(paths)]))) };
+    // The largest rows need not have them.
+    const isKnown = (side: Side, answer: SideAnswer<Side> | undefined) => !answer || rowOf(side, answer) !== undefined;
+    return {
+      titles: optional(table(titlesOfPages(context as ReportContext, [...new Set(paths)]))),
+      ...(!isKnown('previousPagePath', before) && { entered: askNone('previousPagePath', path, context) }),
+      ...(!isKnown('nextPagePath', after) && { left: askNone('nextPagePath', path, context) }),
+    };
   },
   answer: ({ most, views, before, entered, after, left, titles }, context, failed): PathsData => {
     const titleOf = titleOfPath(titles?.rows ?? [], context.content);
@@ -93,6 +100,11 @@ interface Count {
   readonly compare_views: number | null;
 }
 type Total = Pick<TableAnswer<readonly [], typeof METRICS>, 'totals'>;
+type SideAnswer<S extends Side> = TableAnswer<readonly [S], typeof METRICS>;
+
+/** The row of the views that are the first or last of their visits; undefined if it isn't among the largest. */
+const rowOf = <S extends Side>(side: S, { rows }: Pick<SideAnswer<S>, 'rows'>) =>
+  rows.find(({ dimensions }) => dimensions[side] === EDGE[side]);
 
 const countIn = (answer: Total, { compare }: ReportContext<unknown>): Count => ({
   views: totalsIn(answer, NOW).screenPageViews,
@@ -101,7 +113,7 @@ const countIn = (answer: Total, { compare }: ReportContext<unknown>): Count => (
 
 function columnOf(
   side: Side,
-  answer: TableAnswer<readonly [Side], typeof METRICS> | undefined,
+  answer: SideAnswer<Side> | undefined,
   ends: Total | undefined,
   all: Count,
   named: (path: string) => { readonly path: string; readonly title: string | null },
@@ -109,17 +121,18 @@ function columnOf(
   failed: FailedParts,
 ): PathsColumn {
   const [name, edge] = side === 'nextPagePath' ? ['after', 'left'] : ['before', 'entered'];
-  if (!answer || !ends) return partErrorOf(failed, answer ? edge! : name!);
+  const row = answer && rowOf(side, answer);
+  if (!answer || !(row ?? ends)) return partErrorOf(failed, answer ? edge! : name!);
+  const countOf = ({ metrics, others }: SideAnswer<Side>['rows'][number]): Count => ({
+    views: metrics.screenPageViews,
+    compare_views: context.compare ? (others?.[1]?.screenPageViews ?? 0) : null,
+  });
   const pages = answer.rows
-    .map(({ dimensions, metrics, others }) => ({
-      path: dimensions[side],
-      views: metrics.screenPageViews,
-      compare_views: context.compare ? (others?.[1]?.screenPageViews ?? 0) : null,
-    }))
+    .map((one) => ({ path: one.dimensions[side], ...countOf(one) }))
     .filter(({ path }) => ![ENTRANCE, EXIT, NOT_SET].includes(path))
     .slice(0, ROWS)
     .map(({ path, ...count }) => ({ ...named(path), ...count }));
-  const none = countIn(ends, context);
+  const none = row ? countOf(row) : countIn(ends!, context);
   const rest = (of: (one: Count) => number) => of(all) - of(none) - pages.reduce((sum, one) => sum + of(one), 0);
   return {
     pages,

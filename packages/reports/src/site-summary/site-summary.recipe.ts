@@ -27,12 +27,20 @@ type Block = keyof typeof BLOCKS;
 type Context = ReportContext<unknown>;
 
 const inRange = ({ range: { start, end } }: Context) => ({ dateRanges: [{ start, end }] });
+/** What counts as a page view, with the stored names, so that roll-ups can answer it. */
+const VIEWS: Filter<DimensionName> = {
+  field: 'eventName',
+  op: 'in',
+  values: ['page_view', 'screen_view'],
+  caseSensitive: true,
+};
 /** Views by page and by the category that the event names. */
 const askPages = (context: Context, offset: number) =>
   table({
     dimensions: ['hostName', 'pagePath', CATEGORY],
     metrics: ['screenPageViews'],
     ...inRange(context),
+    filter: VIEWS,
     limit: ROWS,
     offset,
   });
@@ -53,7 +61,7 @@ const askContent = (context: Context, { filters }: Viewed) =>
     keepEmptyRows: true,
   });
 
-type Pages = Pick<AnswerTo<ReturnType<typeof askPages>>, 'rows'>;
+type Pages = Pick<AnswerTo<ReturnType<typeof askPages>>, 'rows' | 'rowCount'>;
 type Page = Pages['rows'][number];
 type Products = AnswerTo<ReturnType<typeof askProducts>>;
 type ContentNumbers = AnswerTo<ReturnType<typeof askContent>>;
@@ -217,8 +225,16 @@ function mostViewed(pages: Pages, block: Block, context: Context): Viewed | unde
     .filter(({ views }) => views > 0)
     .sort((a, b) => b.views - a.views || (a.item.path < b.item.path ? -1 : 1));
   if (!first) return undefined;
-  // Any of these hosts with any of these paths is the same content, so two separate conditions suffice.
-  return { item: first.item, filters: (['hostName', 'pagePath'] as const).map((name) => anyOf(name, first.rows)) };
+  // Any of these hosts with any of these paths is the same content, so two separate conditions suffice, and one where no other host has
+  // these paths: roll-ups can answer that.
+  const isAmong = (name: 'hostName' | 'pagePath') => {
+    const values = new Set(first.rows.map(({ dimensions }) => dimensions[name]));
+    return ({ dimensions }: Page) => values.has(dimensions[name]);
+  };
+  const allHosts =
+    pages.rows.length >= pages.rowCount && pages.rows.filter(isAmong('pagePath')).every(isAmong('hostName'));
+  const names = allHosts ? (['pagePath'] as const) : (['hostName', 'pagePath'] as const);
+  return { item: first.item, filters: names.map((name) => anyOf(name, first.rows)) };
 }
 
 function anyOf(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
