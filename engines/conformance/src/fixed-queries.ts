@@ -15,6 +15,9 @@ const WHOLE_METRICS = [
 ];
 
 const VIEWED_METRICS = ['screenPageViews', 'sessions', 'totalUsers', 'engagementRate'];
+const READING_METRICS = ['screenPageViews', 'engagedSessions', 'newUserSessions', 'bounceRate'];
+/** The events of exactly these names. */
+const amongEvents = (...values: string[]) => ({ field: 'eventName', op: 'in' as const, values, caseSensitive: true });
 /** The events of exactly one name. */
 const ofEvents = (value: string) => ({ field: 'eventName', op: 'is' as const, value, caseSensitive: true });
 
@@ -61,6 +64,28 @@ export const reportQueries = ({ firstDay }: Sample): Question[] =>
     },
     { dimensions: ['hostName', 'pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('purchase') },
     { dimensions: ['pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('page_view') },
+    // A visit may view a path on two hosts, and several paths.
+    { dimensions: ['pagePath'], metrics: READING_METRICS, filter: ofEvents('page_view') },
+    { dimensions: ['pagePath', 'sessionDefaultChannelGroup'], metrics: ['sessions'], filter: ofEvents('page_view') },
+    {
+      dimensions: ['date'],
+      metrics: READING_METRICS,
+      filter: {
+        and: [
+          ofEvents('page_view'),
+          { field: 'pagePath', op: 'in' as const, values: ['/'], caseSensitive: true },
+          { field: 'deviceCategory', op: 'is' as const, value: 'mobile' },
+        ],
+      },
+    },
+    { dimensions: ['linkUrl', 'pagePath'], metrics: ['eventCount'], filter: amongEvents('click', 'file_download') },
+    { dimensions: ['fileName', 'linkText'], metrics: ['fileDownloads'], filter: ofEvents('file_download') },
+    { dimensions: ['pagePath', 'percentScrolled'], metrics: ['eventCount'], filter: ofEvents('scroll') },
+    {
+      dimensions: ['hostName', 'pagePath', 'customEvent:category'],
+      metrics: ['screenPageViews'],
+      filter: amongEvents('page_view', 'screen_view'),
+    },
     { dimensions: [], metrics: ['sessions', 'totalUsers', 'eventCount'], filter: ofEvents('purchase') },
     {
       dimensions: ['eventName'],

@@ -16,10 +16,7 @@ const DAY_MS = 86_400_000;
 
 describe.each([
   { id: 'overview', parts: ['toppages'] },
-  {
-    id: 'site_summary',
-    parts: ['popular_days', 'popular_hours', 'popular_categories', 'popular_page', 'popular_post'],
-  },
+  { id: 'site_summary', parts: ['popular_days', 'popular_hours', 'popular_categories'] },
   { id: 'engagement_pages', parts: ['pages_report_table'] },
   { id: 'page_details', parts: ['chart', 'channels', 'next_pages', 'links', 'scroll'] },
   { id: 'paths', parts: ['views', 'before', 'after'] },

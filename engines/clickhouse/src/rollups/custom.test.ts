@@ -159,9 +159,24 @@ describe('views by a custom dimension', () => {
 
   it('go with what was searched for, which may name someone', async () => {
     const other = { ...site, id: 4 };
-    const search = { ...view(10, { search_term: 'Ann Miller' }), siteId: 4, name: 'view_search_results' };
+    const search = {
+      ...view(10, { search_term: 'Ann Miller' }),
+      siteId: 4,
+      name: 'view_search_results',
+      pageReferrer: 'https://b.example/',
+    };
     await store.insert([search], 'search');
+    const question: Question = {
+      dimensions: ['searchTerm', 'pageReferrer', 'exitPage'],
+      metrics: ['eventCount'],
+      dateRanges: [{ start: day(10), end: day(12) }],
+      filter: { field: 'eventName', op: 'is', value: 'view_search_results', caseSensitive: true },
+    };
+    const searches = async () => (await store.engine.run([plan(question, other, NOW)]))[0]!.rows;
+    const found = await searches();
+    expect(found.map(({ dimensions }) => dimensions)).toEqual([['Ann Miller', 'https://b.example/', '(not set)']]);
     await store.rollUp(other, NOW);
+    expect(await searches()).toEqual(found);
     expect(await valuesOf(4, 'param_search_term')).toEqual(['Ann Miller']);
     await store.expire(4, day(12));
     expect(await valuesOf(4, 'param_search_term')).toEqual([]);
