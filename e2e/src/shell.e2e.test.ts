@@ -1,10 +1,10 @@
-import type { Capability } from '@magpie/contract';
 import { generateDemo } from '@magpie/demo';
 import type { SiteRecord } from '@magpie/server';
 import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
+import { keepPages } from './kept-pages.ts';
 
 let admin: Admin;
 /** A site without events, whose setup isn't finished. */
@@ -34,6 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 
+const show = keepPages(() => admin);
+/** Users with fewer rights than the owner: of all sites, and of the first. */
+const READER = { capabilities: ['view_reports'] } as const;
+const EDITOR = { capabilities: ['view_reports', 'save_settings'] } as const;
+const ofFirst = () => ({ ...READER, siteIds: [admin.site.id] });
+
 const at = (site: SiteRecord, path = '/', query = '') => `#${path}?site=${site.trackingId}${query}`;
 const notifications = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name });
@@ -50,36 +56,30 @@ async function accessible(page: Page, what: string, without: string[] = [], ligh
 }
 
 /** Checks a page at desktop and phone size; in both themes at the first, since colours don't depend on the size. */
-async function everywhere(
-  what: string,
-  hash: string,
-  look: (page: Page, onPhone: boolean) => Promise<void>,
-  capabilities?: readonly Capability[],
-): Promise<void> {
-  // One page for all, because reloading takes longer than checking.
-  const page = await admin.open(hash, capabilities && { capabilities });
+async function everywhere(page: Page, what: string, look: (onPhone: boolean) => Promise<void>): Promise<void> {
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
-    await look(page, viewport === PHONE);
+    await look(viewport === PHONE);
     await accessible(page, what, [], viewport === PHONE);
   }
-  await page.context().close();
+  await page.setViewportSize(WIDE);
 }
 
 describe('the inbox', () => {
+  const told = (key: string) =>
+    admin.app.state.inbox.add({
+      siteId: admin.site.id,
+      kind: 'success',
+      title: 'Import finished for %1$s',
+      text: '%2$s rows of past data were added to your reports.',
+      values: [`${admin.site.name} ${key}`, 12345],
+      link: '/whats-new',
+      key,
+    });
+
   it('counts, shows, marks as read, dismisses and restores notifications, and receives new ones', async () => {
-    const { app, site } = admin;
-    const told = (key: string) =>
-      app.state.inbox.add({
-        siteId: site.id,
-        kind: 'success',
-        title: 'Import finished for %1$s',
-        text: '%2$s rows of past data were added to your reports.',
-        values: [`${site.name} ${key}`, 12345],
-        link: '/whats-new',
-        key,
-      });
-    const page = await admin.open('#/', { capabilities: ['view_reports'], siteIds: [site.id] });
+    const { site } = admin;
+    const page = await show('#/account', ofFirst());
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
     await page.getByText('No notifications').waitFor();
     await accessible(page, 'an empty inbox');
@@ -120,21 +120,20 @@ describe('the inbox', () => {
     await panel.getByRole('button', { name: 'Undo' }).click();
     await panel.getByRole('link', { name: /two/ }).click();
     await page.getByRole('heading', { name: "What's new", level: 1 }).waitFor();
-    await page.context().close();
   });
 
   it('opens as a sheet on a phone', async () => {
-    const page = await admin.open('#/', { context: { viewport: PHONE } });
+    await told('three');
+    const page = await show('#/account', { viewport: PHONE, again: true });
     await notifications(page).click();
     await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
-    await accessible(page, 'the inbox on a phone');
-    await page.context().close();
+    await accessible(page, 'the inbox on a phone', [], true);
   });
 });
 
 describe('the navigation', () => {
   it('leads to every report, through menus with descriptions, and marks the open one', async () => {
-    const page = await admin.open('#/');
+    const page = await show(at(admin.site));
     const bar = page.getByRole('navigation', { name: 'Reports' });
     await expect
       .poll(() => bar.locator('a, button').allTextContents())
@@ -149,11 +148,10 @@ describe('the navigation', () => {
     await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor();
     await expect.poll(() => page.title()).toBe(`Campaigns – ${admin.site.name} – Magpie`);
     await expect.poll(() => bar.getByRole('button', { name: 'Traffic' }).getAttribute('data-current')).toBe('true');
-    await page.context().close();
   });
 
   it('is hidden on AI insights, and different on user journeys', async () => {
-    const page = await admin.open('#/ai-insights/chat/42');
+    const page = await show('#/ai-insights/chat/42');
     await page.getByRole('heading', { name: 'Conversations AI', level: 1 }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(0);
     const places = page.getByRole('navigation', { name: 'Magpie' });
@@ -168,11 +166,10 @@ describe('the navigation', () => {
     await accessible(page, 'user journeys');
     await own.getByRole('link', { name: 'Reports' }).click();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-    await page.context().close();
   });
 
   it('leads from unknown paths to Overview and its list of pages', async () => {
-    const page = await admin.open('#/nowhere?range=last7');
+    const page = await show('#/nowhere?range=last7', { again: true });
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/?range=last7');
     const toPages = async () => {
@@ -200,26 +197,23 @@ describe('the navigation', () => {
     await page.getByRole('heading', { name: 'Traffic Overview', level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await toPages();
-    await page.context().close();
   });
 
   it('leads to the year in review, with its year, if there is data for it', async () => {
     const now = new Intl.DateTimeFormat('en-CA', { timeZone: old.timeZone, year: 'numeric' }).format(admin.app.now());
     const year = Number(now) - 1;
-    const page = await admin.open(at(old));
+    const page = await show(at(old));
     await page.getByRole('link', { name: `${year} Year in Review` }).click();
     await page.getByRole('heading', { name: `${year} Year in Review`, level: 1 }).waitFor();
     // Any other site with visits may have a year to review on 1 January.
-    const other = await admin.open(at(fresh, '/year-in-review'));
-    await other.getByRole('heading', { name: /^You must connect/, level: 1 }).waitFor();
-    await expect.poll(() => new URL(other.url()).hash).toBe(at(fresh));
-    expect(await other.getByRole('link', { name: /Year in Review/ }).count()).toBe(0);
-    await page.context().close();
-    await other.context().close();
+    await show(at(fresh, '/year-in-review'));
+    await page.getByRole('heading', { name: /^You must connect/, level: 1 }).waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe(at(fresh));
+    expect(await page.getByRole('link', { name: /Year in Review/ }).count()).toBe(0);
   });
 
   it('opens as a sheet from the title on a phone', async () => {
-    const page = await admin.open('#/sites', { context: { viewport: PHONE } });
+    const page = await show('#/sites', { viewport: PHONE });
     await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'All sites' }).click();
     const sheet = page.getByRole('dialog', { name: 'Reports' });
@@ -230,11 +224,10 @@ describe('the navigation', () => {
     await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/settings/);
-    await page.context().close();
   });
 
   it('shows each user their own links, settings and the skip link', async () => {
-    const page = await admin.open('#/', { capabilities: ['view_reports'], siteIds: [admin.site.id] });
+    const page = await show('#/', ofFirst());
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Magpie' }).getByRole('link').allTextContents()).toEqual([
       'Reports',
@@ -254,46 +247,41 @@ describe('the navigation', () => {
     await page.getByRole('link', { name: 'Skip to report' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
-    await page.context().close();
   });
 });
 
 describe('help', () => {
   it('finds a term, follows its links, and lists the shortcuts, also for read-only users', async () => {
-    await everywhere(
-      'help',
-      '#/help',
-      async (page, onPhone) => {
-        await page.getByRole('heading', { name: 'Help and reference', level: 1 }).waitFor();
-        const main = page.getByRole('main');
-        expect(
-          await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-        ).toEqual([
-          'mailto:help@magpies.example',
-          `${admin.served.url}/api/openapi.json`,
-          '#/help/privacy',
-          '#/whats-new',
-        ]);
-        const count = main.getByRole('status').filter({ hasText: 'terms' });
-        const field = main.getByRole('searchbox', { name: 'Search the glossary' });
-        await field.fill('bounce rate');
-        await expect.poll(() => count.textContent()).toMatch(/^1 of \d{3} terms$/);
-        expect(await main.getByText('bounceRate', { exact: true }).count()).toBe(1);
-        await main.getByRole('combobox', { name: 'Type' }).selectOption('Dimensions');
-        await main.getByText('No matches').waitFor();
-        await accessible(page, `help without a word${onPhone ? ' on a phone' : ''}`);
-        await field.fill('');
-        await main.getByRole('combobox', { name: 'Type' }).selectOption('Dimensions and metrics');
-        await expect.poll(async () => /^(\d+) of \1 /.test((await count.textContent()) ?? '')).toBe(true);
-      },
-      ['view_reports'],
-    );
+    const page = await show('#/help', ofFirst());
+    await everywhere(page, 'help', async (onPhone) => {
+      await page.getByRole('heading', { name: 'Help and reference', level: 1 }).waitFor();
+      const main = page.getByRole('main');
+      expect(
+        await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual([
+        'mailto:help@magpies.example',
+        `${admin.served.url}/api/openapi.json`,
+        '#/help/privacy',
+        '#/whats-new',
+      ]);
+      const count = main.getByRole('status').filter({ hasText: 'terms' });
+      const field = main.getByRole('searchbox', { name: 'Search the glossary' });
+      await field.fill('bounce rate');
+      await expect.poll(() => count.textContent()).toMatch(/^1 of \d{3} terms$/);
+      expect(await main.getByText('bounceRate', { exact: true }).count()).toBe(1);
+      await main.getByRole('combobox', { name: 'Type' }).selectOption('Dimensions');
+      await main.getByText('No matches').waitFor();
+      await accessible(page, `help without a word${onPhone ? ' on a phone' : ''}`, [], onPhone);
+      await field.fill('');
+      await main.getByRole('combobox', { name: 'Type' }).selectOption('Dimensions and metrics');
+      await expect.poll(async () => /^(\d+) of \1 /.test((await count.textContent()) ?? '')).toBe(true);
+    });
     const { status } = await fetch(`${admin.served.url}/api/openapi.json`);
     expect(status).toBe(200);
   });
 
   it("can be opened by keyboard from the quick links, and has the text on privacy and the operator's support", async () => {
-    const page = await admin.open('#/');
+    const page = await show(at(admin.site), { again: true });
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Help', exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -324,16 +312,15 @@ describe('help', () => {
     await page.getByRole('cell', { name: 'as long as the site' }).waitFor();
     await accessible(page, 'the text on privacy');
     await page.setViewportSize(PHONE);
-    await accessible(page, 'the text on privacy on a phone');
+    await accessible(page, 'the text on privacy on a phone', [], true);
     await page.goto(`${admin.served.url}/#/help/nothing`);
     await title.waitFor();
-    await page.context().close();
   });
 });
 
 describe('a report that is refreshed manually', () => {
   it('reports that it takes long, and that it fails', async () => {
-    const page = await admin.open('#/?range=lastMonth');
+    const page = await show(at(admin.site, '/', '&range=lastMonth'));
     await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first().waitFor();
     let answer: 'late' | 'never' = 'late';
     const { promise: enough, resolve } = Promise.withResolvers<void>();
@@ -357,7 +344,6 @@ describe('a report that is refreshed manually', () => {
     await accessible(page, 'the error popup');
     await error.getByRole('button', { name: 'OK' }).click();
     await error.waitFor({ state: 'detached' });
-    await page.context().close();
   });
 });
 
@@ -371,7 +357,8 @@ describe('in place of reports that cannot be shown', () => {
   }
 
   it('is the connect screen, for users with and without the right to set up', async () => {
-    await everywhere('not connected', at(fresh), async (page) => {
+    const page = await show(at(fresh));
+    await everywhere(page, 'not connected', async () => {
       await page
         .getByRole('heading', { level: 1, name: 'You must connect with Magpie before you can view reports.' })
         .waitFor();
@@ -388,30 +375,27 @@ describe('in place of reports that cannot be shown', () => {
       await page.keyboard.press('Tab');
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Launch Setup Wizard');
     });
-    const page = await admin.open(at(fresh), { capabilities: ['view_reports'] });
-    await overlay(page).getByText('Ask the person who manages this website to finish setting up Magpie.').waitFor();
-    expect(await page.getByRole('link', { name: 'Launch Setup Wizard' }).count()).toBe(0);
-    await accessible(page, 'not connected, for a viewer');
-    await page.context().close();
-    const owner = await admin.open(at(fresh));
-    await owner.getByRole('link', { name: 'Launch Setup Wizard' }).click();
-    await owner.waitForURL(/#\/setup/);
-    await owner.context().close();
+    await page.getByRole('link', { name: 'Launch Setup Wizard' }).click();
+    await page.waitForURL(/#\/setup/);
+
+    const viewer = await show(at(fresh), READER);
+    await overlay(viewer).getByText('Ask the person who manages this website to finish setting up Magpie.').waitFor();
+    expect(await viewer.getByRole('link', { name: 'Launch Setup Wizard' }).count()).toBe(0);
+    await accessible(viewer, 'not connected, for a viewer');
   });
 
   it('is nothing after setup: the page waits for the first visit, with the tag and the tracking check', async () => {
-    const page = await admin.open(at(fresh));
+    const page = await show(at(fresh));
     await overlay(page).waitFor();
     await admin.app.state.sites.update(fresh.id, { setUp: true });
     // The page updates without a reload.
     await overlay(page).waitFor({ state: 'detached' });
     await page.getByText("We're Waiting for Your Stats!").waitFor();
-    await page.context().close();
-    await everywhere('waiting', at(fresh), async (one) => {
-      await one.getByText("We're Waiting for Your Stats!").waitFor();
-      await one.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();
-      expect(await one.locator('pre').textContent()).toContain(fresh.trackingId);
-      await one.getByRole('link', { name: /tracking check/ }).waitFor();
+    await everywhere(page, 'waiting', async () => {
+      await page.getByText("We're Waiting for Your Stats!").waitFor();
+      await page.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();
+      expect(await page.locator('pre').textContent()).toContain(fresh.trackingId);
+      await page.getByRole('link', { name: /tracking check/ }).waitFor();
     });
   });
 
@@ -419,7 +403,8 @@ describe('in place of reports that cannot be shown', () => {
     await admin.app.state.sites.update(fresh.id, {
       provider: { id: 'google_analytics', state: 'lost', since: Date.UTC(2026, 0, 20) },
     });
-    await everywhere('reauthentication', at(fresh), async (page) => {
+    const page = await show(at(fresh), { again: true });
+    await everywhere(page, 'reauthentication', async () => {
       await page.getByRole('heading', { level: 1, name: 'Reconnect Google Analytics' }).waitFor();
       await overlay(page)
         .getByText(/Since Jan 20, 2026/)
@@ -434,22 +419,17 @@ describe('in place of reports that cannot be shown', () => {
     await admin.app.state.sites.update(old.id, {
       blocked: { since: Date.UTC(2026, 0, 20), reason: 'Moved <b>away</b>.' },
     });
-    await everywhere(
-      'switched off',
-      at(old),
-      async (page) => {
-        await page.getByRole('heading', { level: 1, name: 'Reports for this site are off' }).waitFor();
-        await overlay(page).getByText('Moved <b>away</b>.').waitFor();
-        await inert(page);
-        expect(await page.getByRole('button', { name: 'Turn reports on' }).count()).toBe(0);
-      },
-      ['view_reports', 'save_settings'],
-    );
-    const page = await admin.open(at(old));
+    const editors = await show(at(old), { ...EDITOR, again: true });
+    await everywhere(editors, 'switched off', async () => {
+      await editors.getByRole('heading', { level: 1, name: 'Reports for this site are off' }).waitFor();
+      await overlay(editors).getByText('Moved <b>away</b>.').waitFor();
+      await inert(editors);
+      expect(await editors.getByRole('button', { name: 'Turn reports on' }).count()).toBe(0);
+    });
+    const page = await show(at(old), { again: true });
     await page.getByRole('button', { name: 'Turn reports on' }).click();
     await page.getByText('Reports are on again').waitFor();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -457,10 +437,9 @@ describe('feedback', () => {
   const widget = (page: Page) => page.getByRole('region', { name: /What do you think about/ });
 
   it('asks a reader of Overview once, and stores the answer', async () => {
-    const page = await admin.open('#/whats-new', { capabilities: ['view_reports', 'save_settings'] });
+    const page = await show('#/whats-new', EDITOR);
     await page.clock.install();
-    await page.goto(`${admin.served.url}/#/`);
-    await page.reload();
+    await show(at(admin.site), { ...EDITOR, again: true });
     await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first().waitFor();
     expect(await widget(page).count()).toBe(0);
     await page.clock.runFor(31_000);
@@ -488,11 +467,10 @@ describe('feedback', () => {
     await page.getByText('Calm.').waitFor();
     await page.getByText('4 of 5 from 1 rating').waitFor();
     await accessible(page, 'feedback in the settings');
-    await page.context().close();
   });
 
   it('can be given from the quick links, reports errors, and closes with Esc', async () => {
-    const page = await admin.open('#/', { context: { viewport: PHONE } });
+    const page = await show(at(admin.site), { viewport: PHONE });
     await quickLink(page, 'Send feedback');
     await widget(page).getByText('What do you think about Magpie?').waitFor();
     await expect
@@ -505,7 +483,6 @@ describe('feedback', () => {
     await accessible(page, 'the widget on a phone');
     await page.keyboard.press('Escape');
     await widget(page).waitFor({ state: 'detached' });
-    await page.context().close();
   });
 });
 
@@ -514,7 +491,8 @@ describe('all sites', () => {
   const names = (page: Page) => page.locator('tbody th[scope=row] a > span:first-child').allTextContents();
 
   it('are in one table with numbers, sums by currency, and health', async () => {
-    await everywhere('all sites', '#/sites', async (page, onPhone) => {
+    const page = await show('#/sites');
+    await everywhere(page, 'all sites', async (onPhone) => {
       await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
       await page.getByRole('region', { name: 'Aviary' }).getByText('Not set up').waitFor();
       await page.getByRole('article', { name: 'Revenue' }).getByText('Different currencies aren’t added up.').waitFor();
@@ -526,7 +504,7 @@ describe('all sites', () => {
   });
 
   it('can be searched, sorted and ungrouped, and each links to its Overview', async () => {
-    const page = await admin.open('#/sites?range=last7');
+    const page = await show('#/sites?range=last7');
     await page.getByRole('region', { name: 'Aviary' }).getByText('Not set up').waitFor();
     await page.getByRole('switch', { name: 'Group by network' }).uncheck();
     await expect.poll(() => rows(page).count()).toBe(3);
@@ -540,11 +518,10 @@ describe('all sites', () => {
     await page.getByRole('link', { name: /Old Owls/ }).click();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     expect(new URL(page.url()).hash).toBe(`#/?site=${old.trackingId}&range=last7`);
-    await page.context().close();
   });
 
   it('can be turned off and on by the operator only', async () => {
-    const page = await admin.open('#/sites');
+    const page = await show('#/sites');
     await page.getByRole('button', { name: 'More about Old Owls' }).click();
     await menuItem(page, 'Turn reports off…').click();
     const told = page.getByRole('textbox', { name: /Message for viewers/ });
@@ -560,11 +537,9 @@ describe('all sites', () => {
     await page.getByRole('button', { name: 'More about Old Owls' }).click();
     await menuItem(page, 'Turn reports on').click();
     await rows(page).filter({ hasText: 'Old Owls' }).getByText('Off').waitFor({ state: 'detached' });
-    await page.context().close();
-    const viewer = await admin.open('#/sites', { capabilities: ['view_reports'] });
+    const viewer = await show('#/sites', READER);
     await rows(viewer).filter({ hasText: 'Old Owls' }).waitFor();
     expect(await viewer.getByRole('button', { name: /More about/ }).count()).toBe(0);
-    await viewer.context().close();
   });
 
   it('can be found by name and switched by keyboard if there are many', async () => {
@@ -577,7 +552,7 @@ describe('all sites', () => {
         network: 'Nests',
         setUp: true,
       });
-    const page = await admin.open('#/');
+    const page = await show(at(admin.site), { again: true });
     await page.getByRole('button', { name: /Switch site/ }).click();
     const panel = page.getByRole('dialog', { name: 'Sites' });
     await panel.getByRole('heading', { name: 'Nests' }).waitFor();
@@ -605,6 +580,5 @@ describe('all sites', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
     await expect.poll(() => rows(page).count()).toBe(12);
-    await page.context().close();
   });
 });
