@@ -41,8 +41,11 @@ export function keepPages(admin: () => Admin): (hash?: string, shown?: Shown) =>
     await before.setViewportSize(viewport);
     // Closes the menu that the test before may have left open.
     await before.keyboard.press('Escape');
-    if (again) await before.goto('about:blank');
-    await before.goto(`${admin().served.url}/${hash}`);
+    if (again) {
+      // A reload costs half of opening: the browser still has the scripts compiled.
+      await before.evaluate((next) => history.replaceState(null, '', next), hash);
+      await before.reload();
+    } else await before.goto(`${admin().served.url}/${hash}`);
     return before;
   };
 }
