@@ -48,19 +48,29 @@ const quickLink = async (page: Page, name: string) => {
   await menuItem(page, name).click();
 };
 
-/** An open menu isn't in a landmark: it belongs to its button, and Esc closes it. */
-const IN_A_MENU = ['region'];
+type Looked = NonNullable<Parameters<typeof flaws>[2]>;
 
-async function accessible(page: Page, what: string, without: string[] = [], light = false): Promise<void> {
-  expect(await flaws(page, what, { without, light })).toEqual([]);
+/** An open menu isn't in a landmark: it belongs to its button, and Esc closes it. The colours of the page behind are looked at without it. */
+const IN_A_MENU: Looked = { without: ['region'], colours: '[role=menu]' };
+const IN_A_DIALOG: Looked = { colours: '[role=dialog]' };
+const IN_AN_OVERLAY: Looked = { colours: '[data-overlay]' };
+const IN_THE_WIDGET: Looked = { colours: 'section[data-state]' };
+
+async function accessible(page: Page, what: string, looked: Looked = {}): Promise<void> {
+  expect(await flaws(page, what, looked)).toEqual([]);
 }
 
 /** Checks a page at desktop and phone size; in both themes at the first, since colours don't depend on the size. */
-async function everywhere(page: Page, what: string, look: (onPhone: boolean) => Promise<void>): Promise<void> {
+async function everywhere(
+  page: Page,
+  what: string,
+  look: (onPhone: boolean) => Promise<void>,
+  looked: Looked = {},
+): Promise<void> {
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     await look(viewport === PHONE);
-    await accessible(page, what, [], viewport === PHONE);
+    await accessible(page, what, { ...looked, light: viewport === PHONE });
   }
   await page.setViewportSize(WIDE);
 }
@@ -90,13 +100,13 @@ describe('the inbox', () => {
     // Refreshed on coming back to the page after a while.
     await page.clock.install();
     await page.clock.fastForward(60_000);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect.poll(() => notifications(page).getAttribute('aria-label')).toBe('Notifications, 2 unread');
     await notifications(page).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await panel.getByText(`Import finished for ${site.name} two`).waitFor();
     expect(await panel.getByRole('listitem').first().textContent()).toContain('12,345 rows of past data');
-    await accessible(page, 'the inbox');
+    await accessible(page, 'the inbox', IN_A_DIALOG);
 
     await panel.getByRole('button', { name: /Mark as read: .* two/ }).click();
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
@@ -127,7 +137,7 @@ describe('the inbox', () => {
     const page = await show('#/account', { viewport: PHONE, again: true });
     await notifications(page).click();
     await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
-    await accessible(page, 'the inbox on a phone', [], true);
+    await accessible(page, 'the inbox on a phone', { light: true });
   });
 });
 
@@ -271,7 +281,7 @@ describe('help', () => {
       expect(await main.getByText('bounceRate', { exact: true }).count()).toBe(1);
       await main.getByRole('combobox', { name: 'Type' }).selectOption('Dimensions');
       await main.getByText('No matches').waitFor();
-      await accessible(page, `help without a word${onPhone ? ' on a phone' : ''}`, [], onPhone);
+      await accessible(page, `help without a word${onPhone ? ' on a phone' : ''}`, { light: onPhone });
       await field.fill('');
       await main.getByRole('combobox', { name: 'Type' }).selectOption('Dimensions and metrics');
       await expect.poll(async () => /^(\d+) of \1 /.test((await count.textContent()) ?? '')).toBe(true);
@@ -312,7 +322,7 @@ describe('help', () => {
     await page.getByRole('cell', { name: 'as long as the site' }).waitFor();
     await accessible(page, 'the text on privacy');
     await page.setViewportSize(PHONE);
-    await accessible(page, 'the text on privacy on a phone', [], true);
+    await accessible(page, 'the text on privacy on a phone', { light: true });
     await page.goto(`${admin.served.url}/#/help/nothing`);
     await title.waitFor();
   });
@@ -333,7 +343,7 @@ describe('a report that is refreshed manually', () => {
     await quickLink(page, 'Refresh report');
     const popup = page.getByRole('dialog', { name: 'Refreshing Report' });
     await popup.getByText('Loading new report data...').waitFor();
-    await accessible(page, 'the loading popup');
+    await accessible(page, 'the loading popup', IN_A_DIALOG);
     resolve();
     await popup.waitFor({ state: 'detached' });
 
@@ -341,7 +351,7 @@ describe('a report that is refreshed manually', () => {
     await quickLink(page, 'Refresh report');
     const error = page.getByRole('dialog', { name: 'Error' });
     await error.getByText('Please try again.').waitFor();
-    await accessible(page, 'the error popup');
+    await accessible(page, 'the error popup', IN_A_DIALOG);
     await error.getByRole('button', { name: 'OK' }).click();
     await error.waitFor({ state: 'detached' });
   });
@@ -358,30 +368,35 @@ describe('in place of reports that cannot be shown', () => {
 
   it('is the connect screen, for users with and without the right to set up', async () => {
     const page = await show(at(fresh));
-    await everywhere(page, 'not connected', async () => {
-      await page
-        .getByRole('heading', { level: 1, name: 'You must connect with Magpie before you can view reports.' })
-        .waitFor();
-      // The external service is only offered once sites can be connected to it.
-      expect(await overlay(page).getByText('Google').count()).toBe(0);
-      await overlay(page)
-        .getByText(/data-site="mgp_/)
-        .waitFor();
-      await inert(page);
-      // The skip link leads to the overlay.
-      await page.getByRole('link', { name: 'Skip to report' }).focus();
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-overlay'))).toBe(true);
-      await page.keyboard.press('Tab');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Launch Setup Wizard');
-    });
+    await everywhere(
+      page,
+      'not connected',
+      async () => {
+        await page
+          .getByRole('heading', { level: 1, name: 'You must connect with Magpie before you can view reports.' })
+          .waitFor();
+        // The external service is only offered once sites can be connected to it.
+        expect(await overlay(page).getByText('Google').count()).toBe(0);
+        await overlay(page)
+          .getByText(/data-site="mgp_/)
+          .waitFor();
+        await inert(page);
+        // The skip link leads to the overlay.
+        await page.getByRole('link', { name: 'Skip to report' }).focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-overlay'))).toBe(true);
+        await page.keyboard.press('Tab');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Launch Setup Wizard');
+      },
+      IN_AN_OVERLAY,
+    );
     await page.getByRole('link', { name: 'Launch Setup Wizard' }).click();
     await page.waitForURL(/#\/setup/);
 
     const viewer = await show(at(fresh), READER);
     await overlay(viewer).getByText('Ask the person who manages this website to finish setting up Magpie.').waitFor();
     expect(await viewer.getByRole('link', { name: 'Launch Setup Wizard' }).count()).toBe(0);
-    await accessible(viewer, 'not connected, for a viewer');
+    await accessible(viewer, 'not connected, for a viewer', IN_AN_OVERLAY);
   });
 
   it('is nothing after setup: the page waits for the first visit, with the tag and the tracking check', async () => {
@@ -404,14 +419,19 @@ describe('in place of reports that cannot be shown', () => {
       provider: { id: 'google_analytics', state: 'lost', since: Date.UTC(2026, 0, 20) },
     });
     const page = await show(at(fresh), { again: true });
-    await everywhere(page, 'reauthentication', async () => {
-      await page.getByRole('heading', { level: 1, name: 'Reconnect Google Analytics' }).waitFor();
-      await overlay(page)
-        .getByText(/Since Jan 20, 2026/)
-        .waitFor();
-      await overlay(page).getByRole('link', { name: 'Reconnect' }).waitFor();
-      await inert(page);
-    });
+    await everywhere(
+      page,
+      'reauthentication',
+      async () => {
+        await page.getByRole('heading', { level: 1, name: 'Reconnect Google Analytics' }).waitFor();
+        await overlay(page)
+          .getByText(/Since Jan 20, 2026/)
+          .waitFor();
+        await overlay(page).getByRole('link', { name: 'Reconnect' }).waitFor();
+        await inert(page);
+      },
+      IN_AN_OVERLAY,
+    );
     await admin.app.state.sites.update(fresh.id, { provider: null, setUp: false });
   });
 
@@ -420,12 +440,17 @@ describe('in place of reports that cannot be shown', () => {
       blocked: { since: Date.UTC(2026, 0, 20), reason: 'Moved <b>away</b>.' },
     });
     const editors = await show(at(old), { ...EDITOR, again: true });
-    await everywhere(editors, 'switched off', async () => {
-      await editors.getByRole('heading', { level: 1, name: 'Reports for this site are off' }).waitFor();
-      await overlay(editors).getByText('Moved <b>away</b>.').waitFor();
-      await inert(editors);
-      expect(await editors.getByRole('button', { name: 'Turn reports on' }).count()).toBe(0);
-    });
+    await everywhere(
+      editors,
+      'switched off',
+      async () => {
+        await editors.getByRole('heading', { level: 1, name: 'Reports for this site are off' }).waitFor();
+        await overlay(editors).getByText('Moved <b>away</b>.').waitFor();
+        await inert(editors);
+        expect(await editors.getByRole('button', { name: 'Turn reports on' }).count()).toBe(0);
+      },
+      IN_AN_OVERLAY,
+    );
     const page = await show(at(old), { again: true });
     await page.getByRole('button', { name: 'Turn reports on' }).click();
     await page.getByText('Reports are on again').waitFor();
@@ -451,10 +476,10 @@ describe('feedback', () => {
     await expect.poll(() => submit.isEnabled()).toBe(true);
     await widget(page).getByRole('textbox').fill('Calm.');
     await page.clock.runFor(500);
-    await accessible(page, 'the widget');
+    await accessible(page, 'the widget', IN_THE_WIDGET);
     await submit.click();
     await widget(page).getByText('Thank you for your feedback!').waitFor();
-    await accessible(page, 'thanks');
+    await accessible(page, 'thanks', IN_THE_WIDGET);
     await widget(page).getByRole('button', { name: 'Close' }).click();
     await page.clock.runFor(300);
     await widget(page).waitFor({ state: 'detached' });
@@ -480,7 +505,7 @@ describe('feedback', () => {
     await widget(page).getByRole('radio', { name: '5 of 5' }).check({ force: true });
     await widget(page).getByRole('button', { name: 'Submit' }).click();
     await widget(page).getByRole('alert').getByText('The server didn’t respond.').waitFor();
-    await accessible(page, 'the widget on a phone');
+    await accessible(page, 'the widget on a phone', IN_THE_WIDGET);
     await page.keyboard.press('Escape');
     await widget(page).waitFor({ state: 'detached' });
   });
@@ -527,7 +552,7 @@ describe('all sites', () => {
     const told = page.getByRole('textbox', { name: /Message for viewers/ });
     await told.waitFor();
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await accessible(page, 'the question before switching off');
+    await accessible(page, 'the question before switching off', IN_A_DIALOG);
     await told.fill('x'.repeat(301));
     await page.getByRole('button', { name: 'Turn off', exact: true }).click();
     await page.getByText(/at most 300 printable characters/).waitFor();
@@ -556,7 +581,7 @@ describe('all sites', () => {
     await page.getByRole('button', { name: /Switch site/ }).click();
     const panel = page.getByRole('dialog', { name: 'Sites' });
     await panel.getByRole('heading', { name: 'Nests' }).waitFor();
-    await accessible(page, 'the panel of sites');
+    await accessible(page, 'the panel of sites', IN_A_DIALOG);
     // What is walked to lies above what stays in view at the panel's edge.
     for (let step = 0; step < 10; step += 1) {
       await page.keyboard.press('ArrowDown');

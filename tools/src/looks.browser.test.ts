@@ -46,6 +46,18 @@ it('can be limited to a part of the page, and can skip rules', async () => {
   expect(await flaws(page, 'neither', { without: ['color-contrast', 'button-name'] })).toEqual([]);
 });
 
+it('can check the colours of one part, and everything else of the whole page', async () => {
+  const page = await show(
+    '<p>Wrens</p><button></button><section><p>Owls</p><b style="color: #eee">Kites</b></section>',
+    DARK,
+  );
+  expect(await flaws(page, 'a panel', { colours: 'section' })).toEqual([
+    'a panel, dark, 800 px: color-contrast: <p>Owls</p>',
+    'a panel, light, 800 px: button-name: <button></button>',
+    'a panel, light, 800 px: color-contrast: <b style="color: #eee">Kites</b>',
+  ]);
+});
+
 it('finds flaws that only appear on a phone, and restores the page size', async () => {
   const page = await show('<p style="width: 500px">Wrens</p>');
   expect(await flawsAtAnySize(page, 'a table')).toEqual([

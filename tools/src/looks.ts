@@ -16,6 +16,11 @@ interface Looked {
   readonly part?: string;
   /** axe rules to skip. */
   readonly without?: readonly string[];
+  /**
+   * CSS selector of the part to check colours of, for a panel or message in front of a page whose own colours are looked at without it: they
+   * take most of the time. As `part` unless given.
+   */
+  readonly colours?: string;
   /** Skips the dark theme, for a state whose colours are looked at in another; pictures are saved of both. */
   readonly light?: boolean;
 }
@@ -28,7 +33,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  * Saves pictures to the folder MAGPIE_PICTURES, if set.
  */
 export async function flaws(page: Page, state: string, looked: Looked = {}): Promise<string[]> {
-  const { part, without = [], light = false } = looked;
+  const { part, colours = part, without = [], light = false } = looked;
   const found: string[] = [];
   const { width } = page.viewportSize()!;
   for (const colorScheme of light && !process.env.MAGPIE_PICTURES
@@ -36,12 +41,15 @@ export async function flaws(page: Page, state: string, looked: Looked = {}): Pro
     : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme });
     await waitForRendering(page);
-    const rules: RunOptions =
-      colorScheme === 'dark'
-        ? { runOnly: COLOURS.filter((rule) => !without.includes(rule)) }
-        : { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
     const look = `${state}, ${colorScheme}, ${width} px`;
-    for (const { id, html } of await violations(page, part, rules)) found.push(`${look}: ${id}: ${html.join(' | ')}`);
+    const check = async (of: string | undefined, rules: RunOptions) => {
+      for (const { id, html } of await violations(page, of, rules)) found.push(`${look}: ${id}: ${html.join(' | ')}`);
+    };
+    const skip = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
+    const apart = colours !== part;
+    if (colorScheme === 'light') await check(part, { rules: skip(apart ? [...without, ...COLOURS] : without) });
+    if (colorScheme === 'dark' || apart)
+      await check(colours, { runOnly: COLOURS.filter((rule) => !without.includes(rule)) });
     await savePicture(page, look, !part);
   }
   found.push(...(await overflow(page, state)));
