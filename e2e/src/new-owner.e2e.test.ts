@@ -31,8 +31,9 @@ async function picture(page: Page, what: string): Promise<void> {
   if (PICTURES)
     await page.screenshot({ path: join(PICTURES, `${String(pictures).padStart(2, '0')}-${what}.png`), fullPage: true });
 }
-async function look(page: Page, what: string): Promise<void> {
-  expect(await flaws(page, what)).toEqual([]);
+/** `colours` is the part in front, if the page behind is looked at without it. */
+async function look(page: Page, what: string, colours?: string): Promise<void> {
+  expect(await flaws(page, what, colours === undefined ? {} : { colours })).toEqual([]);
   await picture(page, what);
 }
 
@@ -132,7 +133,7 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
     .getByText('shop.invalid')
     .waitFor();
   await page.getByText('You must connect with Magpie before you can view reports.').waitFor();
-  await look(page, 'not-connected');
+  await look(page, 'not-connected', '[data-overlay]');
 
   // Deleted, only with its name; then the first site opens.
   await page.goto(`${served.url}/#/sites`);
@@ -143,7 +144,7 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
   await asking.getByLabel('Type “shop.invalid” to confirm').fill('shop');
   await asking.getByRole('button', { name: 'Delete site' }).click();
   await asking.getByText('To confirm, give its name: "shop.invalid".').waitFor();
-  await look(page, 'delete');
+  await look(page, 'delete', '[role=dialog]');
   expect(await sites()).toHaveLength(2);
   await asking.getByLabel('Type “shop.invalid” to confirm').fill('shop.invalid');
   await asking.getByRole('button', { name: 'Delete site' }).click();

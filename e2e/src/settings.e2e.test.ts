@@ -2,12 +2,14 @@ import { flawsAtAnySize } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
+import { keepPages } from './kept-pages.ts';
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await startAdmin({ months: 1, visitsPerDay: 6 });
+  admin = await startAdmin({ months: 1 });
 });
 afterAll(() => admin?.close());
+const show = keepPages(() => admin);
 
 const SECTIONS: readonly (readonly [id: string, title: string])[] = [
   ['general', 'General'],
@@ -25,9 +27,11 @@ const SECTIONS: readonly (readonly [id: string, title: string])[] = [
 ];
 
 const present = async () => (await admin.app.state.sites.byTrackingId(admin.site.trackingId))!;
+const titled = (page: Page, id: string) =>
+  page.getByRole('heading', { level: 1, name: SECTIONS.find(([one]) => one === id)![1], exact: true }).waitFor();
 const section = async (page: Page, id: string) => {
   await page.goto(`${admin.served.url}/#/settings/${id}`);
-  await page.getByRole('heading', { level: 1, name: SECTIONS.find(([one]) => one === id)![1], exact: true }).waitFor();
+  await titled(page, id);
 };
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -36,7 +40,7 @@ const save = async (page: Page) => {
 
 describe('a settings section', () => {
   it('saves changes, and shows them after a reload', async () => {
-    const page = await admin.open('#/settings/general');
+    const page = await show('#/settings/general');
     await page.getByLabel('Name').fill('Hedge <b>& Feather</b>');
     await page.getByLabel('Network').fill('Birds of Europe');
     await page.getByLabel('First day of the week').selectOption('0');
@@ -117,11 +121,10 @@ describe('a settings section', () => {
     await section(page, 'audit');
     await page.getByText('Exchange rates:').first().waitFor();
     await page.getByText('Hedge <b>& Feather</b>', { exact: true }).last().waitFor();
-    await page.context().close();
   });
 
   it('shows an error next to the field, keeps what was typed, and asks before leaving', async () => {
-    const page = await admin.open('#/settings/general');
+    const page = await show('#/settings/general');
     await page.getByRole('link', { name: 'Bots and own traffic' }).click();
     const networks = page.getByLabel('Your own networks');
     await networks.fill('10.0.0.0/99');
@@ -156,7 +159,6 @@ describe('a settings section', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('link', { name: 'General' }).click();
     await page.getByRole('heading', { level: 1, name: 'General' }).waitFor();
-    await page.context().close();
   });
 
   it.each([
@@ -228,7 +230,7 @@ describe('a settings section', () => {
   });
 
   it('creates an API key, shows it once, and revokes it', async () => {
-    const page = await admin.open('#/settings/keys');
+    const page = await show('#/settings/keys');
     await page.getByRole('region', { name: 'API keys' }).getByLabel('Name').fill('<u>Weekly</u>');
     await page.getByRole('button', { name: 'Create key' }).click();
     const key = await page.getByRole('region', { name: 'New key' }).locator('pre').innerText();
@@ -240,12 +242,11 @@ describe('a settings section', () => {
     await page.getByRole('button', { name: 'Revoke: <u>Weekly</u>' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('No API keys yet.').waitFor();
-    await page.context().close();
   });
 });
 
 it('tells the second of two users that someone else has saved, shows both values, and loses nothing', async () => {
-  const [one, two] = [await admin.open('#/settings/general'), await admin.open('#/settings/general')];
+  const [one, two] = [await show('#/settings/general'), await admin.open('#/settings/general')];
   for (const page of [one, two]) await page.getByLabel('Name').waitFor();
   await one.getByLabel('Name').fill('One');
   await one.getByLabel('First day of the week').selectOption('1');
@@ -264,12 +265,11 @@ it('tells the second of two users that someone else has saved, shows both values
   await clash.getByRole('button', { name: 'Keep yours' }).click();
   await save(two);
   expect(await present()).toMatchObject({ name: 'Two', network: 'Two’s network', firstDayOfWeek: 1 });
-  await one.context().close();
   await two.context().close();
 });
 
 it('keeps what is typed while saving, and saves it next', async () => {
-  const page = await admin.open('#/settings/general');
+  const page = await show('#/settings/general', { again: true });
   const release = Promise.withResolvers<void>();
   let held = false;
   await page.route('**/ajax', async (route) => {
@@ -289,12 +289,11 @@ it('keeps what is typed while saving, and saves it next', async () => {
   expect(await page.getByLabel('Network').inputValue()).toBe('Typed meanwhile');
   await page.getByLabel('Network').press('Enter');
   await expect.poll(() => present()).toMatchObject({ name: 'Saved first', network: 'Typed meanwhile' });
-  await page.context().close();
 });
 
 it('checks the tracking, and reports what fails', async () => {
   const before = await admin.app.events.countEvents(admin.site.id);
-  const page = await admin.open('#/doctor');
+  const page = await show('#/doctor');
   await page.getByRole('button', { name: 'Run check', exact: true }).click();
   await page.getByText(/Checked /).waitFor({ timeout: 60_000 });
   for (const step of ['Script', 'Visit endpoint', 'Journal', 'Store', 'Report'])
@@ -305,7 +304,6 @@ it('checks the tracking, and reports what fails', async () => {
   expect(await page.getByRole('region', { name: 'Results as text' }).innerText()).toContain('script_ok');
   expect(await admin.app.events.countEvents(admin.site.id)).toBe(before);
   expect(await flawsAtAnySize(page, 'doctor, findings')).toEqual([]);
-  await page.context().close();
 });
 
 it('hides each section from users who cannot change settings', async () => {
@@ -318,14 +316,9 @@ it('hides each section from users who cannot change settings', async () => {
 });
 
 describe('every settings section', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await admin.open('#/settings');
-  });
-  afterAll(() => page?.context().close());
-
   it.each(SECTIONS)('is accessible and fits the screen: %s', async (id) => {
-    await section(page, id);
+    const page = await show(`#/settings/${id}`);
+    await titled(page, id);
     await page.waitForLoadState('networkidle');
     expect(await flawsAtAnySize(page, `settings, ${id}`)).toEqual([]);
   });
