@@ -125,13 +125,25 @@ it('says that a page does not exist, with a link to the first', async () => {
   expect(hash()).toBe(AT);
 });
 
-it('reports an invalid parameter, with a link back', async () => {
+it('reports an invalid parameter, asked for once, with a link back', async () => {
   await open(`${AT}?p.sort=nothing`);
   await page.getByText('This link doesn’t work').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => request.postData()?.includes('nothing') && asked.push(request.url()));
+  await page.clock.runFor(10_000);
+  expect(asked).toEqual([]);
   expect(await page.getByRole('alert').textContent()).toContain('it must be one of "channel", "sessions"');
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect.poll(names).not.toEqual([]);
   expect(hash()).toBe(AT);
+});
+
+it('takes as much text to search for as can be searched for', async () => {
+  await open('#/traffic-landing-pages');
+  const field = page.getByRole('searchbox');
+  await field.fill('x'.repeat(10_000));
+  expect((await field.inputValue()).length).toBe(200);
+  await page.getByText(/^No results for “x+”\.$/).waitFor();
 });
 
 it('shows page views on their tab', async () => {

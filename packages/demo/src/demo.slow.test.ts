@@ -15,7 +15,7 @@ const generateHits = (seed?: number): Hit[] => {
   const hits: Hit[] = [];
   const options = {
     site,
-    base: 'https://demo.example/',
+    base: 'https://demo.example/demo-site/',
     now: Date.UTC(2026, 10, 20, 12),
     months: 2,
     visitsPerDay: 20,
@@ -47,6 +47,9 @@ it('has events and channels for all reports, and no events in the future', () =>
     'refund',
   ])
     expect(names, name).toContain(name);
+  // The address that the link on its pages has: one row in Top Download Links.
+  const files = hits.filter(({ name }) => name === 'file_download').map(({ params }) => params.file_name);
+  expect(new Set(files)).toEqual(new Set(['/demo-site/feeding-guide.pdf']));
   const missing = hits.filter((hit) => hit.pageTitle.startsWith('Page not found'));
   expect(new Set(missing.map((hit) => hit.pagePath)).size).toBe(4);
   const channels = new Set(hits.map((hit) => hit.channel));

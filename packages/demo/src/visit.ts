@@ -155,7 +155,7 @@ function read(recorder: VisitRecorder): void {
   if (happens(random, 0.015)) {
     recorder.send('file_download', {
       link_url: `${recorder.options.base}feeding-guide.pdf`,
-      file_name: '/feeding-guide.pdf',
+      file_name: new URL('feeding-guide.pdf', recorder.options.base).pathname,
       file_extension: 'pdf',
       link_text: 'The feeding guide (PDF)',
     });

@@ -64,6 +64,9 @@ export function isLive(dates: ViewDates, today: string): boolean {
   return dates.start <= today && today <= dates.end;
 }
 
+/** Whether the question itself was refused: the same one is refused again. */
+const isRefused = (error: CallError | null) => error?.status === 400;
+
 /**
  * A report's answer. While the next view loads, the previous one of the same site stays; outdated requests are
  * cancelled; while today is shown and the tab is visible, it is asked again every few seconds.
@@ -124,7 +127,7 @@ export function useReport<Data>(
     // What is around a live report decides when it is asked again, and a failure is one try.
     ...(report.live && ASKED_FROM_OUTSIDE),
     refetchInterval: ({ state }) =>
-      !sample && ((live && !report.live) || state.data?.meta.freshness.firstDay === null)
+      !sample && !isRefused(state.error) && ((live && !report.live) || state.data?.meta.freshness.firstDay === null)
         ? (record.refreshMs ?? LIVE_MS)
         : false,
   });

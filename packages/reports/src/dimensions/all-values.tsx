@@ -1,6 +1,7 @@
 /** This module is responsible for the list of all values of a dimension, in a sheet: searched and paged by the server. */
 import { __, Button, type DataColumn, Pager, SearchField, Sheet, sprintf, TableView } from '@magpie/ui';
 import { useEffect, useState } from 'react';
+import { SEARCH_CHARS } from '../kit/search-chars.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './dimensions.module.css';
 import { type AllValues, type ReportDimension, VALUE_SIZES, type ValueRow } from './dimensions.shape.ts';
@@ -48,6 +49,7 @@ function Values({ one, columns }: Pick<AllValuesSheetProps, 'one' | 'columns'>) 
           label={/* translators: %s: what is searched in, such as Authors */ sprintf(__('Search %s', 'magpie'), label)}
           value={text}
           onChange={setText}
+          maxLength={SEARCH_CHARS}
         />
       </search>
       {failed ? (

@@ -2,6 +2,7 @@
 import { QueryError, quoted } from '@magpie/query';
 import { z } from 'zod';
 import type { Recipe } from './report.ts';
+import { SEARCH_CHARS } from './search-chars.ts';
 
 /** A whole number, also as text from an address. */
 const wholeNumber = (rule: string, holds: (value: number) => boolean) =>
@@ -22,8 +23,6 @@ const wholeNumber = (rule: string, holds: (value: number) => boolean) =>
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `it must be one of ${options.map((one) => `"${one}"`).join(', ')}` }).default(options[0]);
 
-/** Longest text that can be searched for. */
-const SEARCH_CHARS = 200;
 /** A text to search for; empty means no search. */
 export const search = z
   .string({ error: 'it must be text' })

@@ -1,6 +1,7 @@
 /** This module is responsible for choosing a page: found by title or path, in the engine. */
 import { __, SearchField, useFormat, VisuallyHidden } from '@magpie/ui';
 import { useEffect, useState } from 'react';
+import { SEARCH_CHARS } from '../kit/search-chars.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './paths.module.css';
 import type { PagesData } from './paths.shape.ts';
@@ -32,6 +33,7 @@ export function PageChooser({ onChoose }: { onChoose: (path: string) => void }) 
         label={__('Choose a page', 'magpie')}
         value={text}
         onChange={setText}
+        maxLength={SEARCH_CHARS}
         onKeyDown={({ key }) => {
           if (key === 'Escape') setText('');
           if (key === 'Enter' && open && pages[0]) choose(pages[0].path);

@@ -1,6 +1,7 @@
 /** This module is responsible for the toolbar above a report's table: search, and on narrow screens the sort order. */
 import { __, _n, type DataColumn, SearchField, type Sort, sprintf, useLocale, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SEARCH_CHARS } from '../kit/search-chars.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { ParamSelect } from './param-select.tsx';
 import { useReportScreen } from './report-screen.tsx';
@@ -51,6 +52,7 @@ export function TableToolbar({ table, columns, total, tools }: TableToolbarProps
             label={__(table.searchLabel, 'magpie')}
             value={text}
             onChange={setText}
+            maxLength={SEARCH_CHARS}
             onKeyDown={(event) => event.key === 'Escape' && setText('')}
             data-table-search=""
           />
