@@ -278,31 +278,38 @@ describe('magpie', () => {
     expect(await json('status')).toMatchObject({ waiting: 0 });
   });
 
-  it('goes on serving when whoever read its output is gone', async () => {
-    const unread = join(folder, 'unread');
-    const server = startMagpie(unread, ['serve', '--port', '0']);
-    started.push(server);
-    // The greeting is written after the server starts listening, when its output is already closed.
-    server.stdout!.destroy();
-    const ended = once(server, 'exit');
-    const url = await vi.waitUntil(() => readServerFile(unread)?.url, { timeout: 60_000 });
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    server.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  });
+  describe('serving while nobody reads its output', () => {
+    let unread: string;
+    let server: ChildProcess;
+    let exited: Promise<unknown[]>;
+    beforeAll(() => {
+      unread = join(folder, 'unread');
+      server = startMagpie(unread, ['serve', '--port', '0', '--public-url', 'https://stats.example.com/']);
+      started.push(server);
+      // The greeting is written after the server starts listening, when its output is already closed.
+      server.stdout!.destroy();
+      exited = once(server, 'exit');
+    });
+    const listening = () => vi.waitUntil(() => readServerFile(unread)?.url, { timeout: 60_000 });
 
-  it('prints the tag of a new site with the public address of the running server', async () => {
-    const own = join(folder, 'own');
-    const server = startMagpie(own, ['serve', '--port', '0', '--public-url', 'https://stats.example.com/']);
-    started.push(server);
-    await once(server.stdout!, 'data');
-    const created = await runMagpie(own, ['site', 'create', 'https://example.org', '--currency', 'EUR']);
-    expect(created).toMatchObject({ code: 0, error: '' });
-    expect(created.out).toMatch(
-      /^<script defer src="https:\/\/stats\.example\.com\/script\.js" data-site="mgp_\w+" data-storage="cookieless"><\/script>\n$/m,
-    );
-    server.kill('SIGTERM');
-    expect(await once(server, 'exit')).toEqual([0, null]);
+    it('goes on', async () => {
+      expect((await fetch(`${await listening()}/healthz`)).status).toBe(200);
+    });
+
+    it('prints the tag of a new site with the public address of the running server', async () => {
+      await listening();
+      const created = await runMagpie(unread, ['site', 'create', 'https://example.org', '--currency', 'EUR']);
+      expect(created).toMatchObject({ code: 0, error: '' });
+      expect(created.out).toMatch(
+        /^<script defer src="https:\/\/stats\.example\.com\/script\.js" data-site="mgp_\w+" data-storage="cookieless"><\/script>\n$/m,
+      );
+    });
+
+    it('exits with 0 after SIGTERM', async () => {
+      await listening();
+      server.kill('SIGTERM');
+      expect(await exited).toEqual([0, null]);
+    });
   });
 
   it("says what to do about a server that doesn't respond", async () => {
