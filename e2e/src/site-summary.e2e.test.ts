@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoContent } from '@magpie/demo';
-import { closeContexts } from '@magpie/tools/browser';
 import { flawsAtAnySize, WIDE } from '@magpie/tools/looks';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
+import { keepPages } from './kept-pages.ts';
 
 const BLOCK = '[aria-label="Site Summary"]';
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
   await admin.app.state.siteAddons.set(admin.site.id, 'woocommerce', true);
 });
 afterAll(() => admin?.close());
-afterEach(async () => {
-  await closeContexts(admin.browser);
-});
+const show = keepPages(() => admin);
 
 /** The server's answer for the Site Summary. */
 interface Answer {
@@ -34,7 +32,9 @@ interface Answer {
 
 /** Opens Overview with a tier, and returns the server's answer for the Site Summary. */
 async function overviewAs(tier: string, capabilities?: readonly ('view_reports' | 'save_settings')[]) {
-  const page = await admin.open('#/settings/about', capabilities ? { capabilities } : {});
+  const user = capabilities ? { capabilities } : {};
+  // A page without numbers, since these are replaced.
+  const page = await show('#/settings/about', user);
   await page.evaluate(async (chosen) => {
     const { nonce, site } = JSON.parse(document.getElementById('magpie-config')!.textContent!);
     await fetch('/ajax', {
@@ -42,7 +42,7 @@ async function overviewAs(tier: string, capabilities?: readonly ('view_reports' 
       body: new URLSearchParams({ action: 'magpie_view_as', nonce, site, tier: chosen }),
     });
   }, tier);
-  await page.goto(`${admin.served.url}/?#/`);
+  await show('#/', { ...user, again: true });
   const body = await page.evaluate(async () => {
     const { nonce, site } = JSON.parse(document.getElementById('magpie-config')!.textContent!);
     const fields = { action: 'magpie_report', nonce, site, report: 'overview', beside: 'site_summary' };
@@ -186,7 +186,7 @@ describe('the content settings', () => {
   afterAll(() => sitemap?.close());
 
   it("read a sitemap on the operator's own network only with permission, and list what failed", async () => {
-    const page = await admin.open('#/settings/content');
+    const page = await show('#/settings/content', { again: true });
     await page.getByRole('radio', { name: /Sitemap/ }).check();
     const address = page.getByRole('textbox', { name: 'Site or sitemap address' });
     await address.fill('ftp://nowhere');
@@ -206,7 +206,7 @@ describe('the content settings', () => {
   });
 
   it('offer private addresses to administrators only', async () => {
-    const page = await admin.open('#/settings/content', { capabilities: ['view_reports', 'save_settings'] });
+    const page = await show('#/settings/content', { capabilities: ['view_reports', 'save_settings'] });
     await page.getByRole('radio', { name: /Sitemap/ }).check();
     await page.getByRole('textbox', { name: 'Site or sitemap address' }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'My site is on a private network' }).count()).toBe(0);
