@@ -1,10 +1,10 @@
-/** This module is responsible for what is there while a report's page is loaded: its title, and room for what comes. */
+/** This module is responsible for what is there while the scripts of a page load: its title, and room for what comes. */
 import { Skeleton } from '@magpie/ui';
 import styles from './opening.module.css';
 import { PageTitle } from './page-title.tsx';
 import { OPENING_ATTRIBUTE } from './title-id.ts';
 
-/** The place of a report that is being opened. */
+/** The place of a page that is being opened. */
 export function Opening({ title }: { title: string }) {
   return (
     <div className={styles.opening} aria-busy="true" {...{ [OPENING_ATTRIBUTE]: '' }}>

@@ -84,7 +84,7 @@ export function Shell() {
         <LocalErrorBoundary of={pathname} title={title}>
           {route.kind !== 'page' && <LicenceNoticeSlot search={elsewhere} />}
           {route.kind === 'page' && (
-            <Suspense>
+            <Suspense fallback={<Opening title={title} />}>
               <route.page.component title={title} rest={route.rest} />
             </Suspense>
           )}
