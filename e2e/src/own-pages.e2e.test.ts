@@ -165,7 +165,7 @@ describe('forms of a site', () => {
 
     await table.getByRole('button', { name: 'Details of Workshop sign-up' }).click();
     const lost = table.getByRole('listitem').filter({ hasText: 'Email' });
-    await expect.poll(() => lost.innerText()).toMatch(/Email\s+1\s+100\s?%/);
+    await expect.poll(() => lost.innerText()).toMatch(/Email\s+1\s+100\.0%/);
     expect(await flawsAtAnySize(page, 'forms of real visitors')).toEqual([]);
 
     expect(await page.content()).not.toContain(TYPED);
