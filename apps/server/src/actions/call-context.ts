@@ -63,20 +63,19 @@ export async function contextAt(
   const entitlement = await entitlements.of(site, sessionId);
   if (sample) return { ...context, site: await entitlements.sample.site(), demo: true, entitlement };
   if (call.capability === 'view_reports') requireOpen(site);
-  const shown = await entitled(entitlements, entitlement, needs, site);
-  return { ...context, site: shown, demo: shown !== site, entitlement };
+  return { ...context, ...(await entitled(entitlements, entitlement, needs, site)), entitlement };
 }
 
-/** The site itself, or the sample where the licence doesn't include it. */
+/** The site itself, or the sample where the licence doesn't include it; in the demo that is the same site. */
 async function entitled(
   { sample }: Entitlements,
   entitlement: SiteEntitlement,
   needs: EntitlementKey | undefined,
   site: SiteRecord,
-): Promise<SiteRecord> {
+): Promise<Pick<SiteContext, 'site' | 'demo'>> {
   const decision = needs === undefined ? ({ access: 'full' } as const) : decide(needs, entitlement);
-  if (decision.access === 'full') return site;
-  if (decision.access === 'demo') return sample.site();
+  if (decision.access === 'full') return { site, demo: false };
+  if (decision.access === 'demo') return { site: await sample.site(), demo: true };
   const { missing } = decision;
   if (missing.kind === 'tier')
     throw new ProblemError(

@@ -401,4 +401,22 @@ describe('the demo', () => {
     test.entitlement.isDemo = false;
     expect((await entitlement()).licence.tier).toBe('pro');
   });
+
+  it('marks its numbers as the sample where the tier has no more, although they are its own', async () => {
+    test.entitlement.isDemo = true;
+    const demo = await test.app.state.sites.create({ ...FISH, name: 'Demo', url: 'https://demo.example', demo: true });
+    const isSample = async () => {
+      const fields = { report: 'countries', start: '29daysAgo', end: 'today', site: demo.trackingId };
+      const answer = await owner.post('/ajax', { action: 'magpie_report', nonce, ...fields });
+      return answer.json().meta.demo === true;
+    };
+    for (const [tier, sample] of [
+      ['plus', false],
+      ['lite', true],
+      ['pro', false],
+    ] as const) {
+      await call('view_as', { tier, site: demo.trackingId });
+      expect(await isSample(), tier).toBe(sample);
+    }
+  });
 });
