@@ -127,6 +127,14 @@ describe('live updates', () => {
     pass(3600);
     expect(fetches).toBe(0);
   });
+
+  it('do not begin with a fetch that ends after the report was left, as the first one of a sample does', () => {
+    updates.leave();
+    updates.ended('answered');
+    updates.ended('failed');
+    pass(3600);
+    expect(fetches).toBe(0);
+  });
 });
 
 describe('a change of the number', () => {

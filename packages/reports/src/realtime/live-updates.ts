@@ -31,6 +31,7 @@ export function createLiveUpdates({ fetch, isFocused, onState }: LiveUpdatesPort
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let state: LiveState = 'running';
+  let left = false;
 
   function become(next: LiveState): void {
     if (state === next) return;
@@ -45,6 +46,8 @@ export function createLiveUpdates({ fetch, isFocused, onState }: LiveUpdatesPort
 
   return {
     ended(how) {
+      // The fetch that was under way when it was left, such as the first one of a sample.
+      if (left) return;
       clearTimeout(timer);
       failures = how === 'failed' ? failures + 1 : 0;
       // Only a fresh page resumes.
@@ -63,6 +66,7 @@ export function createLiveUpdates({ fetch, isFocused, onState }: LiveUpdatesPort
       fetch();
     },
     leave() {
+      left = true;
       clearTimeout(timer);
     },
   };
