@@ -1,12 +1,17 @@
 /** This module is responsible for testing the built dashboard in a real browser with a made-up site. */
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';
+import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
 
 aroundDashboard();
 
 const hash = () => decodeURIComponent(new URL(page.url()).hash);
+/** Changes the page's address as a link does. */
+const goTo = (to: string) =>
+  page.evaluate((next) => {
+    location.hash = next;
+  }, to);
 const focused = () =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -136,53 +141,6 @@ describe('Overview', () => {
     await expect.poll(hash).toBe('#/?range=last7&tab=pageviews');
   });
 
-  it('moves through the navigation with arrows, Home, End and letters', async () => {
-    await open();
-    await ready();
-    await page.getByRole('link', { name: 'Overview', exact: true }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(focused).toBe('Traffic');
-    await page.keyboard.press('End');
-    await expect.poll(focused).toBe('Exceptions');
-    await page.keyboard.press('s');
-    await expect.poll(focused).toBe('Search Console');
-    await page.keyboard.press('Home');
-    await expect.poll(focused).toBe('Overview');
-    await page.getByRole('button', { name: 'Traffic' }).press('ArrowDown');
-    await page.getByRole('menuitem', { name: /^Technology/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(focused).toBe('Traffic');
-  });
-
-  it('applies dates, and Back restores the earlier ones', async () => {
-    await open('#/?range=last7');
-    await ready();
-    await page.getByRole('button', { name: /Last 7 days/ }).click();
-    const from = page.getByRole('textbox', { name: 'From' });
-    await from.fill('2026-03-01');
-    await page.getByRole('textbox', { name: 'To' }).fill('2026-03-31');
-    await page.clock.runFor(6_000);
-    expect(await from.inputValue()).toBe('2026-03-01');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.waitForFunction(() => location.hash.includes('2026-03-01..2026-03-31'));
-    await page.getByRole('button', { name: /Mar 1 – 31, 2026/ }).waitFor();
-    await page.goBack();
-    await page.getByRole('button', { name: /Last 7 days/ }).waitFor();
-    await expect.poll(hash).toBe('#/?range=last7');
-  });
-
-  it('compares everywhere', async () => {
-    await open('#/?compare=previous');
-    await ready();
-    expect(overviewCalls().at(-1)!.get('compare')).toBe('previous');
-    await page.getByText('Sep 22 – Oct 21, 2026', { exact: true }).first().waitFor();
-    expect(await page.locator('[role=tabpanel] path[stroke-dasharray], [role=tabpanel] path').count()).toBeGreaterThan(
-      2,
-    );
-    const germany = page.getByRole('row', { name: /Germany/ });
-    expect(await germany.textContent()).toMatch(/^Germany[\d,]+.*%/);
-  });
-
   it('refreshes itself while today is shown, and otherwise does not', async () => {
     await open();
     await ready();
@@ -218,8 +176,69 @@ describe('Overview', () => {
     await page.getByText('Loading…').waitFor({ state: 'detached' });
   });
 
+  it('cancels outdated requests', async () => {
+    await open();
+    await ready();
+    await heldCalls(LAST_WEEK);
+    const isHeld = (request: Request) => request.postData()?.includes(LAST_WEEK) ?? false;
+    const asked = page.waitForRequest(isHeld);
+    const dropped = page.waitForEvent('requestfailed', isHeld);
+    await goTo('#/?range=last7');
+    await asked;
+    await goTo('#/?range=last14');
+    await dropped;
+    await page.getByRole('button', { name: /Last 14 days/ }).waitFor();
+  });
+
+  it('moves through the navigation with arrows, Home, End and letters', async () => {
+    await look();
+    await ready();
+    await page.getByRole('link', { name: 'Overview', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe('Traffic');
+    await page.keyboard.press('End');
+    await expect.poll(focused).toBe('Exceptions');
+    await page.keyboard.press('s');
+    await expect.poll(focused).toBe('Search Console');
+    await page.keyboard.press('Home');
+    await expect.poll(focused).toBe('Overview');
+    await page.getByRole('button', { name: 'Traffic' }).press('ArrowDown');
+    await page.getByRole('menuitem', { name: /^Technology/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Traffic');
+  });
+
+  it('applies dates, and Back restores the earlier ones', async () => {
+    await look('#/?range=last7');
+    await ready();
+    await page.getByRole('button', { name: /Last 7 days/ }).click();
+    const from = page.getByRole('textbox', { name: 'From' });
+    await from.fill('2026-03-01');
+    await page.getByRole('textbox', { name: 'To' }).fill('2026-03-31');
+    await page.clock.runFor(6_000);
+    expect(await from.inputValue()).toBe('2026-03-01');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForFunction(() => location.hash.includes('2026-03-01..2026-03-31'));
+    await page.getByRole('button', { name: /Mar 1 – 31, 2026/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: /Last 7 days/ }).waitFor();
+    await expect.poll(hash).toBe('#/?range=last7');
+  });
+
+  it('compares everywhere', async () => {
+    await look('#/?compare=previous');
+    await ready();
+    expect(overviewCalls().at(-1)!.get('compare')).toBe('previous');
+    await page.getByText('Sep 22 – Oct 21, 2026', { exact: true }).first().waitFor();
+    expect(await page.locator('[role=tabpanel] path[stroke-dasharray], [role=tabpanel] path').count()).toBeGreaterThan(
+      2,
+    );
+    const germany = page.getByRole('row', { name: /Germany/ });
+    expect(await germany.textContent()).toMatch(/^Germany[\d,]+.*%/);
+  });
+
   it('keeps both of two quick changes', async () => {
-    await open('#/?range=last7');
+    await look('#/?range=last7');
     await ready();
     await page.evaluate(() => {
       for (const country of ['Germany', 'France'])
@@ -230,32 +249,35 @@ describe('Overview', () => {
     await expect.poll(() => overviewCalls().at(-1)?.get('filters')).toContain('["DE","FR"]');
   });
 
-  it('cancels outdated requests', async () => {
-    await open();
-    await ready();
-    await heldCalls(LAST_WEEK);
-    const isHeld = (request: Request) => request.postData()?.includes(LAST_WEEK) ?? false;
-    const asked = page.waitForRequest(isHeld);
-    const dropped = page.waitForEvent('requestfailed', isHeld);
-    const goTo = (hash: string) =>
-      page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
-    await goTo('#/?range=last7');
-    await asked;
-    await goTo('#/?range=last14');
-    await dropped;
-    await page.getByRole('button', { name: /Last 14 days/ }).waitFor();
-  });
-
   it('scrolls to the list of pages for its address', async () => {
-    await open('#/top-landing-pages');
+    await look('#/top-landing-pages');
     await ready();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   });
 });
 
 describe('states', () => {
+  it('reports invalid dates in the address, and requests nothing', async () => {
+    const before = await settled();
+    await look('#/?range=2026-02-30..2026-03-01');
+    expect(await page.getByRole('alert').textContent()).toContain('2026-02-30..2026-03-01');
+    expect(overviewCalls().length).toBe(before);
+    await page.getByRole('button', { name: 'Show last 30 days' }).click();
+    await ready();
+  });
+
+  it('names what a link cannot set, and asks nothing', async () => {
+    const before = await settled();
+    await look('#/?start=2026-01-01&range=last7');
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'The link sets “start”, which isn’t known. It can set site, range, compare, filter, tab.',
+    );
+    expect(overviewCalls().length).toBe(before);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await ready();
+    expect(hash()).toBe('#/?range=last7');
+  });
+
   it('shows what failed, and can try again', async () => {
     host.behaviour.mode = 'failing';
     await open();
@@ -325,7 +347,7 @@ describe('states', () => {
     await ready();
     expect(hash()).toBe('#/?range=last90');
     host.behaviour.mode = 'empty';
-    await open('#/?range=yesterday&filter=countryId==DE');
+    await goTo('#/?range=yesterday&filter=countryId==DE');
     await page.getByText('Nothing matches your filters.').waitFor();
     host.behaviour.mode = 'live';
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -339,35 +361,14 @@ describe('states', () => {
       .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M yesterday$/)
       .first()
       .waitFor();
-    await open('#/?range=last7');
+    await goTo('#/?range=last7');
     await page
       .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M on \w+ \d+$/)
       .first()
       .waitFor();
-    await open('#/?range=allTime');
+    await goTo('#/?range=allTime');
     await page.getByText(/^Your data starts on .+; the compared period is incomplete\.$/).waitFor();
     expect(await page.getByRole('article', { name: 'Sessions' }).textContent()).not.toMatch(/new|%/);
-  });
-
-  it('reports invalid dates in the address, and requests nothing', async () => {
-    const before = await settled();
-    await open('#/?range=2026-02-30..2026-03-01');
-    expect(await page.getByRole('alert').textContent()).toContain('2026-02-30..2026-03-01');
-    expect(overviewCalls().length).toBe(before);
-    await page.getByRole('button', { name: 'Show last 30 days' }).click();
-    await ready();
-  });
-
-  it('names what a link cannot set, and asks nothing', async () => {
-    const before = await settled();
-    await open('#/?start=2026-01-01&range=last7');
-    expect(await page.getByRole('alert').textContent()).toContain(
-      'The link sets “start”, which isn’t known. It can set site, range, compare, filter, tab.',
-    );
-    expect(overviewCalls().length).toBe(before);
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await ready();
-    expect(hash()).toBe('#/?range=last7');
   });
 
   it('shows that a failed Site Summary is being tried again', async () => {
@@ -432,15 +433,26 @@ describe('warnings about the numbers', () => {
   });
 });
 
+describe('the receipt', () => {
+  it('explains how the numbers were calculated', async () => {
+    await look();
+    await ready();
+    await page.getByRole('button', { name: 'How is this calculated?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How Overview is calculated' });
+    await dialog.getByText('overview, version 1').waitFor();
+    expect(await dialog.locator('pre').textContent()).toContain('"screenPageViews"');
+  });
+});
+
 describe('the shell', () => {
   it('redirects unknown paths to Overview, keeping the view', async () => {
-    await open('#/nowhere?range=last7');
+    await look('#/nowhere?range=last7');
     await ready();
     expect(hash()).toBe('#/?range=last7');
   });
 
   it('says that a report is coming, and moves focus to its title', async () => {
-    await open('#/?range=last7');
+    await look('#/?range=last7');
     await ready();
     await page.getByRole('link', { name: 'Site Speed' }).click();
     await page.getByText('This report is coming soon').waitFor();
@@ -449,23 +461,8 @@ describe('the shell', () => {
     await expect.poll(focused).toBe('Site Speed');
   });
 
-  it('shows only built reports if the host says so', async () => {
-    host.behaviour.config = { showUnbuilt: false };
-    await open('#/ecommerce');
-    await ready();
-    expect(hash()).toBe('#/');
-    expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([
-      'Overview',
-      'Search Console',
-      'Dimensions',
-      'Forms',
-      'Realtime',
-      'Media',
-    ]);
-  });
-
   it('opens the navigation as a sheet on a phone', async () => {
-    await open('#/', { width: 390, height: 844 });
+    await look('#/', { width: 390, height: 844 });
     await ready();
     await page.getByRole('button', { name: 'Overview' }).press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Reports' });
@@ -481,9 +478,24 @@ describe('the shell', () => {
   });
 
   it('shows everything at 200 % zoom', async () => {
-    await open('#/?compare=previous', { width: 720, height: 450 });
+    await look('#/?compare=previous', { width: 720, height: 450 });
     await ready();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  });
+
+  it('shows only built reports if the host says so', async () => {
+    host.behaviour.config = { showUnbuilt: false };
+    await open('#/ecommerce');
+    await ready();
+    expect(hash()).toBe('#/');
+    expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([
+      'Overview',
+      'Search Console',
+      'Dimensions',
+      'Forms',
+      'Realtime',
+      'Media',
+    ]);
   });
 
   it('switches sites and keeps the view', async () => {
@@ -534,16 +546,5 @@ describe('the shell', () => {
       .first()
       .boundingBox();
     expect(mark!.x).toBeGreaterThan(1000);
-  });
-});
-
-describe('the receipt', () => {
-  it('explains how the numbers were calculated', async () => {
-    await open();
-    await ready();
-    await page.getByRole('button', { name: 'How is this calculated?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'How Overview is calculated' });
-    await dialog.getByText('overview, version 1').waitFor();
-    expect(await dialog.locator('pre').textContent()).toContain('"screenPageViews"');
   });
 });

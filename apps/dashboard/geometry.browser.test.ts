@@ -2,20 +2,17 @@
  * This module is responsible for testing the layout: no number disappears on a phone, bars start together, nothing
  * jumps.
  */
+import { PHONE } from '@magpie/tools/looks';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';
+import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
 import { sites } from './dev/host.ts';
 
 aroundDashboard();
 
-/** Opens the dashboard on a phone: narrow, and touched by a finger. */
-async function onPhone(hash = '#/'): Promise<void> {
-  await openPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', hasTouch: true, isMobile: true });
-  await page.clock.install({ time: NOW });
-  await page.goto(host.url + hash);
-}
+/** Looks at the dashboard on a phone: narrow, and touched by a finger. */
+const onPhone = (hash = '#/'): Promise<void> => look(hash, { ...PHONE, touch: true });
 
 /** The rows of a list or table: each cell's text and box, the name first. */
 const cellsOf = (table: Locator) =>
@@ -54,39 +51,6 @@ describe.each([
   });
 });
 
-describe.each([
-  ['a list', 1440, '#/?compare=previous', 'Top 10 Countries'],
-  ['a list on a phone', 390, '#/?compare=previous', 'Top Posts/Pages'],
-  ['a table', 1440, '#/traffic-overview?compare=previous', 'Traffic Details'],
-] as const)('%s with a comparison', (_, width, hash, name) => {
-  it('draws both periods from the same origin, on the same scale', async () => {
-    await open(hash, { width });
-    const table = page.getByRole('table', { name });
-    await table.locator('tbody th').first().waitFor();
-    const drawn = await table.locator('tbody tr').evaluateAll((rows) =>
-      rows.map((row) => ({
-        values: [...row.children[1]!.children].map((one) => Number(one.textContent?.replace(/\D/g, ''))),
-        bars: [...row.children[0]!.querySelectorAll<HTMLElement>(':scope > span[style]')].map((bar) => {
-          const { left, width: length } = bar.getBoundingClientRect();
-          return { left, length };
-        }),
-      })),
-    );
-    // The longest bar says how many pixels one visit has.
-    const each = drawn.flatMap(({ values, bars }) =>
-      bars.map(({ length }, index) => ({ length, value: values[index]! })),
-    );
-    const longest = each.reduce((most, one) => (one.value > most.value ? one : most));
-    const scale = longest.length / longest.value;
-    for (const { values, bars } of drawn) {
-      expect(bars).toHaveLength(2);
-      expect(bars[1]!.left).toBeCloseTo(bars[0]!.left, 1);
-      for (const [index, { length }] of bars.entries())
-        expect(Math.abs(length - Math.max(2, values[index]! * scale))).toBeLessThan(1);
-    }
-  });
-});
-
 it('filters by a row on a phone from the menu of its name', async () => {
   await onPhone();
   const countries = page.getByRole('table', { name: 'Top 10 Countries' });
@@ -119,8 +83,91 @@ it('keeps the labels of rows inside a row on one line on a phone', async () => {
   expect(await label.evaluate((cell) => Number.parseFloat(getComputedStyle(cell, '::before').height))).toBe(16);
 });
 
+it('has touch targets of 44 px for controls and 40 px for small ones', async () => {
+  await onPhone();
+  await ready();
+  const heightOf = async (name: string | RegExp) =>
+    (await page.getByRole('button', { name }).first().boundingBox())!.height;
+  expect(await heightOf(/Last 30 days/)).toBe(44);
+  expect(await heightOf('Export')).toBe(44);
+  expect(await heightOf('View as table')).toBe(40);
+  expect(await heightOf('Germany')).toBe(44);
+  const help = page.getByRole('button', { name: 'About Top 10 Countries' });
+  await help.scrollIntoViewIfNeeded();
+  expect(await help.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.75');
+  const reached = await help.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [-19, 19].map((away) =>
+      one.contains(document.elementFromPoint(left + width / 2 + away, top + height / 2 + away / 2)),
+    );
+  });
+  expect(reached).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Site Notes', exact: true }).click();
+  const note = page.getByRole('dialog').locator('button bdi').first();
+  await note.scrollIntoViewIfNeeded();
+  const openedBy = await note.evaluate((title) => {
+    const { left, top } = title.getBoundingClientRect();
+    return [-5, 10, 34].map((below) => document.elementFromPoint(left + 10, top + below) === title.parentElement);
+  });
+  expect(openedBy).toEqual([true, true, true]);
+});
+
+it('shows both metric tabs in full on a phone, each with its change', async () => {
+  await onPhone();
+  await ready();
+  const strip = page.getByRole('tablist').first();
+  const { left, right } = await strip.evaluate((element) => {
+    const { left, right } = element.parentElement!.getBoundingClientRect();
+    return { left, right };
+  });
+  for (const box of await strip.getByRole('tab').evaluateAll((tabs) =>
+    tabs.map((tab) => {
+      const range = document.createRange();
+      range.selectNodeContents(tab);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  )) {
+    expect(box.left).toBeGreaterThanOrEqual(left);
+    expect(box.right).toBeLessThanOrEqual(right + 0.5);
+  }
+});
+
+describe.each([
+  ['a list', 1440, '#/?compare=previous', 'Top 10 Countries'],
+  ['a list on a phone', 390, '#/?compare=previous', 'Top Posts/Pages'],
+  ['a table', 1440, '#/traffic-overview?compare=previous', 'Traffic Details'],
+] as const)('%s with a comparison', (_, width, hash, name) => {
+  it('draws both periods from the same origin, on the same scale', async () => {
+    await look(hash, { width });
+    const table = page.getByRole('table', { name });
+    await table.locator('tbody th').first().waitFor();
+    const drawn = await table.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => ({
+        values: [...row.children[1]!.children].map((one) => Number(one.textContent?.replace(/\D/g, ''))),
+        bars: [...row.children[0]!.querySelectorAll<HTMLElement>(':scope > span[style]')].map((bar) => {
+          const { left, width: length } = bar.getBoundingClientRect();
+          return { left, length };
+        }),
+      })),
+    );
+    // The longest bar says how many pixels one visit has.
+    const each = drawn.flatMap(({ values, bars }) =>
+      bars.map(({ length }, index) => ({ length, value: values[index]! })),
+    );
+    const longest = each.reduce((most, one) => (one.value > most.value ? one : most));
+    const scale = longest.length / longest.value;
+    for (const { values, bars } of drawn) {
+      expect(bars).toHaveLength(2);
+      expect(bars[1]!.left).toBeCloseTo(bars[0]!.left, 1);
+      for (const [index, { length }] of bars.entries())
+        expect(Math.abs(length - Math.max(2, values[index]! * scale))).toBeLessThan(1);
+    }
+  });
+});
+
 it("reserves no space for a row's filter button", async () => {
-  await open('#/', { width: 1024 });
+  await look('#/', { width: 1024 });
   await ready();
   const rows = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody tr');
   const label = rows.first().locator('bdi');
@@ -133,6 +180,106 @@ it("reserves no space for a row's filter button", async () => {
   const cell = (await rows.first().locator('th').boundingBox())!;
   const box = (await button.boundingBox())!;
   expect(box.x + box.width).toBeLessThanOrEqual(cell.x + cell.width);
+});
+
+it('shows the chosen period first: chart, four boxes, then the rest', async () => {
+  await look();
+  await ready();
+  const top = async (name: string, role: 'region' | 'article' = 'region') =>
+    (await page.getByRole(role, { name, exact: true }).first().boundingBox())!.y;
+  const order = [
+    await top('Over time'),
+    await top('Bounce rate', 'article'),
+    await top('All Time Stats'),
+    await top('Top 10 Countries'),
+  ];
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  const sizeOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .locator('..')
+      .locator('dd')
+      .evaluate((one) => getComputedStyle(one).fontSize);
+  expect(await sizeOf('Total Sessions')).toBe('20px');
+  const tab = page.getByRole('tab').first().locator('span span').first();
+  expect(await tab.evaluate((one) => getComputedStyle(one).fontSize)).toBe('24px');
+});
+
+it("fills the chart's strip with its tabs, with the tools in one group at the end", async () => {
+  await look();
+  await ready();
+  const chart = page.getByRole('region', { name: 'Over time' });
+  const [first, second] = await Promise.all([0, 1].map((index) => chart.getByRole('tab').nth(index).boundingBox()));
+  const tools = await Promise.all(
+    ['View as table', 'Choose metrics'].map((name) => chart.getByRole('button', { name }).boundingBox()),
+  );
+  expect(second!.width).toBeCloseTo(first!.width, 0);
+  expect(tools[0]!.x - (second!.x + second!.width)).toBeLessThan(60);
+  expect(Math.abs(tools[0]!.y - tools[1]!.y)).toBeLessThan(1);
+  expect(tools[1]!.x - (tools[0]!.x + tools[0]!.width)).toBe(4);
+  expect(tools[0]!.height).toBe(28);
+});
+
+it("shows page titles without the site's name, and in full on hover", async () => {
+  await look();
+  await ready();
+  const names = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody bdi');
+  for (const text of await names.allTextContents()) expect(text).not.toMatch(/ – Hedge & Feather$/);
+  expect(await names.first().getAttribute('title')).toMatch(/ – Hedge & Feather$/);
+});
+
+it('collapses the query of a receipt', async () => {
+  await look();
+  await ready();
+  await page.getByRole('button', { name: 'About Bounce rate' }).first().click();
+  const query = page.getByRole('region', { name: 'Query as JSON' });
+  await page.getByText('Show the query').waitFor();
+  expect(await query.isVisible()).toBe(false);
+  await page.getByText('Show the query').click();
+  await query.waitFor();
+  expect(await query.evaluate((one) => getComputedStyle(one).whiteSpaceCollapse)).toBe('preserve');
+  expect(await query.evaluate((one) => getComputedStyle(one).textWrapMode)).toBe('nowrap');
+});
+
+it('draws rings of 136 px with a legend of at most 220 px, the largest share first', async () => {
+  await look();
+  await ready();
+  const devices = page.getByRole('figure', { name: 'Devices' });
+  const path = await devices
+    .locator('svg')
+    .first()
+    .evaluate((svg) => {
+      const boxes = [...svg.querySelectorAll('path')].map((one) => one.getBoundingClientRect());
+      return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    });
+  expect(Math.abs(path - 136)).toBeLessThan(2);
+  const legend = devices.getByRole('list');
+  expect((await legend.boundingBox())!.width).toBeLessThanOrEqual(228);
+  const shares = (await legend.getByRole('listitem').allTextContents()).map((text) =>
+    Number.parseFloat(/[\d.]+%/.exec(text)![0]),
+  );
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+});
+
+it("keeps the notes button's width when it says Close", async () => {
+  await look();
+  await ready();
+  const dates = page.getByRole('button', { name: /Last 30 days/ });
+  const before = (await dates.boundingBox())!.x;
+  await page.getByRole('button', { name: 'Site Notes', exact: true }).click();
+  await page.getByRole('button', { name: 'Close Site Notes' }).waitFor();
+  expect(Math.abs((await dates.boundingBox())!.x - before)).toBeLessThan(1);
+});
+
+it('opens help with the common terms, and the other groups closed until a search', async () => {
+  await look('#/help');
+  await page.getByRole('heading', { name: 'Common terms' }).waitFor();
+  const term = page.getByText('averageRevenuePerUser', { exact: true });
+  expect(await term.isVisible()).toBe(false);
+  expect(await page.getByText('bounceRate', { exact: true }).first().isVisible()).toBe(true);
+  await page.getByText('30 minutes of inactivity. · a whole number', { exact: false }).first().waitFor();
+  await page.getByRole('searchbox').fill('average revenue per user');
+  await expect.poll(() => term.first().isVisible()).toBe(true);
 });
 
 describe.each([
@@ -160,63 +307,19 @@ describe.each([
   });
 });
 
-it('shows the chosen period first: chart, four boxes, then the rest', async () => {
+it("shows a card's help icon on hover", async () => {
+  // A page that was clicked shows no focus that a script moves.
   await open();
   await ready();
-  const top = async (name: string, role: 'region' | 'article' = 'region') =>
-    (await page.getByRole(role, { name, exact: true }).first().boundingBox())!.y;
-  const order = [
-    await top('Over time'),
-    await top('Bounce rate', 'article'),
-    await top('All Time Stats'),
-    await top('Top 10 Countries'),
-  ];
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
-  const sizeOf = (text: string) =>
-    page
-      .getByText(text, { exact: true })
-      .locator('..')
-      .locator('dd')
-      .evaluate((one) => getComputedStyle(one).fontSize);
-  expect(await sizeOf('Total Sessions')).toBe('20px');
-  const tab = page.getByRole('tab').first().locator('span span').first();
-  expect(await tab.evaluate((one) => getComputedStyle(one).fontSize)).toBe('24px');
-});
-
-it("fills the chart's strip with its tabs, with the tools in one group at the end", async () => {
-  await open();
-  await ready();
-  const chart = page.getByRole('region', { name: 'Over time' });
-  const [first, second] = await Promise.all([0, 1].map((index) => chart.getByRole('tab').nth(index).boundingBox()));
-  const tools = await Promise.all(
-    ['View as table', 'Choose metrics'].map((name) => chart.getByRole('button', { name }).boundingBox()),
-  );
-  expect(second!.width).toBeCloseTo(first!.width, 0);
-  expect(tools[0]!.x - (second!.x + second!.width)).toBeLessThan(60);
-  expect(Math.abs(tools[0]!.y - tools[1]!.y)).toBeLessThan(1);
-  expect(tools[1]!.x - (tools[0]!.x + tools[0]!.width)).toBe(4);
-  expect(tools[0]!.height).toBe(28);
-});
-
-it("shows page titles without the site's name, and in full on hover", async () => {
-  await open();
-  await ready();
-  const names = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody bdi');
-  for (const text of await names.allTextContents()) expect(text).not.toMatch(/ – Hedge & Feather$/);
-  expect(await names.first().getAttribute('title')).toMatch(/ – Hedge & Feather$/);
-});
-
-it('collapses the query of a receipt', async () => {
-  await open();
-  await ready();
-  await page.getByRole('button', { name: 'About Bounce rate' }).first().click();
-  const query = page.getByRole('region', { name: 'Query as JSON' });
-  await page.getByText('Show the query').waitFor();
-  expect(await query.isVisible()).toBe(false);
-  await page.getByText('Show the query').click();
-  await query.waitFor();
-  expect(await query.evaluate((one) => getComputedStyle(one).whiteSpaceCollapse)).toBe('preserve');
-  expect(await query.evaluate((one) => getComputedStyle(one).textWrapMode)).toBe('nowrap');
+  const help = page.getByRole('button', { name: 'About Top 10 Countries' });
+  const opacity = () => help.evaluate((one) => Number(getComputedStyle(one).opacity));
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).hover();
+  await expect.poll(opacity).toBe(0);
+  await page.getByRole('heading', { name: 'Top 10 Countries' }).hover();
+  await expect.poll(opacity).toBeGreaterThan(0.5);
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).hover();
+  await help.focus();
+  await expect.poll(opacity).toBe(1);
 });
 
 it('shows an error page with a code and a next step if it cannot start', async () => {
@@ -262,111 +365,6 @@ describe.each([
     const menu = page.getByRole('menu');
     for (const name of hidden) await menu.getByText(name, { exact: true }).first().waitFor();
   });
-});
-
-it('has touch targets of 44 px for controls and 40 px for small ones', async () => {
-  await onPhone();
-  await ready();
-  const heightOf = async (name: string | RegExp) =>
-    (await page.getByRole('button', { name }).first().boundingBox())!.height;
-  expect(await heightOf(/Last 30 days/)).toBe(44);
-  expect(await heightOf('Export')).toBe(44);
-  expect(await heightOf('View as table')).toBe(40);
-  expect(await heightOf('Germany')).toBe(44);
-  const help = page.getByRole('button', { name: 'About Top 10 Countries' });
-  await help.scrollIntoViewIfNeeded();
-  expect(await help.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.75');
-  const reached = await help.evaluate((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return [-19, 19].map((away) =>
-      one.contains(document.elementFromPoint(left + width / 2 + away, top + height / 2 + away / 2)),
-    );
-  });
-  expect(reached).toEqual([true, true]);
-  await page.getByRole('button', { name: 'Site Notes', exact: true }).click();
-  const note = page.getByRole('dialog').locator('button bdi').first();
-  await note.scrollIntoViewIfNeeded();
-  const openedBy = await note.evaluate((title) => {
-    const { left, top } = title.getBoundingClientRect();
-    return [-5, 10, 34].map((below) => document.elementFromPoint(left + 10, top + below) === title.parentElement);
-  });
-  expect(openedBy).toEqual([true, true, true]);
-});
-
-it("shows a card's help icon on hover", async () => {
-  await open();
-  await ready();
-  const help = page.getByRole('button', { name: 'About Top 10 Countries' });
-  const opacity = () => help.evaluate((one) => Number(getComputedStyle(one).opacity));
-  await page.getByRole('heading', { name: 'Overview', level: 1 }).hover();
-  await expect.poll(opacity).toBe(0);
-  await page.getByRole('heading', { name: 'Top 10 Countries' }).hover();
-  await expect.poll(opacity).toBeGreaterThan(0.5);
-  await page.getByRole('heading', { name: 'Overview', level: 1 }).hover();
-  await help.focus();
-  await expect.poll(opacity).toBe(1);
-});
-
-it('draws rings of 136 px with a legend of at most 220 px, the largest share first', async () => {
-  await open();
-  await ready();
-  const devices = page.getByRole('figure', { name: 'Devices' });
-  const path = await devices
-    .locator('svg')
-    .first()
-    .evaluate((svg) => {
-      const boxes = [...svg.querySelectorAll('path')].map((one) => one.getBoundingClientRect());
-      return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
-    });
-  expect(Math.abs(path - 136)).toBeLessThan(2);
-  const legend = devices.getByRole('list');
-  expect((await legend.boundingBox())!.width).toBeLessThanOrEqual(228);
-  const shares = (await legend.getByRole('listitem').allTextContents()).map((text) =>
-    Number.parseFloat(/[\d.]+%/.exec(text)![0]),
-  );
-  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-});
-
-it('shows both metric tabs in full on a phone, each with its change', async () => {
-  await onPhone();
-  await ready();
-  const strip = page.getByRole('tablist').first();
-  const { left, right } = await strip.evaluate((element) => {
-    const { left, right } = element.parentElement!.getBoundingClientRect();
-    return { left, right };
-  });
-  for (const box of await strip.getByRole('tab').evaluateAll((tabs) =>
-    tabs.map((tab) => {
-      const range = document.createRange();
-      range.selectNodeContents(tab);
-      const { left, right } = range.getBoundingClientRect();
-      return { left, right };
-    }),
-  )) {
-    expect(box.left).toBeGreaterThanOrEqual(left);
-    expect(box.right).toBeLessThanOrEqual(right + 0.5);
-  }
-});
-
-it("keeps the notes button's width when it says Close", async () => {
-  await open();
-  await ready();
-  const dates = page.getByRole('button', { name: /Last 30 days/ });
-  const before = (await dates.boundingBox())!.x;
-  await page.getByRole('button', { name: 'Site Notes', exact: true }).click();
-  await page.getByRole('button', { name: 'Close Site Notes' }).waitFor();
-  expect(Math.abs((await dates.boundingBox())!.x - before)).toBeLessThan(1);
-});
-
-it('opens help with the common terms, and the other groups closed until a search', async () => {
-  await open('#/help');
-  await page.getByRole('heading', { name: 'Common terms' }).waitFor();
-  const term = page.getByText('averageRevenuePerUser', { exact: true });
-  expect(await term.isVisible()).toBe(false);
-  expect(await page.getByText('bounceRate', { exact: true }).first().isVisible()).toBe(true);
-  await page.getByText('30 minutes of inactivity. · a whole number', { exact: false }).first().waitFor();
-  await page.getByRole('searchbox').fill('average revenue per user');
-  await expect.poll(() => term.first().isVisible()).toBe(true);
 });
 
 /** Answers one of the dashboard's calls in place of the host, as soon as `when` resolves. */

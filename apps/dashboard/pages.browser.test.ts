@@ -1,13 +1,13 @@
 /** This module is responsible for driving a page's own view and Paths as readers do. */
 import { expect, it } from 'vitest';
-import { aroundDashboard, open, page } from './dev/around-dashboard.ts';
+import { aroundDashboard, look, page } from './dev/around-dashboard.ts';
 
 aroundDashboard();
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 it('opens a page from its row, walks the table, and returns to the row', async () => {
-  await open('#/publishers-pages', { height: 600 });
+  await look('#/publishers-pages', { height: 600 });
   const links = page.getByRole('table', { name: 'Pages' }).getByRole('rowheader').getByRole('link');
   await links.nth(3).waitFor();
   const rows = await page.getByRole('table', { name: 'Pages' }).locator('tbody tr').allTextContents();
@@ -30,14 +30,14 @@ it('opens a page from its row, walks the table, and returns to the row', async (
 });
 
 it('says that no one has viewed a page', async () => {
-  await open('#/publishers-page?p.path=%2Fnothing');
+  await look('#/publishers-page?p.path=%2Fnothing');
   await page.getByText('No one has viewed this page').waitFor();
   await page.getByRole('link', { name: 'Show all pages' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pages Report' }).waitFor();
 });
 
 it('goes from page to page in Paths, with the keyboard too, and back', async () => {
-  await open('#/publishers-paths');
+  await look('#/publishers-paths');
   const middle = () => page.getByRole('region', { name: 'This page' }).getByRole('heading', { level: 3 }).textContent();
   const after = page.getByRole('region', { name: 'After' }).getByRole('button').and(page.locator('[data-step]'));
   await after.first().waitFor();

@@ -44,16 +44,22 @@ async function shown(): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Changes the page's address as a link does, and resolves once the answer is drawn. */
-async function follow(hash: string): Promise<void> {
-  const answer = page.waitForResponse((response) => /action=magpie_report\b/.test(response.request().postData() ?? ''));
-  await page.evaluate((next) => {
+/** Changes the page's address as a link does. */
+const goTo = (hash: string): Promise<void> =>
+  page.evaluate((next) => {
     location.hash = next;
   }, hash);
+
+/** Changes the page's address, and resolves once the answer is drawn. */
+async function follow(hash: string): Promise<void> {
+  const answer = page.waitForResponse((response) => /action=magpie_report\b/.test(response.request().postData() ?? ''));
+  await goTo(hash);
   await answer;
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.getByText('Loading…').waitFor({ state: 'detached' });
 }
+
+const openWide = (hash: string): Promise<void> => open(hash, WIDE);
 
 /** How many test files share the reports. */
 const SHARES = 4;
@@ -62,37 +68,53 @@ const SHARES = 4;
 export function everyReport(share: number): void {
   aroundDashboard({ keepsPage: true });
   const reports = REPORTS.filter((_, index) => index % SHARES === share);
+  const screens = reports.filter(isFirstOfScreen);
+  // These three share a page.
   describe('with the site’s numbers', () => testNumbers(reports));
+  describe('with a part that fails', () => testParts(screens));
+  describe('with a server that fails', () => testFailing(screens));
   describe('where the tier is too low', () => testGated(reports));
   describe('from right to left', () => testRightToLeft(reports));
-  const screens = reports.filter(isFirstOfScreen);
-  describe('with a server that fails', () => testFailing(screens));
-  describe.each(screens)('$title', testScreen);
+  describe('before their numbers come', () => testLoading(screens));
+  describe('in print', () => testPrint(screens));
+  describe('while they load', () => testShift(screens));
 }
 
 type Reports = typeof REPORTS;
 
+/** The page that was opened last for several tests, with its configuration. */
+let shared: { readonly in: typeof page; readonly config: string } | undefined;
+
 /**
- * Has all tests of a group look at one page with these settings, and returns how to show a report in it: as from the navigation, which
- * takes a twentieth of the time of opening the dashboard.
+ * Has the tests of a group look at one page with these settings, as do other groups with its configuration, and returns how to show a
+ * report in it: as from the navigation, which takes a twentieth of the time of opening the dashboard.
  */
-function inOnePage(settings: Partial<Behaviour>): (hash: string) => Promise<void> {
-  let opened: typeof page | undefined;
+function inOnePage(settings: Partial<Behaviour>, { start = openWide, move = follow, arrived = shown } = {}): Show {
+  const config = JSON.stringify([settings.config, move === follow]);
   beforeEach(() => {
     Object.assign(host.behaviour, settings);
   });
-  return async (hash) => {
+  return async ({ hash, title }, query = '', { reloaded = false } = {}) => {
     // A test that failed may have left the page anywhere.
-    if (opened && opened === page && page.url().includes('#')) {
+    if (shared?.in === page && shared.config === config && !page.isClosed() && page.url().includes('#')) {
       await page.setViewportSize(WIDE);
-      await follow(hash);
+      await (reloaded ? goTo : move)(hash + query);
+      if (reloaded) await page.reload();
     } else {
-      await open(hash, WIDE);
-      opened = page;
+      await start(hash + query);
+      shared = { in: page, config };
     }
-    await shown();
+    await page.locator('h1', { hasText: title }).first().waitFor({ state: 'attached' });
+    await arrived();
   };
 }
+
+/** Shows a report in the page of its group, `reloaded` without the answers that the page has. */
+type Show = (report: Reports[number], query?: string, how?: { readonly reloaded: boolean }) => Promise<void>;
+
+/** Shows a report that the page may have asked before, so that it is asked again: for other dates, if it has dates to compare. */
+const showAgain = (show: Show, report: Reports[number], range: string): Promise<void> =>
+  report.compare ? show(report, `?range=${range}`) : show(report, '', { reloaded: true });
 
 function testNumbers(reports: Reports): void {
   const show = inOnePage({ config: { addons } });
@@ -100,7 +122,7 @@ function testNumbers(reports: Reports): void {
     reports,
   )('$title shows its numbers, compares if it can, and is empty, wide and on a phone', async (report) => {
     const { id, hash, compare } = report;
-    await show(hash);
+    await show(report);
     expect(await flaws(page, `${id} data`)).toEqual([]);
     await page.setViewportSize(PHONE);
     if (compare) {
@@ -111,10 +133,7 @@ function testNumbers(reports: Reports): void {
     await page.setViewportSize(WIDE);
     if (compare) expect(await flaws(page, `${id} comparing`, light)).toEqual([]);
     host.behaviour.mode = 'empty';
-    // A report that compares has dates; another is opened again.
-    if (compare) await follow(`${hash}?range=yesterday`);
-    else await open(hash);
-    await shown();
+    await showAgain(show, report, 'yesterday');
     expect(await flaws(page, `${id} empty`, isFirstOfScreen(report) ? {} : light)).toEqual([]);
   });
 }
@@ -123,7 +142,7 @@ function testGated(reports: Reports): void {
   const show = inOnePage({ demo: true, config: { addons, licence: lite } });
   const gated = reports.filter(({ needs }) => !reaches('lite', needs.tier));
   it.each(gated)('$title stands blurred behind the overlay', async (report) => {
-    await show(report.hash);
+    await show(report);
     await page.locator('main [inert]').first().waitFor({ state: 'attached' });
     expect(await flaws(page, `${report.id} gated`, isFirstOfScreen(report) ? {} : light)).toEqual([]);
   });
@@ -132,8 +151,8 @@ function testGated(reports: Reports): void {
 function testRightToLeft(reports: Reports): void {
   const show = inOnePage({ config: { addons, locale: 'ar' } });
   it.each(reports)('$title fits, wide and on a phone', async (report) => {
-    const { id, hash, compare } = report;
-    await show(hash + (compare ? '?compare=previous' : ''));
+    const { id, compare } = report;
+    await show(report, compare ? '?compare=previous' : '');
     const look = isFirstOfScreen(report) ? () => flaws(page, `${id} rtl`, light) : () => fits(page, `${id} rtl`);
     expect(await look()).toEqual([]);
     await page.setViewportSize(PHONE);
@@ -145,63 +164,85 @@ function testFailing(screens: Reports): void {
   const show = inOnePage({ mode: 'failing', config: { addons } });
   // The frame says it, in place of any screen.
   it.each(screens)('$title says what failed', async (report) => {
-    await show(report.hash);
+    await showAgain(show, report, 'last90');
     await page.getByRole('alert').getByText('The report couldn’t be loaded').waitFor();
     const look = report === screens[0] ? flaws : fits;
     expect(await look(page, `${report.id} failing`)).toEqual([]);
   });
 }
 
-/** What a screen does before its answer, when a part of it fails, or on paper. */
-function testScreen({ id, hash, compare }: Reports[number]): void {
-  // Skeletons and failed parts are the same in every screen.
-  const colours = id === REPORTS[0]!.id ? {} : light;
-  beforeEach(() => {
-    host.behaviour.config = { addons };
-  });
+/** Skeletons, failed parts and paper have the same colours in every screen. */
+const coloursOf = ({ id }: Reports[number]) => (id === REPORTS[0]!.id ? {} : light);
 
-  it('has its form before its numbers come, wide and on a phone', async () => {
-    await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
-    await page.clock.install({ time: NOW });
-    // No answer comes as long as it is looked at.
-    await page.route('**/ajax', () => undefined);
-    await page.goto(host.url + hash);
-    await page.locator('[data-opening]').waitFor({ state: 'detached' });
-    await page.getByText('Loading…').waitFor({ state: 'attached' });
-    expect(await flaws(page, `${id} loading`, colours)).toEqual([]);
+function testLoading(screens: Reports): void {
+  const show = inOnePage(
+    { config: { addons } },
+    {
+      async start(hash) {
+        await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+        await page.clock.install({ time: NOW });
+        // No answer comes as long as it is looked at.
+        await page.route('**/ajax', () => undefined);
+        await page.goto(host.url + hash);
+      },
+      move: goTo,
+      async arrived() {
+        await page.locator('[data-opening]').waitFor({ state: 'detached' });
+        await page.getByText('Loading…').waitFor({ state: 'attached' });
+      },
+    },
+  );
+  it.each(screens)('$title has its form, wide and on a phone', async (report) => {
+    await show(report);
+    expect(await flaws(page, `${report.id} loading`, coloursOf(report))).toEqual([]);
     await page.setViewportSize(PHONE);
-    expect(await fits(page, `${id} loading`)).toEqual([]);
+    expect(await fits(page, `${report.id} loading`)).toEqual([]);
   });
+}
 
-  it('shows the rest when one part fails', async () => {
-    for (const [i, part] of (await optionalParts(id, NOW)).entries()) {
+function testParts(screens: Reports): void {
+  const show = inOnePage({ config: { addons } });
+  it.each(screens)('$title shows the rest', async (report) => {
+    const { id } = report;
+    const parts = await optionalParts(id, NOW);
+    for (const [i, part] of parts.entries()) {
       host.behaviour.partial = [part];
-      // Other dates have it asked again.
-      if (compare && i > 0) await follow(`${hash}?range=2026-10-${22 - i}..2026-11-20`);
-      else await open(hash);
-      await shown();
+      await showAgain(show, report, `2026-10-${21 - i}..2026-11-20`);
       const look =
-        i === 0 ? () => flaws(page, `${id} without ${part}`, colours) : () => fits(page, `${id} without ${part}`);
+        i === 0
+          ? () => flaws(page, `${id} without ${part}`, coloursOf(report))
+          : () => fits(page, `${id} without ${part}`);
       expect(await look()).toEqual([]);
       expect(await page.getByText(MISSING).count(), part).toBe(1);
     }
   });
+}
 
-  it('stands in print', async () => {
-    host.behaviour.config = { addons, printing: true };
-    await open(hash);
-    await page.locator('[data-printed]').waitFor();
+function testPrint(screens: Reports): void {
+  const show = inOnePage(
+    { config: { addons, printing: true } },
+    {
+      async arrived() {
+        await shown();
+        await page.locator('[data-printed]').waitFor();
+      },
+    },
+  );
+  it.each(screens)('$title has no controls', async (report) => {
+    await show(report);
     expect(await page.locator('button:visible:not(th *, [role=tab])').count()).toBe(0);
     // Paper is always light.
-    expect(await flaws(page, `${id} printed`, light)).toEqual([]);
+    expect(await flaws(page, `${report.id} printed`, light)).toEqual([]);
   });
+}
 
-  it('does not shift while it loads', async () => {
+function testShift(screens: Reports): void {
+  it.each(screens)('$title does not shift', async ({ hash, compare }) => {
     for (const [size, identity] of [
       [WIDE, 'stored'],
       [PHONE, 'day'],
     ] as const) {
-      Object.assign(host.behaviour, { mode: 'slow', identity });
+      Object.assign(host.behaviour, { mode: 'slow', identity, config: { addons } });
       await openPage({ viewport: size });
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 });

@@ -14,6 +14,8 @@ let browser: Browser;
 let address: string;
 let page: Page;
 let faults: string[];
+/** What the page was opened with, unless a test failed since. */
+let opened: string | undefined;
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'magpie-ui-test-'));
@@ -44,9 +46,17 @@ async function open(query = '', size = { width: 1440, height: 900 }, isMobile = 
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   // What is measured is measured in one font.
   await page.evaluate(async () => void (await document.fonts.ready));
+  opened = isMobile ? undefined : query;
 }
 
-afterEach(() => {
+/** Goes on in the page that was opened with this, or opens it: that takes longer than most tests. */
+async function goOn(query: string, size = { width: 1440, height: 900 }): Promise<void> {
+  if (opened === query) await page.setViewportSize(size);
+  else await open(query, size);
+}
+
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') opened = undefined;
   expect(faults.splice(0)).toEqual([]);
 });
 
@@ -281,42 +291,13 @@ describe('with the keyboard', () => {
   });
 });
 
-describe('date range, by touch and from right to left', () => {
-  it('shows the chosen preset among more than fit, and gives fingers 40 px', async () => {
-    await open('?theme=light', { width: 390, height: 844 }, true);
-    await page.getByRole('button', { name: /Last 30 days/ }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Date range' });
-    const chosen = await dialog.getByRole('button', { name: 'Last 30 days', exact: true }).boundingBox();
-    expect(chosen!.x).toBeGreaterThanOrEqual(0);
-    expect(chosen!.x + chosen!.width).toBeLessThanOrEqual(390);
-    const low = await dialog
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons.filter((button) => button.getBoundingClientRect().height < 40).map((button) => button.textContent),
-      );
-    expect(low).toEqual([]);
-  });
-
-  it('has its arrows point outwards and every name of a day fit into its column', async () => {
-    await open('?theme=light&dir=rtl&locale=ar');
-    await page.locator('button[aria-haspopup=dialog]').first().click();
-    const dialog = page.getByRole('dialog');
-    const arrow = dialog.getByRole('button', { name: 'Previous month' }).locator('svg');
-    expect(await arrow.evaluate((svg) => getComputedStyle(svg).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
-    const wide = await dialog
-      .locator('thead th')
-      .evaluateAll((names) => names.filter((name) => name.scrollWidth > 38).map((name) => name.textContent));
-    expect(wide).toEqual([]);
-  });
-});
-
 describe('date range', () => {
   const FIRST_RANGE = '2026-10-22/2026-11-20';
   const range = () => page.getByTestId('range').getAttribute('data-range');
   const apply = () => page.getByRole('button', { name: 'Apply' }).press('Enter');
 
   // One page for all: each test begins at the dates that the gallery begins with.
-  beforeAll(() => open('?theme=light'));
+  beforeAll(() => goOn('?theme=light'));
   beforeEach(async () => {
     const dialog = page.getByRole('dialog', { name: 'Date range' });
     await page.locator('button[aria-haspopup=dialog]').first().press('Enter');
@@ -383,42 +364,9 @@ describe('date range', () => {
   });
 });
 
-// Colours depend on neither size nor direction, nor on the system where a theme is chosen.
-describe.each([
-  ['wide', '', 1440, {}],
-  ['dark by choice', '?theme=dark', 1440, { light: true }],
-  ['right-to-left on a phone', '?dir=rtl&locale=ar', 390, { light: true }],
-  ['at 1024', '', 1024, { light: true }],
-] as const)('%s', (where, query, width, looked) => {
-  beforeAll(() => open(query, { width, height: 900 }));
-
-  it('has no axe violation and no horizontal scrolling', async () => {
-    await page.getByRole('figure').first().scrollIntoViewIfNeeded();
-    expect(await flaws(page, `gallery, ${where}`, looked)).toEqual([]);
-  });
-
-  it('has none in the open date picker', async () => {
-    await page.locator('button[aria-haspopup=dialog]').first().click();
-    await page.getByRole('dialog').waitFor();
-    expect(await flaws(page, `date picker, ${where}`, { ...looked, part: '[role=dialog]' })).toEqual([]);
-  });
-});
-
-describe('right to left', () => {
-  it("reverses the tabs' arrow keys, but not those of the time axis", async () => {
-    await open('?dir=rtl');
-    await page.getByRole('tab').first().focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => page.locator('[role=tab][aria-selected=true]').textContent()).toContain('Pageviews');
-    await page.getByRole('application', { name: 'Sessions by day' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.locator('[aria-live]').first().textContent()).toContain('Oct 22, 2026');
-  });
-});
-
 describe('inside a host with its own styles', () => {
   it('keeps its geometry, and changes nothing outside', async () => {
-    await open('?theme=light');
+    await goOn('?theme=light');
     const boxes = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.magpie :is(h1,h2,h3,p,li,a,th,td,input,select,button)')].map((element) => {
@@ -449,5 +397,69 @@ describe('inside a host with its own styles', () => {
       return { color, fontWeight };
     });
     expect(outside).toEqual({ color: 'rgb(29, 35, 39)', fontWeight: '700' });
+  });
+});
+
+describe('date range, by touch and from right to left', () => {
+  it('shows the chosen preset among more than fit, and gives fingers 40 px', async () => {
+    await open('?theme=light', { width: 390, height: 844 }, true);
+    await page.getByRole('button', { name: /Last 30 days/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Date range' });
+    const chosen = await dialog.getByRole('button', { name: 'Last 30 days', exact: true }).boundingBox();
+    expect(chosen!.x).toBeGreaterThanOrEqual(0);
+    expect(chosen!.x + chosen!.width).toBeLessThanOrEqual(390);
+    const low = await dialog
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.filter((button) => button.getBoundingClientRect().height < 40).map((button) => button.textContent),
+      );
+    expect(low).toEqual([]);
+  });
+
+  it('has its arrows point outwards and every name of a day fit into its column', async () => {
+    await open('?theme=light&dir=rtl&locale=ar');
+    await page.locator('button[aria-haspopup=dialog]').first().click();
+    const dialog = page.getByRole('dialog');
+    const arrow = dialog.getByRole('button', { name: 'Previous month' }).locator('svg');
+    expect(await arrow.evaluate((svg) => getComputedStyle(svg).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+    const wide = await dialog
+      .locator('thead th')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > 38).map((name) => name.textContent));
+    expect(wide).toEqual([]);
+  });
+});
+
+// Colours depend on neither size nor direction, nor on the system where a theme is chosen.
+describe.each([
+  ['wide', '', 1440, {}],
+  ['at 1024', '', 1024, { light: true }],
+  ['dark by choice', '?theme=dark', 1440, { light: true }],
+  ['right-to-left on a phone', '?dir=rtl&locale=ar', 390, { light: true }],
+] as const)('%s', (where, query, width, looked) => {
+  beforeAll(() => goOn(query, { width, height: 900 }));
+
+  it('has no axe violation and no horizontal scrolling', async () => {
+    await page.getByRole('figure').first().scrollIntoViewIfNeeded();
+    expect(await flaws(page, `gallery, ${where}`, looked)).toEqual([]);
+  });
+
+  it('has none in the open date picker', async () => {
+    await page.locator('button[aria-haspopup=dialog]').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await flaws(page, `date picker, ${where}`, { ...looked, part: '[role=dialog]' })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe('right to left', () => {
+  it("reverses the tabs' arrow keys, but not those of the time axis", async () => {
+    await open('?dir=rtl');
+    await page.getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.locator('[role=tab][aria-selected=true]').textContent()).toContain('Pageviews');
+    await page.getByRole('application', { name: 'Sessions by day' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('[aria-live]').first().textContent()).toContain('Oct 22, 2026');
   });
 });
