@@ -18,6 +18,7 @@ it('opens a page from its row, walks the table, and returns to the row', async (
   await page.getByRole('heading', { level: 1, name: 'Page Details' }).waitFor();
   const tab = page.getByRole('tab', { name: /^Page views/ });
   await tab.waitFor();
+  await expect.poll(() => tab.textContent()).toMatch(/views[\d,]+/);
   const shown = (await tab.textContent())!.match(/views([\d,]+)/)![1]!;
   expect(rows[3], 'the row has the page views of the tab').toContain(shown);
   await page.getByRole('link', { name: 'Previous' }).click();

@@ -96,7 +96,7 @@ function inOnePage(settings: Partial<Behaviour>, { start = openWide, move = foll
   });
   return async ({ hash, title }, query = '', { reloaded = false } = {}) => {
     // A test that failed may have left the page anywhere.
-    if (shared?.in === page && shared.config === config && !page.isClosed() && page.url().includes('#')) {
+    if (shared && shared.in === page && shared.config === config && !page.isClosed() && page.url().includes('#')) {
       await page.setViewportSize(WIDE);
       await (reloaded ? goTo : move)(hash + query);
       if (reloaded) await page.reload();
@@ -229,7 +229,8 @@ function testPrint(screens: Reports): void {
     },
   );
   it.each(screens)('$title has no controls', async (report) => {
-    await show(report);
+    // A page in print shows one report.
+    await show(report, '', { reloaded: true });
     expect(await page.locator('button:visible:not(th *, [role=tab])').count()).toBe(0);
     // Paper is always light.
     expect(await flaws(page, `${report.id} printed`, light)).toEqual([]);
