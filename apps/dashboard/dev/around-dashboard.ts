@@ -56,8 +56,8 @@ const isLookedAt = (): boolean => lookedAt !== undefined && lookedAt.page === pa
 const ELSEWHERE = '#/site-speed';
 
 /**
- * Shows a hash in a page that went through it by links: opening the dashboard takes longer than most looks. For tests that leave nothing
- * behind but what another address replaces.
+ * Shows a hash in the page that earlier tests looked at, as by a link: opening the dashboard takes longer than most looks. For tests that
+ * leave nothing behind but what another address replaces; after a failed test, and for another configuration, a fresh page opens.
  */
 export async function look(hash = '#/', { width = 1440, height = 900, touch = false } = {}): Promise<void> {
   const { config, first, identity } = host.behaviour;
