@@ -70,6 +70,7 @@ export async function look(hash = '#/', { width = 1440, height = 900, touch = fa
     await elsewhere.waitFor();
     await page.goto(host.url + hash);
     await elsewhere.waitFor({ state: 'detached' });
+    await page.locator('[data-opening]').waitFor({ state: 'detached' });
     return;
   }
   await openPage({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: touch, isMobile: touch });
