@@ -361,12 +361,12 @@ describe('states', () => {
       .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M yesterday$/)
       .first()
       .waitFor();
-    await goTo('#/?range=last7');
+    await open('#/?range=last7');
     await page
       .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M on \w+ \d+$/)
       .first()
       .waitFor();
-    await goTo('#/?range=allTime');
+    await open('#/?range=allTime');
     await page.getByText(/^Your data starts on .+; the compared period is incomplete\.$/).waitFor();
     expect(await page.getByRole('article', { name: 'Sessions' }).textContent()).not.toMatch(/new|%/);
   });

@@ -232,7 +232,7 @@ it('draws the focused row on the chart, with one request for all rows', async ()
   const before = host.calls.length;
   const asked = () => host.calls.slice(before).filter((call) => call.get('more') === 'rows_over_time').length;
   // Not today's, which are asked for every few seconds.
-  await opened('?range=2026-10-20..2026-11-15');
+  await opened('?range=2026-10-20..2026-11-15', open);
   const trace = page.locator('svg text').filter({ hasText: rows[1]!.channel });
   await page.getByRole('row').nth(2).hover();
   await trace.waitFor();
