@@ -110,7 +110,7 @@ function inOnePage(settings: Partial<Behaviour>, { start = openWide, move = foll
 }
 
 /** Shows a report in the page of its group, `reloaded` without the answers that the page has. */
-type Show = (report: Reports[number], query?: string, how?: { readonly reloaded: boolean }) => Promise<void>;
+type Show = (report: Reports[number], query?: string, how?: { readonly reloaded?: boolean }) => Promise<void>;
 
 /** Shows a report that the page may have asked before, so that it is asked again: for other dates, if it has dates to compare. */
 const showAgain = (show: Show, report: Reports[number], range: string): Promise<void> =>
