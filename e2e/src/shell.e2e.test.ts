@@ -266,6 +266,8 @@ describe('help', () => {
     await everywhere(page, 'help', async (onPhone) => {
       await page.getByRole('heading', { name: 'Help and reference', level: 1 }).waitFor();
       const main = page.getByRole('main');
+      // The title is there before the page's scripts.
+      await main.getByRole('searchbox', { name: 'Search the glossary' }).waitFor();
       expect(
         await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
       ).toEqual([

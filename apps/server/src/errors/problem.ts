@@ -85,9 +85,11 @@ const MOST_NAME_CHARS = 60;
 
 function issueOf(error: z.ZodError): [message: string, more: { field?: string }] {
   const issue = nearest(error.issues);
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0]!.slice(0, MOST_NAME_CHARS) : undefined;
-  const field = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].map(String).join('.');
-  if (unknown !== undefined) return [`"${field}" isn't a field of this request.`, { field }];
+  if (issue?.code === 'unrecognized_keys') {
+    const field = issue.keys[0]!.slice(0, MOST_NAME_CHARS);
+    return [`"${field}" isn't a field of this request.`, { field }];
+  }
+  const field = (issue?.path ?? []).map(String).join('.');
   if (!field) return [issue?.message ?? 'Invalid.', {}];
   // The schema's own message, "expected …, received undefined", isn't meant for users.
   if (issue?.code === 'invalid_type' && /received undefined$/.test(issue.message))
