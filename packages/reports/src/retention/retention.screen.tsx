@@ -235,10 +235,12 @@ function cellText(cohorts: readonly Cohort[], by: Period, { row, column }: Heatm
 /** How many of a hundred came back next, of a thousand where it is less than one. */
 function leadOf({ by, came_back: all }: RetentionData, format: Formatters): string {
   if (!all)
-    return __(
-      'The first new visitors came in the last of these weeks, so it’s too early to see who comes back.',
-      'magpie',
-    );
+    return by === 'weeks'
+      ? __('The first new visitors came in the last of these weeks, so it’s too early to see who comes back.', 'magpie')
+      : __(
+          'The first new visitors came in the last of these months, so it’s too early to see who comes back.',
+          'magpie',
+        );
   const share = all.returned / all.visitors;
   const of = all.returned > 0 && share < 0.01 ? 1000 : 100;
   const text =
