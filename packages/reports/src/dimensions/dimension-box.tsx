@@ -1,5 +1,4 @@
 /** This module is responsible for the box of one dimension: its values with their views, what has no value, and the way to all values. */
-
 import {
   __,
   Button,

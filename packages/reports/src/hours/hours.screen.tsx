@@ -1,5 +1,4 @@
 /** This module is responsible for the screen of Hours: a metric by weekday and hour, and what stands out. */
-
 import {
   __,
   _n,

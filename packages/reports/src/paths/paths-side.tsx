@@ -1,5 +1,4 @@
 /** This module is responsible for one side of Paths: the pages before or after a page, then the visits that began or ended there. */
-
 import { __, _n, Card, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { isPartError } from '../kit/part-error.ts';

@@ -1,5 +1,4 @@
 /** This module is responsible for the Search Console report's screen: one table, and what is known of its days. */
-
 import { daysBetween } from '@magpie/time';
 import {
   __,

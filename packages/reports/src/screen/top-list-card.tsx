@@ -1,5 +1,4 @@
 /** This module is responsible for a top list in its card: names with their icons, then numbers, the first of them as bars. */
-
 import {
   __,
   Button,
