@@ -57,7 +57,7 @@ describe('Overview', () => {
       end: '2026-11-20',
       beside: 'site_summary',
     });
-    expect(await page.title()).toBe('Overview – The Magpie Society – Magpie');
+    expect(await page.title()).toBe('Overview Report – The Magpie Society – Magpie');
     const box = page.getByRole('heading', { name: 'Bounce rate' }).locator('../..');
     expect(await box.textContent()).toMatch(/^Bounce rate\d\d(\.\d+)?%/);
   });
@@ -458,7 +458,7 @@ describe('the shell', () => {
     await page.getByRole('link', { name: 'Site Speed' }).click();
     await page.getByText('This report is coming soon').waitFor();
     expect(hash()).toBe('#/site-speed?range=last7');
-    await expect.poll(() => page.title()).toBe('Site Speed – The Magpie Society – Magpie');
+    await expect.poll(() => page.title()).toBe('Site Speed Report – The Magpie Society – Magpie');
     await expect.poll(focused).toBe('Site Speed');
   });
 

@@ -328,7 +328,7 @@ describe('a PDF', () => {
     expect(pdf.size).toEqual([843, 596]);
     withinMargins(pdf);
     expect(pdf.tagged).toBe(true);
-    expect(pdf.title).toBe(`Overview – ${admin.site.name} – Magpie`);
+    expect(pdf.title).toBe(`Overview Report – ${admin.site.name} – Magpie`);
     expect(pdf.language).toBe('en-US');
     for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect([...pdf.roles]).toContain(role);
     expect(pdf.outline).toEqual(expect.arrayContaining(['Top 10 Countries', 'Top 10 Referrals', 'Top Posts/Pages']));

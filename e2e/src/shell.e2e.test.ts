@@ -156,7 +156,7 @@ describe('the navigation', () => {
     await accessible(page, 'a drop-down', IN_A_MENU);
     await page.getByRole('menuitem', { name: /Campaigns/ }).click();
     await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor();
-    await expect.poll(() => page.title()).toBe(`Campaigns – ${admin.site.name} – Magpie`);
+    await expect.poll(() => page.title()).toBe(`Campaigns Report – ${admin.site.name} – Magpie`);
     await expect.poll(() => bar.getByRole('button', { name: 'Traffic' }).getAttribute('data-current')).toBe('true');
   });
 

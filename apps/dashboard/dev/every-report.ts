@@ -2,7 +2,7 @@
  * This module is responsible for the checks of every built report in each of its states: axe, width, no layout shift.
  * Several test files share the reports, so that workers do.
  */
-import { ADDONS, CATALOGUE, reaches } from '@magpie/reports';
+import { ADDONS, CATALOGUE, headingOf, reaches } from '@magpie/reports';
 import { fits, flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
@@ -20,7 +20,7 @@ const addons = ADDONS.map(({ slug, title, description, basename, kind, tier }) =
 const lite = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } as const;
 
 const REPORTS = CATALOGUE.flatMap((record) =>
-  'load' in record && record.path !== null ? [{ ...record, hash: `#${record.path}` }] : [],
+  'load' in record && record.path !== null ? [{ ...record, heading: headingOf(record), hash: `#${record.path}` }] : [],
 );
 
 /**
@@ -94,7 +94,7 @@ function inOnePage(settings: Partial<Behaviour>, { start = openWide, move = foll
   beforeEach(() => {
     Object.assign(host.behaviour, settings);
   });
-  return async ({ hash, title }, query = '', { reloaded = false } = {}) => {
+  return async ({ hash, heading }, query = '', { reloaded = false } = {}) => {
     // A test that failed may have left the page anywhere.
     if (shared && shared.in === page && shared.config === config && !page.isClosed() && page.url().includes('#')) {
       await page.setViewportSize(WIDE);
@@ -104,7 +104,7 @@ function inOnePage(settings: Partial<Behaviour>, { start = openWide, move = foll
       await start(hash + query);
       shared = { in: page, config };
     }
-    await page.locator('h1', { hasText: title }).first().waitFor({ state: 'attached' });
+    await page.locator('h1', { hasText: heading }).first().waitFor({ state: 'attached' });
     await arrived();
   };
 }

@@ -18,7 +18,10 @@ export interface ReportRecord {
   readonly key?: string;
   /** Other paths of the same page, each with the block to scroll to. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Its name in menus (specification part 3, section 2, the route table). */
   readonly title: string;
+  /** The heading of its page, that of its section in the specification; the title if it is the same. */
+  readonly heading?: string;
   /** One line about it, at most 44 characters, for menus. */
   readonly description: string;
   /** Its drop-down in the navigation. */
@@ -80,6 +83,7 @@ export const CATALOGUE = [
     key: 'o',
     aliases: { '/top-landing-pages': 'top-pages' },
     title: 'Overview',
+    heading: 'Overview Report',
     description: 'Your site at a glance',
     needs: need('lite'),
     print: 'landscape',
@@ -106,6 +110,7 @@ export const CATALOGUE = [
     path: '/traffic-overview',
     key: 't',
     title: 'Traffic Overview',
+    heading: 'Traffic Overview Report',
     description: 'Channels and the sales they bring',
     load: () => traffic().then((all) => all.trafficOverview),
     screen: DETAILS,
@@ -134,6 +139,7 @@ export const CATALOGUE = [
     path: '/traffic-campaign',
     key: 'c',
     title: 'Campaigns',
+    heading: 'Campaigns Report',
     description: 'Results of your campaigns',
     load: () => traffic().then((all) => all.campaigns),
     screen: 'traffic/campaign',
@@ -143,6 +149,7 @@ export const CATALOGUE = [
     path: '/traffic-source-medium',
     key: 's',
     title: 'Source / Medium',
+    heading: 'Source / Medium Report',
     description: 'The exact sites and apps that send visitors',
     load: () => traffic().then((all) => all.sourceMedium),
     screen: DETAILS,
@@ -152,6 +159,7 @@ export const CATALOGUE = [
     path: '/traffic-social',
     key: 'n',
     title: 'Social Media',
+    heading: 'Social Media Report',
     description: 'Networks that send visitors',
     load: () => traffic().then((all) => all.socialMedia),
     screen: DETAILS,
@@ -190,6 +198,7 @@ export const CATALOGUE = [
     path: '/publishers',
     key: 'u',
     title: 'Engagement Overview',
+    heading: 'Publishers Report',
     description: 'Links, downloads and how far people read',
     load: () => publishers().then((all) => all.publisherReport),
     screen: 'publishers/publisher',
@@ -257,6 +266,7 @@ export const CATALOGUE = [
     path: '/search-console',
     key: 'q',
     title: 'Search Console',
+    heading: 'Search Console Report',
     description: 'Your Google search terms',
     needs: need('plus'),
     notes: false,
@@ -269,6 +279,7 @@ export const CATALOGUE = [
     path: '/ecommerce',
     key: 'e',
     title: 'eCommerce Overview',
+    heading: 'eCommerce Report',
     description: 'Revenue, orders and products',
     print: 'landscape',
   }),
@@ -277,6 +288,7 @@ export const CATALOGUE = [
     path: '/ecommerce-coupons',
     key: 'k',
     title: 'Coupons',
+    heading: 'eCommerce Coupons Report',
     description: 'Orders and revenue by coupon',
     print: 'landscape',
   }),
@@ -286,6 +298,7 @@ export const CATALOGUE = [
     path: '/ecommerce-funnel',
     key: 'f',
     title: 'Funnel',
+    heading: 'eCommerce Funnel Report',
     description: 'Where shoppers drop out',
     needs: need('pro', { addons: ['ecommerce'], shops: ['woocommerce', 'easy_digital_downloads'] }),
     compare: false,
@@ -295,6 +308,7 @@ export const CATALOGUE = [
     path: '/cart-abandonment',
     key: 'a',
     title: 'Cart Abandonment',
+    heading: 'Cart Abandonment Report',
     description: 'Products left in carts',
     print: 'landscape',
   }),
@@ -304,6 +318,7 @@ export const CATALOGUE = [
     path: '/user-journey-report',
     key: 'j',
     title: 'User Journey',
+    heading: 'User Journey Report',
     description: 'Steps before each order',
     navigation: 'journey',
     needs: need('pro', { addons: ['user_journey', 'ecommerce'], withoutAddon: 'refused' }),
@@ -316,6 +331,7 @@ export const CATALOGUE = [
     path: '/dimensions',
     key: 'd',
     title: 'Dimensions',
+    heading: 'Dimensions Report',
     description: 'Authors, categories, tags and more',
     needs: need('pro', { addons: ['dimensions'] }),
     notes: false,
@@ -328,6 +344,7 @@ export const CATALOGUE = [
     path: '/forms',
     key: 'b',
     title: 'Forms',
+    heading: 'Forms Report',
     description: 'Views and completions',
     needs: need('pro', { addons: ['forms'] }),
     load: () => import('./forms/forms.report.ts').then((all) => all.formsReport),
@@ -338,6 +355,7 @@ export const CATALOGUE = [
     path: '/real-time',
     key: 'r',
     title: 'Realtime',
+    heading: 'Real-Time Report',
     description: 'Visitors right now',
     needs: need('plus'),
     compare: false,
@@ -351,6 +369,7 @@ export const CATALOGUE = [
     path: '/site-speed',
     key: 'v',
     title: 'Site Speed',
+    heading: 'Site Speed Report',
     description: 'Scores and how to improve',
     needs: need('plus'),
     compare: false,
@@ -360,6 +379,7 @@ export const CATALOGUE = [
   record('sitespeedmobile', {
     path: null,
     title: 'Site Speed (mobile)',
+    heading: 'Site Speed Report',
     description: 'Scores and how to improve',
     needs: need('plus'),
     compare: false,
@@ -371,6 +391,7 @@ export const CATALOGUE = [
     path: '/media',
     key: 'm',
     title: 'Media',
+    heading: 'Media Report',
     description: 'Video plays and watch time',
     needs: need('plus', { addons: ['media'] }),
     load: () => import('./media/media.report.ts').then((all) => all.mediaReport),
@@ -382,6 +403,7 @@ export const CATALOGUE = [
     path: '/exceptions',
     key: 'x',
     title: 'Exceptions',
+    heading: 'Exceptions Report',
     description: 'Unusual days',
     needs: need('pro', { licensedTier: 'agency', addons: ['exceptions'] }),
     compare: false,
@@ -439,6 +461,9 @@ export const isReportKey = (text: string): text is ReportKey => byId.has(text);
 export function recordOf(id: ReportKey): ReportRecord & { readonly id: ReportKey } {
   return byId.get(id) as ReportRecord & { readonly id: ReportKey };
 }
+
+/** The heading of a report's page and, unless it has one of its own, of its overlay. */
+export const headingOf = ({ heading, title }: ReportRecord): string => heading ?? title;
 
 /** Whether a report is built. */
 export const isBuilt = (id: string): boolean => byId.get(id)?.load !== undefined;

@@ -3,6 +3,7 @@ export { ADDON_SENTENCES } from './addon-texts.ts';
 export {
   BUILT_REPORTS,
   CATALOGUE,
+  headingOf,
   isBuilt,
   isReportKey,
   loadReport,

@@ -2,6 +2,7 @@
  * This module is responsible for the texts of each report's upgrade overlay (spec part 2, section 2), translated when
  * shown.
  */
+import { headingOf, type ReportKey, recordOf } from './catalogue.ts';
 import type { EntitlementKey } from './entitlement.ts';
 
 /** A report, or a part with an overlay of its own. The boxes of the Site Summary have one line instead. */
@@ -9,8 +10,8 @@ export type OverlayKey = Exclude<EntitlementKey, `site_summary.${string}`>;
 
 /** The content of a report's upgrade overlay. */
 export interface Upsell {
-  /** The report's name, shown with the PRO badge. */
-  readonly heading: string;
+  /** Shown with the PRO badge; the heading of the report's page unless given (see {@link overlayHeading}). */
+  readonly heading?: string;
   readonly title: string;
   /** Over the features; "What's in the …?" with the heading unless given. */
   readonly subtitle?: string;
@@ -37,7 +38,6 @@ const SPEED_FEATURES = [
 /** The overlay of each report and part. */
 export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
   overview: {
-    heading: 'Overview Report',
     title: 'See How Your Site Does at a Glance.',
     features: ['Sessions and page views over time', 'Countries, referrals and top pages'],
   },
@@ -47,12 +47,10 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     features: ['Revenue', 'Revenue per user', 'Revenue per session', 'Purchases'],
   },
   site_summary: {
-    heading: 'Site Summary',
     title: 'See Your Key Numbers at a Glance.',
     features: ['All time stats', 'Most popular times, pages and posts'],
   },
   ecommerce: {
-    heading: 'eCommerce Report',
     title: 'See What Sells and Where Buyers Come From.',
     features: [
       'Revenue and transactions',
@@ -67,7 +65,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     promotion: SAVE,
   },
   ecommerce_coupons: {
-    heading: 'eCommerce Coupons Report',
     title: 'See Which Coupons Bring in Orders.',
     features: [
       'Every coupon your customers used',
@@ -78,7 +75,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     promotion: SAVE,
   },
   cart_abandonment: {
-    heading: 'Cart Abandonment Report',
     title: 'See Which Products Are Left Behind.',
     features: [
       'Abandoned carts by product',
@@ -91,7 +87,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     promotion: SAVE,
   },
   ecommerce_funnel: {
-    heading: 'eCommerce Funnel Report',
     title: 'See Where Shoppers Drop Out.',
     features: [
       'From first view to purchase',
@@ -103,7 +98,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   queries: {
-    heading: 'Search Console Report',
     title: 'See How People Find You on Google.',
     features: [
       'Your top 50 Google search terms',
@@ -113,7 +107,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   dimensions: {
-    heading: 'Dimensions Report',
     title: 'See Which Authors and Topics Work Best.',
     features: [
       'Page views by author',
@@ -125,7 +118,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   forms: {
-    heading: 'Forms Report',
     title: 'See Which Forms Get Filled In.',
     features: [
       'Views of every form',
@@ -137,7 +129,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   realtime: {
-    heading: 'Real-Time Report',
     title: 'See Who’s on Your Site Right Now.',
     features: [
       'Active users right now',
@@ -149,22 +140,18 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   yearinreview: {
-    heading: 'Year in Review',
     title: 'See Your Year on One Page.',
     features: ['Your visitors, their countries and devices', 'The year’s top pages, sources and sales'],
   },
   sitespeed: {
-    heading: 'Site Speed Report',
     title: 'See How Fast Your Site Is and How to Speed It Up.',
     features: SPEED_FEATURES,
   },
   sitespeedmobile: {
-    heading: 'Site Speed Report',
     title: 'See How Fast Your Pages Are on Phones.',
     features: SPEED_FEATURES,
   },
   media: {
-    heading: 'Media Report',
     title: 'See Which Videos Get Watched.',
     features: [
       'Plays of every video',
@@ -174,7 +161,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   countries: {
-    heading: 'Country Report',
     title: 'See Where in the World Your Visitors Are.',
     features: [
       'Visits from every country',
@@ -192,7 +178,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     features: ['Purchases of every country and region'],
   },
   traffic_overview: {
-    heading: 'Traffic Overview Report',
     title: 'See Which Channels Bring Visitors and Sales.',
     features: [
       'Sessions from every channel',
@@ -226,7 +211,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   traffic_campaign: {
-    heading: 'Campaigns Report',
     title: 'See Which Campaigns Pay Off.',
     features: [
       'Visits from every campaign',
@@ -238,7 +222,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   traffic_source_medium: {
-    heading: 'Source / Medium Report',
     title: 'See Exactly Where Your Visitors Come From.',
     features: [
       'Every source and medium',
@@ -250,7 +233,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   traffic_social: {
-    heading: 'Social Media Report',
     title: 'See Which Social Media Networks are Making You Money.',
     features: [
       'Visits from every network',
@@ -274,7 +256,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   publisher: {
-    heading: 'Publishers Report',
     title: 'See What Your Readers Do on Your Site.',
     features: [
       'Top landing and exit pages',
@@ -287,7 +268,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     conditions: { 'Age, gender and interests': '(with data that your site sends)' },
   },
   content_lists: {
-    heading: 'Content Lists',
     title: 'See Which Posts Deserve Your Time.',
     features: [
       'Posts that grow',
@@ -357,7 +337,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   engagement_pages: {
-    heading: 'Pages Report',
     title: 'See Which Pages People Actually Read.',
     features: [
       'Page views for every page',
@@ -367,7 +346,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   exceptions: {
-    heading: 'Exceptions Report',
     title: 'Know When Something Unusual Happens.',
     features: [
       'Unusual days, found for you',
@@ -379,12 +357,10 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   'exceptions.delete': {
-    heading: 'Exceptions Report',
     title: 'Keep Your List Short.',
     features: ['Delete exceptions you’ve dealt with'],
   },
   user_journey: {
-    heading: 'User Journey Report',
     title: 'See Every Step Before a Purchase.',
     features: [
       'Every order with its steps',
@@ -396,7 +372,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   ai_insights: {
-    heading: 'AI Insights',
     title: 'Find Out What Changed, and Why.',
     subtitle: 'What’s in AI Insights?',
     features: [
@@ -409,7 +384,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
   ai_insights_chat: {
-    heading: 'Conversations AI',
     title: 'Ask Your Analytics in Plain English.',
     subtitle: 'What’s in Conversations AI?',
     features: [
@@ -422,3 +396,7 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
   },
 };
+
+/** The heading of an overlay, in English: its own, or that of the report's page, also for a part of the report. */
+export const overlayHeading = (key: OverlayKey): string =>
+  UPSELLS[key].heading ?? headingOf(recordOf(key.split('.')[0] as ReportKey));

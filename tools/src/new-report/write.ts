@@ -63,7 +63,7 @@ export function writeReport(root: string, { id, by, ownScreen }: Wanted): Writte
 const ABOUT_NEW: Readonly<Record<string, (text: string, id: string, title: string) => string>> = {
   'upsell.ts': (text, id, title) =>
     text.replace(
-      /\n\};\n$/,
+      /\n\};\n/,
       `\n  ${id}: {\n    heading: '${title} Report',\n    title: 'See What It Shows.',\n    features: ['What is in it'],\n  },\n};\n`,
     ),
   'entitlement.test.ts': (text, id) =>

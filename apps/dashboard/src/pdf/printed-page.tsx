@@ -10,7 +10,7 @@ export function PrintedPage() {
   const { config, site } = useDashboard();
   const { pathname } = useLocation();
   const route = routeOf(pathname, { showUnbuilt: false });
-  const title = route.kind === 'report' ? route.title : '';
+  const title = route.kind === 'report' ? route.heading : '';
   useEffect(() => {
     document.title = `${title} – ${site.name} – ${config.product}`;
   }, [title, site, config]);

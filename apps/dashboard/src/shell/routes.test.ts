@@ -45,6 +45,11 @@ describe('the route table', () => {
     expect(to('/')).toMatchObject({ kind: 'report', record: { id: 'overview' }, scrollTo: null });
     expect(to('/top-landing-pages')).toMatchObject({ record: { id: 'overview' }, scrollTo: 'top-pages' });
     expect(to('/traffic-overview')).toMatchObject({ record: { id: 'traffic_overview' }, title: 'Traffic Overview' });
+    expect([to('/'), to('/publishers'), to('/traffic-technology')]).toMatchObject([
+      { title: 'Overview', heading: 'Overview Report' },
+      { title: 'Engagement Overview', heading: 'Publishers Report' },
+      { title: 'Technology', heading: 'Technology' },
+    ]);
   });
 
   it.each(PATHS)('has %s once it is built, before that only if the host lists it', (path) => {

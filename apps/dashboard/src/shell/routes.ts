@@ -1,6 +1,6 @@
 /** This module is responsible for where each path leads (specification part 3, section 2), and for the order of the navigation. */
 import type { Capability, SiteConnection } from '@magpie/contract';
-import { CATALOGUE, isBuilt, type ReportGroup, type ReportKey, type ReportRecord } from '@magpie/reports';
+import { CATALOGUE, headingOf, isBuilt, type ReportGroup, type ReportKey, type ReportRecord } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import type { Page } from '../page.ts';
 import { PAGES } from '../pages.ts';
@@ -14,7 +14,10 @@ export type Route =
   | {
       readonly kind: 'report';
       readonly record: ReportRecord & { readonly id: ReportKey };
+      /** Its name in menus. */
       readonly title: string;
+      /** The heading of its page. */
+      readonly heading: string;
       /** Id of the block that is scrolled to. */
       readonly scrollTo: string | null;
     }
@@ -40,7 +43,13 @@ export function routeOf(path: string, places: Places): Route {
   const plain = path.replace(new RegExp(`^(${AI_CHAT_PATH})/[^/]+$`), '$1');
   const record = shownRecords(places).find((one) => one.path === plain || one.aliases?.[plain] !== undefined);
   if (!record) return { kind: 'unknown' };
-  return { kind: 'report', record, title: titleOf(record, places), scrollTo: record.aliases?.[plain] ?? null };
+  return {
+    kind: 'report',
+    record,
+    title: titleOf(record, places),
+    heading: titleOf({ ...record, title: headingOf(record) }, places),
+    scrollTo: record.aliases?.[plain] ?? null,
+  };
 }
 
 /** The reports that can be opened: those that are built, the others only where the host lists them. */

@@ -40,7 +40,7 @@ export function Shell() {
     yearInReview: connection.yearInReview,
   };
   const route = routeOf(pathname, places);
-  const title = titleOf(route);
+  const title = headingOf(route);
   useTitle(pathname, `${title} – ${site.name} – ${config.product}`);
 
   if (route.kind === 'unknown') return <Navigate replace to={{ pathname: '/', search }} />;
@@ -76,7 +76,7 @@ export function Shell() {
             places={appItems.filter(({ path }) => path !== '/')}
             path={route.kind === 'report' ? (route.record.path ?? pathname) : pathname}
             search={elsewhere}
-            title={title}
+            title={route.kind === 'report' ? route.title : title}
           />
         )}
       </header>
@@ -131,7 +131,7 @@ export function Shell() {
 
 /** The report of a route, or what there is to say of one that is still to come. */
 function ReportSlot({ route, search }: { route: Extract<Route, { kind: 'report' }>; search: string }) {
-  const { record, title, scrollTo } = route;
+  const { record, heading: title, scrollTo } = route;
   return (
     <Suspense fallback={<Opening title={title} />}>
       {isBuilt(record.id) ? (
@@ -143,8 +143,8 @@ function ReportSlot({ route, search }: { route: Extract<Route, { kind: 'report' 
   );
 }
 
-const titleOf = (route: Route): string =>
-  route.kind === 'page' ? route.page.title() : route.kind === 'report' ? route.title : '';
+const headingOf = (route: Route): string =>
+  route.kind === 'page' ? route.page.title() : route.kind === 'report' ? route.heading : '';
 
 /** Names the document; moves focus to the report's title when another report opens, but not when the page does. */
 function useTitle(path: string, title: string): void {

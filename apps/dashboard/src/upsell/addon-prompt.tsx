@@ -1,7 +1,7 @@
 /** This module is responsible for the prompt in front of a report whose add-on is not there or not on (specification part 2, section 8; part 3, section 4). */
 import { activateAddonCall } from '@magpie/contract';
 import { ADDON_SENTENCES, ADDONS } from '@magpie/reports';
-import { type OverlayKey, UPSELLS } from '@magpie/reports/upsell';
+import { type OverlayKey, overlayHeading } from '@magpie/reports/upsell';
 import { __, Button, sprintf } from '@magpie/ui';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -32,7 +32,7 @@ export function AddonPrompt({
   const activate = useAction(activateAddonCall);
   const titleId = useId();
   const addon = ADDONS.find((one) => one.slug === slug)!;
-  const names = [__(addon.title, 'magpie'), __(UPSELLS[report].heading, 'magpie')] as const;
+  const names = [__(addon.title, 'magpie'), __(overlayHeading(report), 'magpie')] as const;
   const maySave = config.user.capabilities.includes('save_settings');
   const specified = ADDON_SENTENCES[report];
 

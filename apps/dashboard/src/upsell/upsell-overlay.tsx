@@ -1,6 +1,6 @@
 /** This module is responsible for the upgrade overlay (specification part 2, section 2). */
 import type { Tier } from '@magpie/reports';
-import { type OverlayKey, UPSELLS } from '@magpie/reports/upsell';
+import { type OverlayKey, overlayHeading, UPSELLS } from '@magpie/reports/upsell';
 import { __, Badge, sprintf, Tooltip, VisuallyHidden } from '@magpie/ui';
 import { Check, LockKeyholeOpen } from 'lucide-react';
 import { useId } from 'react';
@@ -28,8 +28,8 @@ export function UpsellOverlay({
 }) {
   const { upgradeUrlFor, canUpgrade } = useEntitlement();
   const titleId = useId();
-  const { heading, title, subtitle, features, conditions, promotion } = UPSELLS[report];
-  const name = __(heading, 'magpie');
+  const { title, subtitle, features, conditions, promotion } = UPSELLS[report];
+  const name = __(overlayHeading(report), 'magpie');
   return (
     <section className={styles.overlay} aria-labelledby={titleId}>
       <p className={styles.heading}>
