@@ -1,5 +1,6 @@
 /** The events package: what arrives (RawEvent), what is stored (Hit), and their limits. */
 export * from './hit.ts';
+export * from './ledger.ts';
 export * from './limits.ts';
 export * from './order.ts';
 export * from './raw.ts';

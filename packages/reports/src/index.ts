@@ -46,4 +46,5 @@ export {
   readSelection,
 } from './overview/metrics.ts';
 export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
+export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from './parts/order-facts.ts';
 export { siteSummaryShape } from './site-summary/site-summary.shape.ts';

@@ -178,6 +178,14 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       release: (transactionId, eventId) => visitors.release(site.id, transactionId, eventId),
       save: () => visitors.save(),
     }),
+    ledger: (siteId) => ({
+      lookUp: (orderIds) => orderIds.map((id) => visitors.orders.get(siteId, id)).filter((one) => one !== undefined),
+      async *between(from, to) {
+        await visitors.save();
+        yield* visitors.orders.between(siteId, from, to);
+      },
+      isReturning: (order) => visitors.orders.isReturning(siteId, order),
+    }),
     remembered: (site, userKey) => visitors.get(site.id, userKey),
     async forget(site, userKey) {
       const until = now();

@@ -17,6 +17,12 @@ const SCHEMA = `
     site_id INTEGER NOT NULL, page_event TEXT NOT NULL, page_session INTEGER NOT NULL,
     shop_event TEXT NOT NULL, shop_session INTEGER NOT NULL,
     PRIMARY KEY (site_id, page_event)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS orders (
+    site_id INTEGER NOT NULL, order_id TEXT NOT NULL, revision INTEGER NOT NULL,
+    first_at INTEGER NOT NULL, last_at INTEGER NOT NULL, customer TEXT, state TEXT NOT NULL,
+    PRIMARY KEY (site_id, order_id)) STRICT;
+  CREATE INDEX IF NOT EXISTS orders_last_at ON orders (site_id, last_at);
+  CREATE INDEX IF NOT EXISTS orders_customer ON orders (site_id, customer, first_at);
   CREATE TABLE IF NOT EXISTS requests (
     day INTEGER NOT NULL, site_id INTEGER NOT NULL, request_key TEXT NOT NULL,
     PRIMARY KEY (day, site_id, request_key)) STRICT, WITHOUT ROWID;`;

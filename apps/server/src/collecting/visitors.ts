@@ -8,6 +8,7 @@ import { judgeOrder, type TransactionStore, type VisitorState, type VisitorStore
 import type { CountedOrder, OverriddenOrder } from '@magpie/events';
 import { lru } from 'tiny-lru';
 import { syncData } from './files.ts';
+import { type LedgerOrderChange, OrderLedgerTable } from './order-ledger.ts';
 import { PendingChanges } from './pending-changes.ts';
 import { type ReceivedRequest, RequestMemory } from './requests.ts';
 import { openVisitorsFile } from './visitors-file.ts';
@@ -34,6 +35,8 @@ export interface Changes {
   readonly transactions: readonly TransactionChange[];
   /** What follows for the store once it has the request's events. */
   readonly overridden: readonly OverriddenOrder[];
+  /** What the shop's server said of its orders; a record of an earlier version has none. */
+  readonly orders?: readonly LedgerOrderChange[];
   /** The request itself, if its sender gave it an id. */
   readonly request?: ReceivedRequest;
 }
@@ -68,6 +71,8 @@ export interface Draft extends VisitorStore, TransactionStore {
 export class Visitors {
   /** The requests that were received. */
   readonly requests: RequestMemory;
+  /** What shops' servers said of their orders. */
+  readonly orders: OrderLedgerTable;
   readonly #file: string;
   readonly #db: DatabaseSync;
   readonly #cache = lru<VisitorState>(CACHED_VISITORS);
@@ -96,6 +101,7 @@ export class Visitors {
     this.#file = file;
     this.#db = openVisitorsFile(file);
     this.requests = new RequestMemory(this.#db);
+    this.orders = new OrderLedgerTable(this.#db);
     this.#selectVisitor = this.#db.prepare('SELECT state FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#upsertVisitor = this.#db.prepare(`
       INSERT INTO visitors (site_id, user_key, expires_day, state) VALUES (?, ?, ?, ?)
@@ -187,6 +193,7 @@ export class Visitors {
   propose(changes: Changes): void {
     for (const one of changes.visitors) this.#visitors.propose(keyOf(one.siteId, one.userKey), one);
     for (const one of changes.transactions) this.#transactions.propose(keyOf(one.siteId, one.transactionId), one);
+    for (const one of changes.orders ?? []) this.orders.propose(one);
   }
 
   /** The journal holds these changes. In the journal's order; repeating changes nothing. */
@@ -196,6 +203,7 @@ export class Visitors {
       if (one.at > (this.#forgotten.get(key) ?? -1)) this.#visitors.confirm(key, one);
     }
     for (const one of changes.transactions) this.#transactions.confirm(keyOf(one.siteId, one.transactionId), one);
+    for (const one of changes.orders ?? []) this.orders.confirm(one);
     if (changes.request) this.requests.confirm(changes.request);
   }
 
@@ -203,6 +211,7 @@ export class Visitors {
   dropProposed(): void {
     this.#visitors.dropProposed();
     this.#transactions.dropProposed();
+    this.orders.dropProposed();
   }
 
   /**
@@ -226,6 +235,7 @@ export class Visitors {
   /** Forgets a site's visitors who were last seen before an instant (milliseconds). Gives way to requests in between. Returns how many. */
   async forgetBefore(siteId: number, before: number): Promise<number> {
     await this.save();
+    await this.orders.forgetBefore(siteId, before);
     let forgotten = 0;
     for (let step = ROWS_PER_STEP; step === ROWS_PER_STEP; ) {
       await setImmediate();
@@ -247,6 +257,7 @@ export class Visitors {
           step = Number(statement.run(siteId).changes);
         }
       await this.requests.forgetSite(siteId);
+      await this.orders.forgetSite(siteId);
     } finally {
       this.#db.exec('PRAGMA secure_delete = FAST');
     }
@@ -292,7 +303,12 @@ export class Visitors {
 
   /** Resolves once everything confirmed so far is in the database, synced. Gives way to requests in between. */
   async save(): Promise<void> {
-    const waiting = Math.max(this.#visitors.waiting, this.#transactions.waiting, this.requests.waiting);
+    const waiting = Math.max(
+      this.#visitors.waiting,
+      this.#transactions.waiting,
+      this.requests.waiting,
+      this.orders.waiting,
+    );
     if (waiting === 0 && this.#synced === this.#written) return;
     for (let saved = 0; saved < waiting; saved += ROWS_PER_STEP) {
       this.#saveOldest();
@@ -308,6 +324,7 @@ export class Visitors {
     const visitors = this.#visitors.oldest(ROWS_PER_STEP);
     const transactions = this.#transactions.oldest(ROWS_PER_STEP);
     const requests = this.requests.oldest(ROWS_PER_STEP);
+    const orders = this.orders.oldest(ROWS_PER_STEP);
     this.#inTransaction(() => {
       for (const [, change] of visitors) {
         const { siteId, userKey, state } = change;
@@ -316,8 +333,10 @@ export class Visitors {
       for (const [, { siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber }] of transactions)
         this.#insertTransaction.run(siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber);
       this.requests.insert(requests);
+      this.orders.insert(orders);
     });
     this.requests.saved(requests);
+    this.orders.saved(orders);
     for (const [key, { state }] of visitors) this.#cache.set(key, state);
     this.#visitors.saved(visitors);
     this.#transactions.saved(transactions);

@@ -11,7 +11,7 @@ import type {
   ValidBatch,
   VisitorState,
 } from '@magpie/collect';
-import type { CollectSite, CountedOrder, Hit, OrderEvent, OverriddenOrder } from '@magpie/events';
+import type { CollectSite, CountedOrder, Hit, LedgerOrder, OrderEvent, OverriddenOrder } from '@magpie/events';
 import type { Day } from '@magpie/time';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
@@ -55,6 +55,16 @@ export interface CountedOrders {
   save(): Promise<void>;
 }
 
+/** What a site's shop has said of its orders, for who reads it. */
+export interface OrderLedger {
+  /** The orders with these transaction ids that the shop has sent, whatever is stored of them by now. */
+  lookUp(orderIds: readonly string[]): readonly LedgerOrder[];
+  /** The orders with a line (the sale, a refund, a cancellation) between two instants, `from` inclusive (milliseconds). */
+  between(from: number, to: number): AsyncIterable<LedgerOrder>;
+  /** Whether the customer of an order had an earlier one; false for guests. */
+  isReturning(order: LedgerOrder): boolean;
+}
+
 /** The live pipeline from a parsed request to the store. */
 export interface Collecting {
   /**
@@ -70,6 +80,8 @@ export interface Collecting {
   importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
   /** The orders of a site that were counted, live or by any import. */
   orders(site: CollectSite): CountedOrders;
+  /** What a site's shop has said of its orders. */
+  ledger(siteId: number): OrderLedger;
   /** What is remembered of a visitor between requests. */
   remembered(site: CollectSite, userKey: string): VisitorState | undefined;
   /**

@@ -1,10 +1,11 @@
 /** This module is responsible for the sources of reports on this server. */
-import type { Sources } from '@magpie/reports';
+import { ORDER_FACTS, type Sources } from '@magpie/reports';
 import type { App } from '../app/app.ts';
+import { orderFactsProvider } from './order-facts.ts';
 
 /** The event store, what Google Search Console reported, and the providers of what is in neither. */
-export const sourcesOf = ({ events }: Pick<App, 'events'>): Sources => ({
+export const sourcesOf = ({ events, collecting }: Pick<App, 'events' | 'collecting'>): Sources => ({
   engine: events.engine,
   searchConsole: events.searchConsole,
-  providers: {},
+  providers: { [ORDER_FACTS]: orderFactsProvider(collecting) },
 });

@@ -1,0 +1,108 @@
+/** This module is responsible for the shape of the order ledger: what a shop's server has said about each order. */
+import type { StoredOrderEvent } from './order.ts';
+
+/** The statuses of an order, in WooCommerce's words. */
+export const ORDER_STATUSES = [
+  'pending',
+  'on-hold',
+  'processing',
+  'completed',
+  'refunded',
+  'cancelled',
+  'failed',
+] as const;
+
+/** The status of an order. */
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The amounts of an order, in millionths of a unit of its currency. */
+export interface LedgerMoney {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly valueMicros: number;
+  readonly taxMicros: number;
+  readonly shippingMicros: number;
+}
+
+/** The latest version that the shop has sent of an order. */
+export interface LedgerVersion {
+  readonly version: number;
+  readonly status: OrderStatus;
+  /** When the order changed to this version, in milliseconds. */
+  readonly at: number;
+  /** Hash of everything that this version says, by which two different ones are told apart. */
+  readonly mark: string;
+  /** Whether the version has no items, or items without ID and name. */
+  readonly items?: 'none' | 'unnamed';
+}
+
+/** The line of an order in the sums: its amounts, and the latest event that states them. */
+export interface LedgerSale extends LedgerMoney {
+  readonly version: number;
+  readonly mark: string;
+  readonly event: StoredOrderEvent;
+}
+
+/** A refund of an order, or what its cancellation takes back. */
+export interface LedgerRefund extends LedgerMoney {
+  readonly version: number;
+  readonly mark: string;
+  /** When the money was returned, in milliseconds. */
+  readonly at: number;
+  /** The event that counts; absent if the shop has taken the refund back. */
+  readonly event?: StoredOrderEvent;
+}
+
+/** A change of a line that had already counted: the sums of its day are different since. */
+export interface LedgerChange {
+  /** When it arrived, in milliseconds. */
+  readonly at: number;
+  readonly version: number;
+  /** `sale`, `cancellation`, or the ID of the refund. */
+  readonly line: string;
+  /** Amounts in millionths; null for a line that did not count, or no longer does. */
+  readonly fromMicros: number | null;
+  readonly toMicros: number | null;
+}
+
+/** One order of the ledger. Without `latest` only refunds of it have arrived. */
+export interface LedgerOrder {
+  readonly orderId: string;
+  /** Counts up with every message that changed something. */
+  readonly revision: number;
+  /** The order's date as first sent, in milliseconds. */
+  readonly createdAt?: number;
+  readonly latest?: LedgerVersion;
+  /** Absent until a version says that the order is a sale. */
+  readonly sale?: LedgerSale;
+  /** By the shop's ID of the refund. */
+  readonly refunds: Readonly<Record<string, LedgerRefund>>;
+  readonly cancellation?: LedgerRefund;
+  /** 16 hexadecimal digits: a keyed hash of what the shop calls its customer. */
+  readonly customer?: string;
+  readonly isRenewal?: true;
+  /** Where the shop keeper edits it: an address on the site's own hosts. */
+  readonly editUrl?: string;
+  /** A later version gave the order another date, which is not used. */
+  readonly otherDate?: true;
+  /** The latest 50 changes of lines that had counted. */
+  readonly changes: readonly LedgerChange[];
+}
+
+/** Statuses by which an order is a sale. */
+export const isSale = (status: OrderStatus): boolean =>
+  status === 'on-hold' || status === 'processing' || status === 'completed' || status === 'refunded';
+
+/** Statuses that end an order without a sale. */
+export const isDead = (status: OrderStatus): boolean => status === 'cancelled' || status === 'failed';
+
+/** Whether the order ended before it was ever a sale: then it counts nowhere, even if the page reported it. */
+export const isVoid = ({ sale, latest }: LedgerOrder): boolean =>
+  !sale && latest !== undefined && isDead(latest.status);
+
+/** What was refunded of an order, without its cancellation, in millionths of its refunds' currency. */
+export function refundedMicros({ refunds }: Pick<LedgerOrder, 'refunds'>): number {
+  let sum = 0;
+  for (const { event, valueMicros } of Object.values(refunds)) if (event) sum += valueMicros;
+  return sum;
+}

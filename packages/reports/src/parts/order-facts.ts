@@ -1,0 +1,41 @@
+/** This module is responsible for asking what the shop itself says of its orders: their status, amounts and where they are edited. */
+import { z } from 'zod';
+import { type Ask, provided } from '../kit/ask.ts';
+
+/** The server's name for the provider that answers {@link askOrderFacts}. */
+export const ORDER_FACTS = 'orders';
+
+/** The shop's own status; `partially_refunded` is a sale of which some money was returned. */
+const STATUSES = [
+  'pending',
+  'on-hold',
+  'processing',
+  'completed',
+  'refunded',
+  'partially_refunded',
+  'cancelled',
+  'failed',
+] as const;
+
+/** What the shop says of an order. Amounts are whole millionths of a unit of `currency`; null until the shop has sent the order itself. */
+const orderFacts = z.object({
+  /** The transaction ID. */
+  id: z.string(),
+  status: z.enum(STATUSES).nullable(),
+  /** Where the shop keeper edits the order: http or https on one of the site's hosts. */
+  edit_order_url: z.string().nullable(),
+  currency: z.string().nullable(),
+  total_micros: z.number().int().nullable(),
+  refunded_micros: z.number().int(),
+  customer: z.enum(['guest', 'new', 'returning']).nullable(),
+});
+
+/** What the shop says of an order. */
+export type OrderFacts = z.infer<typeof orderFacts>;
+
+/** The question of {@link askOrderFacts}. */
+export const orderFactsQuestion = z.object({ ids: z.array(z.string()) });
+
+/** Asks what the shop says of orders, by their transaction ids. Orders that it hasn't sent are not in the answer. */
+export const askOrderFacts = (ids: readonly string[]): Ask<readonly OrderFacts[]> =>
+  provided(ORDER_FACTS, { ids }, z.array(orderFacts));
