@@ -282,6 +282,8 @@ export const CATALOGUE = [
     heading: 'eCommerce Report',
     description: 'Revenue, orders and products',
     print: 'landscape',
+    load: () => import('./ecommerce/ecommerce.report.ts').then((all) => all.ecommerceReport),
+    screen: 'ecommerce/ecommerce',
   }),
   record('ecommerce_coupons', {
     ...SHOP,

@@ -26,12 +26,16 @@ export interface StatBoxProps {
   versus?: ((value: string) => string) | undefined;
   /** Its receipt. */
   figure?: Figure | undefined;
+  /** The number in other words; an empty text keeps the room for it. */
+  note?: string | undefined;
+  /** What pressing the box does, such as drawing its line, and whether it has been done. */
+  press?: { readonly label: string; readonly pressed: boolean; readonly onPress: () => void } | undefined;
   loading?: boolean | undefined;
 }
 
 /** One big number with its name above and its change next to it. */
 export function StatBox(props: StatBoxProps) {
-  const { label, help, value, unit, previous, change, better, compareValue, figure, loading } = props;
+  const { label, help, value, unit, previous, change, better, compareValue, figure, note, press, loading } = props;
   /* translators: %s: the value of the period compared with */
   const { versus = (earlier) => sprintf(__('vs %s', 'magpie'), earlier) } = props;
   const format = useFormat();
@@ -44,7 +48,19 @@ export function StatBox(props: StatBoxProps) {
     <article className={styles.box} data-card="" aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>
         <h2 className={styles.label} id={labelId}>
-          {label}
+          {press ? (
+            <button
+              type="button"
+              className={styles.press}
+              title={press.label}
+              aria-pressed={press.pressed}
+              onClick={press.onPress}
+            >
+              {label}
+            </button>
+          ) : (
+            label
+          )}
         </h2>
         <Help
           text={help}
@@ -60,6 +76,7 @@ export function StatBox(props: StatBoxProps) {
           <p className={styles.then}>
             <Skeleton width={72} height={12} />
           </p>
+          {note !== undefined && <p className={styles.then} />}
         </>
       ) : (
         <>
@@ -72,6 +89,11 @@ export function StatBox(props: StatBoxProps) {
           <p className={styles.then} data-stale={loading || undefined}>
             {then !== null && versus(format.metric(then, unit))}
           </p>
+          {note !== undefined && (
+            <p className={styles.then} data-stale={loading || undefined}>
+              {note}
+            </p>
+          )}
         </>
       )}
     </article>

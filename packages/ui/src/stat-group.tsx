@@ -27,11 +27,15 @@ export interface StatGroupProps {
   stats: readonly Stat[];
   /** 28 px instead of 20. */
   large?: boolean | undefined;
+  /** The earlier value with its time; "vs 24" by default. */
+  versus?: ((value: string) => string) | undefined;
   loading?: boolean | undefined;
 }
 
 /** The numbers, as names and values; a line for the change is kept free under each where any has one. */
-export function StatGroup({ stats, large, loading }: StatGroupProps) {
+export function StatGroup({ stats, large, versus, loading }: StatGroupProps) {
+  /* translators: %s: the value of the period compared with */
+  const earlier = versus ?? ((value: string) => sprintf(__('vs %s', 'magpie'), value));
   const format = useFormat();
   const isCompared = stats.some(({ change }) => change !== undefined);
   return (
@@ -62,11 +66,7 @@ export function StatGroup({ stats, large, loading }: StatGroupProps) {
                   isNew={stat.previous === 0 && (stat.value ?? 0) > 0}
                 />
               )}
-              {typeof stat.previous === 'number' &&
-                /* translators: %s: the value of the period compared with */ sprintf(
-                  __('vs %s', 'magpie'),
-                  format.metric(stat.previous, stat.unit),
-                )}
+              {typeof stat.previous === 'number' && earlier(format.metric(stat.previous, stat.unit))}
             </dd>
           )}
         </div>

@@ -125,7 +125,7 @@ function NameCell<Row>({
       {bars?.inner !== undefined && bars.inner > 0 && (
         <span className={styles.barInner} style={{ inlineSize: `${bars.inner * 100}%` }} />
       )}
-      {bars?.before !== undefined && (
+      {bars?.before !== undefined && bars.before > 0 && (
         <span className={styles.barBefore} style={{ inlineSize: `${bars.before * 100}%` }} />
       )}
       <span className={styles.line}>

@@ -7,28 +7,6 @@ const set = (field: string): Asked['filter'] => ({ not: { field, op: 'empty' } }
 
 /** The questions of reports that aren't built yet, by ID (schema reference, section 6). Delete an entry once its report is built. */
 export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[]>>> = {
-  ecommerce: [
-    {
-      metrics: [
-        'sessionPurchaseRate',
-        'transactions',
-        'purchaseRevenue',
-        'averagePurchaseRevenue',
-        'addToCarts',
-        'removeFromCarts',
-        'firstTimePurchasers',
-        'abandonedCheckoutRate',
-      ],
-    },
-    { dimensions: ['itemName'], metrics: ['itemsPurchased', 'itemRevenue'], ...top('itemRevenue') },
-    {
-      dimensions: ['sessionSource'],
-      metrics: ['purchaseSessions', 'purchaseRevenue'],
-      ...top('purchaseSessions'),
-    },
-    { dimensions: ['daysToPurchase'], metrics: ['transactions'], filter: named('purchase') },
-    { dimensions: ['sessionsToPurchase'], metrics: ['transactions'], filter: named('purchase') },
-  ],
   ecommerce_coupons: [
     {
       dimensions: ['orderCoupon'],

@@ -5,7 +5,7 @@
 import { conditionsOf, type Filter, metricOf, type TableAnswer, type TableQuestion } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { ofWholeSite, optional, table } from '../kit/ask.ts';
+import { optional, table } from '../kit/ask.ts';
 import { type DimensionColumn, numbersOf } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
@@ -13,12 +13,10 @@ import { partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { alikeIn } from './alike.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, openTo, PAGE_SIZES } from './details-table.ts';
+import { askShop, hasShop, PURCHASES } from './has-shop.recipe.ts';
 import { among, pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
 import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
 
-/** How far back a purchase shows that the site has a shop, days. */
-const SHOP_DAYS = 364;
-const PURCHASES = 'ecommercePurchases';
 /** Names that are compared with each other, those with the most sessions. */
 const MOST_NAMES = 5_000;
 
@@ -100,9 +98,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       // A site that sold something in the period needs no further question.
       ...(sells(context) &&
         !rows?.totals.some((totals) => metricOf({ metrics: totals }, PURCHASES) > 0) && {
-          shop: optional(
-            ofWholeSite(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] })),
-          ),
+          shop: askShop(),
         }),
     }),
     forFiles: (context, { pages }) => ({
@@ -120,9 +116,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
         compare: context.compare !== undefined,
         [field]: rows ? (keyed ? byName(rows, details) : rows) : partErrorOf(failed, 'rows'),
         pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
-        has_shop: sells(context)
-          ? !answers.shop || answers.shop.totals.some((totals) => totals.ecommercePurchases > 0)
-          : null,
+        has_shop: sells(context) ? hasShop(answers.shop) : null,
         ...(details.alike && {
           alike: alikeIn((answers.names?.rows ?? []).map(({ dimensions }) => dimensions[by.of.dimension] ?? '')),
         }),

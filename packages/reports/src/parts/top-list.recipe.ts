@@ -1,16 +1,16 @@
 /** This module is responsible for how top lists are asked and answered. */
-import type { TableAnswer, TableQuestion } from '@magpie/query';
+import { roundTo, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { numbersOf } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
-import { type PartError, partErrorOf } from '../kit/part-error.ts';
+import { isPartError, type PartError, partErrorOf } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
-import { TOP, type TopList, type TopRow } from './top-list.ts';
+import { type ShareColumn, TOP, type TopList, type TopRow } from './top-list.ts';
 
 /** The question for the rows of a list, in the period and the compared one. */
 export const askTopList = (
-  { by, columns }: TopList,
+  { by, columns, share }: TopList,
   context: ReportContext<unknown>,
   /** Which events are counted, and which rows are left out. */
   only: Pick<TableQuestion, 'filter' | 'metricFilter'> = {},
@@ -21,16 +21,33 @@ export const askTopList = (
       metrics: columns.map(({ of }) => of.metric),
       dateRanges: comparedPeriods(context),
       align: context.compare !== undefined,
-      orderBy: [{ metric: columns[0].of.metric, desc: true }],
+      orderBy: columns
+        .filter(({ field }, i) => i === 0 || field === share?.of)
+        .map(({ of }) => ({ metric: of.metric, desc: true })),
       limit: TOP,
       ...only,
     }),
   );
 
+/** The question for the totals that the shares of a list are parts of, in the same periods. */
+export const askTotals = (
+  { columns, share }: TopList & { readonly share: ShareColumn },
+  context: ReportContext<unknown>,
+) =>
+  optional(
+    table({
+      metrics: columns.filter(({ field }) => field === share.of).map(({ of }) => of.metric),
+      dateRanges: comparedPeriods(context),
+      keepEmptyRows: true,
+    }),
+  );
+
+type ListAnswer = TableAnswer<readonly DimensionName[], readonly MetricName[]>;
+
 /** The rows of a list, or why there are none. */
 export function topListRows(
   { field, by, columns, titled }: TopList,
-  answer: TableAnswer<readonly DimensionName[], readonly MetricName[]> | undefined,
+  answer: ListAnswer | undefined,
   failed: FailedParts,
   /** The title over a name. */
   titleOf: (name: string) => string | undefined = () => undefined,
@@ -43,5 +60,30 @@ export function topListRows(
     ...Object.fromEntries(by.map(({ field: name, of }) => [name, dimensions[of.dimension] ?? ''])),
     ...numbers(metrics),
     compare: others?.[1] ? numbers(others[1]) : null,
+  }));
+}
+
+/** The rows of a list with their shares of the answer to {@link askTotals}, or why there are none. */
+export function topListShares(
+  list: TopList & { readonly share: ShareColumn },
+  answer: ListAnswer | undefined,
+  totals: Pick<TableAnswer<readonly [], readonly MetricName[]>, 'totals'> | undefined,
+  failed: FailedParts,
+): readonly TopRow[] | PartError {
+  const { field, columns, share } = list;
+  const rows = topListRows(list, answer, failed);
+  if (isPartError(rows)) return rows;
+  if (!totals) return partErrorOf(failed, `${field}_totals`);
+  const withShare = (numbers: Readonly<Record<string, unknown>>, range: number) => {
+    const whole = numbersOf(
+      columns.filter((column) => column.field === share.of),
+      totalsIn(totals, range),
+    )[share.of]!;
+    return { [share.field]: whole > 0 ? roundTo((Number(numbers[share.of]) / whole) * 100, 2) : 0 };
+  };
+  return rows.map((row) => ({
+    ...row,
+    ...withShare(row, 0),
+    compare: row.compare && { ...row.compare, ...withShare(row.compare, 1) },
   }));
 }

@@ -8,6 +8,17 @@ import { type AskedTable, type PrintedTable, printedValue } from '../kit/tables.
 /** Rows of a list that doesn't say how many it has (specification part 1, section 9). */
 export const TOP = 10;
 
+/** A row's part of the total of a column. */
+export interface ShareColumn {
+  /** In the rows of the answer. */
+  readonly field: string;
+  /** The field of the column. */
+  readonly of: string;
+  /** In English, like the sentence about it. */
+  readonly label: string;
+  readonly help: string;
+}
+
 /** What a report says of one of its lists. */
 export interface TopList {
   /** The field of the answer with the rows, and the name of what is asked. */
@@ -17,8 +28,10 @@ export interface TopList {
   readonly help?: string;
   /** What the rows are by; the first is what a row is called. */
   readonly by: readonly [DimensionColumn, ...DimensionColumn[]];
-  /** The numbers; the list is sorted by the first, largest first. */
+  /** The numbers; the list is sorted by the first, largest first, then by the one that shares are of. */
   readonly columns: readonly [MetricColumn, ...MetricColumn[]];
+  /** A column after the first number: each row's part of a column's total, percent. The total is that of all rows, listed or not. */
+  readonly share?: ShareColumn;
   readonly emptyText: string;
   /** Whether a row has a `title`, shown over its name: of a page over its path. */
   readonly titled?: true;
@@ -33,8 +46,9 @@ export interface TopRow {
 }
 
 /** The shape of the rows of a list, or of the error in their place. */
-export function topListShape({ by, columns, titled }: TopList): z.ZodType<readonly TopRow[] | PartError> {
-  const numbers = Object.fromEntries(columns.map(({ field }) => [field, z.number()]));
+export function topListShape({ by, columns, share, titled }: TopList): z.ZodType<readonly TopRow[] | PartError> {
+  const fields = [...columns, ...(share ? [share] : [])].map(({ field }) => field);
+  const numbers = Object.fromEntries(fields.map((field) => [field, z.number()]));
   return orError(
     z.array(
       z.object({

@@ -64,7 +64,7 @@ export function TopListCard({
   const phone = usePhone();
   const format = useFormat();
   const [unfolded, setUnfolded] = useState(false);
-  const { by, columns, field } = list;
+  const { by, columns, share, field } = list;
   const title = __(list.title, 'magpie');
   const comparing = dates.compare !== null;
   const given = rows && !isPartError(rows) ? rows : [];
@@ -84,7 +84,10 @@ export function TopListCard({
     onFilter: print || list.unfiltered ? undefined : onFilter,
     pageOf: print ? undefined : (path: string) => pageOf(path),
   };
-  const [first, ...numbers] = rowColumns({ ...list, by: by[0] }, drawn);
+  const shares: DataColumn<TopRow>[] = share
+    ? [{ id: share.field, label: __(share.label, 'magpie'), help: __(share.help, 'magpie'), unit: 'percent' }]
+    : [];
+  const [first, leadingNumber, ...numbers] = rowColumns({ ...list, by: by[0] }, drawn);
   const shown: DataColumn<TopRow>[] = [
     { ...first!, sortable: false, ...(name && { name }) },
     ...by.slice(1).map(({ field: id, label, of }) => ({
@@ -94,7 +97,9 @@ export function TopListCard({
       ...(cells?.[id] && { render: cells[id] }),
       ...(of.dimension === 'deviceCategory' && { value: (row: TopRow) => deviceLabel(String(row[id])) }),
     })),
-    ...numbers.map((column, i) => ({ ...column, sortable: false, strong: i === 0 })),
+    { ...leadingNumber!, sortable: false, strong: true },
+    ...shares,
+    ...numbers.map((column) => ({ ...column, sortable: false })),
     ...further,
   ];
   return (
@@ -129,7 +134,7 @@ export function TopListCard({
           before={comparing ? thenOf : undefined}
           bars={(row) => rowBars(most, leadOf(row), comparing ? leadOf(thenOf(row)) : undefined)}
           lines={list.titled ? 2 : undefined}
-          narrow={columns.length + further.length === 1 ? 'same' : 'line'}
+          narrow={columns.length + shares.length + further.length === 1 ? 'same' : 'line'}
           padTo={print || fits || given.length === 0 ? 0 : size}
           skeletonRows={rows !== null ? 0 : fits ? FOLDED : size}
           empty={empty ?? __(list.emptyText, 'magpie')}

@@ -97,7 +97,7 @@ interface CountedTable {
 }
 
 /** The chart of sessions and page views, day by day. */
-function chart(some: readonly Happening[], dates: { start: string; end: string }) {
+export function chart(some: readonly Happening[], dates: { start: string; end: string }) {
   const byDay = daysOf(dates).map((day) => some.filter((one) => one.day === day));
   const inDates = within(some, dates);
   return {
@@ -112,7 +112,7 @@ function chart(some: readonly Happening[], dates: { start: string; end: string }
 const changes = (now: readonly number[], then: readonly number[]) => now.map((value, i) => change(value, then[i] ?? 0));
 
 /** The chart with `now`'s changes against another period. */
-const withChanges = (
+export const withChanges = (
   shown: ReturnType<typeof chart>,
   now: ReturnType<typeof chart>,
   then: ReturnType<typeof chart>,

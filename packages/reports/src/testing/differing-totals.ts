@@ -1,6 +1,7 @@
 /** This module is responsible for adding up the tables of reports that share out all sessions, and naming those that differ from Overview. */
 import type { Engine } from '@magpie/query';
 import { loadReport, type ReportKey } from '../catalogue.ts';
+import type { EcommerceData } from '../ecommerce/ecommerce.shape.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import type { Report } from '../kit/report.ts';
@@ -35,6 +36,7 @@ const CHARTS = [
   'traffic_campaign',
   'traffic_source_medium',
   'countries',
+  'ecommerce',
 ] as const satisfies readonly ReportKey[];
 /** Tables that add up to orders and revenue too, by the metric's place on Overview. */
 const ADDED = {
@@ -43,6 +45,8 @@ const ADDED = {
   purchaseRevenue: 'revenue_sales',
 } as const;
 const METRICS = Object.values(ADDED);
+/** Boxes of the eCommerce report, by the metric's place on Overview. */
+const BOXES = { transactions: 'ecommerce_purchases', revenue: 'revenue_sales' } as const;
 
 /**
  * Every table or chart of a golden file's visits that doesn't add up to Overview's number for the same dates, as a
@@ -93,6 +97,9 @@ export async function differingTotals(golden: Golden, engine: Engine, siteId: nu
         });
       }
     }
+    const shop = await runReport((await loadReport('ecommerce')) as Report<EcommerceData>, context, { engine });
+    for (const [box, metric] of Object.entries(BOXES))
+      compare('The eCommerce report', metric, shop.data.infobox[box as keyof typeof BOXES].value ?? 0);
     for (const id of CHARTS) {
       const { data } = await runReport(await loadReport(id), context, { engine });
       const { sessions_chart: chart } = data as { readonly sessions_chart: Readonly<Record<string, number>> };

@@ -21,7 +21,9 @@ export interface Happening {
   readonly isFirst: boolean;
   /** Further fields of the page or event. */
   readonly params: Readonly<Record<string, string>>;
-  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  /** With the cents of the line: price times quantity. */
+  readonly items: readonly { readonly name: string; readonly quantity: number; readonly cents: number }[];
+  readonly coupon: string;
   readonly isKey: boolean;
 }
 
@@ -46,6 +48,7 @@ export function happenings({ site, visits, pages = {} }: Golden): Happening[] {
         isFirst: false,
         params: {},
         items: [],
+        coupon: '',
         isKey: false,
         ...more,
       });
@@ -56,11 +59,17 @@ export function happenings({ site, visits, pages = {} }: Golden): Happening[] {
         if (orders.has(event.order)) continue;
         orders.add(event.order);
       }
+      const counts = (event.currency ?? site.currency) === site.currency;
       const page = visit.pages[Math.min(Math.floor(event.after), visit.pages.length - 1)] ?? '';
       add(event.event, event.after, page, {
-        cents: (event.currency ?? site.currency) === site.currency ? Math.round((event.value ?? 0) * 100) : 0,
+        cents: counts ? Math.round((event.value ?? 0) * 100) : 0,
         params: event.params ?? {},
-        items: event.items ?? [],
+        items: (event.items ?? []).map(({ name, quantity, price = 0 }) => ({
+          name,
+          quantity,
+          cents: counts ? Math.round(price * quantity * 100) : 0,
+        })),
+        coupon: event.coupon ?? '',
         isKey: event.event === 'purchase' || event.key === true,
       });
     }

@@ -1,0 +1,158 @@
+/** This module is responsible for how the eCommerce report is answered (definitions, Shop). */
+import { type Filter, metricOf, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
+import { type MetricName, metric } from '@magpie/vocabulary';
+import { optional, table } from '../kit/ask.ts';
+import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { partErrorOf } from '../kit/part-error.ts';
+import { defineRecipe, type FailedParts } from '../kit/report.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
+import { sessionsChart } from '../parts/sessions-chart.recipe.ts';
+import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { askTopList, askTotals, topListShares } from '../parts/top-list.recipe.ts';
+import {
+  BOXES,
+  type Box,
+  type BoxId,
+  BUCKETS,
+  type BucketsId,
+  type EcommerceData,
+  LEADING,
+  LISTS,
+} from './ecommerce.shape.ts';
+
+const CHART = ['sessions', 'screenPageViews'] as const;
+/** In one question: what fails, fails together. */
+const OVER_TIME = [
+  ...CHART,
+  'sessionPurchaseRate',
+  'transactions',
+  'purchaseRevenue',
+  'averagePurchaseRevenue',
+] as const;
+/** Of the boxes, and what their rates divide by. */
+const BOX_METRICS: readonly MetricName[] = [...BOXES.map((box) => box.metric), 'sessions', 'checkoutSessions'];
+/** More than there are. */
+const MOST_BUCKETS = 100;
+
+/** The recipe. */
+export const ecommerceRecipe = defineRecipe({
+  asks: (context) => ({
+    boxes: table({ metrics: BOX_METRICS, dateRanges: allPeriods(context), keepEmptyRows: true }),
+    sessions_chart: optional(table(overTime(context, OVER_TIME))),
+    sessions_totals: optional(table({ metrics: CHART, dateRanges: allPeriods(context), keepEmptyRows: true })),
+    products: askTopList(LISTS.products, context, { metricFilter: some('itemsPurchased') }),
+    products_totals: askTotals(LISTS.products, context),
+    conversions: askTopList(LISTS.conversions, context, { metricFilter: some('purchaseSessions') }),
+    conversions_totals: askTotals(LISTS.conversions, context),
+    days: askBuckets('days', context),
+    sessions: askBuckets('sessions', context),
+  }),
+  followUps: ({ boxes }) => ({
+    // A site that sold something in the period needs no further question.
+    ...(!boxes.totals.some((metrics) => metricOf({ metrics }, 'transactions') > 0) && { shop: askShop() }),
+  }),
+  answer: (answers, context, failed): EcommerceData => ({
+    infobox: boxesOf(answers.boxes, context),
+    ...sessionsChart(answers, context, failed),
+    infobox_chart: answers.sessions_chart && answers.sessions_totals ? linesOf(answers.sessions_chart, context) : null,
+    compare: context.compare !== undefined,
+    products: topListShares(LISTS.products, answers.products, answers.products_totals, failed),
+    conversions: topListShares(LISTS.conversions, answers.conversions, answers.conversions_totals, failed),
+    days: bucketsOf('days', answers, context, failed),
+    sessions: bucketsOf('sessions', answers, context, failed),
+    galinks: { products: '', conversions: '', days: '', sessions: '' },
+    has_shop: hasShop(answers.shop),
+  }),
+});
+
+/** Leaves out rows without any, such as products that were only looked at. */
+const some = (field: MetricName): Filter<MetricName> => ({ field, op: 'greater', value: 0 });
+
+type Boxes = Pick<TableAnswer<readonly [], readonly MetricName[]>, 'totals'>;
+
+/** The value of a box in a period; null for a rate of nothing. */
+function valueIn(boxes: Boxes, { metric: name, per }: Box, range: number): number | null {
+  const metrics = totalsIn(boxes, range);
+  return per !== undefined && metricOf({ metrics }, per) === 0 ? null : metricOf({ metrics }, name);
+}
+
+function boxesOf(boxes: Boxes, context: ReportContext): EcommerceData['infobox'] {
+  const box = (one: Box): EcommerceData['infobox'][BoxId] => {
+    const { unit } = metric(one.metric)!;
+    const [now, prev] = [NOW, BEFORE].map((range) => valueIn(boxes, one, range));
+    const chosen = context.compare ? valueIn(boxes, one, CHOSEN) : null;
+    const sent = (value: number | null | undefined) => (value == null ? null : wireValue(value, unit));
+    const changed = (period: typeof context.compare, then: number | null | undefined) =>
+      now == null || then == null ? null : changeFrom(context, period, now, then);
+    return {
+      value: sent(now),
+      prev: sent(prev),
+      change: changed(context.previous, prev),
+      compare_value: sent(chosen),
+      compare_change: changed(context.compare, chosen),
+    };
+  };
+  return Object.fromEntries(BOXES.map((one) => [one.id, box(one)])) as EcommerceData['infobox'];
+}
+
+/** The leading boxes over time. */
+function linesOf(
+  answer: Pick<TimeAnswer<typeof OVER_TIME>, 'rows'>,
+  context: ReportContext,
+): EcommerceData['infobox_chart'] {
+  const series = timeSeries(answer, context);
+  const lines = LEADING.map(({ id, metric: name }) => {
+    const then = series.compare?.of(name);
+    const compare = then && { datapoints: [...then.points], trendpoints: [...then.changes] };
+    return [id, { datapoints: [...series.of(name).points], compare: compare ?? null }];
+  });
+  return Object.fromEntries(lines) as EcommerceData['infobox_chart'];
+}
+
+/** The question for transactions by what led to them. */
+const askBuckets = (id: BucketsId, context: ReportContext) =>
+  optional(
+    table({
+      dimensions: [BUCKETS[id].dimension],
+      metrics: ['transactions'],
+      dateRanges: comparedPeriods(context),
+      limit: MOST_BUCKETS,
+    }),
+  );
+
+interface BucketAnswer {
+  readonly rows: readonly {
+    readonly range: number;
+    readonly dimensions: Readonly<Record<string, string>>;
+    readonly metrics: { readonly transactions: number };
+  }[];
+}
+type BucketAnswers = { readonly boxes: Boxes } & { readonly [Id in BucketsId]?: BucketAnswer | undefined };
+
+/** Every bucket with its part of all transactions of its period; none where nothing is known of any of them. */
+function bucketsOf<const Id extends BucketsId>(
+  id: Id,
+  answers: BucketAnswers,
+  { compare }: ReportContext,
+  failed: FailedParts,
+): EcommerceData[Id] {
+  const { field, dimension, values } = BUCKETS[id];
+  const answer = answers[id];
+  if (!answer) return partErrorOf(failed, id) as EcommerceData[Id];
+  const countIn = (value: string, range: number) =>
+    answer.rows.find((row) => row.range === range && row.dimensions[dimension] === value)?.metrics.transactions ?? 0;
+  // Both questions are about the chosen period last.
+  const part = (value: string, range: number, of: number) => {
+    const transactions = countIn(value, range);
+    const all = metricOf({ metrics: totalsIn(answers.boxes, of) }, 'transactions');
+    return { percent: all > 0 ? roundTo((transactions / all) * 100, 2) : 0, transactions };
+  };
+  const periods = compare ? [0, 1] : [0];
+  if (!values.some((value) => periods.some((range) => countIn(value, range) > 0))) return [] as EcommerceData[Id];
+  return values.map((value) => ({
+    [field]: value,
+    ...part(value, 0, NOW),
+    compare: compare ? part(value, 1, CHOSEN) : null,
+  })) as EcommerceData[Id];
+}

@@ -1,0 +1,28 @@
+/** This module is responsible for the eCommerce report: how the shop is doing, and what sells (specification part 1, sections 2 and 3). */
+import { isPartError } from '../kit/part-error.ts';
+import { defineReport } from '../kit/report.ts';
+import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE } from '../parts/sessions-chart.ts';
+import { topListTable } from '../parts/top-list.ts';
+import { BUCKETS, ecommerceShape, LEADING, LISTS } from './ecommerce.shape.ts';
+
+/** The eCommerce report. */
+export const ecommerceReport = defineReport({
+  id: 'ecommerce',
+  version: 1,
+  shape: ecommerceShape,
+  recipe: () => import('./ecommerce.recipe.ts').then((all) => all.ecommerceRecipe),
+  notesOn: SESSIONS_CHART_NOTES,
+  isEmpty: ({ infobox, sessions_chart: chart }) =>
+    !isPartError(chart) &&
+    chart.total_sessions === 0 &&
+    chart.total_page_views === 0 &&
+    Object.values(infobox).every(({ value }) => !value),
+  staysWhenEmpty: true,
+  tables: [
+    { ...SESSIONS_CHART_TABLE, labels: Object.fromEntries(LEADING.map(({ metric, label }) => [metric, label])) },
+    topListTable(LISTS.products),
+    topListTable(LISTS.conversions),
+    { id: 'days', title: BUCKETS.days.title, ask: 'days' },
+    { id: 'sessions', title: BUCKETS.sessions.title, ask: 'sessions' },
+  ],
+});

@@ -1,0 +1,197 @@
+/** This module is responsible for the eCommerce report's screen: boxes, chart, what sells and where buyers come from. */
+import {
+  __,
+  Card,
+  CardGrid,
+  EmptyState,
+  type Figure,
+  StatBox,
+  StatGroup,
+  sprintf,
+  type Unit,
+  useFormat,
+  useIsPrint,
+} from '@magpie/ui';
+import { metric } from '@magpie/vocabulary';
+import { ShoppingCart } from 'lucide-react';
+import { useCallback } from 'react';
+import { SessionsChart } from '../parts/sessions-chart-card.tsx';
+import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import { SettingsLink } from '../screen/settings-link.tsx';
+import { TopListCard } from '../screen/top-list-card.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { Buckets } from './buckets.tsx';
+import styles from './ecommerce.module.css';
+import {
+  type Box,
+  type BoxId,
+  type EcommerceData,
+  FURTHER,
+  LEADING,
+  type LeadingId,
+  LISTS,
+} from './ecommerce.shape.ts';
+import type { EcommerceProps } from './ecommerce-props.tsx';
+
+/** The eCommerce report. */
+export function Screen({ data, extras }: EcommerceProps) {
+  const { notesPanel } = useReportScreen();
+  const print = useIsPrint();
+  return (
+    <div className={styles.screen}>
+      {data && !data.has_shop && <NoShop />}
+      <CardGrid columns={4}>
+        {LEADING.map((box) => (
+          <LeadingBox key={box.id} box={box} data={data} />
+        ))}
+      </CardGrid>
+      <Chart data={data} />
+      {!print && notesPanel}
+      <CardGrid columns={2}>
+        <TopListCard list={LISTS.products} rows={data?.products ?? null} folds />
+        <TopListCard list={LISTS.conversions} rows={data?.conversions ?? null} folds />
+      </CardGrid>
+      <FurtherBoxes data={data} />
+      <CardGrid columns={2}>
+        <Buckets id="days" data={data} />
+        <Buckets id="sessions" data={data} />
+      </CardGrid>
+      {extras?.below}
+    </div>
+  );
+}
+
+/** What a site without a shop is told; the rest of the report is empty. */
+function NoShop() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ShoppingCart size={28} strokeWidth={1.5} />}
+        title={__('No data currently for the report', 'magpie')}
+        text={__('Connect WooCommerce or Easy Digital Downloads, or send orders by API.', 'magpie')}
+        action={<SettingsLink section="keys">{__('Set up orders', 'magpie')}</SettingsLink>}
+      />
+    </Card>
+  );
+}
+
+/** What is shown of a box: name, unit, direction, receipt. */
+function textsOf({ metric: name, label }: Box) {
+  const { unit, meaning, better } = metric(name)!;
+  const title = __(label, 'magpie');
+  return {
+    label: title,
+    help: __(meaning, 'magpie'),
+    unit: (unit === 'ratio' ? 'percent' : unit) satisfies Unit as Unit,
+    better,
+    figure: { title, question: 'boxes', metrics: [name] } satisfies Figure,
+  };
+}
+
+/** The value of a box, and what it is compared with: the chosen period, otherwise the one just before. */
+function useBox(data: EcommerceData | null, id: BoxId) {
+  const compared = useComparedPeriod();
+  const box = data?.infobox[id];
+  const comparing = data?.compare ?? false;
+  return {
+    value: box?.value ?? null,
+    before: (comparing ? box?.compare_value : box?.prev) ?? null,
+    change: compared.change(comparing ? box?.compare_change : box?.change),
+  };
+}
+
+/** A large box; pressed, it is drawn in the chart. */
+function LeadingBox({ box, data }: { box: (typeof LEADING)[number]; data: EcommerceData | null }) {
+  const { loading, tab, onTab } = useReportScreen();
+  const compared = useComparedPeriod();
+  const print = useIsPrint();
+  const texts = textsOf(box);
+  const { value, before, change } = useBox(data, box.id);
+  const words = useInWords();
+  const pressed = tab === box.id;
+  return (
+    <StatBox
+      {...texts}
+      value={value}
+      previous={before}
+      change={change}
+      versus={compared.versus}
+      loading={loading}
+      // Room for it in each box, so that the numbers are on one line.
+      note={box.id === 'conversionrate' ? words(value) : ''}
+      press={
+        print || data?.infobox_chart === null
+          ? undefined
+          : {
+              label: /* translators: %s: the name of a metric */ sprintf(
+                __('Show %s in the chart', 'magpie'),
+                texts.label,
+              ),
+              pressed,
+              onPress: () => onTab(pressed ? 'sessions' : box.id),
+            }
+      }
+    />
+  );
+}
+
+/** A conversion rate as everyone understands it; empty where there is none. */
+function useInWords(): (percent: number | null) => string {
+  const format = useFormat();
+  return (percent) =>
+    percent === null || percent <= 0
+      ? ''
+      : sprintf(
+          /* translators: %s: a number: one of so many visits has an order */
+          __('About 1 in %s visits', 'magpie'),
+          format.metric(Math.round(100 / percent), 'integer'),
+        );
+}
+
+/** Sessions and page views; and the box that was pressed. */
+function Chart({ data }: { data: EcommerceData | null }) {
+  const { tab } = useReportScreen();
+  const box = LEADING.find(({ id }) => id === tab) ?? LEADING[0];
+  const { value, before, change } = useBox(data, box.id);
+  const { label, help, unit, better } = textsOf(box);
+  const lines = data?.infobox_chart;
+  const seriesOf = useCallback<ChartData['seriesOf']>(
+    (id) => {
+      const line = lines?.[id as LeadingId];
+      if (!line) return undefined;
+      const then = line.compare;
+      return { points: line.datapoints, compare: then && { points: then.datapoints, changes: then.trendpoints } };
+    },
+    [lines],
+  );
+  const further: ChartTab = {
+    ...{ id: box.id, label, help, unit, better, value, before, change },
+    figure: { title: label, question: 'sessions_chart', metrics: [box.metric] },
+  };
+  return <SessionsChart data={data} trace={null} further={box.id === tab ? [further] : []} seriesOf={seriesOf} />;
+}
+
+/** The four smaller numbers. */
+function FurtherBoxes({ data }: { data: EcommerceData | null }) {
+  const { loading } = useReportScreen();
+  const compared = useComparedPeriod();
+  const boxes = [
+    useBox(data, FURTHER[0].id),
+    useBox(data, FURTHER[1].id),
+    useBox(data, FURTHER[2].id),
+    useBox(data, FURTHER[3].id),
+  ];
+  return (
+    <Card aria-label={__('Carts, customers and checkouts', 'magpie')}>
+      <StatGroup
+        stats={FURTHER.map((box, i) => {
+          const { value, before, change } = boxes[i]!;
+          return { id: box.id, ...textsOf(box), value, previous: before, change };
+        })}
+        versus={compared.versus}
+        loading={loading}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+/** This module is responsible for the shape of the eCommerce report's answer, in the specification's field names (part 1, section 3), its boxes and lists. */
+import type { MetricName } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { byDimension, byMetric } from '../kit/columns.ts';
+import { orError } from '../kit/part-error.ts';
+import { sessionsChartShape } from '../parts/sessions-chart.ts';
+import { change } from '../parts/shapes.ts';
+import { type TopList, topListShape } from '../parts/top-list.ts';
+
+/** A summary box. */
+export interface Box {
+  /** The specification's field. */
+  readonly id: string;
+  readonly metric: MetricName;
+  /** In English; translated when shown. */
+  readonly label: string;
+  /** What a rate divides by: without any there is no rate. */
+  readonly per?: MetricName;
+}
+
+/** The boxes above the lists, which can be drawn over time too (specification part 1, section 2). */
+export const LEADING = [
+  { id: 'conversionrate', metric: 'sessionPurchaseRate', label: 'Conversion Rate', per: 'sessions' },
+  { id: 'transactions', metric: 'transactions', label: 'Transactions' },
+  { id: 'revenue', metric: 'purchaseRevenue', label: 'Revenue' },
+  { id: 'ordervalue', metric: 'averagePurchaseRevenue', label: 'Average Order Value', per: 'transactions' },
+] as const satisfies readonly Box[];
+
+/** The boxes below the lists. */
+export const FURTHER = [
+  { id: 'addtocart', metric: 'addToCarts', label: 'Added to Cart' },
+  { id: 'remfromcart', metric: 'removeFromCarts', label: 'Removed from Cart' },
+  { id: 'newcustomers', metric: 'firstTimePurchasers', label: 'New Customers' },
+  {
+    id: 'abandonedcheckouts',
+    metric: 'abandonedCheckoutRate',
+    label: 'Abandoned Checkouts',
+    per: 'checkoutSessions',
+  },
+] as const satisfies readonly Box[];
+
+/** All boxes, in the specified order. */
+export const BOXES = [...LEADING, ...FURTHER] as const;
+export type BoxId = (typeof BOXES)[number]['id'];
+export type LeadingId = (typeof LEADING)[number]['id'];
+
+/** The two lists. Products filter nothing: orders and visits are of no single product. */
+export const LISTS = {
+  products: {
+    field: 'products',
+    title: 'Top Products',
+    by: [byDimension('name', 'itemName', { label: 'Product' })],
+    columns: [
+      byMetric('quantity', 'itemsPurchased', { label: 'Quantity' }),
+      byMetric('revenue', 'itemRevenue', { label: 'Revenue' }),
+    ],
+    share: {
+      field: 'percent',
+      of: 'revenue',
+      label: 'Percent',
+      help: 'The product’s part of all product sales, also of products that aren’t listed.',
+    },
+    emptyText: 'No product sales tracked during this time period.',
+    unfiltered: true,
+  },
+  conversions: {
+    field: 'conversions',
+    title: 'Top Conversion Sources',
+    by: [byDimension('url', 'sessionSource', { label: 'Source' })],
+    columns: [
+      byMetric('sessions', 'purchaseSessions', { label: 'Sessions' }),
+      byMetric('revenue', 'purchaseRevenue', { label: 'Revenue' }),
+    ],
+    share: {
+      field: 'percent',
+      of: 'sessions',
+      label: 'Percent',
+      help: 'The source’s part of all visits with an order, also of sources that aren’t listed.',
+    },
+    emptyText: 'No conversion sources tracked during this time period.',
+  },
+} as const satisfies Readonly<Record<string, TopList>>;
+
+/** The days and the visits that it took to buy: the vocabulary's buckets, in order. */
+export const BUCKETS = {
+  days: {
+    field: 'day',
+    dimension: 'daysToPurchase',
+    title: 'Time to Purchase',
+    values: ['0', '1', '2', '3', '4', '5', '6', '7-13', '14-20', '21-27', '28+'],
+  },
+  sessions: {
+    field: 'session',
+    dimension: 'sessionsToPurchase',
+    title: 'Sessions to Purchase',
+    values: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10+'],
+  },
+} as const;
+export type BucketsId = keyof typeof BUCKETS;
+
+const each = <const Id extends string, Schema extends z.ZodType>(of: readonly { readonly id: Id }[], schema: Schema) =>
+  z.object(Object.fromEntries(of.map(({ id }) => [id, schema])) as Record<Id, Schema>);
+
+/** A rate of nothing is null: no rate per visit without visits, no average without orders. */
+const value = z.number().nullable();
+const box = z.object({
+  /** Rates are percents 0-100 with two decimals; money major units. */
+  value,
+  /** The period just before, whether or not comparing. */
+  prev: value,
+  change,
+  /** The chosen period; null when not comparing. */
+  compare_value: value,
+  compare_change: change,
+});
+
+const line = z.object({
+  /** At the places of `sessions_chart`. */
+  datapoints: z.array(z.number()),
+  /** Of the chosen period, with the percent change of each bucket against it; null when not comparing. */
+  compare: z.object({ datapoints: z.array(z.number()), trendpoints: z.array(change) }).nullable(),
+});
+
+const bucket = {
+  /** Of all transactions, also of those whose way isn't known. */
+  percent: z.number(),
+  transactions: z.number(),
+};
+/** Null when not comparing. */
+const compare = z.object(bucket).nullable();
+
+/** The shape of the eCommerce report's answer. */
+export const ecommerceShape = z.object({
+  infobox: each(BOXES, box),
+  ...sessionsChartShape,
+  /** The leading boxes over the same buckets; null where the chart failed. */
+  infobox_chart: each(LEADING, line).nullable(),
+  compare: z.boolean(),
+  products: topListShape(LISTS.products),
+  conversions: topListShape(LISTS.conversions),
+  /** Every bucket, in order; none without a transaction whose way is known. */
+  days: orError(z.array(z.object({ day: z.string(), ...bucket, compare }))),
+  sessions: orError(z.array(z.object({ session: z.string(), ...bucket, compare }))),
+  /** Links to the provider's own reports; empty for the site's own events. */
+  galinks: z.object({ products: z.string(), conversions: z.string(), days: z.string(), sessions: z.string() }),
+  /** Whether the site sold anything in the last year. */
+  has_shop: z.boolean(),
+});
+/** The eCommerce report's answer. */
+export type EcommerceData = z.infer<typeof ecommerceShape>;
