@@ -4,7 +4,7 @@ import type { ScreenProps } from '../screen/report-screen.tsx';
 import type { EcommerceData } from './ecommerce.shape.ts';
 
 /** What the page adds to the report. */
-export interface EcommerceExtras {
+interface EcommerceExtras {
   /** Reports that are shown below it. */
   readonly below?: ReactNode;
 }
