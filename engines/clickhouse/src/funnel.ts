@@ -62,12 +62,15 @@ function visitors(plan: FunnelPlan, profile: RangeProfile, params: Params): stri
   const needsWhole = sources.some((source) => sessionColumns(source).some(isWhole));
   const table = sources.some(looksAtNeighbours) ? withNeighbours(EVENTS.table, base) : EVENTS.table;
   const value = breakdown ? shownOf(breakdown.source, contextOf(new Lines(), false)) : `''`;
-  const events = `SELECT user_key, ts, event_id, ${steps
-    .map(({ filter }, i) => `bitShiftLeft(toUInt32(${passes(filter, `s${i}w`)}), ${i})`)
+  const matches = steps.map(({ filter }, i) => `(${passes(filter, `s${i}w`)})`);
+  const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);
+  // Said beside the range, so that the other columns are only read where an event takes a step.
+  const taking = everyEvent ? '' : ` AND (${matches.join(' OR ')})`;
+  const events = `SELECT user_key, ts, event_id, ${matches
+    .map((matching, i) => `bitShiftLeft(toUInt32(${matching}), ${i})`)
     .join(' + ')} AS takes, ${value} AS shown, toYYYYMMDD(day) AS local_day
 FROM ${needsWhole ? withWhole(table, base) : table}
-WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${plan.filter ? passes(plan.filter, 'w') : 'true'}`;
-  const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);
+WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${plan.filter ? passes(plan.filter, 'w') : 'true'}${taking}`;
   const taken = open ? 'groupBitOr(takes)' : chained(plan, params);
   const entries = open ? steps.map((_, i) => i) : [0];
   const atEntry = (column: string): string =>
@@ -75,7 +78,7 @@ WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.
       open ? `arrayFirstIndex(step -> bitTest(taken, step), ${JSON.stringify(entries)})` : '1'
     }]`;
   return `SELECT ${taken} AS taken, ${open ? continuedFrom(plan) : '0'} AS continued, ${atEntry('shown')} AS value, ${atEntry('local_day')} AS date
-FROM (${events})${everyEvent ? '' : ' WHERE takes != 0'} GROUP BY user_key`;
+FROM (${events}) GROUP BY user_key`;
 }
 
 /**

@@ -45,7 +45,7 @@ export interface FunnelQuestion {
   /** Whether a visitor may enter at any step. */
   readonly open?: boolean | undefined;
   readonly filter?: Filter | undefined;
-  /** `limit` is 1 to 100, 5 by default. */
+  /** `limit` is 1 to 300, 5 by default. */
   readonly breakdown?: { readonly dimension: string; readonly limit?: number | undefined } | undefined;
   /** Whether the funnel is also counted per day. */
   readonly trended?: boolean | undefined;

@@ -10,7 +10,7 @@ import { readAs } from './read.ts';
 import { countedClasses, type Site } from './site.ts';
 
 /** Limits of one funnel. GA4 allows 15 breakdown values; runFunnelReport enforces that itself. */
-export const FUNNEL_LIMITS = { steps: 10, breakdown: 100, defaultBreakdown: 5, withinMs: 3653 * 86_400_000 } as const;
+export const FUNNEL_LIMITS = { steps: 10, breakdown: 300, defaultBreakdown: 5, withinMs: 3653 * 86_400_000 } as const;
 
 /**
  * Checks a funnel question and resolves it into a plan. @throws QueryError `bad_funnel`, and those of ranges, filters

@@ -123,7 +123,7 @@ describe('a query error', () => {
     ['bad_funnel', 'steps[0].directlyFollows', 'first step', funnel({ steps: [{ ...step, directlyFollows: true }] })],
     ['bad_funnel', 'steps[1].withinMs', 'open funnel', funnel({ steps: [step, { ...step, withinMs: 1 }], open: true })],
     ['bad_funnel', 'steps[1].withinMs', 'withinMs is -1', funnel({ steps: [step, { ...step, withinMs: -1 }] })],
-    ['bad_funnel', 'breakdown.limit', 'limit is 101', funnel({ breakdown: { dimension: 'city', limit: 101 } })],
+    ['bad_funnel', 'breakdown.limit', 'limit is 301', funnel({ breakdown: { dimension: 'city', limit: 301 } })],
     ['bad_funnel', 'breakdown.dimension', '"itemName"', funnel({ breakdown: { dimension: 'itemName' } })],
     ['bad_date', 'dateRange.end', '"soon"', funnel({ dateRange: { start: 'today', end: 'soon' } })],
     ['unknown_dimension', 'steps[1].filter', '"nope"', funnel({ steps: [step, { filter: is('nope') }] })],

@@ -304,6 +304,8 @@ export const CATALOGUE = [
     description: 'Where shoppers drop out',
     needs: need('pro', { addons: ['ecommerce'], shops: ['woocommerce', 'easy_digital_downloads'] }),
     compare: false,
+    load: () => import('./funnel/funnel.report.ts').then((all) => all.funnelReport),
+    screen: 'funnel/funnel',
   }),
   record('cart_abandonment', {
     ...SHOP,

@@ -123,12 +123,22 @@ describe('what each report needs', () => {
       expect(neededTier(key, { licensed: true }), key).toBe(NEEDS[key].tier);
   });
 
-  it('reports a missing shop for funnels only with real data', () => {
-    const shopless = on('ecommerce');
-    expect(needsShop('ecommerce_funnel', site('pro', shopless))).toBe(true);
-    expect(needsShop('ecommerce_funnel', site('pro', [...shopless, ...on('woocommerce')]))).toBe(false);
-    expect(needsShop('ecommerce_funnel', site('pro', [...shopless, ...on('easy_digital_downloads')]))).toBe(false);
-    expect(needsShop('ecommerce_funnel', site('plus', shopless))).toBe(false);
+  it.each(
+    [true, false].flatMap((demo) =>
+      [true, false].flatMap((listed) => [true, false].map((active) => ({ demo, listed, active }))),
+    ),
+  )('says that a shop is missing only where it is: $demo $listed $active', ({ demo, listed, active }) => {
+    const addons = [
+      ...on('ecommerce'),
+      ...(listed ? [{ slug: 'easy_digital_downloads', installed: true, active: false }] : []),
+      ...(active ? on('woocommerce') : []),
+    ];
+    const expected = !demo && listed && !active;
+    expect(needsShop('ecommerce_funnel', site(demo ? 'plus' : 'pro', addons))).toBe(expected);
+  });
+
+  it('takes either shop, and asks no other report for one', () => {
+    expect(needsShop('ecommerce_funnel', site('pro', on('ecommerce', 'easy_digital_downloads')))).toBe(false);
     expect(needsShop('overview', site('lite', []))).toBe(false);
   });
 

@@ -61,12 +61,16 @@ export function decide(key: EntitlementKey, entitlement: Entitlement): Decision 
   return { access: withoutAddon, missing: { kind: 'addon', slug, installed } };
 }
 
+/** Without its entry in the list of add-ons, nothing is said of shops (p2 4). */
+const LISTED_SHOP = 'easy_digital_downloads';
+
 /**
- * Whether the notice about unsupported shops is shown above a report (p2 4): it shows its own data, and none of its
- * shops is active.
+ * Whether the notice about unsupported shops is shown above a report (p2 4): it shows its own data, the list of add-ons
+ * has the shop that it asks for, and none of its shops is active.
  */
 export function needsShop(key: EntitlementKey, entitlement: Entitlement): boolean {
   const { shops } = NEEDS[key];
   if (shops.length === 0 || decide(key, entitlement).access !== 'full') return false;
+  if (!entitlement.addons.some(({ slug }) => slug === LISTED_SHOP)) return false;
   return !shops.some((slug) => isAddonActive(entitlement, slug));
 }

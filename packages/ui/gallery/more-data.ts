@@ -36,9 +36,25 @@ export const countries: readonly MapCountry[] = [
 ];
 
 export const funnel: readonly FunnelStage[] = [
-  { id: 'view', label: 'Viewed a product', users: 4120, completion: 12.4, abandonments: 3609, previous: 3890 },
-  { id: 'cart', label: 'Added to cart', users: 511, completion: 48.3, abandonments: 264, previous: 530 },
-  { id: 'order', label: 'Ordered', users: 247, completion: null, abandonments: null, previous: 214 },
+  {
+    id: 'view',
+    label: 'Viewed a product',
+    users: 4120,
+    completion: 12.4,
+    abandonment: 87.6,
+    abandonments: 3609,
+    outline: 4120,
+  },
+  {
+    id: 'cart',
+    label: 'Added to cart',
+    users: 511,
+    completion: 48.3,
+    abandonment: 51.7,
+    abandonments: 264,
+    outline: 730,
+  },
+  { id: 'order', label: 'Ordered', users: 247, completion: null, abandonment: null, abandonments: null, outline: 214 },
 ];
 
 export const hours = {

@@ -69,7 +69,7 @@ export function More({ compared }: { compared: boolean }) {
       </CardGrid>
       <Card title="Funnel">
         <FunnelChart
-          stages={compared ? funnel : funnel.map(({ previous, ...stage }) => stage)}
+          stages={compared ? funnel : funnel.map(({ outline, ...stage }) => stage)}
           caption="From product to order"
           onSelect={({ label }) => toast(label)}
         />

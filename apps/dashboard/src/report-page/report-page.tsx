@@ -1,5 +1,5 @@
 /** This module is responsible for the page of any report: its definition and screen from the catalogue, in the frame, joined to the view. */
-import { type FailedPart, type Report, type ReportKey, type ReportRecord, recordOf } from '@magpie/reports';
+import { type FailedPart, needsShop, type Report, type ReportKey, type ReportRecord, recordOf } from '@magpie/reports';
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDashboard } from '../dashboard.tsx';
@@ -86,7 +86,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
   const { view, change } = useView();
   const { answer, meta, loading, dates, refetch } = content;
   const saveCsv = useCsvExport();
-  const { decide } = useEntitlement();
+  const entitlement = useEntitlement();
   useReturnToRow(content.data !== null);
   const onParams = useCallback<ReportScreen['onParams']>(
     (part) =>
@@ -108,7 +108,8 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       siteUrl: site.url,
       identity: meta?.quality.identity ?? 'stored',
       failed: meta?.failed ?? NOTHING_FAILED,
-      includes: (part) => decide(part).access === 'full',
+      includes: (part) => entitlement.decide(part).access === 'full',
+      needsShop: meta !== null && !meta.demo && needsShop(record.id, entitlement),
       filtered: view.filters.length > 0,
       tab: view.tab,
       onTab: (tab) => change({ tab }, { replace: true }),
@@ -152,7 +153,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       site,
       notes,
       panel,
-      decide,
+      entitlement,
     ],
   );
   return (

@@ -41,6 +41,8 @@ export interface ReportScreen {
   readonly failed: FailedParts;
   /** Whether the site's plan and add-ons include a part of the answer. */
   readonly includes: (part: PartKey) => boolean;
+  /** Whether the site's own data is shown and none of the shops that the report supports is active. */
+  readonly needsShop: boolean;
   /** Whether any filter is in force. */
   readonly filtered: boolean;
   /** The open metric tab; the first if the id is unknown. */

@@ -3,7 +3,7 @@
  * a list of text; its bars only illustrate.
  */
 import type { ReactNode } from 'react';
-import { __ } from '../i18n.ts';
+import { __, sprintf } from '../i18n.ts';
 import { useFormat } from '../locale.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import styles from './funnel-chart.module.css';
@@ -16,10 +16,12 @@ export interface FunnelStage {
   users: number;
   /** Of them, those who went on to the next stage, 0 to 100; null at the last stage and where nobody came. */
   completion: number | null;
-  /** Of them, those who didn't; null if completion is. */
+  /** Of them, those who didn't, 0 to 100; null if completion is. */
+  abandonment: number | null;
+  /** How many those are; null in the last stage. */
   abandonments: number | null;
-  /** People in the period compared with. */
-  previous?: number | undefined;
+  /** Drawn as a dashed outline over the bar, on the same scale. */
+  outline?: number | undefined;
 }
 
 export interface FunnelChartProps {
@@ -40,7 +42,7 @@ const SKELETON = [100, 60, 30];
 /** The funnel, two to eight stages. */
 export function FunnelChart({ stages, caption, onSelect, loading }: FunnelChartProps) {
   const format = useFormat();
-  const most = Math.max(1, ...stages.flatMap(({ users, previous = 0 }) => [users, previous]));
+  const most = Math.max(1, ...stages.flatMap(({ users, outline = 0 }) => [users, outline]));
   if (loading && stages.length === 0)
     return (
       <div className={styles.funnel} aria-busy="true">
@@ -60,12 +62,11 @@ export function FunnelChart({ stages, caption, onSelect, loading }: FunnelChartP
         <span>{__('Stage', 'magpie')}</span>
         <span />
         <span className={styles.end}>{__('Completion Rate', 'magpie')}</span>
-        <span className={styles.end}>{__('Abandonments', 'magpie')}</span>
+        <span className={styles.end}>{__('Abandonment Rate', 'magpie')}</span>
       </div>
       <ol aria-label={caption}>
         {stages.map((stage, index) => {
-          const rate = stage.completion === null ? NO_RATE : format.metric(stage.completion, 'percent');
-          const lost = stage.abandonments === null ? NO_RATE : format.metric(stage.abandonments, 'integer');
+          const shown = (rate: number | null) => (rate === null ? NO_RATE : format.metric(rate, 'percent'));
           return (
             <li key={stage.id}>
               <Row onSelect={onSelect && (() => onSelect(stage))}>
@@ -74,9 +75,6 @@ export function FunnelChart({ stages, caption, onSelect, loading }: FunnelChartP
                   <span className={styles.users}>{format.metric(stage.users, 'integer')}</span>
                 </span>
                 <span className={styles.track} aria-hidden="true">
-                  {stage.previous !== undefined && (
-                    <span className={styles.ghost} style={{ inlineSize: `${(stage.previous / most) * 100}%` }} />
-                  )}
                   <span
                     className={styles.bar}
                     style={{
@@ -84,12 +82,23 @@ export function FunnelChart({ stages, caption, onSelect, loading }: FunnelChartP
                       background: `color-mix(in srgb, var(--chart-1) ${FILLS[index] ?? FILLS.at(-1)}%, transparent)`,
                     }}
                   />
+                  {stage.outline !== undefined && (
+                    <span className={styles.ghost} style={{ inlineSize: `${(stage.outline / most) * 100}%` }} />
+                  )}
                 </span>
+                {stage.abandonments !== null && (
+                  <span className={styles.left}>
+                    {
+                      /* translators: %s: how many people did not take the next step */
+                      sprintf(__('%s left here', 'magpie'), format.metric(-stage.abandonments, 'integer'))
+                    }
+                  </span>
+                )}
                 <span className={styles.rate} data-label={__('Completion Rate', 'magpie')}>
-                  {rate}
+                  {shown(stage.completion)}
                 </span>
-                <span className={styles.rate} data-label={__('Abandonments', 'magpie')}>
-                  {lost}
+                <span className={styles.rate} data-label={__('Abandonment Rate', 'magpie')}>
+                  {shown(stage.abandonment)}
                 </span>
               </Row>
             </li>

@@ -1,0 +1,104 @@
+/** This module is responsible for how the eCommerce Funnel is answered: users who viewed a product, then put one into the cart, then bought (definitions, Shop). */
+import type { Filter, FunnelAnswer, FunnelStepAnswer } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { funnel, ofWholeSite, table } from '../kit/ask.ts';
+import type { ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import { BREAKDOWNS, CATEGORIES, type FunnelData, type FunnelRow, NO_RATE, STEPS, TOTAL } from './funnel.shape.ts';
+
+/** More than there are countries. */
+const MOST_CATEGORIES = 300;
+
+const isEvent = (event: string): Filter<DimensionName> => ({
+  field: 'eventName',
+  op: 'is',
+  value: event,
+  caseSensitive: true,
+});
+
+const askBy = (dimension: DimensionName, { range: { start, end } }: ReportContext<unknown>) =>
+  funnel({
+    dateRange: { start, end },
+    steps: STEPS.map(({ event, step }) => ({ name: step, filter: isEvent(event) })),
+    breakdown: { dimension, limit: MOST_CATEGORIES },
+  });
+
+/** The recipe. `breakdown` only says which table is shown: the answer has all of them. */
+export const funnelRecipe = defineRecipe({
+  params: z.strictObject({ breakdown: params.choice(BREAKDOWNS) }),
+  asks: (context) => ({
+    channel: askBy(CATEGORIES.channel.dimension, context),
+    country: askBy(CATEGORIES.country.dimension, context),
+  }),
+  followUps: ({ channel }, { firstDay, range }) => ({
+    // Shoppers tell that there is a shop.
+    ...(usersOf(channel) === 0 && {
+      events: ofWholeSite(
+        table({
+          metrics: ['eventCount'],
+          dateRanges: [{ start: firstDay ?? range.start, end: 'today' }],
+          filter: { or: STEPS.map(({ event }) => isEvent(event)) },
+          keepEmptyRows: true,
+        }),
+      ),
+    }),
+  }),
+  answer: ({ channel, country, events }): FunnelData => ({
+    funnel_chart: STEPS.map(({ label }, i) => ({ label, value: channel.steps[i]!.users })),
+    funnel_table: { none: totalOf(channel), channel: rowsOf(channel), country: rowsOf(country) },
+    channel_category_length: channel.values.length,
+    country_category_length: country.values.length,
+    has_shop: usersOf(channel) > 0 || (events?.rows[0]?.metrics.eventCount ?? 0) > 0,
+  }),
+  rows: {
+    none: ({ channel }) => totalOf(channel).map((row) => exported(row).toSpliced(1, 1)),
+    channel: ({ channel }) => rowsOf(channel).map(exported),
+    country: ({ country }) => rowsOf(country).map(exported),
+  },
+});
+
+const usersOf = ({ steps }: FunnelAnswer): number => steps[0]!.users;
+
+const totalOf = ({ steps }: FunnelAnswer): FunnelRow[] => steps.map((step) => rowOf(step, steps[0]!.users, TOTAL));
+
+/** Each step with its total, then its categories. */
+const rowsOf = (answer: FunnelAnswer): FunnelRow[] =>
+  totalOf(answer).flatMap((total, i) => [
+    total,
+    ...answer.values.map(({ value, steps }) => rowOf(steps[i]!, steps[0]!.users, value)),
+  ]);
+
+function rowOf(
+  { name, users, usersRate, completionRate, abandonments, abandonmentRate }: FunnelStepAnswer,
+  first: number,
+  category: string,
+): FunnelRow {
+  // Of nobody there is no rate, and nobody continues from the last step.
+  const rate = (value: number | null, of: number) => (value === null || of === 0 ? NO_RATE : wireValue(value, 'ratio'));
+  return {
+    step: name,
+    users,
+    users_rate: rate(usersRate, first),
+    completion_rate: rate(completionRate, users),
+    abandonments: abandonments ?? NO_RATE,
+    abandonments_rate: rate(abandonmentRate, users),
+    breakdown_category: category,
+  };
+}
+
+/** A row of a file: what has no value is empty. */
+function exported(row: FunnelRow): (string | number | null)[] {
+  const known = (value: number | typeof NO_RATE) => (value === NO_RATE ? null : value);
+  return [
+    row.step,
+    row.breakdown_category,
+    row.users,
+    known(row.users_rate),
+    known(row.completion_rate),
+    known(row.abandonments),
+    known(row.abandonments_rate),
+  ];
+}

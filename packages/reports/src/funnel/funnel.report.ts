@@ -1,0 +1,48 @@
+/** This module is responsible for the eCommerce Funnel: at which step shoppers leave (specification part 2, section 2). */
+import { defineReport } from '../kit/report.ts';
+import { CATEGORIES, funnelShape } from './funnel.shape.ts';
+
+const STEP = { field: 'step', label: 'Step' };
+const NUMBERS = [
+  { field: 'users', label: 'Users' },
+  { field: 'users_rate', label: 'Users (% of step 1)' },
+  { field: 'completion_rate', label: 'Completion Rate (%)' },
+  { field: 'abandonments', label: 'Abandonments' },
+  { field: 'abandonments_rate', label: 'Abandonment Rate (%)' },
+];
+
+/** eCommerce Funnel. */
+export const funnelReport = defineReport({
+  id: 'ecommerce_funnel',
+  version: 1,
+  shape: funnelShape,
+  recipe: () => import('./funnel.recipe.ts').then((all) => all.funnelRecipe),
+  isEmpty: ({ funnel_chart: [first] }) => first?.value === 0,
+  // Its bars have no length then, and it may have to say which shops it supports.
+  staysWhenEmpty: true,
+  print: ({ funnel_table: { none } }) => [
+    {
+      columns: ['Step', 'Users', 'Completion Rate', 'Abandonments', 'Abandonment Rate'].map((title, i) => ({
+        title,
+        right: i > 0,
+      })),
+      rows: none.map((row) => [
+        row.step,
+        row.users,
+        percent(row.completion_rate),
+        row.abandonments,
+        percent(row.abandonments_rate),
+      ]),
+    },
+  ],
+  tables: [
+    { id: 'none', title: 'Funnel', columns: [STEP, ...NUMBERS] },
+    ...(['channel', 'country'] as const).map((id) => ({
+      id,
+      title: CATEGORIES[id].column,
+      columns: [STEP, { field: 'breakdown_category', label: CATEGORIES[id].column }, ...NUMBERS],
+    })),
+  ],
+});
+
+const percent = (rate: number | string) => (typeof rate === 'number' ? ({ value: rate, unit: '%' } as const) : rate);

@@ -1,0 +1,250 @@
+/** This module is responsible for the screen of the eCommerce Funnel: the stages as bars, then the steps as a table, if wanted by channel or country. */
+import {
+  __,
+  _n,
+  Button,
+  Card,
+  type DataColumn,
+  FunnelChart,
+  type FunnelStage,
+  Notice,
+  sprintf,
+  TableView,
+  useFormat,
+  useIsPrint,
+  usePhone,
+  VisuallyHidden,
+} from '@magpie/ui';
+import { useState } from 'react';
+import { CsvButton } from '../screen/csv-button.tsx';
+import { ParamSelect } from '../screen/param-select.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import styles from './funnel.module.css';
+import {
+  BREAKDOWNS,
+  type Breakdown,
+  CATEGORIES,
+  type FunnelData,
+  type FunnelRow,
+  NO_RATE,
+  STEPS,
+  TOTAL,
+} from './funnel.shape.ts';
+
+/** Fewer shoppers than these have rates that a single one changes by more than five percent. */
+const FEW = 20;
+
+/** The eCommerce Funnel. */
+export function Screen({ data }: ScreenProps<FunnelData>) {
+  const { needsShop, notesPanel, params } = useReportScreen();
+  const print = useIsPrint();
+  const [traced, setTraced] = useState<string | null>(null);
+  const breakdown = BREAKDOWNS.find((one) => one === params.breakdown) ?? BREAKDOWNS[0];
+  return (
+    <div className={styles.page}>
+      {data && needsShop && !data.has_shop && (
+        <Notice tone="caution">
+          {__('Our funnel report only supports WooCommerce and Easy Digital Downloads.', 'magpie')}
+        </Notice>
+      )}
+      <ChartCard data={data} traced={breakdown === 'none' ? null : traced} breakdown={breakdown} />
+      {!print && notesPanel}
+      <TableCard data={data} breakdown={breakdown} onTrace={setTraced} />
+    </div>
+  );
+}
+
+const numberIn = (value: number | typeof NO_RATE | undefined): number | null =>
+  typeof value === 'number' ? value : null;
+
+/** The stages of all shoppers; those of one category as an outline, if they all had viewed a product. */
+function ChartCard({
+  data,
+  traced,
+  breakdown,
+}: {
+  data: FunnelData | null;
+  traced: string | null;
+  breakdown: Breakdown;
+}) {
+  const { loading, onLonger, filtered, onClearFilters } = useReportScreen();
+  const format = useFormat();
+  const title = __('Shopping Funnel', 'magpie');
+  const all = data?.funnel_table.none ?? [];
+  const most = all[0]?.users ?? 0;
+  const outline = traced === null ? [] : (data?.funnel_table[breakdown] ?? []).filter(isIn(traced));
+  const stages = all.map(
+    (row, i): FunnelStage => ({
+      id: STEPS[i]!.event,
+      label: __(STEPS[i]!.label, 'magpie'),
+      users: row.users,
+      completion: numberIn(row.completion_rate),
+      abandonment: numberIn(row.abandonments_rate),
+      abandonments: most === 0 ? null : numberIn(row.abandonments),
+      ...(outline[i] && { outline: ((numberIn(outline[i].users_rate) ?? 0) / 100) * most }),
+    }),
+  );
+  const empty = data !== null && most === 0;
+  return (
+    <Card
+      title={title}
+      help={__(
+        'Visitors who viewed a product, of these those who later added one to the cart, and of these those who then bought. Only steps within your dates count.',
+        'magpie',
+      )}
+      figure={{ title, question: 'channel' }}
+      busy={loading && data !== null}
+    >
+      <>
+        <FunnelChart stages={stages} caption={title} loading={loading || data === null} />
+        <p className={styles.note} aria-live="polite">
+          {traced !== null &&
+            /* translators: %s: a channel or country */
+            sprintf(__('Dashed: %s, drawn as if it had as many product views.', 'magpie'), traced)}
+          {traced === null &&
+            most > 0 &&
+            most < FEW &&
+            sprintf(
+              /* translators: %s: a number of shoppers */
+              _n('Only %s shopper. Rates can swing a lot.', 'Only %s shoppers. Rates can swing a lot.', most, 'magpie'),
+              format.metric(most, 'integer'),
+            )}
+          {empty && __('No product views in this period.', 'magpie')}
+        </p>
+        {empty &&
+          (filtered ? (
+            <Button size="small" onClick={onClearFilters}>
+              {__('Clear filters', 'magpie')}
+            </Button>
+          ) : (
+            onLonger && (
+              <Button size="small" onClick={onLonger}>
+                {__('Show last 90 days', 'magpie')}
+              </Button>
+            )
+          ))}
+      </>
+    </Card>
+  );
+}
+
+const isIn = (category: string) => (row: FunnelRow) => row.breakdown_category === category;
+
+/** The steps, if wanted by channel or country. */
+function TableCard({
+  data,
+  breakdown,
+  onTrace,
+}: {
+  data: FunnelData | null;
+  breakdown: Breakdown;
+  onTrace: (category: string | null) => void;
+}) {
+  const { loading } = useReportScreen();
+  const print = useIsPrint();
+  const columns = useColumns(breakdown);
+  const broken = breakdown !== 'none';
+  const title = __('Steps', 'magpie');
+  const rows = data?.funnel_table[breakdown] ?? [];
+  return (
+    <Card
+      title={title}
+      figure={{ title, question: breakdown === 'country' ? 'country' : 'channel' }}
+      busy={loading && data !== null}
+      actions={<CsvButton title={title} table={breakdown} />}
+    >
+      {!print && (
+        <div className={styles.tools}>
+          <ParamSelect
+            name="breakdown"
+            label={__('Choose Breakdown', 'magpie')}
+            options={[
+              { value: 'none', label: __('None', 'magpie') },
+              ...Object.entries(CATEGORIES).map(([value, { name }]) => ({ value, label: __(name, 'magpie') })),
+            ]}
+          />
+        </div>
+      )}
+      <div className={broken ? styles.broken : undefined}>
+        <TableView
+          caption={title}
+          columns={columns}
+          rows={rows}
+          getRowId={(row) => `${row.step} ${row.breakdown_category}`}
+          skeletonRows={data === null ? STEPS.length : 0}
+          empty={null}
+          narrow="grid"
+          onLook={(row) => onTrace(row && row.breakdown_category !== TOTAL ? row.breakdown_category : null)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function useColumns(breakdown: Breakdown): DataColumn<FunnelRow>[] {
+  const format = useFormat();
+  const phone = usePhone();
+  const isLast = ({ step }: FunnelRow) => step === STEPS.at(-1)!.step;
+  // Nothing continues from the last step, whatever is said of it.
+  const shown = (of: (row: FunnelRow) => number | typeof NO_RATE, unit: 'percent' | 'integer') => (row: FunnelRow) => {
+    const value = of(row);
+    return isLast(row) || value === NO_RATE ? NO_RATE : format.metric(value, unit);
+  };
+  const category = (row: FunnelRow) =>
+    row.breakdown_category === TOTAL ? __('Total', 'magpie') : row.breakdown_category;
+  const broken = breakdown === 'none' ? null : CATEGORIES[breakdown];
+  return [
+    {
+      id: 'step',
+      label: __('Step', 'magpie'),
+      render: (row) => {
+        const step = __(row.step, 'magpie');
+        if (!broken) return step;
+        if (row.breakdown_category === TOTAL) return <strong className={styles.total}>{step}</strong>;
+        // On a phone the name leads the row, and the step is that of the total above.
+        return phone ? category(row) : <VisuallyHidden>{step}</VisuallyHidden>;
+      },
+    },
+    ...(broken && !phone
+      ? [
+          {
+            id: 'breakdown_category',
+            label: __(broken.column, 'magpie'),
+            render: (row: FunnelRow) =>
+              row.breakdown_category === TOTAL ? (
+                <strong className={styles.total}>{category(row)}</strong>
+              ) : (
+                category(row)
+              ),
+          },
+        ]
+      : []),
+    {
+      id: 'users',
+      label: __('Users (% of step 1)', 'magpie'),
+      align: 'end',
+      render: ({ users, users_rate: rate }) =>
+        `${format.metric(users, 'integer')} (${rate === NO_RATE ? NO_RATE : format.metric(rate, 'percent')})`,
+    },
+    {
+      id: 'completion_rate',
+      label: __('Completion Rate', 'magpie'),
+      align: 'end',
+      help: __('Shoppers who went on to the next step.', 'magpie'),
+      render: shown((row) => row.completion_rate, 'percent'),
+    },
+    {
+      id: 'abandonments',
+      label: __('Abandonments', 'magpie'),
+      align: 'end',
+      help: __('Shoppers who didn’t.', 'magpie'),
+      render: shown((row) => row.abandonments, 'integer'),
+    },
+    {
+      id: 'abandonments_rate',
+      label: __('Abandonment Rate', 'magpie'),
+      align: 'end',
+      render: shown((row) => row.abandonments_rate, 'percent'),
+    },
+  ];
+}
