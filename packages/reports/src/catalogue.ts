@@ -36,8 +36,8 @@ export interface ReportRecord {
   readonly needs: Need;
   /** Whether it can be compared with another period. */
   readonly compare: boolean;
-  /** Whether it shows site notes. */
-  readonly notes: boolean;
+  /** Whether it shows site notes: on its chart and in a list; `list` where the chart has no time axis. */
+  readonly notes: boolean | 'list';
   /** How often it is refreshed while its numbers may change, ms; every two seconds by default. */
   readonly refreshMs?: number;
   /** How it is laid out as PDF (specification part 1, section 9). */
@@ -304,6 +304,7 @@ export const CATALOGUE = [
     description: 'Where shoppers drop out',
     needs: need('pro', { addons: ['ecommerce'], shops: ['woocommerce', 'easy_digital_downloads'] }),
     compare: false,
+    notes: 'list',
     load: () => import('./funnel/funnel.report.ts').then((all) => all.funnelReport),
     screen: 'funnel/funnel',
   }),

@@ -95,35 +95,33 @@ function ChartCard({
       figure={{ title, question: 'channel' }}
       busy={loading && data !== null}
     >
-      <>
-        <FunnelChart stages={stages} caption={title} loading={loading || data === null} />
-        <p className={styles.note} aria-live="polite">
-          {traced !== null &&
-            /* translators: %s: a channel or country */
-            sprintf(__('Dashed: %s, drawn as if it had as many product views.', 'magpie'), traced)}
-          {traced === null &&
-            most > 0 &&
-            most < FEW &&
-            sprintf(
-              /* translators: %s: a number of shoppers */
-              _n('Only %s shopper. Rates can swing a lot.', 'Only %s shoppers. Rates can swing a lot.', most, 'magpie'),
-              format.metric(most, 'integer'),
-            )}
-          {empty && __('No product views in this period.', 'magpie')}
-        </p>
-        {empty &&
-          (filtered ? (
-            <Button size="small" onClick={onClearFilters}>
-              {__('Clear filters', 'magpie')}
+      <FunnelChart stages={stages} caption={title} loading={loading || data === null} />
+      <p className={styles.note} aria-live="polite">
+        {traced !== null &&
+          /* translators: %s: a channel or country */
+          sprintf(__('Dashed: %s, drawn as if it had as many product views.', 'magpie'), traced)}
+        {traced === null &&
+          most > 0 &&
+          most < FEW &&
+          sprintf(
+            /* translators: %s: a number of shoppers */
+            _n('Only %s shopper. Rates can swing a lot.', 'Only %s shoppers. Rates can swing a lot.', most, 'magpie'),
+            format.metric(most, 'integer'),
+          )}
+        {empty && __('No product views in this period.', 'magpie')}
+      </p>
+      {empty &&
+        (filtered ? (
+          <Button size="small" onClick={onClearFilters}>
+            {__('Clear filters', 'magpie')}
+          </Button>
+        ) : (
+          onLonger && (
+            <Button size="small" onClick={onLonger}>
+              {__('Show last 90 days', 'magpie')}
             </Button>
-          ) : (
-            onLonger && (
-              <Button size="small" onClick={onLonger}>
-                {__('Show last 90 days', 'magpie')}
-              </Button>
-            )
-          ))}
-      </>
+          )
+        ))}
     </Card>
   );
 }
