@@ -24,6 +24,8 @@ export interface DemoOptions {
   readonly seed?: number;
   /** Visits on an average day of the first month. */
   readonly visitsPerDay?: number;
+  /** How likely visitors are to fill a cart, relative to the demo's; 1 unless given. */
+  readonly buying?: number;
 }
 
 /** Options of the traffic of the last minutes. */
@@ -67,7 +69,7 @@ const MAX_PEOPLE = 6000;
 
 /** Generates the demo's traffic, oldest day first. The same options give the same hits. */
 export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
-  const { site, base, now, months = 14, seed = 20, visitsPerDay = 70 } = options;
+  const { site, base, now, months = 14, seed = 20, visitsPerDay = 70, buying = 1 } = options;
   const random = seededRandom(seed);
   const today = localDay(now, site.timeZone);
   const first = addMonths(today, -months);
@@ -94,7 +96,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
         base,
         tail: source.tail,
         referrer: source.referrer,
-        buys: source.buys,
+        buys: source.buys * buying,
         orderId: () => `HF${++orders}`,
         until: now,
       };

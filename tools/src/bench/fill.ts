@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_SITE, demoContent, generateDemo } from '@magpie/demo';
 import type { App, SiteRecord } from '@magpie/server';
+import { BUYING, withMoreOrders } from './orders.ts';
 
 /** Runs one SQL statement on a separate connection. */
 export type Sql = (query: string) => Promise<readonly (readonly unknown[])[]>;
@@ -11,8 +12,8 @@ export type Sql = (query: string) => Promise<readonly (readonly unknown[])[]>;
 export const NOW = Date.UTC(2026, 10, 20, 12);
 /** Number of generated events; the rest are copies. */
 const BASE_EVENTS = 1_000_000;
-/** Events that the demo generates with 70 visits on an average day of its first month. */
-const EVENTS_OF_70_VISITS = 490_000;
+/** Events that are generated with 70 visits on an average day of the first month. */
+const EVENTS_OF_70_VISITS = 844_000;
 
 const BASE = 'https://bench.example/';
 
@@ -104,8 +105,8 @@ async function generate(app: App, site: SiteRecord, events: number): Promise<voi
     if (batch.length > 0) await app.events.insert(batch, `bench-${number++}`);
     batch = [];
   };
-  for (const { hits } of generateDemo({ site, base: BASE, now: NOW, visitsPerDay })) {
-    batch = batch.concat(hits);
+  for (const { hits } of generateDemo({ site, base: BASE, now: NOW, visitsPerDay, buying: BUYING })) {
+    batch = batch.concat(withMoreOrders(hits));
     if (batch.length > 20_000) await flush();
   }
   await flush();
@@ -115,6 +116,7 @@ async function generate(app: App, site: SiteRecord, events: number): Promise<voi
 const copySql = (copy: number): string => `INSERT INTO magpie.events SELECT * REPLACE (
   bitXor(event_id, ${copy} * 1000003) AS event_id, bitXor(user_key, ${copy} * 7368787) AS user_key,
   session_start + ${copy} AS session_start, ts + ${copy * 1000} AS ts, received_at + ${copy} AS received_at,
+  if(transaction_id = '', '', concat(transaction_id, '/${copy}')) AS transaction_id,
   toDate(toDateTime(intDiv(ts + ${copy * 1000}, 1000), '${DEMO_SITE.timeZone}')) AS day)
   FROM (SELECT * FROM magpie.events WHERE received_at = ${NOW})
   SETTINGS max_insert_threads = 1, max_threads = 2, insert_deduplicate = 0`;
