@@ -8,7 +8,8 @@ import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
 import { fieldSql, finest, grainOf, looksAtNeighbours, sessionColumns, shownOf } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
-import { withNeighbours } from './neighbours.ts';
+import { ALL_COLUMNS, type Columns, columnsNamedIn } from './named-columns.ts';
+import { NEIGHBOURS, withNeighbours } from './neighbours.ts';
 import type { Counted, RangeProfile } from './range-profile.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, SESSION_KEY, type Source, TABLES, type Tables } from './sources.ts';
 import { ofSites, type Params } from './statement.ts';
@@ -104,19 +105,12 @@ export function groupsSql(
   const base = portion ? rowsOf(plan, portion.condition, params, portion.sites) : baseOf(plan, profile, params);
   const stored = portion?.tables ?? TABLES;
   const { wholeBefore } = portion ?? profile;
-  const tables =
-    range.until === undefined ? stored : tablesUntil(stored, { base, endMs: range.endMs, wholeBefore }, params);
   const session = [...sessionKey, ...(portion?.copies ? [portion.copies] : [])];
-  const table = bySessionDays
-    ? tables.sessionDays
-    : fields.some(looksAtNeighbours)
-      ? withNeighbours(tables.events, base, session)
-      : tables.events;
   const needsWhole =
     fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);
-  const reading: Reading = {
-    from: needsWhole && !(bySession && bySessionDays) ? withWhole(table, base, sessionKey, tables.sessionDays) : table,
-    isWhole: needsWhole && !(bySession && bySessionDays),
+  const joinsWhole = needsWhole && !(bySession && bySessionDays);
+  const reading: Omit<Reading, 'from'> = {
+    isWhole: joinsWhole,
     base,
     inRange: portion?.inRange ?? inRangeOf(range, profile, bySessionDays, params),
     session,
@@ -135,7 +129,22 @@ export function groupsSql(
     fields,
     lines: perLine ? context.lines : undefined,
   };
-  const rows = !wholeSessions ? asTheyAre(reading) : bySession ? onePerSession(reading) : unfolded(reading);
+  const besides = fields.some(looksAtNeighbours);
+  const rowsIn = (tables: Tables, { ofEvents, ofSessionDays }: Columns): string => {
+    const events = besides ? withNeighbours(tables.events, base, session, ofEvents) : tables.events;
+    const [table, read] = bySessionDays
+      ? [tables.sessionDays, ofSessionDays]
+      : [events, [...ofEvents, ...(besides ? NEIGHBOURS : [])]];
+    const from = joinsWhole ? withWhole(table, base, sessionKey, tables.sessionDays, read) : table;
+    const all: Reading = { ...reading, from };
+    return !wholeSessions ? asTheyAre(all) : bySession ? onePerSession(all) : unfolded(all);
+  };
+  const columns = columnsNamedIn(rowsIn(stored, ALL_COLUMNS), stored);
+  const known =
+    range.until === undefined
+      ? stored
+      : tablesUntil(stored, { base, endMs: range.endMs, wholeBefore }, columns, params);
+  const rows = rowsIn(known, columns);
   const keys = reading.keys.map(({ name }) => name);
   const setOf = portion?.setOf ?? countOf;
   const values = measures.map((measure, i) => `${total(measure, i, setOf)} AS ${portion ? 'p' : 'v'}${i}`);
@@ -177,10 +186,15 @@ const knowsAll = (source: Source, measures: readonly Measure[], context: Context
   );
 
 function columnsOf(source: Source, measures: readonly Measure[], context: Context): Pick<Reading, 'parts' | 'facts'> {
+  // Only those that are read: the store analyses what it is asked for, also where it then leaves it out.
   const facts: Column[] = [
-    { name: 'is_session', sql: 'sessionless = 0' },
-    { name: 'engaged', sql: source.session.engaged },
-    { name: 'duration', sql: source.session.duration },
+    ...(measures.some(({ of }) => of === 'sessions') ? [{ name: 'is_session', sql: 'sessionless = 0' }] : []),
+    ...(measures.some((one) => (one.of === 'sessions' && one.engaged) || (one.of === 'users' && one.active))
+      ? [{ name: 'engaged', sql: source.session.engaged }]
+      : []),
+    ...(measures.some((one) => one.of === 'sessions' && one.sum)
+      ? [{ name: 'duration', sql: source.session.duration }]
+      : []),
   ];
   const parts: Reading['parts'][number][] = [];
   for (const [i, measure] of measures.entries()) {
@@ -231,7 +245,8 @@ function onePerSession({ from, isWhole, base, inRange, session, filter, keys, pa
     parts.map(({ name, sql, flag }) => `${flag ? 'max' : 'sum'}If(${sql}, ${inRange}) AS ${name}`),
   );
   const sessions = `SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY ${list(session)} HAVING countIf(${inRange}) > 0`;
-  return `SELECT ${list('*', 'true AS first', named(keys))} FROM (${sessions}) WHERE ${filter}`;
+  const added = [...facts, ...parts].map(({ name }) => name);
+  return `SELECT ${list('user_key', added, 'true AS first', named(keys))} FROM (${sessions}) WHERE ${filter}`;
 }
 
 function unfolded({ from, base, inRange, session, filter, keys, parts, facts, lines }: Reading): string {

@@ -144,10 +144,17 @@ export const SESSION_DAYS_NAMES: readonly string[] = SESSION_DAYS_COLUMNS.map(([
 
 /**
  * The rows that session_days would have if there were only the events of a table (such as the store's own) that a
- * condition keeps, grouped by further columns too.
+ * condition keeps, grouped by further columns too: what tells them apart, and the named ones of its other columns.
  */
-export const sessionDaysOf = (events: string, condition: string, more: readonly string[] = []): string =>
-  `SELECT ${[...selected(SESSION_DAYS_COLUMNS), ...more].join(', ')} FROM ${events} AS events WHERE ${condition} GROUP BY ${[...SESSION_DAYS_KEYS, ...more].join(', ')}`;
+export const sessionDaysOf = (
+  events: string,
+  condition: string,
+  names: readonly string[],
+  more: readonly string[] = [],
+): string => {
+  const columns = SESSION_DAYS_COLUMNS.filter(([name]) => SESSION_DAYS_KEYS.includes(name) || names.includes(name));
+  return `SELECT ${[...selected(columns), ...more].join(', ')} FROM ${events} AS events WHERE ${condition} GROUP BY ${[...SESSION_DAYS_KEYS, ...more].join(', ')}`;
+};
 
 /** One step of the schema; each runs once, in this order, and is never changed after a release. Its statements bear being run twice. */
 export interface Migration {

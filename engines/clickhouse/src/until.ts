@@ -1,5 +1,6 @@
 /** This module is responsible for the tables as they were at an instant: what a range that ends within a day is counted from. */
-import { SESSION_DAYS_NAMES, sessionDaysOf } from './schema.ts';
+import type { Columns } from './named-columns.ts';
+import { sessionDaysOf } from './schema.ts';
 import { TABLES, type Tables } from './sources.ts';
 import type { Params } from './statement.ts';
 
@@ -13,21 +14,29 @@ interface Known {
   readonly wholeBefore?: number | undefined;
 }
 
-/** Tables with the events before an instant alone, and session_days as they were then: those of sessions that may reach beyond it are made from the events. */
-export function tablesUntil(tables: Tables, { base, endMs, wholeBefore = 0 }: Known, params: Params): Tables {
+/**
+ * Tables with some columns of the events before an instant alone, and session_days as they were then: those of sessions that may reach
+ * beyond it are made from the events.
+ */
+export function tablesUntil(
+  tables: Tables,
+  { base, endMs, wholeBefore = 0 }: Known,
+  columns: Columns,
+  params: Params,
+): Tables {
   const before = `ts < ${params.add('Int64', endMs)}`;
-  // Copies of sessions are chosen by the build that made them.
-  const copies = tables === TABLES ? [] : ['build'];
-  const names = [...SESSION_DAYS_NAMES, ...copies].join(', ');
   const bound = params.add('UInt32', wholeBefore);
   const reaching = sessionDaysOf(
     tables.events,
     [base, before, ...(wholeBefore > 0 ? [`session_start >= ${bound}`] : [])].join(' AND '),
-    copies,
+    columns.ofSessionDays,
+    // Copies of sessions are chosen by the build that made them.
+    tables === TABLES ? [] : ['build'],
   );
+  const names = columns.ofSessionDays.join(', ');
   const whole = `SELECT ${names} FROM ${tables.sessionDays} WHERE ${base} AND session_start < ${bound}`;
   return {
-    events: `(SELECT * FROM ${tables.events} WHERE ${base} AND ${before})`,
-    sessionDays: `(${[...(wholeBefore > 0 ? [whole] : []), reaching].join(' UNION ALL ')})`,
+    events: `(SELECT ${columns.ofEvents.join(', ')} FROM ${tables.events} WHERE ${base} AND ${before})`,
+    sessionDays: wholeBefore > 0 ? `(${whole} UNION ALL SELECT ${names} FROM (${reaching}))` : `(${reaching})`,
   };
 }

@@ -20,17 +20,18 @@ export const isWhole = (column: string): boolean => column in WHOLE;
 export const looksAtViews = (test: EventTest | undefined): boolean =>
   test?.flag === 'entrance' || test?.flag === 'exit';
 
-/** The rows of a table with the columns of their whole sessions, which are identified by some columns. */
+/** The rows of a table, with some of its columns and those of their whole sessions, which are identified by some columns. */
 export function withWhole(
   table: string,
   base: string,
   key: readonly string[] = SESSION_KEY,
   sessionDays = TABLES.sessionDays,
+  read: readonly string[] = ['*'],
 ): string {
   const columns = { ...WHOLE, first_view: 'min(first_view)', last_view: 'max(last_view)' };
   const names = Object.keys(columns);
   // Named apart from the columns, which would be taken for the aggregates otherwise.
   const selected = Object.values(columns).map((sql, i) => `${sql} AS whole_${i}`);
   const sessions = `SELECT ${[...key, ...selected].join(', ')} FROM ${sessionDays} WHERE ${base} GROUP BY ${key.join(', ')}`;
-  return `(SELECT r.* EXCEPT (${names.join(', ')}), ${names.map((name, i) => `s.whole_${i} AS ${name}`).join(', ')} FROM (SELECT * FROM ${table} WHERE ${base}) AS r INNER JOIN (${sessions}) AS s ON ${key.map((column) => `r.${column} = s.${column}`).join(' AND ')})`;
+  return `(SELECT r.* EXCEPT (${names.join(', ')}), ${names.map((name, i) => `s.whole_${i} AS ${name}`).join(', ')} FROM (SELECT ${read.join(', ')} FROM ${table} WHERE ${base}) AS r INNER JOIN (${sessions}) AS s ON ${key.map((column) => `r.${column} = s.${column}`).join(' AND ')})`;
 }

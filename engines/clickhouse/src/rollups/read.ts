@@ -19,11 +19,15 @@ import { CROSS_DAY, CUBE_ROWS, NUMBERS, VISITORS } from './tables.ts';
 /** Numbers of visitors that are not rolled up begin here. */
 export const UNKNOWN = 2 ** 31;
 
-/** The set of visitors' numbers, where a condition holds if there is one. */
-export const setOfNumbers =
-  (number: string): SetOf =>
-  (condition) =>
-    condition ? `groupBitmapStateIf(toUInt32(${number}), ${condition})` : `groupBitmapState(toUInt32(${number}))`;
+/** The sets of visitors' numbers in one statement, where a condition holds if there is one; how the number is found is said once. */
+export function setOfNumbers(number: string): SetOf {
+  let known: string | undefined;
+  return (condition) => {
+    const sql = known ?? `(toUInt32(${number}) AS visitor)`;
+    known = 'visitor';
+    return condition ? `groupBitmapStateIf(${sql}, ${condition})` : `groupBitmapState(${sql})`;
+  };
+}
 
 /** The name of a cube's rows of whole months. */
 export const monthly = (cube: string): string => `${cube} by month`;
