@@ -1,8 +1,9 @@
 /** This module is responsible for the dashboard's page: the built HTML with what the host tells it, and its files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import { FIRST_ANSWER_ID, LAST_SITE_COOKIE, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
+import { FIRST_ANSWER_ID, type FirstAnswer, LAST_SITE_COOKIE, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MakeContext } from '../actions/call-context.ts';
 import { firstAnswer } from '../actions/first-answer.ts';
@@ -27,7 +28,7 @@ export interface DashboardOptions {
   readonly publicUrl: string | undefined;
   readonly supportUrl: string | undefined;
   readonly printer: Pick<Printer, 'canPrint'>;
-  /** Longer than this no page waits for the answer that is sent with it, ms. */
+  /** Longer than this the end of a page doesn't wait for the answer that is sent with it, ms. */
   readonly firstAnswerMs: number;
   /** Whether the page is opened to be printed. */
   readonly isPrinting: (request: FastifyRequest) => boolean;
@@ -66,18 +67,28 @@ export async function registerDashboard(
     // Behind an overlay is the sample, and paper shows what it was asked to.
     const first =
       open?.connection === 'connected' && !config.printing
-        ? await firstAnswer(contextOf(request, reply, user), open.id, options.firstAnswerMs)
+        ? firstAnswer(contextOf(request, reply, user), open.id, options.firstAnswerMs)
         : undefined;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(
-        page.replace(
-          PLACEHOLDER,
-          () => printed(PAGE_CONFIG_ID, config) + (first ? printed(FIRST_ANSWER_ID, first) : ''),
-        ),
-      );
+      .send(Readable.from(pageInParts(page, config, first)));
   });
+}
+
+/**
+ * The page in two parts: all that is painted and fetched, at once, and its end with the first answer once that is there. The scripts run
+ * when the page has ended, so they find it.
+ */
+export async function* pageInParts(
+  page: string,
+  config: PageConfig,
+  first: Promise<FirstAnswer | undefined> | undefined,
+): AsyncGenerator<string, void> {
+  const end = page.lastIndexOf('</body>');
+  yield page.slice(0, end).replace(PLACEHOLDER, () => printed(PAGE_CONFIG_ID, config));
+  const answer = await first;
+  yield (answer ? printed(FIRST_ANSWER_ID, answer) : '') + page.slice(end);
 }
 
 async function readPage(file: string): Promise<string> {
@@ -87,11 +98,9 @@ async function readPage(file: string): Promise<string> {
   } catch (error) {
     throw new StartupError('not_built', `The dashboard isn't built (${reasonOf(error)}). Run "npm run build" first.`);
   }
-  if (!page.includes(PLACEHOLDER))
-    throw new StartupError(
-      'not_built',
-      `${file} has no ${PLACEHOLDER}; it isn't the page of this version's dashboard.`,
-    );
+  const missing = [PLACEHOLDER, '</body>'].find((part) => !page.includes(part));
+  if (missing !== undefined)
+    throw new StartupError('not_built', `${file} has no ${missing}; it isn't the page of this version's dashboard.`);
   return page;
 }
 

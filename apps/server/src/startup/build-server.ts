@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
@@ -64,7 +65,7 @@ export interface ServerParts {
   readonly metricsToken?: string | undefined;
   /** Where people find help; an address of http, https or mailto. */
   readonly supportUrl?: string | undefined;
-  /** Longer than this no page waits for the answer that is sent with it, ms; {@link FIRST_ANSWER_MS} unless given. */
+  /** Longer than this the end of a page doesn't wait for the answer that is sent with it, ms; {@link FIRST_ANSWER_MS} unless given. */
   readonly firstAnswerMs?: number;
   /** As in {@link trustedProxies}. */
   readonly trustProxy: number | string[] | false;
@@ -87,10 +88,16 @@ const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': 
  * Answers worth compressing: pages and data, not files that are compressed as they are built. Secrets of a page, such as its nonce, are safe
  * from being guessed by sizes (BREACH): what another site can have a browser ask with its cookie repeats nothing of the request (ADR 33).
  */
-const COMPRESSION = { threshold: 1024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] };
+const COMPRESSION = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  // The beginning of a page is sent before its end is known.
+  brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+};
 
-/** An answer that is kept, or that a few small queries give. */
-const FIRST_ANSWER_MS = 200;
+/** As long as scripts take to load on a slow network; meanwhile the beginning of the page is painted. */
+const FIRST_ANSWER_MS = 500;
 
 const SELF = "'self'";
 const POLICY = {
