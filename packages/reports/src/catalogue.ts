@@ -34,6 +34,8 @@ export interface ReportRecord {
   readonly yearly?: true;
   /** What a site needs for its own data. */
   readonly needs: Need;
+  /** Whether the site's status is asked for, and answered, before the report is (specification part 1, section 4). */
+  readonly asksAuth?: true;
   /** Whether it can be compared with another period. */
   readonly compare: boolean;
   /** Whether it shows site notes: on its chart and in a list; `list` where the chart has no time axis. */
@@ -292,7 +294,11 @@ export const CATALOGUE = [
     title: 'Coupons',
     heading: 'eCommerce Coupons Report',
     description: 'Orders and revenue by coupon',
+    asksAuth: true,
+    notes: false,
     print: 'landscape',
+    load: () => import('./coupons/coupons.report.ts').then((all) => all.couponsReport),
+    screen: 'coupons/coupons',
   }),
   // p2 6 ('plus' check) and 7 ("requiring addon 'ecommerce'"); the shop is a notice, no gate (p2 4, funnel notice).
   record('ecommerce_funnel', {
@@ -315,7 +321,11 @@ export const CATALOGUE = [
     title: 'Cart Abandonment',
     heading: 'Cart Abandonment Report',
     description: 'Products left in carts',
+    asksAuth: true,
+    notes: false,
     print: 'landscape',
+    load: () => import('./carts/cart.report.ts').then((all) => all.cartReport),
+    screen: 'carts/cart',
   }),
   // p2 6: pro, plus is not enough; p2 8: without an add-on the request fails with status 400, asked for in this order.
   record('user_journey', {

@@ -33,6 +33,7 @@ export {
   type ChatThreadProps,
 } from './chat.tsx';
 export { classNames } from './class-names.ts';
+export { CopyButton } from './copy-button.tsx';
 export { CopyText, type CopyTextProps } from './copy-text.tsx';
 export { DataTable, type DataTableProps, MoreInFile } from './data-table.tsx';
 export { DateRangeButton, type DateRangeButtonProps } from './date-range/date-range-button.tsx';

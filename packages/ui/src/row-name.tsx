@@ -9,6 +9,7 @@ import { Menu, MenuItem } from './menu.tsx';
 import styles from './row-name.module.css';
 import { Help } from './tooltip.tsx';
 import { useTouch } from './use-media.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a row is called. */
 export interface RowTitle {
@@ -23,6 +24,10 @@ export interface RowTitle {
   help?: string | undefined;
   /** A short remark in grey beside the name, and the sentence that says more. */
   remark?: { readonly text: string; readonly sentence: string } | undefined;
+  /** What there is to say of the row in a few words: shown at the pointer, and read out. */
+  hint?: string | undefined;
+  /** A button for a pointer, such as the one that copies the name, in place of the one that filters by it. */
+  tool?: ReactNode;
   /** A flag, a site's icon: 20 px wide. */
   icon?: ReactNode;
   href?: string | undefined;
@@ -57,7 +62,7 @@ export interface RowNameProps extends RowTitle {
  * neither hover nor hit what is small.
  */
 export function RowName(props: RowNameProps) {
-  const { label, full, detail, code, help, remark, icon, href, external, parts, actions = [] } = props;
+  const { label, full, detail, code, help, remark, hint, icon, href, external, parts, actions = [] } = props;
   const { dir } = useLocale();
   const touch = useTouch();
   const filterParts = parts?.flatMap(({ text, onFilter }) => (onFilter ? [{ value: text, onFilter }] : [])) ?? [];
@@ -68,9 +73,14 @@ export function RowName(props: RowNameProps) {
       {/* The page's direction, not the name's: every name begins at the start of the line. */}
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.words} dir={dir}>
-        <bdi className={styles.label} data-code={code || undefined} title={full ?? label}>
+        <bdi
+          className={styles.label}
+          data-code={code || undefined}
+          title={hint === undefined ? (full ?? label) : `${full ?? label}: ${hint}`}
+        >
           {parts ? <Parts parts={parts} pressable={!touch} /> : label}
         </bdi>
+        {hint !== undefined && <VisuallyHidden>{hint}</VisuallyHidden>}
         {detail !== undefined && (
           <span className={styles.detail} dir="ltr" title={detail}>
             {detail}
@@ -132,7 +142,7 @@ export function RowName(props: RowNameProps) {
       {explained}
       {props.filter && filterParts.length === 0 && (
         <span className={styles.end}>
-          <FilterButton value={props.filter.value} onFilter={props.filter.onFilter} />
+          {props.tool ?? <FilterButton value={props.filter.value} onFilter={props.filter.onFilter} />}
         </span>
       )}
     </>

@@ -68,15 +68,24 @@ export interface RowBars {
   readonly before?: number | undefined;
   /** Of what is a part of the first. */
   readonly inner?: number | undefined;
+  /** Of what is a part of the first, and has the inner one as a part. */
+  readonly middle?: number | undefined;
 }
 
 /** The bars of a row, by the largest of all values; what is below nothing has none. */
-export const rowBars = (most: number, now: number, before?: number | null, inner?: number): RowBars => {
+export const rowBars = (
+  most: number,
+  now: number,
+  before?: number | null,
+  inner?: number,
+  middle?: number,
+): RowBars => {
   const part = (value: number) => (most > 0 ? Math.max(0, value / most) : 0);
   return {
     now: part(now),
     ...(before != null && { before: part(before) }),
     ...(inner !== undefined && { inner: part(inner) }),
+    ...(middle !== undefined && { middle: part(middle) }),
   };
 };
 
@@ -122,6 +131,9 @@ function NameCell<Row>({
   return (
     <th scope="row" data-not-set={title.label === notSet || undefined}>
       {bars && bars.now > 0 && <span className={styles.bar} style={{ inlineSize: `${bars.now * 100}%` }} />}
+      {bars?.middle !== undefined && bars.middle > 0 && (
+        <span className={styles.barMiddle} style={{ inlineSize: `${bars.middle * 100}%` }} />
+      )}
       {bars?.inner !== undefined && bars.inner > 0 && (
         <span className={styles.barInner} style={{ inlineSize: `${bars.inner * 100}%` }} />
       )}

@@ -37,6 +37,10 @@ export interface TableViewProps<Row> {
    * that they have room beside the name.
    */
   narrow: 'grid' | 'line' | 'same';
+  /** Rows that say little: they are grey. */
+  muted?: ((row: Row) => boolean) | undefined;
+  /** How many numbers are in a line of the layout `grid`; three unless given. */
+  perLine?: number | undefined;
   /** Draws this many empty rows in their final places. */
   skeletonRows?: number | undefined;
   /** Where rows can be opened. */
@@ -61,6 +65,7 @@ export interface OpenRows<Row> {
 /** The table itself; sorting, searching and paging its rows is up to its owner. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { caption, columns, rows, getRowId, before, bars, padTo = 0, empty, narrow, inside, onLook, actions } = props;
+  const { muted, perLine } = props;
   const id = useId();
   const insideId = (row: Row) => `${id}-${rows.indexOf(row)}`;
   const toggleOf = (row: Row) =>
@@ -93,7 +98,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       >
         <table
           className={styles.table}
-          style={{ '--columns': columns.length - 1 } as CSSProperties}
+          style={{ '--columns': columns.length - 1, ...(perLine && { '--per-line': perLine }) } as CSSProperties}
           {...(!scrolls && { 'aria-label': caption })}
         >
           {scrolls && (
@@ -111,7 +116,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           <tbody>
             {rows.map((row) => (
               <Fragment key={getRowId(row)}>
-                <tr {...lookAt(row)}>
+                <tr {...lookAt(row)} data-muted={muted?.(row) || undefined}>
                   <RowCells
                     columns={columns}
                     row={row}

@@ -19,6 +19,7 @@ export { DIMENSIONS, type DimensionName } from './dimensions.ts';
 export { type Counted, divisorOf, evaluate, measuresOf, ofOneScale } from './formula.ts';
 export { LANGUAGES, languageName } from './languages.ts';
 export { MEASURES } from './measures.ts';
+export { ENOUGH_CARTS } from './metrics/items.ts';
 export { METRICS, type MetricName } from './metrics.ts';
 export { NETWORK_OF, networkKind, socialNetworkOf } from './social-networks.ts';
 export { MASTODON_SERVER } from './social-networks-own.ts';

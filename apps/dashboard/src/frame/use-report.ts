@@ -13,7 +13,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
-import { useSiteConnection } from '../shell/use-site-connection.ts';
+import { connectionQuery, useSiteConnection } from '../shell/use-site-connection.ts';
 import { filterOf, metricFilterOf, type ViewFilter } from '../view/filters.ts';
 import type { ViewDates } from '../view/resolve.ts';
 import type { View } from '../view/view.ts';
@@ -21,7 +21,7 @@ import { takeFirstAnswer } from './first-answer.ts';
 
 /** What the dashboard knows of a report in order to fetch it. */
 export interface ReportSource<Data> {
-  readonly record: Pick<ReportRecord, 'refreshMs' | 'below'> & { readonly id: ReportKey };
+  readonly record: Pick<ReportRecord, 'refreshMs' | 'below' | 'asksAuth'> & { readonly id: ReportKey };
   readonly report: Pick<Report<Data>, 'shape' | 'tables' | 'live'>;
 }
 
@@ -103,6 +103,8 @@ export function useReport<Data>(
     enabled,
     queryFn: async ({ signal, queryKey }) => {
       const known = client.getQueryData<ReportAnswer<Data>>(queryKey);
+      // What is refreshed was asked before.
+      if (record.asksAuth && !known) await client.fetchQuery({ ...connectionQuery(call, siteId), staleTime: 0 });
       const called = await call(
         { ...reportCall, answer: z.union([unchangedAnswer, report.shape]) },
         { ...fields, known: known?.meta.version },

@@ -14,7 +14,7 @@ import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
 import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
-import { writeView } from '../view/view.ts';
+import { type View, writeView } from '../view/view.ts';
 import { loadModules } from './report-modules.ts';
 import { useReturnToRow } from './return-to-row.ts';
 
@@ -76,7 +76,8 @@ interface SharedProps {
 
 /** What is left of a view in another report, and of today. */
 const ELSEWHERE = { tab: null, params: {} } as const;
-const TODAY = { range: 'today', compare: null } as const;
+/** Other dates than those of the view, compared with nothing. */
+const onlyDates = (range: View['range']) => ({ range, compare: null });
 
 const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 
@@ -93,7 +94,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       change(
         ({ params }) => ({ params: { ...params, ...part } }),
         // Each letter of a search would be a step of the way back.
-        { replace: 'search' in part },
+        { replace: Object.keys(part).some((name) => name.endsWith('search')) },
       ),
     [change],
   );
@@ -118,12 +119,12 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onFilter: (filter) =>
         change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
       onClearFilters: () => change({ filters: [] }),
-      urlOf: (id, filter, today) => {
+      urlOf: (id, filter, dates) => {
         const filters = [
           ...view.filters.filter(({ field }) => field !== filter?.field),
           ...(filter ? [only(filter)] : []),
         ];
-        return `#${recordOf(id).path}?${writeView({ ...view, ...ELSEWHERE, ...(today && TODAY), filters })}`;
+        return `#${recordOf(id).path}?${writeView({ ...view, ...ELSEWHERE, ...(dates && onlyDates(dates)), filters })}`;
       },
       pageOf: (path, place) =>
         `#${recordOf('page_details').path}?${writeView({ ...view, ...ELSEWHERE, params: { path, ...place } })}`,
@@ -168,9 +169,8 @@ const only = ({ field, value }: { readonly field: string; readonly value: string
   ({ field, op: value === null ? 'notSet' : 'is', values: value === null ? [] : [value] }) as const;
 
 /** A table that is narrowed is read from its first page. */
-function firstPage({ page: _page, ...rest }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return rest;
-}
+const firstPage = (params: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !/^(?!.*per_).*page$/.test(name)));
 
 /** Brings a block into view once, when it is there. */
 function ScrollTo({ id }: { id: string }) {

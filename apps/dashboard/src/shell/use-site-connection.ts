@@ -4,18 +4,24 @@
  */
 import { authCall, type SiteConnection } from '@magpie/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDashboard } from '../dashboard.tsx';
+import { type Dashboard, useDashboard } from '../dashboard.tsx';
 
 /** While something is awaited: the first event, a connection that is fixed, a site that is switched on again. */
 const AWAITED_MS = 4_000;
 const EVERY_MS = 60_000;
 
+/** How a site's status is asked. */
+export const connectionQuery = (call: Dashboard['call'], siteId: string) => ({
+  queryKey: ['auth', siteId],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SiteConnection> =>
+    (await call(authCall, { site: siteId }, signal)).data,
+});
+
 /** The open site's status: first as the page was told, then as the server says. */
 export function useSiteConnection(): SiteConnection {
   const { call, site } = useDashboard();
   const { data } = useQuery({
-    queryKey: ['auth', site.id],
-    queryFn: async ({ signal }) => (await call(authCall, { site: site.id }, signal)).data,
+    ...connectionQuery(call, site.id),
     initialData: (): SiteConnection => {
       const { connection, since, reason, firstDay, yearInReview } = site;
       return { connection, since, reason, firstDay, yearInReview };

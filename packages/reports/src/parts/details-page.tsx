@@ -24,6 +24,8 @@ interface DetailsPageProps extends Pick<ScreenProps<DetailsData, undefined, Deta
   readonly within?: TableWithin | undefined;
   /** A remark on a row, by its name. */
   readonly remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
+  /** Where the name of a row leads. */
+  readonly hrefOf?: (name: string) => string;
   /** A line above the table. */
   readonly line?: ReactNode;
   /** Controls of the table. */
@@ -43,6 +45,7 @@ export function DetailsPage({
   opened,
   within,
   remarkOf,
+  hrefOf,
   line,
   tools,
   traceable = true,
@@ -99,6 +102,7 @@ export function DetailsPage({
         opened={opened}
         within={within}
         remarkOf={remarkOf}
+        hrefOf={hrefOf}
         line={line}
         tools={tools}
         note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}

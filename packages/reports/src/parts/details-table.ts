@@ -36,8 +36,8 @@ export interface DetailsTable {
    * `unknown` of the row without an id.
    */
   readonly named?: { readonly field: string; readonly without: string; readonly unknown: string };
-  /** Two columns that are drawn behind the names, one inside the other, whatever the order; by default the column that the table is sorted by. */
-  readonly nested?: { readonly outer: string; readonly inner: string };
+  /** Two or three fields that are drawn behind the names, one inside the other, whatever the order; by default the column that the table is sorted by. */
+  readonly nested?: { readonly outer: string; readonly middle?: string; readonly inner: string };
   /** Whether the names are paths of pages: shown below the title of the page, and searched by both. */
   readonly titled?: true;
   /** Set where a page's own view walks the rows of the table: that of the Pages report. */
@@ -61,6 +61,18 @@ export interface DetailsTable {
   readonly alike?: true;
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
+  /** The order unless the reader chooses one: by default the first number, largest first. */
+  readonly order?: { readonly id: string; readonly direction: 'asc' | 'desc' };
+  /** Set where the names are codes, such as coupons: they are set in a monospaced font and can be copied. */
+  readonly codes?: true;
+  /** Set where the names filter nothing: the report's other parts know nothing of them. */
+  readonly unfiltered?: true;
+  /** Whether fewer than ten rows have the room of ten too (specification part 1, section 9). */
+  readonly padded?: true;
+  /** Rows whose number in a field is below this say little, and are grey. */
+  readonly few?: { readonly field: string; readonly below: number };
+  /** On a phone, how many numbers are in a line, where three have no room. */
+  readonly perLine?: 2;
   /** What is inside of a row: it opens into its largest rows by each of these. */
   readonly opens?: readonly [DimensionColumn, ...DimensionColumn[]];
   /**
@@ -75,11 +87,11 @@ export interface DetailsTable {
  * the name is, null where none is known; `icon` the key of the name's icon, such as `facebook`.
  */
 export interface DetailsRow {
-  readonly compare: Readonly<Record<string, number>> | null;
+  readonly compare: Readonly<Record<string, number | null>> | null;
   readonly [field: string]:
     | string
     | number
-    | Readonly<Record<string, number>>
+    | Readonly<Record<string, number | null>>
     | readonly DetailsRow[]
     | null
     | undefined;

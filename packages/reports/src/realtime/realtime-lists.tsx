@@ -89,7 +89,7 @@ export function Pages({ data, span }: ListProps) {
         label: short(title),
         full: title,
         detail: path,
-        href: urlOf('engagement_pages', { field: 'pagePath', value: path }, true),
+        href: urlOf('engagement_pages', { field: 'pagePath', value: path }, 'today'),
       })}
     />
   );
@@ -114,7 +114,7 @@ export function Referrals({ data, span }: ListProps) {
         // What is only a slash says nothing.
         detail: [campaign, path.length > 1 ? path : ''].filter((text) => text !== '').join(' · '),
         icon: <SiteIcon domain={source} src={source.includes('.') ? iconUrl(source) : undefined} />,
-        href: urlOf('traffic_source_medium', { field: 'sessionSource', value: source }, true),
+        href: urlOf('traffic_source_medium', { field: 'sessionSource', value: source }, 'today'),
       })}
     />
   );
@@ -137,7 +137,7 @@ export function Countries({ data, span }: ListProps) {
         id: iso,
         label: nameOf(iso, name),
         icon: <Flag country={iso} />,
-        ...(iso !== NOT_SET && { href: urlOf('countries', { field: 'countryId', value: iso }, true) }),
+        ...(iso !== NOT_SET && { href: urlOf('countries', { field: 'countryId', value: iso }, 'today') }),
       })}
     />
   );
@@ -162,7 +162,7 @@ export function Cities({ data, span }: ListProps) {
         label: city,
         full: [city, region, nameOf(iso, name)].filter((text) => text !== NOT_SET).join(', '),
         icon: <Flag country={iso} />,
-        href: urlOf('countries', { field: 'city', value: city }, true),
+        href: urlOf('countries', { field: 'city', value: city }, 'today'),
       })}
     />
   );

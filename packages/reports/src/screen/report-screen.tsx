@@ -55,11 +55,11 @@ export interface ReportScreen {
   /** Filters by this value of a dimension, or these. */
   readonly onFilter: (filter: { field: string; value: string | readonly string[] }) => void;
   readonly onClearFilters: () => void;
-  /** Address of another report in this view, or today's, if wanted filtered by a value of a dimension too; null for what has no value. */
+  /** Address of another report in this view, or today's, or in other days, if wanted filtered by a value of a dimension too; null for what has no value. */
   readonly urlOf: (
     report: ReportKey,
     filter?: { readonly field: string; readonly value: string | null },
-    today?: boolean,
+    dates?: 'today' | Days,
   ) => string;
   /** Address of a page's own view in this view; with the parameters of its place in a table. */
   readonly pageOf: (path: string, place?: ParamValues) => string;

@@ -54,6 +54,10 @@ export interface ReportTableProps {
   within?: TableWithin | undefined;
   /** A remark on a row, by its name. */
   remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
+  /** What a row's name is called, where it leads, and what there is to say of the row in a few words. */
+  nameOf?: ((name: string) => string) | undefined;
+  hrefOf?: ((name: string) => string) | undefined;
+  hintOf?: ((row: DetailsRow) => string) | undefined;
   /** A line above the table. */
   line?: ReactNode;
   /** Controls of the table. */
@@ -90,8 +94,8 @@ export function ReportTable(props: ReportTableProps) {
   const given = rows && !isPartError(rows) ? rows : [];
   const asked = sortOf(params.sort);
   const leading = columns.find(({ field }) => field === asked?.id) ?? columns[0]!;
-  // Unless the reader chose an order, the engine sorts by the first number, largest first.
-  const sort: Sort = asked ?? { id: leading.field, direction: 'desc' };
+  // Unless the table has an order of its own, the engine sorts by the first number, largest first.
+  const sort: Sort = asked ?? table.order ?? { id: leading.field, direction: 'desc' };
   const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
   const countryName = useCountryName();
   const { page: shownPage = 1, per_page: perPage = 0 } = pagination ?? {};
@@ -102,18 +106,25 @@ export function ReportTable(props: ReportTableProps) {
     cell,
     countryName,
     ...(!print && {
-      onFilter,
+      ...(!table.unfiltered && { onFilter }),
+      hrefOf: props.hrefOf,
       pageOf: (path: string, index: number) =>
         pageOf(path, table.walked && index >= 0 ? placeOf((shownPage - 1) * perPage + index + 1, params) : undefined),
     }),
   };
-  const shown = rowColumns({ ...table, columns }, { ...drawn, remarkOf });
+  const shown = rowColumns({ ...table, columns }, { ...drawn, remarkOf, nameOf: props.nameOf, hintOf: props.hintOf });
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const lengthOf = (row: DetailsRow) => Number(row[nested?.outer ?? leading.field]);
   const comparedRow = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;
   const barsOf = (row: DetailsRow) => {
     const then = comparing ? comparedRow(row) : undefined;
-    return rowBars(most, lengthOf(row), then && lengthOf(then), nested && Number(row[nested.inner]));
+    return rowBars(
+      most,
+      lengthOf(row),
+      then && lengthOf(then),
+      nested && Number(row[nested.inner]),
+      nested?.middle === undefined ? undefined : Number(row[nested.middle]),
+    );
   };
   const most = Math.max(
     0,
@@ -224,7 +235,9 @@ export function ReportTable(props: ReportTableProps) {
             onSort={(column) => change(nextSort(asked, column.id, column.unit !== undefined))}
             before={comparing ? comparedRow : undefined}
             bars={barsOf}
-            padTo={!print && pagination && pagination.total > SHORT ? SHORT : 0}
+            padTo={!print && pagination && (table.padded || pagination.total > SHORT) ? SHORT : 0}
+            muted={table.few && ((row) => Number(row[table.few!.field]) < table.few!.below)}
+            perLine={table.perLine}
             skeletonRows={rows === null ? SHORT : 0}
             empty={<Empty table={table} pagination={pagination} />}
             inside={inside}

@@ -1,5 +1,5 @@
 /** This module is responsible for drawing the columns of a report's table: a name with its icon, then numbers. */
-import { __, type DataColumn, type RowTitle, type Unit } from '@magpie/ui';
+import { __, CopyButton, type DataColumn, type RowTitle, type Unit } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { dimensionIn, metricIn } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
@@ -24,6 +24,11 @@ export interface RowColumnsOptions {
   countryName: (iso: string, otherwise: string) => string;
   /** Address of the own view of a row's page; undefined if rows that are pages lead nowhere. */
   pageOf?: ((path: string, index: number) => string) | undefined;
+  /** What a name is called, and where it leads. */
+  nameOf?: ((name: string) => string) | undefined;
+  hrefOf?: ((name: string) => string) | undefined;
+  /** What there is to say of a row in a few words. */
+  hintOf?: ((row: DetailsRow) => string) | undefined;
   /** A remark on a row, by its name. */
   remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
   /** Filters by this value; undefined if it can't be clicked. */
@@ -32,8 +37,15 @@ export interface RowColumnsOptions {
 
 /** The columns of a table. */
 export function rowColumns(
-  { by, called, columns, named, titled }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'named' | 'titled'>,
-  { rows, siteName, question, cell, countryName, pageOf, remarkOf, onFilter }: RowColumnsOptions,
+  {
+    by,
+    called,
+    codes,
+    columns,
+    named,
+    titled,
+  }: Pick<DetailsTable, 'by' | 'called' | 'codes' | 'columns' | 'named' | 'titled'>,
+  { rows, siteName, question, cell, countryName, pageOf, onFilter, ...of }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const titleOf = (row: DetailsRow) => {
@@ -54,7 +66,9 @@ export function rowColumns(
   const isPage = OF_PAGES.includes(by.of.dimension);
   const isTitle = titled || by.of.dimension === 'pageTitle';
   const full = (row: DetailsRow) =>
-    called ? countryName(nameOf(row), String(row[called.field])) : (titleOf(row) ?? nameOf(row));
+    called
+      ? countryName(nameOf(row), String(row[called.field]))
+      : (titleOf(row) ?? of.nameOf?.(nameOf(row)) ?? nameOf(row));
   const short = isTitle ? shortTitles(rows.map(full), siteName) : (title: string) => title;
   return [
     {
@@ -66,7 +80,10 @@ export function rowColumns(
       name: (row) => ({
         label: short(full(row)),
         full: full(row),
-        remark: remarkOf?.(nameOf(row)),
+        remark: of.remarkOf?.(nameOf(row)),
+        hint: of.hintOf?.(row),
+        ...(codes && { code: true, tool: <CopyButton text={nameOf(row)} /> }),
+        ...(of.hrefOf && { href: of.hrefOf(nameOf(row)) }),
         parts: partsOf(row),
         ...(titleOf(row) !== null && titleOf(row) !== nameOf(row) && { detail: nameOf(row) }),
         ...(named && titleOf(row) === null && unnamed(nameOf(row), named)),

@@ -50,6 +50,8 @@ export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole
   purchases,
   conversion_rate: (some, { buying }) => percent(buying(some), sessions(some)),
   revenue,
+  transactions: purchases,
+  average_order_value: (some) => quotient(revenue(some), purchases(some)),
   engagedSessions: (some, { engaged }) => engaged(some),
   bounceRate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
   bounce_rate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),

@@ -1,5 +1,8 @@
 /** This module is responsible for the metrics of product lines. */
-import { abandoned, group, MONEY, m, minus, OWN, UNITS } from './build.ts';
+import { abandoned, clip, group, MONEY, m, minus, OWN, UNITS } from './build.ts';
+
+/** Units of a product in carts from which its abandonment says something. */
+export const ENOUGH_CARTS = 5;
 
 const shared = { category: 'Ecommerce', scope: 'item' } as const;
 
@@ -36,6 +39,14 @@ export const ITEM_METRICS = [
       'Checkout abandonment',
       'Checkout started but not finished.',
       abandoned(m('itemsCheckedOut', UNITS), m('itemsPurchased', UNITS)),
+    ],
+  ]),
+  ...group({ ...shared, compatibility: 'I1', unit: 'integer', better: 'neutral', ...OWN }, [
+    [
+      'enoughCarts',
+      'Enough carts',
+      '1 if at least 5 units were added to the cart. With fewer, abandonment says little.',
+      clip(minus(m('itemsAddedToCart', UNITS), { constant: ENOUGH_CARTS - 1 })),
     ],
   ]),
   ...group({ ...shared, compatibility: 'I2', unit: 'currency' }, [

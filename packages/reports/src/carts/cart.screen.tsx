@@ -1,0 +1,59 @@
+/** This module is responsible for the Cart Abandonment report's screen: one table by product, one by day. */
+import { __, sprintf, useFormat, useLocale } from '@magpie/ui';
+import type { DetailsRow } from '../parts/details-table.ts';
+import { PAGE_SIZES } from '../parts/details-table.ts';
+import { ParamsOf } from '../screen/params-of.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { ReportTable } from '../screen/report-table.tsx';
+import styles from './cart.module.css';
+import { type CartData, DATES, DATES_PREFIX, PRODUCTS } from './cart.shape.ts';
+
+/** The Cart Abandonment report. */
+export function Screen({ data }: ScreenProps<CartData>) {
+  const { dates, urlOf } = useReportScreen();
+  const format = useFormat();
+  const inWords = useInWords();
+  const comparing = data?.compare ?? dates.compare !== null;
+  return (
+    <div className={styles.screen}>
+      <ReportTable
+        table={PRODUCTS}
+        rows={data?.products ?? null}
+        pagination={data?.pagination ?? null}
+        sizes={PAGE_SIZES}
+        comparing={comparing}
+        question="products"
+        hintOf={inWords.units}
+      />
+      <ParamsOf prefix={DATES_PREFIX}>
+        <ReportTable
+          table={DATES}
+          rows={data?.dates ?? null}
+          pagination={data?.dates_pagination ?? null}
+          sizes={PAGE_SIZES}
+          comparing={comparing}
+          question="day_visits"
+          nameOf={(date) => format.day(date)}
+          hintOf={inWords.visits}
+          hrefOf={(date) => urlOf('ecommerce', undefined, { start: date, end: date })}
+        />
+      </ParamsOf>
+    </div>
+  );
+}
+
+/** The lengths of the bars behind a name, in words. */
+function useInWords() {
+  const { locale } = useLocale();
+  const numbers = new Intl.NumberFormat(locale);
+  const count = ({ added, checked_out, bought }: DetailsRow) =>
+    [added, checked_out, bought].map((value) => numbers.format(Number(value)));
+  return {
+    units: (row: DetailsRow) =>
+      /* translators: 1 to 3: numbers of pieces of a product */
+      sprintf(__('%1$s added, %2$s checked out, %3$s bought', 'magpie'), ...count(row)),
+    visits: (row: DetailsRow) =>
+      /* translators: 1 to 3: numbers of visits */
+      sprintf(__('%1$s visits with a cart, %2$s with a checkout, %3$s with an order', 'magpie'), ...count(row)),
+  };
+}

@@ -1,0 +1,96 @@
+/** This module is responsible for the shape of the Cart Abandonment report's answer (specification part 1, section 3), and its two tables. */
+import { ENOUGH_CARTS } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { byDimension, byMetric } from '../kit/columns.ts';
+import { orError } from '../kit/part-error.ts';
+import type { DetailsTable } from '../parts/details-table.ts';
+
+const EMPTY = 'No data currently for the Cart Abandonment report';
+const ABOUT_CARTS = 'Added to a cart but not bought.';
+const ABOUT_CHECKOUTS = 'Checkout started but not finished.';
+
+/** What both tables have: bars for what was put into carts, of which a part was checked out, and of that a part bought. */
+const SHARED = {
+  nested: { outer: 'added', middle: 'checked_out', inner: 'bought' },
+  chartless: true,
+  padded: true,
+  unfiltered: true,
+  perLine: 2,
+  emptyText: EMPTY,
+} as const satisfies Partial<DetailsTable>;
+
+/** By product. */
+export const PRODUCTS = {
+  ...SHARED,
+  field: 'products',
+  title: 'By product',
+  by: byDimension('name', 'itemName', { label: 'Product' }),
+  columns: [
+    byMetric('purchase_quantity', 'itemsPurchased', { label: 'Purchase Quantity' }),
+    byMetric('revenue', 'itemRevenue', { label: 'Revenue' }),
+    byMetric('cart_abandonment', 'cartAbandonmentRate', { label: 'Cart Abandonment', help: ABOUT_CARTS }),
+    byMetric('checkout_abandonment', 'checkoutAbandonmentRate', {
+      label: 'Checkout Abandonment',
+      help: ABOUT_CHECKOUTS,
+    }),
+  ],
+  order: { id: 'cart_abandonment', direction: 'desc' },
+  few: { field: 'added', below: ENOUGH_CARTS },
+  searchLabel: 'Search products',
+} as const satisfies DetailsTable;
+
+/** By day: rates are of visits, since a day has no products of its own. */
+export const DATES = {
+  ...SHARED,
+  field: 'dates',
+  title: 'By day',
+  by: byDimension('date', 'date', { label: 'Date' }),
+  columns: [
+    byMetric('purchase_quantity', 'itemsPurchased', { label: 'Purchase Quantity' }),
+    byMetric('revenue', 'purchaseRevenue', { label: 'Revenue' }),
+    byMetric('cart_abandonment', 'sessionCartAbandonmentRate', {
+      label: 'Cart Abandonment',
+      help: 'Visits with something added to the cart but without an order.',
+    }),
+    byMetric('checkout_abandonment', 'sessionCheckoutAbandonmentRate', {
+      label: 'Checkout Abandonment',
+      help: 'Visits with a checkout but without an order.',
+    }),
+  ],
+  order: { id: 'date', direction: 'desc' },
+  searchLabel: 'Search days',
+} as const satisfies DetailsTable;
+
+/** How the parameters of the table by day begin, so that each table has its own. */
+export const DATES_PREFIX = 'dates_';
+
+const numbers = {
+  purchase_quantity: z.number(),
+  revenue: z.number(),
+  /** Percent; null where nothing was put into a cart, or no checkout was started. */
+  cart_abandonment: z.number().nullable(),
+  checkout_abandonment: z.number().nullable(),
+  /** Units of a product that were put into carts, in started checkouts, and bought; of a day, visits with each. */
+  added: z.number(),
+  checked_out: z.number(),
+  bought: z.number(),
+};
+/** The numbers of the chosen period; null when not comparing. */
+const row = { ...numbers, compare: z.object(numbers).nullable() };
+export type CartNumbers = z.infer<z.ZodObject<typeof numbers>>;
+
+const pagination = z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() });
+
+/** The shape of the Cart Abandonment report's answer: a page of each table. */
+export const cartShape = z.object({
+  compare: z.boolean(),
+  products: orError(z.array(z.object({ name: z.string(), ...row }))),
+  pagination,
+  /** `date` is `YYYY-MM-DD`. */
+  dates: orError(z.array(z.object({ date: z.string(), ...row }))),
+  dates_pagination: pagination,
+});
+/** The Cart Abandonment report's answer. */
+export type CartData = z.infer<typeof cartShape>;
+/** A day of it. */
+export type CartDay = { readonly date: string } & CartNumbers & { readonly compare: CartNumbers | null };

@@ -1,0 +1,116 @@
+/** This module is responsible for counting the golden file of the Cart Abandonment report a second time. */
+import type { GoldenView } from '../testing/golden.ts';
+import {
+  type Count,
+  decimals,
+  type Happening,
+  happenings,
+  passing,
+  percent,
+  revenue,
+  within,
+} from '../testing/plain-count.ts';
+
+type Dates = GoldenView['dates'];
+interface Numbers {
+  readonly purchase_quantity: number;
+  readonly revenue: number;
+  readonly cart_abandonment: number | null;
+  readonly checkout_abandonment: number | null;
+  readonly added: number;
+  readonly checked_out: number;
+  readonly bought: number;
+}
+
+/** What of those who began didn't finish, percent; never below 0. */
+const left = (begun: number, done: number) =>
+  begun === 0 ? null : decimals(Math.max(0, percent(begun - done, begun)));
+
+const ofKind = (some: readonly Happening[], wanted: string) => some.filter(({ kind }) => kind === wanted);
+
+function ofProduct(some: readonly Happening[], product: string): Numbers {
+  const lines = (kind: string) =>
+    ofKind(some, kind)
+      .flatMap(({ items }) => items)
+      .filter(({ name }) => name === product);
+  const pieces = (kind: string) => lines(kind).reduce((sum, { quantity }) => sum + quantity, 0);
+  const cents = (kind: string) => lines(kind).reduce((sum, one) => sum + one.cents, 0);
+  const [added, checked_out, bought] = [pieces('add_to_cart'), pieces('begin_checkout'), pieces('purchase')];
+  return {
+    purchase_quantity: bought,
+    revenue: decimals((cents('purchase') - cents('refund')) / 100),
+    cart_abandonment: left(added, bought),
+    checkout_abandonment: left(checked_out, bought),
+    ...{ added, checked_out, bought },
+  };
+}
+
+/** Visits count as a whole on each day that they have something on. */
+function ofDay(some: readonly Happening[], every: readonly Happening[]): Numbers {
+  const present = new Set(some.map(({ visit }) => visit));
+  const [added, checked_out, bought] = ['add_to_cart', 'begin_checkout', 'purchase'].map((kind) => {
+    const having = new Set(ofKind(every, kind).map(({ visit }) => visit));
+    return [...present].filter((visit) => having.has(visit)).length;
+  });
+  return {
+    purchase_quantity: ofKind(some, 'purchase')
+      .flatMap(({ items }) => items)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+    revenue: decimals(revenue(some)),
+    cart_abandonment: left(added!, bought!),
+    checkout_abandonment: left(checked_out!, bought!),
+    ...{ added: added!, checked_out: checked_out!, bought: bought! },
+  };
+}
+
+const isSomething = ({ added, checked_out, bought, revenue: money }: Numbers) =>
+  added > 0 || checked_out > 0 || bought > 0 || money !== 0;
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Rows by a number or by name, those without one last. */
+function inOrder<Row extends Numbers>(rows: readonly Row[], sort: string, nameOf: (row: Row) => string, last: string) {
+  const field = sort.replace(/^-/, '') as keyof Numbers;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const few = (row: Row) => (last === 'few' && field.endsWith('abandonment') && row.added < 5 ? 1 : 0);
+  const value = (row: Row) => (field in row ? (row[field] ?? (last === 'few' ? 0 : null)) : nameOf(row));
+  return rows.toSorted((a, b) => {
+    const [x, y] = [value(a), value(b)];
+    if (few(a) !== few(b)) return few(a) - few(b);
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return x < y ? -sign : x > y ? sign : 0;
+  });
+}
+
+export const count: Count = (golden, view) => {
+  const { dates, compare, params = {} } = view;
+  const all = passing(happenings(golden), view.filter);
+  const names = [...new Set(all.flatMap(({ items }) => items.map(({ name }) => name)))].sort();
+  const products = names
+    .filter((name) => name.toLowerCase().includes(String(params.search ?? '').toLowerCase()))
+    .map((name) => ({
+      name,
+      ...ofProduct(within(all, dates), name),
+      compare: compare ? ofProduct(within(all, compare), name) : null,
+    }))
+    .filter(isSomething);
+  const onDay = (day: string) => ofDay(within(all, { start: day, end: day } satisfies Dates), happenings(golden));
+  const days = [];
+  for (let i = 0, day = dates.start; day <= dates.end; i += 1, day = dayAfter(dates.start, i))
+    days.unshift({ date: day, ...onDay(day), compare: compare ? onDay(dayAfter(compare.start, i)) : null });
+  const page = Number(params.page ?? 1);
+  const sorted = inOrder(products, String(params.sort ?? '-cart_abandonment'), ({ name }) => name, 'few');
+  const found = inOrder(
+    days.filter(isSomething).filter(({ date }) => date.includes(String(params.dates_search ?? ''))),
+    String(params.dates_sort ?? '-date'),
+    ({ date }) => date,
+    'none',
+  );
+  return {
+    products: sorted.slice((page - 1) * 10, page * 10),
+    pagination: { page, per_page: 10, pages: Math.max(1, Math.ceil(sorted.length / 10)), total: sorted.length },
+    dates: found.slice(0, 10),
+    dates_pagination: { page: 1, per_page: 10, pages: Math.max(1, Math.ceil(found.length / 10)), total: found.length },
+  };
+};

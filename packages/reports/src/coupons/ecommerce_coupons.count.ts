@@ -1,0 +1,37 @@
+/** This module is responsible for counting the golden file of the eCommerce Coupons report a second time. */
+import { countDetails } from '../testing/count-details.ts';
+import { type Count, decimals, type Happening, happenings, passing, quotient, within } from '../testing/plain-count.ts';
+
+const ORDERS = ['purchase', 'refund'];
+
+const table = countDetails({
+  rows: 'coupons',
+  name: 'coupon_name',
+  columns: ['revenue', 'transactions', 'average_order_value'],
+  of: ({ coupon }) => coupon,
+  chartless: true,
+  only: ({ kind, coupon }) => ORDERS.includes(kind) && coupon !== '',
+});
+
+/** How many orders, and their average before refunds. */
+const ordersOf = (orders: readonly Happening[]) => ({
+  transactions: orders.length,
+  average_order_value:
+    orders.length === 0
+      ? null
+      : decimals(
+          quotient(
+            orders.reduce((sum, { cents }) => sum + cents, 0),
+            orders.length,
+          ) / 100,
+        ),
+});
+
+export const count: Count = (golden, view) => {
+  const orders = within(passing(happenings(golden), view.filter), view.dates).filter(({ kind }) => kind === 'purchase');
+  return {
+    ...table(golden, view),
+    with_coupon: ordersOf(orders.filter(({ coupon }) => coupon !== '')),
+    without_coupon: ordersOf(orders.filter(({ coupon }) => coupon === '')),
+  };
+};

@@ -1,0 +1,19 @@
+/** This module is responsible for a second table of a report: its search, order and page have parameters of their own. */
+import { type ReactNode, useMemo } from 'react';
+import { ReportScreenProvider, useReportScreen } from './report-screen.tsx';
+
+/** Gives what is inside the parameters that begin with a prefix, under their names without it. */
+export function ParamsOf({ prefix, children }: { prefix: string; children: ReactNode }) {
+  const screen = useReportScreen();
+  const value = useMemo((): typeof screen => {
+    const { params, onParams } = screen;
+    const own = Object.entries(params).filter(([name]) => name.startsWith(prefix));
+    return {
+      ...screen,
+      params: Object.fromEntries(own.map(([name, one]) => [name.slice(prefix.length), one])),
+      onParams: (change) =>
+        onParams(Object.fromEntries(Object.entries(change).map(([name, one]) => [prefix + name, one]))),
+    };
+  }, [screen, prefix]);
+  return <ReportScreenProvider value={value}>{children}</ReportScreenProvider>;
+}
