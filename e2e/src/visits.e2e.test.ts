@@ -341,4 +341,70 @@ describe('a page visit and the resulting numbers', () => {
       });
     await reader.close();
   });
+
+  it('show an order with its coupon, and a cart that was left, within 5 seconds', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const add = async (slug: string) => {
+      await open(page, `shop/${slug}/?utm_source=letter&utm_medium=email&utm_campaign=s1`);
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+    };
+    await add('nest-box-32');
+    await page.getByRole('button', { name: 'Added' }).click();
+    await add('swift-brick');
+    await follow(page.getByRole('link', { name: /^Cart/ }), 'Cart');
+    await page.getByRole('listitem').filter({ hasText: 'Swift brick' }).getByRole('button', { name: 'Remove' }).click();
+    await follow(page.getByRole('link', { name: 'Go to checkout' }), 'Checkout');
+    await page.getByLabel('Coupon').fill('SPRING10');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.waitForURL(/thank-you/);
+    await leave(page);
+
+    // Two boxes at 24.90 with ten percent off.
+    const PAID = 44.82;
+    const SOON = { timeout: 5_000 };
+    const compare = null;
+    await expect
+      .poll(() => answerOf('ecommerce'), SOON)
+      .toMatchObject({
+        infobox: {
+          transactions: { value: 1 },
+          revenue: { value: PAID },
+          ordervalue: { value: PAID },
+          addtocart: { value: 3 },
+          remfromcart: { value: 1 },
+          abandonedcheckouts: { value: 0 },
+        },
+        products: [{ name: 'Nest box, 32 mm', quantity: 2, percent: 100 }],
+        conversions: [{ url: 'letter', sessions: 1, percent: 100, revenue: PAID, compare }],
+      });
+    const coupon = { coupon_name: 'SPRING10', revenue: PAID, transactions: 1, average_order_value: PAID, compare };
+    await expect.poll(() => answerOf('ecommerce_coupons'), SOON).toMatchObject({ coupons: [coupon] });
+
+    // Another shopper gets as far as the checkout.
+    const other = await (await browser.newContext()).newPage();
+    await open(other, 'shop/swift-brick/');
+    await other.getByRole('button', { name: 'Add to cart' }).click();
+    await follow(other.getByRole('link', { name: /^Cart/ }), 'Cart');
+    await follow(other.getByRole('link', { name: 'Go to checkout' }), 'Checkout');
+    await leave(other);
+    await expect
+      .poll(() => answerOf('ecommerce'), SOON)
+      .toMatchObject({ infobox: { transactions: { value: 1 }, abandonedcheckouts: { value: 50 } } });
+    const left = (await answerOf('cart_abandonment')) as { products: { name: string }[] };
+    expect(left.products.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
+      { name: 'Nest box, 32 mm', purchase_quantity: 2, cart_abandonment: 0, checkout_abandonment: 0 },
+      { name: 'Swift brick', purchase_quantity: 0, revenue: 0, cart_abandonment: 100, checkout_abandonment: 100 },
+    ]);
+    expect(left).toMatchObject({ dates: [{ revenue: PAID, cart_abandonment: 50, checkout_abandonment: 50 }] });
+
+    const shown = await dashboard('#/ecommerce');
+    await shown.getByRole('region', { name: 'Top Conversion Sources' }).getByText('letter').waitFor();
+    await dashboard('#/ecommerce-coupons');
+    await shown.getByRole('row', { name: 'SPRING10' }).getByText('44.82').first().waitFor();
+    await dashboard('#/cart-abandonment');
+    await shown.getByRole('region', { name: 'By product' }).getByRole('rowheader', { name: 'Swift brick' }).waitFor();
+    await context.close();
+    await other.context().close();
+  });
 });

@@ -52,7 +52,11 @@ const goTo = (hash: string): Promise<void> =>
 
 /** Changes the page's address, and resolves once the answer is drawn. */
 async function follow(hash: string): Promise<void> {
-  const answer = page.waitForResponse((response) => /action=magpie_report\b/.test(response.request().postData() ?? ''));
+  const answer = page.waitForResponse((response) => {
+    const call = /action=magpie_(report|auth)\b/.exec(response.request().postData() ?? '')?.[1];
+    // Some reports ask for the site's status first, and nothing more where that fails.
+    return call === 'report' || (call === 'auth' && !response.ok());
+  });
   await goTo(hash);
   await answer;
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });

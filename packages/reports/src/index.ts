@@ -1,5 +1,6 @@
 /** The reports package: the kit for building reports, one folder per report, and their catalogue. */
 export { ADDON_SENTENCES } from './addon-texts.ts';
+export type { CartData } from './carts/cart.shape.ts';
 export {
   BUILT_REPORTS,
   CATALOGUE,
@@ -14,6 +15,7 @@ export {
   recordOf,
 } from './catalogue.ts';
 export { type KnownDimension, reportDimensions } from './dimensions/report-dimensions.ts';
+export type { EcommerceData } from './ecommerce/ecommerce.shape.ts';
 export * from './entitlement.ts';
 export { ADDONS, type Addon, addonOf } from './kit/addons.ts';
 export type { Provider, Sources } from './kit/ask.ts';

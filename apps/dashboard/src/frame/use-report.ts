@@ -104,7 +104,8 @@ export function useReport<Data>(
     queryFn: async ({ signal, queryKey }) => {
       const known = client.getQueryData<ReportAnswer<Data>>(queryKey);
       // What is refreshed was asked before.
-      if (record.asksAuth && !known) await client.fetchQuery({ ...connectionQuery(call, siteId), staleTime: 0 });
+      if (record.asksAuth && !known)
+        await client.fetchQuery({ ...connectionQuery(call, siteId), staleTime: 0, retry: false });
       const called = await call(
         { ...reportCall, answer: z.union([unchangedAnswer, report.shape]) },
         { ...fields, known: known?.meta.version },

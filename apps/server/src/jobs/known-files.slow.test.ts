@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Hit } from '@magpie/events';
+import { type CartData, type EcommerceData, loadReport, type ReportKey, resolveView, runReport } from '@magpie/reports';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../app/app.ts';
@@ -172,10 +173,79 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
     ]);
     expect(before[5]).toBe(String(sessionsOf(complete)));
 
+    await expectShop(site, complete);
+
     const second = await jobs.run<CsvSummary>('import.csv', { site, path: CSV, mapping: 'rees46' });
     expect(second).toEqual({ ...first, imported: 0, alreadyImported: first.imported });
     expect(await jobs.totals(site, days, asked)).toEqual(before);
   });
+
+  /** A report about the file's day. */
+  async function report<Data>(site: string, id: ReportKey, params: Readonly<Record<string, string>> = {}) {
+    const record = (await jobs.app.state.sites.byTrackingId(site))!;
+    const view = { start: days[0], end: days[1], params };
+    const context = resolveView(view, record, jobs.app.now());
+    const { data } = await runReport(await loadReport(id), context, { engine: jobs.app.events.engine });
+    return data as Data;
+  }
+
+  /** The shop's reports, against plain counts of the file's rows. */
+  async function expectShop(site: string, rows: readonly string[][]): Promise<void> {
+    const [PRODUCT, PRICE] = [2, 6];
+    const of = (type: string, some = rows) => some.filter((cells) => cells[1] === type);
+    const cents = (some: readonly string[][]) =>
+      some.reduce((sum, cells) => sum + Math.round(Number(cells[PRICE]) * 100), 0);
+    const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
+    const abandoned = (begun: number, done: number) => (begun === 0 ? null : percent(Math.max(0, begun - done), begun));
+    const whole = cents(of('purchase'));
+    const visits = { cart: sessionsOf(of('cart')), bought: sessionsOf(of('purchase')), all: sessionsOf(rows) };
+    const products = new Map(
+      [...Map.groupBy([...of('cart'), ...of('purchase')], (cells) => cells[PRODUCT]!)].map(([name, some]) => {
+        const [added, bought] = [of('cart', some).length, of('purchase', some).length];
+        const revenue = cents(of('purchase', some)) / 100;
+        return [name, { name, added, bought, revenue, cart_abandonment: abandoned(added, bought) }];
+      }),
+    );
+
+    const shop = await report<EcommerceData>(site, 'ecommerce');
+    expect(shop.infobox).toMatchObject({
+      conversionrate: { value: percent(visits.bought, visits.all) },
+      transactions: { value: of('purchase').length },
+      revenue: { value: whole / 100 },
+      ordervalue: { value: Math.round(whole / of('purchase').length) / 100 },
+      addtocart: { value: of('cart').length },
+      // The file has no checkouts.
+      abandonedcheckouts: { value: null },
+    });
+    const sold = [...products.values()].sort((a, b) => b.bought - a.bought || b.revenue - a.revenue).slice(0, 10);
+    expect(shop.products).toMatchObject(
+      sold.map(({ name, bought, revenue }) => ({
+        ...{ name, quantity: bought, revenue },
+        percent: percent(revenue * 100, whole),
+      })),
+    );
+
+    const found: CartData['products'][] = [];
+    for (let page = 1; page === 1 || found.flat().length < products.size; page += 1) {
+      const carts = await report<CartData>(site, 'cart_abandonment', { page: String(page), per_page: '50' });
+      expect(carts.pagination.total).toBe(products.size);
+      found.push(carts.products);
+      expect(carts.dates).toMatchObject([
+        {
+          ...{ date: days[0], purchase_quantity: of('purchase').length, revenue: whole / 100 },
+          ...{ added: visits.cart, bought: visits.bought },
+          cart_abandonment: abandoned(visits.cart, visits.bought),
+          checkout_abandonment: null,
+        },
+      ]);
+    }
+    const listed = found.flat() as { name: string; added: number; cart_abandonment: number | null }[];
+    for (const row of listed) expect(row).toMatchObject(products.get(row.name)!);
+    // The most abandoned first, and those that were hardly ever in a cart last.
+    const rank = ({ added, cart_abandonment }: (typeof listed)[number]) =>
+      (added < 5 ? 1000 : 0) - (cart_abandonment ?? 0);
+    expect(listed.map(rank)).toEqual(listed.map(rank).sort((a, b) => a - b));
+  }
 
   /** The file's own, each of one user: two share an id. */
   function sessionsOf(rows: readonly string[][]): number {

@@ -3,6 +3,7 @@ import { __, type Formatters, sprintf, useFormat } from '@magpie/ui';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import styles from './coupons.module.css';
 import type { CouponsData } from './coupons.shape.ts';
 
 /** The eCommerce Coupons report. */
@@ -13,7 +14,7 @@ export function Screen({ report, data }: ScreenProps<CouponsData, undefined, Det
     <DetailsPage
       report={report}
       data={data}
-      line={data && sentenceOf(data, format)}
+      line={<span className={styles.line}>{data && sentenceOf(data, format)}</span>}
       hrefOf={(coupon) => urlOf('ecommerce', { field: 'orderCoupon', value: coupon })}
     />
   );

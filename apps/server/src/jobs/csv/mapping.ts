@@ -128,7 +128,8 @@ export const MAPPINGS = {
     events: { view: 'view_item', cart: 'add_to_cart', remove_from_cart: 'remove_from_cart', purchase: 'purchase' },
     user: 'user_id',
     session: 'user_session',
-    item: { id: 'product_id', brand: 'brand', category: 'category_code', categorySeparator: '.' },
+    // Its products have no other name.
+    item: { id: 'product_id', name: 'product_id', brand: 'brand', category: 'category_code', categorySeparator: '.' },
     price: 'price',
     params: { user_session: 'user_session' },
     delimiter: ',',

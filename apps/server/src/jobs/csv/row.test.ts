@@ -40,6 +40,7 @@ describe('readRow', () => {
       items: [
         {
           item_id: '1307067',
+          item_name: '1307067',
           item_brand: 'lenovo',
           item_category: 'computers',
           item_category2: 'notebook',
@@ -55,7 +56,7 @@ describe('readRow', () => {
     });
     expect(readRow(cells({ event_type: 'view', brand: '', category_code: '' }), rees46)).toMatchObject({
       name: 'view_item',
-      items: [{ item_id: '1307067', price: '251.74', quantity: 1 }],
+      items: [{ item_id: '1307067', item_name: '1307067', price: '251.74', quantity: 1 }],
     });
   });
 
