@@ -36,6 +36,7 @@ export const releases = (): readonly Release[] => [
       __('See at what times of the week people visit, read and buy.', 'magpie'),
       __('See how many new visitors come back in the weeks and months after their first visit.', 'magpie'),
       __('See what your shop sells, where buyers come from, and how long they take to buy.', 'magpie'),
+      __('See which coupons bring orders, and which products are put into carts but not bought.', 'magpie'),
       __('See which videos are watched, and where viewers leave.', 'magpie'),
       __('Filter every report by country, device, page, source and more, with one click on a row.', 'magpie'),
       __('Check any number: “How is this calculated?” shows what it counts and what it leaves out.', 'magpie'),
