@@ -288,38 +288,6 @@ describe('states', () => {
     await ready();
   });
 
-  it.each([
-    ['ecommerce-coupons', 'Coupons'],
-    ['cart-abandonment', 'By product'],
-  ])("asks for the site's status before %s, and for nothing more where that fails", async (path, table) => {
-    await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    const calls: string[] = [];
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    let fails = true;
-    await page.route('**/ajax', async (route) => {
-      const action = /action=magpie_(report|auth)\b/.exec(route.request().postData() ?? '')?.[1];
-      if (action) calls.push(action);
-      if (action !== 'auth') return route.fallback();
-      await held;
-      if (!fails) return route.fallback();
-      const error = { code: 'internal', message: 'Something went wrong on the server.', id: 'e7f3' };
-      return route.fulfill({ status: 500, json: { success: false, error } });
-    });
-    await page.goto(`${host.url}#/${path}?range=2026-11-01..2026-11-19`);
-    await expect.poll(() => calls).toEqual(['auth']);
-    // It isn't only that the report is slower.
-    await page.waitForTimeout(500);
-    expect(calls).toEqual(['auth']);
-    release();
-    await page.getByRole('alert').getByText('The report couldn’t be loaded').waitFor();
-    expect(calls).not.toContain('report');
-    fails = false;
-    calls.length = 0;
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('region', { name: table }).getByRole('rowheader').first().waitFor();
-    expect(calls.slice(0, 2)).toEqual(['auth', 'report']);
-  });
-
   it('waits for the first visit, shows the tag to copy, and then shows the visit without a reload', async () => {
     host.behaviour.mode = 'waiting';
     await open();

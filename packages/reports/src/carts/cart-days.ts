@@ -86,7 +86,17 @@ const written = LOCALES.flatMap((locale) =>
 /** Whether a day is what is searched for: as ISO writes it, or as people do. */
 function isSought(day: string, text: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
-  return [day, ...written.map((format) => format.format(at))].some((one) => one.toLowerCase().includes(text));
+  return day.includes(text) || written.some((format) => hasText(format.format(at).toLowerCase(), text));
+}
+
+/** Whether a date has a text that doesn't end within a number: "8 Nov 2026" isn't "Nov 20". */
+function hasText(date: string, text: string): boolean {
+  const isDigit = (char: string | undefined) => char !== undefined && char >= '0' && char <= '9';
+  for (let at = date.indexOf(text); at >= 0; at = date.indexOf(text, at + 1)) {
+    const end = at + text.length;
+    if (!(isDigit(date[at - 1]) && isDigit(text[0])) && !(isDigit(date[end]) && isDigit(text.at(-1)))) return true;
+  }
+  return false;
 }
 
 /** Which days are wanted, and in which order. */

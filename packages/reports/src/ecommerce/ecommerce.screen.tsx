@@ -139,14 +139,13 @@ function LeadingBox({ box, data }: { box: (typeof LEADING)[number]; data: Ecomme
 /** A conversion rate as everyone understands it; empty where there is none. */
 function useInWords(): (percent: number | null) => string {
   const format = useFormat();
-  return (percent) =>
-    percent === null || percent <= 0
-      ? ''
-      : sprintf(
-          /* translators: %s: a number: one of so many visits has an order */
-          __('About 1 in %s visits', 'magpie'),
-          format.metric(Math.round(100 / percent), 'integer'),
-        );
+  return (percent) => {
+    const visits = percent === null || percent <= 0 ? 0 : Math.round(100 / percent);
+    // "1 in 1" would be no other words.
+    if (visits < 2) return '';
+    /* translators: %s: a number: one of so many visits has an order */
+    return sprintf(__('About 1 in %s visits', 'magpie'), format.metric(visits, 'integer'));
+  };
 }
 
 /** Sessions and page views; and the box that was pressed. */

@@ -1,0 +1,75 @@
+/** This module is responsible for driving the shop's reports as readers do, and for what is asked before them. */
+import { expect, it } from 'vitest';
+import { aroundDashboard, host, look, openPage, page } from './dev/around-dashboard.ts';
+
+aroundDashboard();
+
+const hash = () => decodeURIComponent(new URL(page.url()).hash);
+
+it('draws a box over time when it is pressed, and sessions again when it is pressed once more', async () => {
+  await look('#/ecommerce');
+  const selected = () => page.getByRole('tab', { selected: true }).textContent();
+  await expect.poll(selected).toMatch(/^Sessions/);
+  const box = page.getByRole('button', { name: 'Revenue', exact: true });
+  await box.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(selected).toMatch(/^Revenue€/);
+  await page
+    .getByRole('img', { name: /^Revenue over time/ })
+    .or(page.getByLabel('Revenue over time'))
+    .first()
+    .waitFor();
+  expect(await box.getAttribute('aria-pressed')).toBe('true');
+  await box.click();
+  await expect.poll(selected).toMatch(/^Sessions/);
+  expect(await page.getByRole('tab').count()).toBe(2);
+});
+
+it('sorts, searches and pages each table of carts by itself', async () => {
+  await look('#/cart-abandonment');
+  const [products, days] = ['By product', 'By day'].map((name) => page.getByRole('region', { name }));
+  await days!.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(hash).toContain('p.dates_page=2');
+  await products!.getByRole('button', { name: 'Revenue', exact: true }).click();
+  await expect.poll(hash).toContain('p.sort=-revenue');
+  expect(hash()).toContain('p.dates_page=2');
+  await days!.getByRole('searchbox').fill('Nov 20');
+  await expect.poll(() => days!.getByRole('rowheader').count()).toBe(1);
+  expect(hash()).not.toContain('dates_page');
+  expect(await products!.getByRole('rowheader').count()).toBeGreaterThan(1);
+  await days!.getByRole('link', { name: /Nov 20/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'eCommerce Report' }).waitFor();
+  expect(hash()).toContain('range=2026-11-20..2026-11-20');
+});
+
+it.each([
+  ['ecommerce-coupons', 'Coupons'],
+  ['cart-abandonment', 'By product'],
+])("asks for the site's status before %s, and for nothing more where that fails", async (path, table) => {
+  await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const calls: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let fails = true;
+  await page.route('**/ajax', async (route) => {
+    const action = /action=magpie_(report|auth)\b/.exec(route.request().postData() ?? '')?.[1];
+    if (action) calls.push(action);
+    if (action !== 'auth') return route.fallback();
+    await held;
+    if (!fails) return route.fallback();
+    const error = { code: 'internal', message: 'Something went wrong on the server.', id: 'e7f3' };
+    return route.fulfill({ status: 500, json: { success: false, error } });
+  });
+  await page.goto(`${host.url}#/${path}?range=2026-11-01..2026-11-19`);
+  await expect.poll(() => calls).toEqual(['auth']);
+  // It isn't only that the report is slower.
+  await page.waitForTimeout(500);
+  expect(calls).toEqual(['auth']);
+  release();
+  await page.getByRole('alert').getByText('The report couldn’t be loaded').waitFor();
+  expect(calls).not.toContain('report');
+  fails = false;
+  calls.length = 0;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('region', { name: table }).getByRole('rowheader').first().waitFor();
+  expect(calls.slice(0, 2)).toEqual(['auth', 'report']);
+});
