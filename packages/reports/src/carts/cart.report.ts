@@ -1,8 +1,9 @@
 /** This module is responsible for the Cart Abandonment report: what is put into carts and left there (specification part 1, sections 2 and 3). */
+import { metricIn } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
-import type { ExportColumn } from '../kit/tables.ts';
-import { cartShape, DATES, PRODUCTS } from './cart.shape.ts';
+import { type ExportColumn, type PrintedTable, printedValue } from '../kit/tables.ts';
+import { type CartData, type CartNumbers, cartShape, DATES, PRODUCTS } from './cart.shape.ts';
 
 /** The columns of a file: those of the table, then what its rates are of. */
 const columnsOf = (
@@ -23,6 +24,23 @@ const columnsOf = (
       ]),
 ];
 
+/** A table as the command line prints it. */
+const printed = (
+  { by, columns }: typeof PRODUCTS | typeof DATES,
+  rows: CartData['products'] | CartData['dates'],
+): PrintedTable => ({
+  columns: [{ title: by.label }, ...columns.map(({ label }) => ({ title: label, right: true }))],
+  rows: isPartError(rows)
+    ? []
+    : rows.map((row) => [
+        'name' in row ? row.name : row.date,
+        ...columns.map((column) => {
+          const value = row[column.field as keyof CartNumbers];
+          return value === null ? '–' : printedValue(value, metricIn(column).unit);
+        }),
+      ]),
+});
+
 /** The Cart Abandonment report. */
 export const cartReport = defineReport({
   id: 'cart_abandonment',
@@ -32,6 +50,7 @@ export const cartReport = defineReport({
   isEmpty: ({ products, dates, pagination, dates_pagination }) =>
     !isPartError(products) && !isPartError(dates) && pagination.total === 0 && dates_pagination.total === 0,
   staysWhenEmpty: true,
+  print: ({ products, dates }) => [printed(PRODUCTS, products), printed(DATES, dates)],
   tables: [
     { id: 'products', title: 'By product', columns: columnsOf(PRODUCTS, 'units'), listed: 'products' },
     { id: 'dates', title: 'By day', columns: columnsOf(DATES, 'visits') },

@@ -47,3 +47,17 @@ it('prints the columns of Paths, which add up to the page views, and the lists o
     'Links clicked',
   ]);
 });
+
+it('prints what the shop sells, with shares, and what is left in carts, with dashes for rates of nothing', async () => {
+  const [boxes, products, sources, days] = (await printed('ecommerce', 'ecommerce/ecommerce.golden.json')) ?? [];
+  expect(boxes?.rows.find(([label]) => label === 'Revenue')?.slice(0, 3)).toEqual(['Revenue', 153.67, 18]);
+  expect(boxes?.rows.at(-1)?.slice(0, 3)).toEqual(['Abandoned Checkouts', { value: 20, unit: '%' }, '–']);
+  expect(products?.columns.map(({ title }) => title)).toEqual(['Top Products', 'Quantity', 'Percent', 'Revenue']);
+  expect(products?.rows[0]).toEqual(['Sunflower seeds', 9, { value: 26.52, unit: '%' }, 40.5]);
+  expect(sources?.rows[0]?.[0]).toBe('(direct)');
+  expect(days?.rows[0]).toEqual(['0', 4, { value: 50, unit: '%' }]);
+  const [carts, dates] = (await printed('cart_abandonment', 'carts/cart_abandonment.golden.json')) ?? [];
+  expect(carts?.rows[0]).toEqual(['Field guide', 2, 29.9, { value: 60, unit: '%' }, { value: 0, unit: '%' }]);
+  expect(carts?.rows.at(-1)?.slice(3)).toEqual(['–', '–']);
+  expect(dates?.rows[0]?.[0]).toBe('2026-11-19');
+});

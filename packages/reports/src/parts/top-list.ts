@@ -87,21 +87,25 @@ export const topListTable = <const Field extends string>({
 
 /** A list as the command line prints it: titles in place of names where it has them. */
 export function printedTopList(
-  { title, by, columns, titled }: TopList,
+  { title, by, columns, share, titled }: TopList,
   rows: readonly TopRow[] | PartError,
 ): PrintedTable {
   const names = titled ? ['title'] : by.map(({ field }) => field);
+  // As on the screen, after the first number.
+  const numbers = columns
+    .map((column) => ({ field: column.field, label: column.label, unit: metricIn(column).unit }))
+    .toSpliced(1, 0, ...(share ? [{ field: share.field, label: share.label, unit: 'ratio' as const }] : []));
   return {
     columns: [
       { title },
       ...names.slice(1).map((_, i) => ({ title: by[i + 1]!.label })),
-      ...columns.map(({ label }) => ({ title: label, right: true })),
+      ...numbers.map(({ label }) => ({ title: label, right: true })),
     ],
     rows: isPartError(rows)
       ? []
       : rows.map((row) => [
           ...names.map((name) => String(row[name])),
-          ...columns.map((column) => printedValue(Number(row[column.field]), metricIn(column).unit)),
+          ...numbers.map(({ field, unit }) => printedValue(Number(row[field]), unit)),
         ]),
   };
 }
