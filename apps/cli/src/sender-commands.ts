@@ -78,7 +78,8 @@ const printNewSecret = ({ id, secret, measurementId }: NewMpSecret): string =>
     ['Measurement ID', measurementId],
   ])}\n\nThe secret isn't shown again. Servers send events to /mp/collect?measurement_id=${measurementId}&api_secret=<secret>.`;
 
-function printSecrets({ secrets }: MpSecretListing): string {
+/** Secrets as a table, without the secrets themselves. */
+export function printSecrets({ secrets }: Pick<MpSecretListing, 'secrets'>): string {
   if (secrets.length === 0) return 'No secrets.';
   return table(
     [{ title: 'Number', right: true }, { title: 'Name' }, { title: 'Created' }],

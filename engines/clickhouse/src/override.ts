@@ -3,7 +3,7 @@ import type { OverriddenOrder, StoredOrderEvent } from '@magpie/events';
 import { DATABASE, ITEMS_TYPE } from './schema.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
 
-/** An order's page event and shop event. */
+/** An order's events, and how it is to count. */
 export type OrderPair = Omit<OverriddenOrder, 'siteId'>;
 
 const EVENTS = `${DATABASE}.events`;
@@ -53,20 +53,29 @@ export async function override(
   const touched: OrderPair[] = [];
   const changes: Change[] = [];
   for (const pair of pairs) {
-    const [page, shop] = [stored.get(pair.page.eventId), stored.get(pair.shop.eventId)];
-    if (!page || !shop || ![page, shop].every(({ exclusion }) => exclusion === COUNTED || exclusion === REPEATED))
-      continue;
-    const isDone = page.exclusion === COUNTED && shop.exclusion === REPEATED && textOf(page) === textOf(shop);
-    if (!isDone) changes.push({ pair, said: shop });
-    if (!isDone || again) touched.push(pair);
+    const page = stored.get(pair.page.eventId);
+    const shop = pair.shop ? stored.get(pair.shop.eventId) : page;
+    const former = pair.former && stored.get(pair.former.eventId);
+    if (!page || !shop || ![page, shop].every(isAnOrder)) continue;
+    const isDone = pair.shop
+      ? page.exclusion === COUNTED &&
+        (pair.shop.eventId === pair.page.eventId || shop.exclusion === REPEATED) &&
+        textOf(page) === textOf(shop)
+      : page.exclusion === REPEATED;
+    const isFormerDone = !former || former.exclusion !== COUNTED || pair.former?.eventId === pair.page.eventId;
+    if (isDone && isFormerDone && !again) continue;
+    if (!(isDone && isFormerDone)) changes.push({ pair, said: shop });
+    touched.push(pair);
   }
   for (const some of batches(changes)) await change(upkeep, siteId, some);
-  await rebuildAround(
-    upkeep,
-    siteId,
-    touched.flatMap(({ page, shop }) => [page, shop]),
-  );
+  await rebuildAround(upkeep, siteId, touched.flatMap(eventsOf));
 }
+
+/** Whether it is neither a bot's nor own traffic. */
+const isAnOrder = ({ exclusion }: StoredPurchase): boolean => exclusion === COUNTED || exclusion === REPEATED;
+
+const eventsOf = ({ page, shop, former }: OrderPair): StoredOrderEvent[] =>
+  [page, shop, former].filter((event) => event !== undefined && event !== null);
 
 const textOf = ({ money, currency, coupon, items }: StoredPurchase): string =>
   JSON.stringify([money, currency, coupon, items]);
@@ -76,10 +85,10 @@ async function purchases(
   siteId: number,
   pairs: readonly OrderPair[],
 ): Promise<Map<string, StoredPurchase>> {
-  const events = pairs.flatMap(({ page, shop }) => [page, shop]);
+  const events = pairs.flatMap(eventsOf);
   const rows = await upkeep.probe(
     `SELECT ${asHex('event_id')} AS id, exclusion, value_micros, tax_micros, shipping_micros, currency, coupon, toJSONString(items) AS products
-FROM ${EVENTS} WHERE ${AMONG} AND name = 'purchase'`,
+FROM ${EVENTS} WHERE ${AMONG} AND name IN ('purchase', 'refund')`,
     COLUMNS,
     { site: siteId, ...among(events) },
   );
@@ -120,23 +129,27 @@ function* batches(changes: readonly Change[]): Generator<readonly Change[]> {
 }
 
 async function change(upkeep: Upkeep, siteId: number, changes: readonly Change[]): Promise<void> {
+  const counting = changes.filter(({ pair }) => pair.shop);
+  const left = changes.filter(({ pair }) => !pair.shop);
   const isPage = 'has({pages:Array(UInt64)}, event_id)';
   const said = (name: string, type: string) =>
     `arrayElement({${name}:Array(${type})}, indexOf({pages:Array(UInt64)}, event_id))`;
   const set = [
     `exclusion = if(${isPage}, ${COUNTED}, ${REPEATED})`,
-    `purchase_number = if(${isPage}, purchase_number, 0)`,
+    // Its number stays with an event that may count again.
+    `purchase_number = if(${isPage} OR has({left:Array(UInt64)}, event_id), purchase_number, 0)`,
     ...['value_micros', 'tax_micros', 'shipping_micros'].map(
       (name) => `${name} = if(${isPage}, ${said(name, 'Int64')}, ${name})`,
     ),
     ...['currency', 'coupon'].map((name) => `${name} = if(${isPage}, ${said(name, 'String')}, toString(${name}))`),
     `items = if(${isPage}, JSONExtract(${said('products', 'String')}, '${ITEMS_TYPE}'), items)`,
   ];
-  const ofEach = <T>(value: (one: StoredPurchase) => T) => changes.map((one) => value(one.said));
+  const ofEach = <T>(value: (one: StoredPurchase) => T) => counting.map((one) => value(one.said));
   await upkeep.run(`ALTER TABLE ${EVENTS} UPDATE ${set.join(', ')} WHERE ${AMONG} ${WAITING}`, {
     site: siteId,
-    ...among(changes.flatMap(({ pair }) => [pair.page, pair.shop])),
-    pages: changes.map(({ pair }) => fromHex(pair.page.eventId)),
+    ...among(changes.flatMap(({ pair }) => eventsOf(pair))),
+    pages: counting.map(({ pair }) => fromHex(pair.page.eventId)),
+    left: left.map(({ pair }) => fromHex(pair.page.eventId)),
     value_micros: ofEach(({ money }) => money[0]),
     tax_micros: ofEach(({ money }) => money[1]),
     shipping_micros: ofEach(({ money }) => money[2]),

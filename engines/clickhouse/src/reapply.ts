@@ -20,6 +20,8 @@ export interface SiteRules {
     claim(event: OrderEvent): boolean;
     /** Lets an order count by an event, whichever it counted by. */
     count(order: CountedOrder): void;
+    /** The event with the amounts that the shop's server has sent last, if it has sent the order. */
+    statedBy(transactionId: string): string | undefined;
     /** Lets another event have the order, if it was this event's (16 hexadecimal digits). */
     release(transactionId: string, eventId: string): void;
     /** Makes both lasting. */
@@ -44,7 +46,7 @@ const SPAM = 'spam-referrer';
 /** The class that an event has by the rules, repeated orders aside (definitions, Own traffic and Bots). */
 const CLASS = `multiIf(bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type != '', 1, exclusion = 3, 3, 0)`;
 /** Who reports an order: the endpoint of the shop's server, an import, else the page. */
-const SOURCE = `multiIf(position(origin, ':') > 0, 'import', origin = 'mp', 'shop', 'page')`;
+const SOURCE = `multiIf(position(origin, ':') > 0, 'import', origin IN ('mp', 'orders'), 'shop', 'page')`;
 const KEY_EVENT = `toUInt8(has({keyEvents:Array(String)}, name))`;
 const DAY = `addDays(toDate('1970-01-01'), intDiv(ts + transform(roundDown(ts, {starts:Array(Int64)}), {starts:Array(Int64)}, {offsets:Array(Int64)}), 86400000))`;
 
@@ -197,13 +199,15 @@ function judgeOrders(events: readonly ChangedPurchase[], { orders }: SiteRules):
   const pairs: OrderPair[] = [];
   for (const ofOrder of Map.groupBy(events.filter(isOrder), ({ transactionId }) => transactionId).values()) {
     const counted = ofOrder.find((event) => orders.claim(event));
-    const [page, shop] = (['page', 'shop'] as const).map((by) => ofOrder.find((event) => event.by === by));
+    const page = ofOrder.find((event) => event.by === 'page');
+    const stated = orders.statedBy(ofOrder[0]!.transactionId);
+    const shop = ofOrder.find((event) => event.eventId === stated) ?? ofOrder.find((event) => event.by === 'shop');
     const isBoth = page && shop && counted && counted.by !== 'import';
     if (isBoth) {
       const { class: _, ...order } = counted.by === 'page' ? counted : page;
       orders.count({ ...order, by: 'both' });
       pairs.push({ page: order, shop });
-    }
+    } else if (counted?.by === 'shop' && shop) pairs.push({ page: counted, shop });
     const right = isBoth && counted.by === 'shop' ? page : counted;
     for (const event of ofOrder) {
       const its = event === right ? 0 : 3;

@@ -303,7 +303,9 @@ export async function openClickHouse(
     },
     override: async (orders, again) => {
       for (const [siteId, ofSite] of Map.groupBy(orders, (order) => order.siteId)) {
-        const starts = ofSite.flatMap(({ page, shop }) => [page.sessionStart, shop.sessionStart]);
+        const starts = ofSite.flatMap(({ page, shop, former }) =>
+          [page, shop, former].flatMap((event) => event?.sessionStart ?? []),
+        );
         const { done } = await rollUps.touchSessions(siteId, starts);
         await upkeep((tools) => override(tools, siteId, ofSite, again)).finally(done);
       }

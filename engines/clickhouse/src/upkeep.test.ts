@@ -59,6 +59,7 @@ function ledger(known: Record<string, string> = {}) {
     release(transactionId: string, eventId: string) {
       if (owners.get(transactionId) === eventId) owners.delete(transactionId);
     },
+    statedBy: () => undefined,
   };
 }
 
@@ -340,6 +341,36 @@ describe('orders reported by page and shop', () => {
       [2, 2],
     ]);
     expect(await rows(32, 'exclusion, value_micros')).toEqual([[0, 3]]);
+  });
+
+  it('count by a later event in place of a former one, or not at all, and again', async () => {
+    const one = (id: number, change: Partial<Hit>) => ({ ...order(id, change), siteId: 35 });
+    const shop = one(1, { valueMicros: 1, origin: 'orders' });
+    const later = one(2, { valueMicros: 2, origin: 'orders', exclusion: 3 });
+    const page = one(3, { valueMicros: 9, exclusion: 3, purchaseNumber: 4 });
+    const refund = one(4, { name: 'refund', valueMicros: 5 });
+    await store.insert([shop, later, page, refund], 'versions');
+    const said = () => rows(35, 'exclusion, value_micros, purchase_number');
+    const former = pairOf(page, shop).shop;
+    for (const again of [false, true]) {
+      await store.override(
+        [
+          { ...pairOf(page, later), former },
+          { ...pairOf(refund, refund), shop: null },
+        ],
+        again,
+      );
+      expect(await said()).toEqual([
+        [3, 1, 0],
+        [3, 2, 0],
+        [0, 2, 4],
+        [3, 5, 0],
+      ]);
+    }
+    await store.override([{ ...pairOf(page, page), shop: null }], false);
+    expect((await said())[2]).toEqual([3, 2, 4]);
+    await store.override([pairOf(page, page)], false);
+    expect((await said())[2]).toEqual([0, 2, 4]);
   });
 
   it('are repaired if the store was killed between events and sessions', async () => {

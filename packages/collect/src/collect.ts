@@ -25,7 +25,14 @@ import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
 import { inNetworks, PRIVATE_NETWORKS } from './networks.ts';
-import { type OrderPlace, orderSource, refundMark, type TransactionStore, withRefund } from './orders.ts';
+import {
+  ORDERS_ORIGIN,
+  type OrderPlace,
+  orderSource,
+  refundMark,
+  type TransactionStore,
+  withRefund,
+} from './orders.ts';
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
 import { pageOf, referrerUrl, webUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
@@ -158,7 +165,9 @@ export function collect(
       sessionStart: stamp.sessionStart,
       purchaseNumber: (state.purchases ?? 0) + 1,
     };
-    const refund = leftOut === undefined ? refundMark(stated, ts, receivedAt) : undefined;
+    // The ledger has told repeated refunds already: by their ids.
+    const isMarked = leftOut === undefined && origin !== ORDERS_ORIGIN;
+    const refund = isMarked ? refundMark(stated, ts, receivedAt) : undefined;
     const { exclusion, purchaseNumber } =
       leftOut === undefined
         ? lookUpPlace(
@@ -329,7 +338,10 @@ function lookUpPlace(
   siteId: number,
   transactions: TransactionStore,
 ): OrderPlace {
-  if (name !== 'purchase') return { exclusion: isKnownRefund ? EXCLUSION.repeated : EXCLUSION.none, purchaseNumber: 0 };
+  if (name !== 'purchase') {
+    const isTold = name === 'refund' && transactions.isTold?.(siteId, purchase.transactionId) === true;
+    return { exclusion: isKnownRefund || isTold ? EXCLUSION.repeated : EXCLUSION.none, purchaseNumber: 0 };
+  }
   if (purchase.transactionId === '') return { exclusion: EXCLUSION.none, purchaseNumber: purchase.purchaseNumber };
   return transactions.claim(siteId, purchase);
 }

@@ -17,16 +17,34 @@ export { type Device, deviceOf } from './device.ts';
 export { type GtagReading, readGtag } from './gtag/read.ts';
 export { type HostingFinder, openHosting } from './hosting.ts';
 export { clientKey, type KeyedHash, keyedHash, type SiteSecrets, userKey } from './identify.ts';
-export { toMicros } from './money.ts';
+export { fromMicros, toMicros } from './money.ts';
 export { missingQuery, type ValidationMessage } from './mp/message.ts';
 export { type MpReading, readMeasurement } from './mp/read.ts';
 export { isNetwork } from './networks.ts';
-export { judgeOrder, type OrderPlace, ordersInMemory, type TransactionStore } from './orders.ts';
+export {
+  ORDER_FIELDS,
+  ORDER_REFUSALS,
+  type OrderMessage,
+  OrderRefusal,
+  REFUND_FIELDS,
+  type RefundMessage,
+  readOrderEntry,
+} from './orders/read-order.ts';
+export { type LedgerLines, takeOrder, takeRefund } from './orders/take-order.ts';
+export {
+  judgeOrder,
+  judgeVersion,
+  ORDERS_ORIGIN,
+  type OrderPlace,
+  type OrderVerdict,
+  ordersInMemory,
+  type TransactionStore,
+} from './orders.ts';
 export { type AddressWatch, watchAddresses } from './pace.ts';
 export { readCollectBody } from './parse.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';
 export { withoutEmails, withoutFormInput } from './redact.ts';
 export { BadBody, formatRefusals, type Refusal, type RefusalCode } from './refusal.ts';
-export type { SessionState, VisitorState } from './sessionise.ts';
+export { openVisit, type SessionState, type VisitorState } from './sessionise.ts';
 export { isOwnField, type ValidateOptions, type Validation, type ValidBatch, validateBatch } from './validate.ts';
 export { isItemField } from './validate-items.ts';

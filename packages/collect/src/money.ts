@@ -20,6 +20,13 @@ export function toMicros(value: string | number): number | undefined {
   return sign === '-' && micros !== 0 ? -micros : micros;
 }
 
+/** Micros as decimal text with at least two decimals and no more than are needed: `68.00`, `0.125`. */
+export function fromMicros(micros: number): string {
+  const sign = micros < 0 ? '-' : '';
+  const digits = String(Math.abs(micros)).padStart(7, '0');
+  return `${sign}${digits.slice(0, -6)}.${digits.slice(-6).replace(/0{1,4}$/, '')}`;
+}
+
 /** JavaScript writes numbers under 0.000001 with an exponent; those of 1e21 and more are out of range anyway. */
 function decimalText(value: number): string {
   return Math.abs(value) < 1e-6 ? value.toFixed(9) : String(value);

@@ -4,6 +4,8 @@ import {
   type CountedOrder,
   EXCLUSION,
   type Hit,
+  isVoid,
+  type LedgerOrder,
   type OrderEvent,
   type OrderSource,
   type OverriddenOrder,
@@ -29,7 +31,12 @@ export interface OrderVerdict {
 export interface TransactionStore {
   /** How the event is stored; remembers what {@link judgeOrder} says of it. */
   claim(siteId: number, event: OrderEvent): OrderPlace;
+  /** Whether the shop's server has sent the order by the order call: then its refunds come that way too. */
+  isTold?(siteId: number, transactionId: string): boolean;
 }
+
+/** The origin of events that the order call adds. */
+export const ORDERS_ORIGIN = 'orders';
 
 /** Orders of a pipeline that lives no longer than this process. */
 export function ordersInMemory(): TransactionStore {
@@ -53,26 +60,46 @@ export function ordersInMemory(): TransactionStore {
  * session, source, time and number; with value, tax, shipping, currency, coupon and products of the shop's. The store
  * brings that about later, in one step; until then the order counts by the earlier event as it is.
  */
-export function judgeOrder(siteId: number, before: CountedOrder | undefined, event: OrderEvent): OrderVerdict {
+export function judgeOrder(
+  siteId: number,
+  before: CountedOrder | undefined,
+  event: OrderEvent,
+  told?: LedgerOrder,
+): OrderVerdict {
   const counts: OrderPlace = { exclusion: EXCLUSION.none, purchaseNumber: event.purchaseNumber };
+  // An order that the shop cancelled before it was a sale. It counts by this event if it becomes one after all.
+  if (told && isVoid(told))
+    return { place: { ...counts, exclusion: EXCLUSION.repeated }, ...(!before && { counted: event }) };
   if (!before) return { place: counts, counted: event };
   if (before.eventId === event.eventId) return { place: counts };
-  if (before.by === 'page' && event.by === 'shop')
-    return {
-      place: { exclusion: EXCLUSION.repeated, purchaseNumber: 0 },
-      counted: { ...before, by: 'both' },
-      overridden: { siteId, page: storedEvent(before), shop: storedEvent(event) },
-    };
+  if (before.by === 'page' && event.by === 'shop') return judgeVersion(siteId, before, event);
   if (before.by === 'shop' && event.by === 'page') {
     // The shop's event was a purchase of the same visitor's, if it named him.
     const { purchaseNumber } = before.userKey === event.userKey ? before : event;
+    const former = storedEvent(before);
     return {
       place: { exclusion: EXCLUSION.repeated, purchaseNumber },
       counted: { ...event, purchaseNumber, by: 'both' },
-      overridden: { siteId, page: storedEvent(event), shop: storedEvent(before) },
+      overridden: { siteId, page: storedEvent(event), shop: told?.sale?.event ?? former, former },
     };
   }
-  return { place: { exclusion: EXCLUSION.repeated, purchaseNumber: 0 } };
+  return { place: REPEATED };
+}
+
+const REPEATED: OrderPlace = { exclusion: EXCLUSION.repeated, purchaseNumber: 0 };
+
+/**
+ * Judges the event of an order's version that the shop's server sent by the order call, which is later than every one before: the order
+ * counts by the event that it counted by, with this one's amounts. An imported order stays as it was imported.
+ */
+export function judgeVersion(siteId: number, before: CountedOrder | undefined, event: OrderEvent): OrderVerdict {
+  if (!before) return { place: { exclusion: EXCLUSION.none, purchaseNumber: event.purchaseNumber }, counted: event };
+  if (before.by === 'import') return { place: REPEATED };
+  return {
+    place: REPEATED,
+    counted: { ...before, by: before.by === 'page' ? 'both' : before.by },
+    overridden: { siteId, page: storedEvent(before), shop: storedEvent(event) },
+  };
 }
 
 const storedEvent = ({ eventId, sessionStart }: CountedOrder) => ({ eventId, sessionStart });

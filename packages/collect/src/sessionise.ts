@@ -127,6 +127,15 @@ function belongingOf({ serverSide, sid }: Pick<SessionState, 'serverSide' | 'sid
   return sid === undefined ? 'none' : 'named';
 }
 
+/** The visit of the page that was open at an instant (milliseconds), as far as it is remembered. */
+export function openVisit(
+  state: VisitorState | undefined,
+  ts: number,
+  site: Pick<CollectSite, 'sessionTimeoutMinutes'>,
+): SessionState | undefined {
+  return openSession(state, { ts }, timeoutMs(site));
+}
+
 /** What tells the session of an event. */
 export type SessionClue = Pick<SessionEvent, 'ts' | 'sessionId' | 'serverSide' | 'importedSession'>;
 

@@ -34,9 +34,11 @@ const sendersAnswer = z.object({
   /** Its own first. */
   measurementIds: z.array(z.string()),
   secrets: z.array(z.object({ id: z.number().int(), name: z.string(), createdAt: z.number() })),
+  /** Those that sign orders. */
+  orderSecrets: z.array(z.object({ id: z.number().int(), name: z.string(), createdAt: z.number() })),
 });
 
-/** Lists the measurement ids and the secrets of the Measurement Protocol. */
+/** Lists the measurement ids, the secrets of the Measurement Protocol and those that sign orders. */
 export const sendersCall = siteCall('senders', 'save_settings', {}, sendersAnswer);
 /** Adds the site's Google measurement ID. */
 export const addMeasurementIdCall = siteCall(
@@ -67,6 +69,21 @@ export const revokeMpSecretCall = siteCall(
   sendersAnswer,
 );
 
+/** Creates a secret that signs orders; it is readable only in this answer. */
+export const createOrderSecretCall = siteCall(
+  'create_order_secret',
+  'save_settings',
+  { name: z.string().max(200) },
+  z.object({ id: z.number().int(), secret: z.string(), trackingId: z.string() }),
+);
+/** Revokes one; `secret` is its number. */
+export const revokeOrderSecretCall = siteCall(
+  'revoke_order_secret',
+  'save_settings',
+  { secret: numberField('a secret') },
+  sendersAnswer,
+);
+
 /** The calls about keys, ids and secrets of programs. */
 export const KEY_CALLS = [
   apiKeysCall,
@@ -77,4 +94,6 @@ export const KEY_CALLS = [
   removeMeasurementIdCall,
   createMpSecretCall,
   revokeMpSecretCall,
+  createOrderSecretCall,
+  revokeOrderSecretCall,
 ] as const;

@@ -24,6 +24,23 @@ export interface LedgerMoney {
   readonly shippingMicros: number;
 }
 
+/** What the shop keeper should know about an order that was kept although something is unusual about it. */
+export const ORDER_FLAGS = [
+  'no_items',
+  'items_unnamed',
+  'items_cut',
+  'edit_url_dropped',
+  'order_unknown',
+  'other_date',
+  'other_currency',
+  'refund_before_order',
+  'refund_exceeds_order',
+  'refund_missing',
+] as const;
+
+/** One of {@link ORDER_FLAGS}. */
+export type OrderFlag = (typeof ORDER_FLAGS)[number];
+
 /** The latest version that the shop has sent of an order. */
 export interface LedgerVersion {
   readonly version: number;
@@ -32,8 +49,8 @@ export interface LedgerVersion {
   readonly at: number;
   /** Hash of everything that this version says, by which two different ones are told apart. */
   readonly mark: string;
-  /** Whether the version has no items, or items without ID and name. */
-  readonly items?: 'none' | 'unnamed';
+  /** What was unusual about the message itself. */
+  readonly flags: readonly OrderFlag[];
 }
 
 /** The line of an order in the sums: its amounts, and the latest event that states them. */
@@ -78,11 +95,13 @@ export interface LedgerOrder {
   /** By the shop's ID of the refund. */
   readonly refunds: Readonly<Record<string, LedgerRefund>>;
   readonly cancellation?: LedgerRefund;
+  /** The versions after the sale that ended the order, in their order. */
+  readonly endings?: readonly { readonly version: number; readonly at: number }[];
   /** 16 hexadecimal digits: a keyed hash of what the shop calls its customer. */
   readonly customer?: string;
-  readonly isRenewal?: true;
+  readonly isRenewal?: true | undefined;
   /** Where the shop keeper edits it: an address on the site's own hosts. */
-  readonly editUrl?: string;
+  readonly editUrl?: string | undefined;
   /** A later version gave the order another date, which is not used. */
   readonly otherDate?: true;
   /** The latest 50 changes of lines that had counted. */
@@ -100,9 +119,26 @@ export const isDead = (status: OrderStatus): boolean => status === 'cancelled' |
 export const isVoid = ({ sale, latest }: LedgerOrder): boolean =>
   !sale && latest !== undefined && isDead(latest.status);
 
-/** What was refunded of an order, without its cancellation, in millionths of its refunds' currency. */
-export function refundedMicros({ refunds }: Pick<LedgerOrder, 'refunds'>): number {
+/** What was refunded of an order in its own currency, without its cancellation, in millionths. */
+export function refundedMicros({ refunds, sale }: Pick<LedgerOrder, 'refunds' | 'sale'>): number {
   let sum = 0;
-  for (const { event, valueMicros } of Object.values(refunds)) if (event) sum += valueMicros;
+  for (const { event, valueMicros, currency } of Object.values(refunds))
+    if (event && (!sale || currency === sale.currency)) sum += valueMicros;
   return sum;
+}
+
+/** Everything that is unusual about an order, in the order of {@link ORDER_FLAGS}. */
+export function flagsOf(order: LedgerOrder): OrderFlag[] {
+  const { latest, sale, createdAt, otherDate } = order;
+  const refunds = Object.values(order.refunds).filter(({ event }) => event);
+  const refunded = refundedMicros(order);
+  const flags = new Set<OrderFlag>(latest?.flags ?? []);
+  const set = (flag: OrderFlag, isSet: boolean) => isSet && flags.add(flag);
+  set('order_unknown', !latest);
+  set('other_date', otherDate === true);
+  set('other_currency', sale !== undefined && refunds.some(({ currency }) => currency !== sale.currency));
+  set('refund_before_order', createdAt !== undefined && refunds.some(({ at }) => at < createdAt));
+  set('refund_exceeds_order', sale !== undefined && refunded > sale.valueMicros);
+  set('refund_missing', latest?.status === 'refunded' && sale !== undefined && refunded < sale.valueMicros);
+  return ORDER_FLAGS.filter((flag) => flags.has(flag));
 }

@@ -19,11 +19,17 @@ export interface OrderEvent {
 /** The event that counts for an order; `both` once page and shop reported it: the page's event counts, with the shop's amounts. */
 export type CountedOrder = Omit<OrderEvent, 'by'> & { readonly by: OrderSource | 'both' };
 
-/** An order reported by page and shop: the page's event must count, with the amounts and products of the shop's. */
+/**
+ * What must change in the store for an order: an event (of the page, if it has reported the order) must count with the amounts and products
+ * of the shop's latest one, or must not count.
+ */
 export interface OverriddenOrder {
   readonly siteId: number;
   readonly page: StoredOrderEvent;
-  readonly shop: StoredOrderEvent;
+  /** Null if `page` must not count: it is that of an order that was never a sale, or of a refund that was taken back. */
+  readonly shop: StoredOrderEvent | null;
+  /** The event by which the order counted before. */
+  readonly former?: StoredOrderEvent;
 }
 
 /** Identifies a stored purchase. */

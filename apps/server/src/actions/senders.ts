@@ -1,9 +1,11 @@
-/** This module is responsible for the actions by which a site opens its endpoints for GA4's senders: measurement ids and secrets. */
+/** This module is responsible for the actions by which a site opens its endpoints for servers and GA4's senders: measurement ids and secrets. */
 import {
   addMeasurementIdCall,
   createMpSecretCall,
+  createOrderSecretCall,
   removeMeasurementIdCall,
   revokeMpSecretCall,
+  revokeOrderSecretCall,
   sendersCall,
 } from '@magpie/contract';
 import type { App } from '../app/app.ts';
@@ -33,11 +35,22 @@ export const SENDER_ACTIONS = [
     await app.state.audit.note('mp_secret.revoke', user.id, { site: site.id, secret });
     return { data: await sendersOf(app, site) };
   }),
+  action(createOrderSecretCall, async ({ name }, { app, site, user }) => {
+    const created = await app.state.orderSecrets.create(site.id, name);
+    await app.state.audit.note('order_secret.create', user.id, { site: site.id, secret: created.id });
+    return { data: { ...created, trackingId: site.trackingId } };
+  }),
+  action(revokeOrderSecretCall, async ({ secret }, { app, site, user }) => {
+    await app.state.orderSecrets.revoke(site.id, secret);
+    await app.state.audit.note('order_secret.revoke', user.id, { site: site.id, secret });
+    return { data: await sendersOf(app, site) };
+  }),
 ];
 
 async function sendersOf(app: App, site: SiteRecord) {
   return {
     measurementIds: [...app.state.measurementIds.of(site)],
     secrets: [...(await app.state.mpSecrets.list(site.id))],
+    orderSecrets: [...(await app.state.orderSecrets.list(site.id))],
   };
 }

@@ -29,6 +29,8 @@ const ACTIONS_OF: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly string[
     'api_key.revoke',
     'mp_secret.create',
     'mp_secret.revoke',
+    'order_secret.create',
+    'order_secret.revoke',
     'measurement_id.add',
     'measurement_id.remove',
   ],

@@ -63,11 +63,11 @@ class TokenStore implements HitStore {
 
   async override(orders: readonly OverriddenOrder[], again: boolean): Promise<void> {
     if (this.failing) throw new Error('the store is away');
-    for (const { page, shop } of orders) {
-      const [of, by] = [page, shop].map(({ eventId }) => this.hits.findIndex((hit) => hit.eventId === eventId));
-      const said = this.hits[by!]!;
-      this.hits[of!] = { ...this.hits[of!]!, exclusion: 0, valueMicros: said.valueMicros };
-      this.hits[by!] = { ...said, exclusion: 3 };
+    for (const { page, shop, former } of orders) {
+      const at = (event: { eventId: string }) => this.hits.findIndex((hit) => hit.eventId === event.eventId);
+      const { valueMicros } = this.hits[at(shop ?? page)]!;
+      for (const other of [shop, former]) if (other) this.hits[at(other)] = { ...this.hits[at(other)]!, exclusion: 3 };
+      this.hits[at(page)] = { ...this.hits[at(page)]!, exclusion: shop ? 0 : 3, valueMicros };
       this.overridden.push(again ? 'again' : 'first');
     }
   }

@@ -3,18 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collect, type HostingFinder, type PlaceFinder, type ValidBatch, watchAddresses } from '@magpie/collect';
-import type { CollectSite } from '@magpie/events';
+import { type CollectSite, isVoid } from '@magpie/events';
 import type { Log } from '../basics/log.ts';
 import type { Collecting, HitStore } from '../ports/collecting.ts';
 import { Delivery, type JournalRecord } from './delivery.ts';
+import { createDraft } from './draft.ts';
 import { ImportSecrets } from './import-secrets.ts';
 import { createImporting } from './importing.ts';
 import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
 import { Overrides } from './overriding.ts';
 import { codecOfHits } from './packed.ts';
-import { receivedRequest } from './requests.ts';
+import { type ReceivedRequest, receivedRequest } from './requests.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
+import { takeOrders } from './take-orders.ts';
 import { Visitors } from './visitors.ts';
 
 /** What collecting needs. */
@@ -125,6 +127,19 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       inProgress.delete(request);
     }
   };
+  /**
+   * Resolves once the request that came with this id before is written, and fails with it: what becomes of that becomes of both. Undefined
+   * if there was none, without giving way to other requests.
+   */
+  const earlierOne = (received: ReceivedRequest): Promise<void> | undefined =>
+    inProgress.get(`${received.siteId} ${received.key}`) ??
+    (visitors.requests.has(received) ? Promise.resolve() : undefined);
+  /** Resolves once the journal has it. */
+  const write = (changes: JournalRecord, received: ReceivedRequest | undefined): Promise<void> => {
+    const record = { ...changes, ...(received && { request: received }) };
+    visitors.propose(record);
+    return written(journal.append(record), received && `${received.siteId} ${received.key}`);
+  };
   const secretsOf = (site: CollectSite, at: number) => {
     try {
       return secrets.of(site, at);
@@ -140,14 +155,13 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       const receivedAt = now();
       const { requestId } = batch.context;
       const received = requestId === undefined ? undefined : receivedRequest(site.id, requestId, receivedAt);
-      if (received) {
-        // Acknowledged no earlier than the first: what becomes of that becomes of both.
-        const writing = inProgress.get(`${site.id} ${received.key}`);
-        if (writing) await writing;
-        if (writing || visitors.requests.has(received)) return { accepted: 0, repeated: true };
+      const earlier = received && earlierOne(received);
+      if (earlier) {
+        await earlier;
+        return { accepted: 0, repeated: true };
       }
       journal.assertRoom();
-      const draft = visitors.draft();
+      const draft = createDraft(visitors);
       const request = {
         ...from,
         receivedAt,
@@ -158,23 +172,37 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
         ...(hosting && { hosting }),
       };
       const hits = collect(batch, request, site, draft, draft);
-      if (hits.length > 0) {
-        const changes = draft.changes(hits[0]?.identity === 'day', receivedAt);
-        const record = { hits, ...changes, ...(received && { request: received }) };
-        visitors.propose(record);
-        await written(journal.append(record), received && `${site.id} ${received.key}`);
-      }
+      if (hits.length > 0) await write({ hits, ...draft.changes(hits[0]?.identity === 'day', receivedAt) }, received);
       return { accepted: hits.length };
+    },
+    async takeOrders(entries, signature, site) {
+      if (removed.has(site.id)) return [];
+      const receivedAt = now();
+      const received = receivedRequest(site.id, signature, receivedAt);
+      const earlier = earlierOne(received);
+      if (earlier) {
+        await earlier;
+        return undefined;
+      }
+      journal.assertRoom();
+      const draft = createDraft(visitors);
+      const secretsNow = secretsOf(site, receivedAt);
+      const { outcomes, hits } = takeOrders(entries, { site, draft, receivedAt, newId, secrets: secretsNow });
+      await write({ hits, ...draft.changes(false, receivedAt) }, received);
+      return outcomes;
     },
     importing: (site, options) =>
       createImporting({ secrets, importSecrets, visitors, places, hosting, now }, site, options),
     orders: (site) => ({
       claim(event) {
+        const told = visitors.orders.get(site.id, event.transactionId);
+        if (told && isVoid(told)) return false;
         const counted = visitors.countedBy(site.id, event.transactionId);
         if (!counted) visitors.count(site.id, event);
         return !counted || counted.eventId === event.eventId;
       },
       count: (order) => visitors.count(site.id, order),
+      statedBy: (transactionId) => visitors.orders.get(site.id, transactionId)?.sale?.event.eventId,
       release: (transactionId, eventId) => visitors.release(site.id, transactionId, eventId),
       save: () => visitors.save(),
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SessionState, VisitorState } from '@magpie/collect';
 import { EMPTY_HIT } from '@magpie/events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDraft } from './draft.ts';
 import { type Changes, Visitors } from './visitors.ts';
 
 let dir: string;
@@ -32,7 +33,7 @@ function seen(lastTs: number, sessions = 1): VisitorState {
   return { firstSeen: 1, sessions, recent: [session] };
 }
 function change(userKey: string, at: number, state = seen(at)): Changes {
-  const draft = visitors.draft();
+  const draft = createDraft(visitors);
   draft.set(1, userKey, state);
   return draft.changes(false, at);
 }

@@ -9,6 +9,7 @@ import {
 import type { CollectSite } from '@magpie/events';
 import type { Day } from '@magpie/time';
 import type { Importing } from '../ports/collecting.ts';
+import { createDraft } from './draft.ts';
 import type { ImportSecrets } from './import-secrets.ts';
 import { dayBefore, type Secrets } from './secrets.ts';
 import type { Visitors } from './visitors.ts';
@@ -28,7 +29,12 @@ export interface ImportingParts {
 function ordersOf(visitors: Visitors): TransactionStore {
   return {
     claim(siteId, event) {
-      const { place, counted } = judgeOrder(siteId, visitors.countedBy(siteId, event.transactionId), event);
+      const { place, counted } = judgeOrder(
+        siteId,
+        visitors.countedBy(siteId, event.transactionId),
+        event,
+        visitors.orders.get(siteId, event.transactionId),
+      );
       if (counted) visitors.count(siteId, counted);
       return place;
     },
@@ -43,7 +49,7 @@ export function createImporting(
 ): Importing {
   const { id, timeZone } = site;
   const { lasting } = secrets.of(site, now());
-  const draft = visitors.draft();
+  const draft = createDraft(visitors);
   let ready: { readonly day: Day; readonly secrets: SiteSecrets } | undefined;
   return {
     lasting,

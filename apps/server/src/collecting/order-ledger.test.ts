@@ -14,7 +14,7 @@ const order = (orderId: string, more: Partial<LedgerOrder> = {}): LedgerOrder =>
   orderId,
   revision: 1,
   createdAt: T,
-  latest: { version: 1, status: 'completed', at: T, mark: 'm' },
+  latest: { version: 1, status: 'completed', at: T, mark: 'm', flags: [] },
   sale: { ...money(68_000_000), version: 1, mark: 'm', event },
   refunds: {},
   changes: [],
@@ -118,7 +118,10 @@ describe('what reports are told of orders', () => {
       await facts(
         order('a', { refunds: refund(18_000_000) }),
         order('b', { refunds: refund(68_000_000) }),
-        order('c', { latest: { version: 2, status: 'cancelled', at: T, mark: 'n' }, refunds: refund(68_000_000) }),
+        order('c', {
+          latest: { version: 2, status: 'cancelled', at: T, mark: 'n', flags: [] },
+          refunds: refund(68_000_000),
+        }),
       ),
     ).toMatchObject([{ status: 'partially_refunded' }, { status: 'refunded' }, { status: 'cancelled' }]);
   });

@@ -27,13 +27,16 @@ const SCHEMA = `
     day INTEGER NOT NULL, site_id INTEGER NOT NULL, request_key TEXT NOT NULL,
     PRIMARY KEY (day, site_id, request_key)) STRICT, WITHOUT ROWID;`;
 
-/** What an order was not always known to have; of an order without it nothing tells that another event may take its place. */
-const LATER_COLUMNS = [
-  `counted_by TEXT NOT NULL DEFAULT 'import'`,
-  `user_key TEXT NOT NULL DEFAULT ''`,
-  'session_start INTEGER NOT NULL DEFAULT 0',
-  'purchase_number INTEGER NOT NULL DEFAULT 0',
-];
+/** What rows were not always known to have; of an order without it nothing tells that another event may take its place. */
+const LATER_COLUMNS = {
+  transactions: [
+    `counted_by TEXT NOT NULL DEFAULT 'import'`,
+    `user_key TEXT NOT NULL DEFAULT ''`,
+    'session_start INTEGER NOT NULL DEFAULT 0',
+    'purchase_number INTEGER NOT NULL DEFAULT 0',
+  ],
+  superseded: [`former_event TEXT NOT NULL DEFAULT ''`, 'former_session INTEGER NOT NULL DEFAULT 0'],
+} as const;
 
 /** Opens the file, making it and what an earlier version did not know. @throws StartupError `corrupt_state` */
 export function openVisitorsFile(file: string): DatabaseSync {
@@ -41,14 +44,12 @@ export function openVisitorsFile(file: string): DatabaseSync {
   try {
     database = new DatabaseSync(file);
     database.exec(SCHEMA);
-    const known = new Set(
-      database
-        .prepare('PRAGMA table_info(transactions)')
-        .all()
-        .map(({ name }) => String(name)),
-    );
-    for (const column of LATER_COLUMNS)
-      if (!known.has(column.split(' ', 1)[0]!)) database.exec(`ALTER TABLE transactions ADD COLUMN ${column}`);
+    for (const [table, columns] of Object.entries(LATER_COLUMNS)) {
+      const rows = database.prepare(`PRAGMA table_info(${table})`).all();
+      const known = new Set(rows.map(({ name }) => String(name)));
+      for (const column of columns)
+        if (!known.has(column.split(' ', 1)[0]!)) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column}`);
+    }
     return database;
   } catch (error) {
     database?.close();

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { OrderPlace, VisitorState } from '@magpie/collect';
 import type { OrderEvent } from '@magpie/events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDraft } from './draft.ts';
 import { type Changes, Visitors } from './visitors.ts';
 
 let dir: string;
@@ -24,7 +25,7 @@ const DAY = 24 * 3600 * 1000;
 const state = (sessions: number): VisitorState => ({ firstSeen: 1, sessions, recent: [] });
 
 function changed(userKey: string, sessions: number, options: { daily?: boolean; at?: number } = {}): Changes {
-  const draft = visitors.draft();
+  const draft = createDraft(visitors);
   draft.set(1, userKey, state(sessions));
   return draft.changes(options.daily ?? false, options.at ?? 0);
 }
@@ -48,7 +49,7 @@ function reopen(): void {
 }
 
 it("keeps a draft's changes private, and lets the draft read them", () => {
-  const draft = visitors.draft();
+  const draft = createDraft(visitors);
   draft.set(1, 'a', state(1));
   expect(draft.claim(1, order('T-1', 'e1'))).toEqual(COUNTED);
   expect(draft.get(1, 'a')).toEqual(state(1));
@@ -64,7 +65,7 @@ it("keeps a draft's changes private, and lets the draft read them", () => {
 });
 
 it('separates sites', async () => {
-  const draft = visitors.draft();
+  const draft = createDraft(visitors);
   draft.set(1, 'a', state(1));
   draft.claim(1, order('1 T', 'e1'));
   visitors.confirm(draft.changes(false, 0));
@@ -97,7 +98,7 @@ it('never saves uncommitted changes', async () => {
 });
 
 it('has the same state after the journal is read again', async () => {
-  const draft = visitors.draft();
+  const draft = createDraft(visitors);
   draft.claim(1, order('T-1', 'e1'));
   const journal = [changed('a', 1), changed('b', 1), changed('a', 2), draft.changes(false, 0)];
   for (const changes of journal) visitors.confirm(changes);
@@ -113,16 +114,17 @@ it('has the same state after the journal is read again', async () => {
 });
 
 it('keeps how page and shop were merged, also after the journal is read again', async () => {
-  const first = visitors.draft();
+  const first = createDraft(visitors);
   first.claim(1, order('T', 'shop', { by: 'shop', userKey: 'server', sessionStart: 5, purchaseNumber: 3 }));
   const before = first.changes(false, 0);
   visitors.confirm(before);
   await visitors.save();
-  const second = visitors.draft();
+  const second = createDraft(visitors);
   expect(second.claim(1, order('T', 'page', { purchaseNumber: 2 }))).toEqual({ exclusion: 3, purchaseNumber: 2 });
   expect(second.claim(1, order('T', 'page2'))).toEqual(REPEATED);
   const after = second.changes(false, 0);
-  const pair = { siteId: 1, page: { eventId: 'page', sessionStart: 7 }, shop: { eventId: 'shop', sessionStart: 5 } };
+  const shop = { eventId: 'shop', sessionStart: 5 };
+  const pair = { siteId: 1, page: { eventId: 'page', sessionStart: 7 }, shop, former: shop };
   expect(after.overridden).toEqual([pair]);
   visitors.confirm(after);
   await visitors.noteOverridden(after.overridden);
@@ -136,7 +138,7 @@ it('keeps how page and shop were merged, also after the journal is read again', 
   visitors.dropOverridden([pair]);
   expect(visitors.overridden()).toEqual([]);
   for (const by of ['page', 'shop', 'import'] as const)
-    expect(visitors.draft().claim(1, order('T', `late ${by}`, { by }))).toEqual(REPEATED);
+    expect(createDraft(visitors).claim(1, order('T', `late ${by}`, { by }))).toEqual(REPEATED);
 });
 
 it('opens files of an earlier version, without overriding their orders', async () => {
@@ -148,7 +150,7 @@ it('opens files of an earlier version, without overriding their orders', async (
   for (let time = 0; time < 2; time++) {
     const opened = new Visitors(other);
     expect(opened.countedBy(1, 'T')).toMatchObject({ eventId: 'e1', by: 'import' });
-    expect(opened.draft().claim(1, order('T', 'e2', { by: 'shop' }))).toEqual(REPEATED);
+    expect(createDraft(opened).claim(1, order('T', 'e2', { by: 'shop' }))).toEqual(REPEATED);
     opened.close();
   }
 });

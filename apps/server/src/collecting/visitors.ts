@@ -4,11 +4,12 @@
  */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { judgeOrder, type TransactionStore, type VisitorState, type VisitorStore } from '@magpie/collect';
+import type { VisitorState } from '@magpie/collect';
 import type { CountedOrder, OverriddenOrder } from '@magpie/events';
 import { lru } from 'tiny-lru';
 import { syncData } from './files.ts';
 import { type LedgerOrderChange, OrderLedgerTable } from './order-ledger.ts';
+import { OverrideTable } from './override-table.ts';
 import { PendingChanges } from './pending-changes.ts';
 import { type ReceivedRequest, RequestMemory } from './requests.ts';
 import { openVisitorsFile } from './visitors-file.ts';
@@ -58,12 +59,6 @@ function keyOf(siteId: number, id: string): string {
   return `${siteId} ${id}`;
 }
 
-/** What one request reads, and what it would change. */
-export interface Draft extends VisitorStore, TransactionStore {
-  /** `daily` as in {@link VisitorChange}, `at` the arrival in milliseconds. */
-  changes(daily: boolean, at: number): Changes;
-}
-
 /**
  * Visitors and counted transactions: a SQLite file with a bounded cache in front. A change goes through three states: proposed (later requests
  * already build on it), confirmed (the journal has it) and saved; a crash loses at most what the journal still holds.
@@ -73,6 +68,7 @@ export class Visitors {
   readonly requests: RequestMemory;
   /** What shops' servers said of their orders. */
   readonly orders: OrderLedgerTable;
+  readonly #overrides: OverrideTable;
   readonly #file: string;
   readonly #db: DatabaseSync;
   readonly #cache = lru<VisitorState>(CACHED_VISITORS);
@@ -87,9 +83,6 @@ export class Visitors {
   readonly #upsertVisitor: StatementSync;
   readonly #selectTransaction: StatementSync;
   readonly #insertTransaction: StatementSync;
-  readonly #insertOverridden: StatementSync;
-  readonly #selectOverridden: StatementSync;
-  readonly #deleteOverridden: StatementSync;
   readonly #deleteExpired: StatementSync;
   readonly #deleteVisitor: StatementSync;
   readonly #deleteOlder: StatementSync;
@@ -102,6 +95,7 @@ export class Visitors {
     this.#db = openVisitorsFile(file);
     this.requests = new RequestMemory(this.#db);
     this.orders = new OrderLedgerTable(this.#db);
+    this.#overrides = new OverrideTable(this.#db);
     this.#selectVisitor = this.#db.prepare('SELECT state FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#upsertVisitor = this.#db.prepare(`
       INSERT INTO visitors (site_id, user_key, expires_day, state) VALUES (?, ?, ?, ?)
@@ -114,9 +108,6 @@ export class Visitors {
       ON CONFLICT (site_id, transaction_id) DO UPDATE SET event_id = excluded.event_id, counted_by = excluded.counted_by,
         user_key = excluded.user_key, session_start = excluded.session_start, purchase_number = excluded.purchase_number
       WHERE excluded.counted_by = 'both'`);
-    this.#insertOverridden = this.#db.prepare('INSERT OR REPLACE INTO superseded VALUES (?, ?, ?, ?, ?)');
-    this.#selectOverridden = this.#db.prepare('SELECT * FROM superseded');
-    this.#deleteOverridden = this.#db.prepare('DELETE FROM superseded WHERE site_id = ? AND page_event = ?');
     this.#deleteVisitor = this.#db.prepare('DELETE FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#deleteTransaction = this.#db.prepare(
       'DELETE FROM transactions WHERE site_id = ? AND transaction_id = ? AND event_id = ?',
@@ -163,30 +154,6 @@ export class Visitors {
         purchaseNumber: Number(row.purchase_number),
       }
     );
-  }
-
-  /** For one request: reads through, keeps its writes to itself. */
-  draft(): Draft {
-    const visitors = new Map<string, { siteId: number; userKey: string; state: VisitorState }>();
-    const transactions = new Map<string, TransactionChange>();
-    const overridden: OverriddenOrder[] = [];
-    return {
-      get: (siteId, userKey) => visitors.get(keyOf(siteId, userKey))?.state ?? this.get(siteId, userKey),
-      set: (siteId, userKey, state) => visitors.set(keyOf(siteId, userKey), { siteId, userKey, state }),
-      claim: (siteId, event) => {
-        const key = keyOf(siteId, event.transactionId);
-        const before = transactions.get(key) ?? this.countedBy(siteId, event.transactionId);
-        const verdict = judgeOrder(siteId, before, event);
-        if (verdict.counted) transactions.set(key, { siteId, ...verdict.counted });
-        if (verdict.overridden) overridden.push(verdict.overridden);
-        return verdict.place;
-      },
-      changes: (daily, at) => ({
-        visitors: [...visitors.values()].map((change) => ({ ...change, daily, at })),
-        transactions: [...transactions.values()],
-        overridden,
-      }),
-    };
   }
 
   /** Later requests build on these changes from now on. */
@@ -273,25 +240,18 @@ export class Visitors {
 
   /** Notes what is to be done in the store, synced. Noting it again changes nothing. */
   async noteOverridden(orders: readonly OverriddenOrder[]): Promise<void> {
-    this.#inTransaction(() => {
-      for (const { siteId, page, shop } of orders)
-        this.#insertOverridden.run(siteId, page.eventId, page.sessionStart, shop.eventId, shop.sessionStart);
-    });
+    this.#inTransaction(() => this.#overrides.note(orders));
     await this.save();
   }
 
   /** The pending changes. */
   overridden(): OverriddenOrder[] {
-    return this.#selectOverridden.all().map((row) => ({
-      siteId: Number(row.site_id),
-      page: { eventId: String(row.page_event), sessionStart: Number(row.page_session) },
-      shop: { eventId: String(row.shop_event), sessionStart: Number(row.shop_session) },
-    }));
+    return this.#overrides.all();
   }
 
   /** Marks it as done by the store. */
   dropOverridden(orders: readonly OverriddenOrder[]): void {
-    for (const { siteId, page } of orders) this.#deleteOverridden.run(siteId, page.eventId);
+    this.#overrides.drop(orders);
   }
 
   /** Takes an order from the event that counted it, so that another can. An order of another event stays. */

@@ -31,6 +31,7 @@ import {
   removeMeasurementId,
   revokeMpSecret,
 } from './measurement-commands.ts';
+import { createOrderSecret, listOrderSecrets, revokeOrderSecret } from './order-commands.ts';
 import { printReport } from './print-commands.ts';
 import { clearRates, listRates, setRates } from './rate-commands.ts';
 import { runRetention } from './retention-commands.ts';
@@ -60,6 +61,7 @@ export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
 export type { LicenceListing } from './licence-commands.ts';
 export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measurement-commands.ts';
+export type { NewOrderSecret, OrderSecretListing } from './order-commands.ts';
 export type { PrintedReport } from './print-commands.ts';
 export type { RateListing } from './rate-commands.ts';
 export type { RetentionSummary } from './retention-commands.ts';
@@ -94,6 +96,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'measurement-id.add': quick(addMeasurementId),
   'measurement-id.list': quick(listMeasurementIds),
   'measurement-id.remove': quick(removeMeasurementId),
+  'order-secret.create': quick(createOrderSecret),
+  'order-secret.list': quick(listOrderSecrets),
+  'order-secret.revoke': quick(revokeOrderSecret),
   'mp-secret.create': quick(createMpSecret),
   'mp-secret.list': quick(listMpSecrets),
   'mp-secret.revoke': quick(revokeMpSecret),

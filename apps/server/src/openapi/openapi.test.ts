@@ -1,9 +1,11 @@
+import { ORDER_FIELDS, REFUND_FIELDS } from '@magpie/collect';
 import { REST_METHODS, restCall } from '@magpie/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACTIONS } from '../actions/index.ts';
 import { openApi } from './openapi.ts';
+import { orderEntry, refundEntry } from './order-schemas.ts';
 
 type Document = {
   openapi: string;
@@ -41,6 +43,7 @@ it('has every endpoint and all of its fields', () => {
       '/ajax',
       '/api/openapi.json',
       '/api/v1/feedback',
+      '/api/v1/orders',
       '/api/v1/query',
       '/collect',
       '/debug/mp/collect',
@@ -61,6 +64,11 @@ it('has every endpoint and all of its fields', () => {
     const { properties } = schemas[`Action.${name}`]!;
     expect(Object.hasOwn(properties!, 'site'), name).toBe(call.about === 'site');
   }
+});
+
+it('describes every field of an order and of a refund that is read', () => {
+  expect(new Set(Object.keys(orderEntry.shape))).toEqual(ORDER_FIELDS);
+  expect(new Set(Object.keys(refundEntry.shape))).toEqual(REFUND_FIELDS);
 });
 
 describe('a REST call', () => {

@@ -77,6 +77,34 @@ function own(): Record<string, unknown> {
         responses: { 200: answer('The answer and its receipt.', ref('QueryAnswer')), ...failures(ref('Failure')) },
       },
     },
+    '/api/v1/orders': {
+      post: {
+        operationId: 'orders',
+        tags: ['Collecting'],
+        summary: "Orders, status changes and refunds from a shop's server, up to 500 in a request.",
+        parameters: [
+          { ...parameter('x-magpie-site', 'The tracking ID of the site.'), in: 'header', required: true },
+          {
+            ...parameter(
+              'x-magpie-signature',
+              't=<Unix seconds>,v1=<HMAC-SHA-256 of "t.body" by a secret of "magpie order-secret create", hexadecimal>. At most five minutes old, and accepted once.',
+            ),
+            in: 'header',
+            required: true,
+          },
+        ],
+        requestBody: { required: true, ...json(ref('OrdersRequest')) },
+        responses: {
+          200: answer('What became of each order, once all is saved to disk.', ref('OrdersAnswer')),
+          400: answer('Invalid request; the message names the value and the rule.', ref('Failure')),
+          401: answer('The signature is wrong or too old.', ref('Failure')),
+          409: answer('The signature was used before.', ref('Failure')),
+          413: answer('More than 8 MB.', ref('Failure')),
+          429: answer('More than 120 requests in a minute.', ref('Failure')),
+          503: answer('Not stored; sign it again and send it again.', ref('Failure')),
+        },
+      },
+    },
     '/ajax': {
       post: {
         operationId: 'ajax',

@@ -16,6 +16,7 @@ import { MESSAGES, type Proto, protos } from '@magpie/data-api';
 import { collectBody } from '@magpie/events';
 import { funnelQuestionSchema, journeyQuestionSchema, questionSchema } from '@magpie/query';
 import { z } from 'zod';
+import { ordersAnswer, ordersRequest } from './order-schemas.ts';
 
 const BASE = '#/components/schemas/';
 const SHARED = `${BASE}__shared#/$defs/`;
@@ -44,6 +45,8 @@ const OWN: Readonly<Record<string, z.ZodType>> = {
   ApiKeys: apiKeysCall.answer,
   NewApiKey: createApiKeyCall.answer,
   CollectBody: collectBody,
+  OrdersRequest: ordersRequest,
+  OrdersAnswer: ordersAnswer,
 };
 
 /** A JSON schema. */

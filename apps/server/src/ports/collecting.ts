@@ -11,7 +11,15 @@ import type {
   ValidBatch,
   VisitorState,
 } from '@magpie/collect';
-import type { CollectSite, CountedOrder, Hit, LedgerOrder, OrderEvent, OverriddenOrder } from '@magpie/events';
+import type {
+  CollectSite,
+  CountedOrder,
+  Hit,
+  LedgerOrder,
+  OrderEvent,
+  OrderFlag,
+  OverriddenOrder,
+} from '@magpie/events';
 import type { Day } from '@magpie/time';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
@@ -20,8 +28,8 @@ export interface HitStore {
   /** Makes sure that each of the hits is stored once and its session right, after a try whose end no one saw. */
   reconcile(hits: readonly Hit[]): Promise<void>;
   /**
-   * Counts each order by the page's event, with the shop's amounts and products. An order is left as it is when one of its events is not
-   * stored, or is now a bot's or own traffic. Repeating it changes nothing; `again` is true when an earlier attempt may have been partly done.
+   * Counts each order by the page's event, with the shop's amounts and products, or not at all. An order is left as it is when one of its
+   * events is not stored, or is now a bot's or own traffic. Repeating it changes nothing; `again` is true when an earlier attempt may have been partly done.
    */
   override(orders: readonly OverriddenOrder[], again: boolean): Promise<void>;
 }
@@ -49,10 +57,24 @@ export interface CountedOrders {
   claim(event: OrderEvent): boolean;
   /** Lets an order count by an event, whichever it counted by. */
   count(order: CountedOrder): void;
+  /** The event with the amounts that the shop's server has sent last (16 hexadecimal digits), if it has sent the order. */
+  statedBy(transactionId: string): string | undefined;
   /** Lets another event have the order, if it was this event's (16 hexadecimal digits). */
   release(transactionId: string, eventId: string): void;
   /** Makes both lasting. */
   save(): Promise<void>;
+}
+
+/** What became of one entry that a shop's server sent. */
+export interface OrderOutcome {
+  readonly type: 'order' | 'refund';
+  /** As far as it was sent and can be read. */
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly result: 'accepted' | 'repeated' | 'superseded' | 'refused';
+  /** What is unusual about the order, as it is now known. */
+  readonly flags: readonly OrderFlag[];
+  readonly error?: { readonly code: string; readonly message: string; readonly field: string };
 }
 
 /** What a site's shop has said of its orders, for who reads it. */
@@ -76,6 +98,15 @@ export interface Collecting {
     from: CollectSender,
     site: CollectSite,
   ): Promise<{ readonly accepted: number; readonly repeated?: true }>;
+  /**
+   * Takes what the shop's server says of its orders and refunds: an outcome for each entry, once all that counts is in the fsynced journal.
+   * `signature` is that of the request, which is taken once: undefined if it was taken before.
+   */
+  takeOrders(
+    entries: readonly unknown[],
+    signature: string,
+    site: CollectSite,
+  ): Promise<readonly OrderOutcome[] | undefined>;
   /** For one import of a site's past; `dryRun` writes nothing. */
   importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
   /** The orders of a site that were counted, live or by any import. */

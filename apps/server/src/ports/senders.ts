@@ -18,12 +18,25 @@ export interface MeasurementIds {
   forget(siteId: number): void;
 }
 
-/** A secret of the Measurement Protocol, without the secret. */
+/** A secret of a site's servers, without the secret. */
 export interface MpSecret {
   readonly id: number;
   readonly name: string;
   /** Milliseconds. */
   readonly createdAt: number;
+}
+
+/** The secrets with which shops' servers sign their orders. */
+export interface OrderSecrets {
+  /** Returns the secret, this once. @throws CommandError `bad_name`, `too_many_secrets` */
+  create(siteId: number, name: string): Promise<{ readonly id: number; readonly secret: string }>;
+  list(siteId: number): Promise<readonly MpSecret[]>;
+  /** @throws CommandError `unknown_secret` */
+  revoke(siteId: number, id: number): Promise<void>;
+  /** The secrets themselves. Served from memory: the endpoint asks at every request. */
+  of(siteId: number): readonly string[];
+  /** Drops from memory what belonged to a site that was deleted. */
+  forget(siteId: number): void;
 }
 
 /** The secrets with which servers send to the sites. */

@@ -43,6 +43,7 @@ import { registerNotes } from '../routes/notes.ts';
 import { registerOpenApi } from '../routes/openapi.ts';
 import { registerOperations } from '../routes/operations.ts';
 import { registerOptout } from '../routes/optout.ts';
+import { registerOrders } from '../routes/orders.ts';
 import { registerQuery } from '../routes/query.ts';
 import { registerRest } from '../routes/rest.ts';
 import { registerUploads } from '../routes/uploads.ts';
@@ -157,6 +158,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   registerCollect(server, app, parts.trackerDir, refusals);
   registerMp(server, app, refusals);
   registerGtag(server, app, refusals);
+  registerOrders(server, app, refusals);
   registerOptout(server, app);
   registerControl(server, commandApp, parts.commands, parts.controlToken);
   registerDataApi(server, app, limiter);

@@ -292,6 +292,16 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
         await db.schema.alterTable('notifications').addColumn('network', 'text').execute();
       },
     },
+    '0013_order_secrets': {
+      async up(db: Kysely<unknown>) {
+        await withId(db.schema.createTable('order_secrets'), kind)
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('secret', 'text', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }
 

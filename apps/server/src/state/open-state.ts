@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import type { ApiKeys } from '../ports/api-keys.ts';
 import type { Audit } from '../ports/audit.ts';
 import type { Links, Sessions, Users } from '../ports/people.ts';
-import type { MeasurementIds, MpSecrets } from '../ports/senders.ts';
+import type { MeasurementIds, MpSecrets, OrderSecrets } from '../ports/senders.ts';
 import type { Sites } from '../ports/sites.ts';
 import { openApiKeys } from './api-keys.ts';
 import { openAudit } from './audit.ts';
@@ -17,6 +17,7 @@ import { openMpSecrets } from './mp-secrets.ts';
 import { type NoteCategories, openNoteCategories } from './note-categories.ts';
 import { type NoteMedias, openNoteMedias } from './note-medias.ts';
 import { type Notes, openNotes } from './notes.ts';
+import { openOrderSecrets } from './order-secrets.ts';
 import { postgresDialect } from './postgres.ts';
 import { openPreferences, type Preferences } from './preferences.ts';
 import { openPrompts, type Prompts } from './prompts.ts';
@@ -40,6 +41,7 @@ export interface State {
   readonly sites: Sites;
   readonly measurementIds: MeasurementIds;
   readonly mpSecrets: MpSecrets;
+  readonly orderSecrets: OrderSecrets;
   readonly apiKeys: ApiKeys;
   readonly users: Users;
   readonly sessions: Sessions;
@@ -81,6 +83,7 @@ export async function openState(
       sites,
       measurementIds: await openMeasurementIds(db, sites, now),
       mpSecrets: await openMpSecrets(db, now),
+      orderSecrets: await openOrderSecrets(db, now),
       apiKeys: await openApiKeys(db, now),
       users: openUsers(db, now),
       sessions: openSessions(db, now),
@@ -100,8 +103,9 @@ export async function openState(
       async removeSite(siteId) {
         await removeSiteRows(db, kind, siteId);
         sites.hide(siteId);
-        const { measurementIds, mpSecrets, apiKeys, siteAddons, licences } = state;
-        for (const kept of [measurementIds, mpSecrets, apiKeys, siteAddons, licences]) kept.forget(siteId);
+        const { measurementIds, mpSecrets, orderSecrets, apiKeys, siteAddons, licences } = state;
+        for (const kept of [measurementIds, mpSecrets, orderSecrets, apiKeys, siteAddons, licences])
+          kept.forget(siteId);
       },
       async ping() {
         await sql`select 1`.execute(db);

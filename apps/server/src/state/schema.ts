@@ -114,6 +114,15 @@ interface MpSecretTable {
   created_at: number;
 }
 
+interface OrderSecretTable {
+  id: Generated<number>;
+  site_id: number;
+  name: string;
+  /** As it is: a signature can't be checked with a hash. */
+  secret: string;
+  created_at: number;
+}
+
 interface ApiKeyTable {
   id: Generated<number>;
   site_id: number;
@@ -310,6 +319,7 @@ export interface StateTables {
   sign_in_links: SignInLinkTable;
   measurement_ids: MeasurementIdTable;
   mp_secrets: MpSecretTable;
+  order_secrets: OrderSecretTable;
   api_keys: ApiKeyTable;
   note_categories: NoteCategoryTable;
   notes: NoteTable;

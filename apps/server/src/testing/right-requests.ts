@@ -63,6 +63,8 @@ const someCategory = async ({ test, site }: Stage) => {
 };
 
 const someSecret = async ({ test, site }: Stage) => String((await test.app.state.mpSecrets.create(site.id, 'Shop')).id);
+const someOrderSecret = async ({ test, site }: Stage) =>
+  String((await test.app.state.orderSecrets.create(site.id, 'Shop')).id);
 const someMeasurementId = async ({ test, site }: Stage) => {
   created += 1;
   const id = `G-BIRD${created}`;
@@ -131,6 +133,8 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   remove_measurement_id: right(async (stage) => ({ id: await someMeasurementId(stage) })),
   create_mp_secret: right(() => ({ name: 'Shop' })),
   revoke_mp_secret: right(async (stage) => ({ secret: await someSecret(stage) })),
+  create_order_secret: right(() => ({ name: 'Shop' })),
+  revoke_order_secret: right(async (stage) => ({ secret: await someOrderSecret(stage) })),
   start_work: right(async (stage) => {
     await idle(stage);
     return { order: '{"kind":"delete_visitor","dryRun":true,"key":"0123456789abcdef"}' };

@@ -23,6 +23,8 @@ export function actionText(action: string): string {
     'api_key.revoke': __('Revoked an API key', 'magpie'),
     'mp_secret.create': __('Created a server secret', 'magpie'),
     'mp_secret.revoke': __('Revoked a server secret', 'magpie'),
+    'order_secret.create': __('Created an order secret', 'magpie'),
+    'order_secret.revoke': __('Revoked an order secret', 'magpie'),
     'measurement_id.add': __('Added a measurement ID', 'magpie'),
     'measurement_id.remove': __('Removed a measurement ID', 'magpie'),
     'start.rebuild': __('Updated past visits', 'magpie'),

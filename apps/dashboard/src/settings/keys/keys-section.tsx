@@ -8,9 +8,11 @@ import {
   type Call,
   createApiKeyCall,
   createMpSecretCall,
+  createOrderSecretCall,
   removeMeasurementIdCall,
   revokeApiKeyCall,
   revokeMpSecretCall,
+  revokeOrderSecretCall,
   sendersCall,
 } from '@magpie/contract';
 import { __, sprintf, useLocale } from '@magpie/ui';
@@ -20,6 +22,12 @@ import { useDashboard } from '../../dashboard.tsx';
 import { QueryResult } from '../../query-result.tsx';
 import { useAction } from '../../use-action.ts';
 import { KeyList } from './key-list.tsx';
+
+const orderEndpoint = (base: string): string => `${base}/api/v1/orders`;
+
+/** Sends the orders in the file orders.json, for a shell. */
+const signedExample = (base: string, { secret, trackingId }: { secret: string; trackingId: string }): string =>
+  `t=$(date +%s); v1=$( (printf '%s.' "$t"; cat orders.json) | openssl dgst -sha256 -hmac '${secret}' | sed 's/.* //'); curl ${orderEndpoint(base)} -H 'x-magpie-site: ${trackingId}' -H "x-magpie-signature: t=$t,v1=$v1" --data-binary @orders.json`;
 
 /** The section. */
 export function KeysSection() {
@@ -109,11 +117,13 @@ function Senders() {
   const { query, take, renew } = useKept('senders', sendersCall);
   const create = useAction(createMpSecretCall);
   const revoke = useAction(revokeMpSecretCall);
+  const createForOrders = useAction(createOrderSecretCall);
+  const revokeForOrders = useAction(revokeOrderSecretCall);
   const addId = useAction(addMeasurementIdCall);
   const removeId = useAction(removeMeasurementIdCall);
   return (
     <QueryResult query={query} failed={__('The secrets couldn’t be loaded', 'magpie')} height={200}>
-      {({ secrets, measurementIds }) => (
+      {({ secrets, orderSecrets, measurementIds }) => (
         <>
           <KeyList
             title={__('Server secrets', 'magpie')}
@@ -146,6 +156,36 @@ function Senders() {
               );
             }}
             onRemove={async (id) => void take(await revoke.run({ site: site.id, secret: id }))}
+          />
+          <KeyList
+            title={__('Order secrets', 'magpie')}
+            description={
+              /* translators: %s: an address */ sprintf(
+                __(
+                  'For shops that send their orders, status changes and refunds to %s. They sign each request.',
+                  'magpie',
+                ),
+                orderEndpoint(config.collectBase),
+              )
+            }
+            entries={orderSecrets.map(({ id, name, createdAt }) => ({
+              id: String(id),
+              name,
+              about: /* translators: %s: a date */ sprintf(__('Created %s', 'magpie'), date(createdAt)),
+            }))}
+            empty={__('No order secrets yet.', 'magpie')}
+            nameLabel={__('Name', 'magpie')}
+            namePlaceholder={__('Shop', 'magpie')}
+            add={__('Create secret', 'magpie')}
+            secretTitle={__('New secret', 'magpie')}
+            removingText={__('It stops working immediately. Orders from that shop are rejected.', 'magpie')}
+            actions={[createForOrders, revokeForOrders]}
+            onAdd={async (name) => {
+              const created = await createForOrders.run({ site: site.id, name });
+              if (created) await renew();
+              return created && { secret: created.secret, example: signedExample(config.collectBase, created) };
+            }}
+            onRemove={async (id) => void take(await revokeForOrders.run({ site: site.id, secret: id }))}
           />
           <KeyList
             title={__('Measurement IDs', 'magpie')}

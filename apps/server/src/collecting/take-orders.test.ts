@@ -1,0 +1,385 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collect, validateBatch } from '@magpie/collect';
+import { type CollectSite, type Hit, isDead, isSale, type OrderStatus, SITE_DEFAULTS } from '@magpie/events';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderOutcome } from '../ports/collecting.ts';
+import { createDraft, type Draft } from './draft.ts';
+import { takeOrders } from './take-orders.ts';
+import { Visitors } from './visitors.ts';
+
+const T = Date.parse('2026-11-20T12:00:00Z');
+const NOW = T + 20 * 24 * 3600_000;
+const DAY = 24 * 3600_000;
+const iso = (at: number) => new Date(at).toISOString();
+const secrets = { lasting: new Uint8Array(32), today: new Uint8Array(32).fill(1) };
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+let folder: string;
+let visitors: Visitors;
+let lastId = 0;
+let lastSite = 0;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-orders-'));
+  visitors = new Visitors(join(folder, 'visitors.sqlite'));
+});
+afterAll(() => {
+  visitors.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A site with a store that does what ClickHouse does: stores hits, then applies what is noted of orders. */
+function shop(settings: Partial<CollectSite> = {}) {
+  lastSite += 1;
+  const site: CollectSite = {
+    ...SITE_DEFAULTS,
+    id: lastSite,
+    trackingId: `MG-${lastSite}`,
+    timeZone: 'UTC',
+    currency: 'EUR',
+    identity: 'stored',
+    hosts: ['shop.example'],
+    ...settings,
+  };
+  const stored = new Map<string, Hit>();
+  const newId = () => {
+    lastId += 1;
+    return lastId.toString(16).padStart(16, '0');
+  };
+  const keep = async (hits: readonly Hit[], draft: Draft) => {
+    const changes = draft.changes(false, NOW);
+    visitors.propose(changes);
+    visitors.confirm(changes);
+    for (const hit of hits) stored.set(hit.eventId, hit);
+    await visitors.noteOverridden(changes.overridden);
+  };
+  return {
+    site,
+    async send(...orders: unknown[]): Promise<readonly OrderOutcome[]> {
+      const draft = createDraft(visitors);
+      const { outcomes, hits } = takeOrders(orders, { site, draft, secrets, receivedAt: NOW, newId });
+      await keep(hits, draft);
+      return outcomes;
+    },
+    async page(name: string, ts: number, params: Record<string, string | number>, clientId = '1.1') {
+      const draft = createDraft(visitors);
+      const context = {
+        site: site.trackingId,
+        clientId,
+        language: 'en',
+        screen: '1x1',
+        location: 'https://shop.example/',
+      };
+      const { batch } = validateBatch({ context, events: [{ name, ts, params }] }, { receivedAt: NOW, live: false });
+      const request = { address: '203.0.113.7', userAgent: CHROME, receivedAt: NOW, newId, secrets };
+      await keep(collect(batch, request, site, draft, draft), draft);
+    },
+    /** What the event store does with what is noted; see override.ts. */
+    settle() {
+      const noted = visitors.overridden().filter(({ siteId }) => siteId === site.id);
+      for (const { page, shop: says, former } of noted) {
+        const said = stored.get((says ?? page).eventId)!;
+        for (const other of [says, former])
+          if (other) stored.set(other.eventId, { ...stored.get(other.eventId)!, exclusion: 3 });
+        const { valueMicros, currency, items } = said;
+        stored.set(page.eventId, {
+          ...stored.get(page.eventId)!,
+          exclusion: says ? 0 : 3,
+          valueMicros,
+          currency,
+          items,
+        });
+      }
+      visitors.dropOverridden(noted);
+    },
+    counted: () => [...stored.values()].filter(({ exclusion }) => exclusion === 0),
+    /** Money by day, currency and event. */
+    sums() {
+      const sums: Record<string, number> = {};
+      for (const { name, day, currency, valueMicros, exclusion } of stored.values()) {
+        if (exclusion !== 0 || (name !== 'purchase' && name !== 'refund')) continue;
+        const key = `${day} ${currency} ${name}`;
+        sums[key] = (sums[key] ?? 0) + valueMicros;
+      }
+      return sums;
+    },
+    orders: () => [...stored.values()].filter(({ name, exclusion }) => name === 'purchase' && exclusion === 0).length,
+  };
+}
+
+const order = (id: string, version: number, status: OrderStatus, total: string | number, more: object = {}) => ({
+  id,
+  version,
+  status,
+  created_at: iso(T),
+  updated_at: iso(T + version * DAY),
+  currency: 'EUR',
+  total,
+  items: [{ item_id: 'lamp', item_name: 'Brass lamp', price: total, quantity: 1 }],
+  ...more,
+});
+const refund = (id: string, of: string, total: string | number, more: object = {}) => ({
+  type: 'refund',
+  id,
+  order: of,
+  created_at: iso(T + 2 * DAY),
+  currency: 'EUR',
+  total,
+  ...more,
+});
+
+describe('an order', () => {
+  it('counts once it is a sale, with the amounts of its latest version, on its own day', async () => {
+    const { send, settle, sums, orders } = shop();
+    expect(await send(order('33', 1, 'pending', 70))).toMatchObject([{ result: 'accepted', id: '33', version: 1 }]);
+    expect(orders()).toBe(0);
+    await send(order('33', 2, 'processing', '68.00'));
+    await send(order('33', 3, 'completed', '68.10'));
+    settle();
+    expect(sums()).toEqual({ '2026-11-20 EUR purchase': 68_100_000 });
+    expect(visitors.orders.get(lastSite, '33')?.changes).toMatchObject([
+      { line: 'sale', version: 3, fromMicros: 68_000_000, toMicros: 68_100_000 },
+    ]);
+  });
+
+  it('answers each entry: accepted, repeated, superseded or refused', async () => {
+    const { send } = shop();
+    expect(
+      await send(
+        order('33', 2, 'processing', 68),
+        order('33', 2, 'processing', '68.00'),
+        order('33', 1, 'pending', 68),
+        order('33', 2, 'processing', 70),
+        { id: '34' },
+      ),
+    ).toMatchObject([
+      { result: 'accepted' },
+      { result: 'repeated' },
+      { result: 'superseded' },
+      { result: 'refused', error: { code: 'version_conflict', field: 'version' } },
+      { result: 'refused', id: '34', error: { code: 'missing_field', field: 'version' } },
+    ]);
+  });
+
+  it('keeps the visit that the page reported it from, in either order', async () => {
+    for (const isPageFirst of [true, false]) {
+      const { send, page, settle, counted } = shop();
+      const bought = () => page('purchase', T, { transaction_id: '33', value: 70, currency: 'EUR' });
+      if (isPageFirst) await bought();
+      await send(order('33', 1, 'processing', '68.00'), order('33', 2, 'completed', '68.50'));
+      if (!isPageFirst) await bought();
+      settle();
+      expect(counted()).toMatchObject([{ origin: 'web', sessionless: 0, valueMicros: 68_500_000 }]);
+    }
+  });
+
+  it('joins the visit of its client ID that was open at that time, and else belongs to no session', async () => {
+    const { send, page, counted } = shop();
+    await page('page_view', T - 60_000, {});
+    await send(
+      order('in', 1, 'processing', 1, { client_id: '1.1' }),
+      order('late', 1, 'processing', 1, { client_id: '1.1', created_at: iso(T + DAY) }),
+      order('renewal', 1, 'processing', 1, { client_id: '1.1', renewal: true }),
+      order('guest', 1, 'processing', 1),
+    );
+    const view = counted().find(({ name }) => name === 'page_view')!;
+    const [joined, late, renewal, guest] = ['in', 'late', 'renewal', 'guest'].map(
+      (id) => counted().find(({ transactionId }) => transactionId === id)!,
+    );
+    expect(joined).toMatchObject({ sessionless: 0, sessionStart: view.sessionStart, userKey: view.userKey });
+    expect(late).toMatchObject({ sessionless: 1, userKey: view.userKey });
+    expect(renewal).toMatchObject({ sessionless: 1, params: { renewal: 'true' } });
+    expect(guest).toMatchObject({ sessionless: 1, identity: 'user' });
+    expect(guest!.userKey).not.toBe(view.userKey);
+  });
+
+  it('counts nowhere if it failed before it was a sale, even if the page reported it, until it is paid after all', async () => {
+    const { send, page, settle, sums } = shop();
+    await page('purchase', T, { transaction_id: '33', value: 70, currency: 'EUR' });
+    await send(order('33', 1, 'failed', 68));
+    settle();
+    expect(sums()).toEqual({});
+    await send(order('33', 2, 'processing', 68));
+    settle();
+    expect(sums()).toEqual({ '2026-11-20 EUR purchase': 68_000_000 });
+  });
+
+  it('that is cancelled after it was a sale keeps its line; what was not refunded is taken back that day', async () => {
+    const { send, settle, sums, orders } = shop();
+    await send(order('33', 1, 'completed', 68), refund('r', '33', 18), order('33', 3, 'cancelled', 68));
+    settle();
+    expect(sums()).toEqual({
+      '2026-11-20 EUR purchase': 68_000_000,
+      '2026-11-22 EUR refund': 18_000_000,
+      '2026-11-23 EUR refund': 50_000_000,
+    });
+    expect(orders()).toBe(1);
+    await send(order('33', 4, 'completed', 68));
+    settle();
+    expect(sums()).toEqual({ '2026-11-20 EUR purchase': 68_000_000, '2026-11-22 EUR refund': 18_000_000 });
+  });
+
+  it('tells returning customers by a hash, however the shop writes them', async () => {
+    const { send, site } = shop();
+    await send(
+      order('a', 1, 'completed', 1, { customer: 'Ada@Example.com ' }),
+      order('b', 1, 'completed', 1, { customer: 'ada@example.com', created_at: iso(T + DAY) }),
+    );
+    const [a, b] = ['a', 'b'].map((id) => visitors.orders.get(site.id, id)!);
+    expect(a!.customer).toMatch(/^[0-9a-f]{16}$/);
+    expect(b!.customer).toBe(a!.customer);
+    expect(JSON.stringify([a, b])).not.toContain('example.com');
+  });
+});
+
+describe('a refund', () => {
+  it('never changes the line of its order, nor counts twice from page and shop', async () => {
+    const { send, page, settle, sums } = shop();
+    await send(order('33', 1, 'completed', 68));
+    await send(refund('a', '33', 18), refund('b', '33', 18), refund('a', '33', '18.00'));
+    await page('refund', T + 2 * DAY, { transaction_id: '33', value: 18, currency: 'EUR' });
+    settle();
+    expect(sums()).toEqual({ '2026-11-20 EUR purchase': 68_000_000, '2026-11-22 EUR refund': 36_000_000 });
+  });
+
+  it('is replaced by its later version, and gone when the shop takes it back', async () => {
+    const { send, settle, sums } = shop();
+    await send(order('33', 1, 'completed', 68), refund('a', '33', 18));
+    await send(refund('a', '33', 20, { version: 2 }));
+    settle();
+    expect(sums()['2026-11-22 EUR refund']).toBe(20_000_000);
+    await send(refund('a', '33', 20, { version: 3, status: 'cancelled' }));
+    settle();
+    expect(sums()['2026-11-22 EUR refund']).toBeUndefined();
+    expect(visitors.orders.get(lastSite, '33')?.changes).toMatchObject([
+      { line: 'a', fromMicros: 18_000_000, toMicros: 20_000_000 },
+      { line: 'a', fromMicros: 20_000_000, toMicros: null },
+    ]);
+  });
+});
+
+const STATUSES: readonly OrderStatus[] = [
+  'pending',
+  'on-hold',
+  'processing',
+  'completed',
+  'refunded',
+  'cancelled',
+  'failed',
+];
+const versions = fc.array(
+  fc.record({ status: fc.constantFrom(...STATUSES), cents: fc.integer({ min: 0, max: 9999 }) }),
+  {
+    minLength: 1,
+    maxLength: 4,
+  },
+);
+const refunds = fc.array(
+  fc.array(fc.record({ cents: fc.integer({ min: 0, max: 9999 }), isTakenBack: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  { maxLength: 2 },
+);
+const anOrder = fc.record({ versions, refunds, pageCents: fc.option(fc.integer({ min: 0, max: 9999 })) });
+type AnOrder = Readonly<typeof anOrder extends fc.Arbitrary<infer T> ? T : never>;
+
+/** What the rules say of a set of messages, however they arrived: a plain count. */
+function expectedSums(orders: readonly AnOrder[]): { sums: Record<string, number>; orders: number } {
+  const sums: Record<string, number> = {};
+  let count = 0;
+  const add = (at: number, name: string, cents: number) => {
+    const key = `${iso(at).slice(0, 10)} EUR ${name}`;
+    sums[key] = (sums[key] ?? 0) + cents * 10_000;
+  };
+  for (const one of orders) {
+    const numbered = one.versions.map((version, i) => ({ ...version, version: i + 1 }));
+    const sale = numbered.findLast(({ status }) => isSale(status));
+    const latest = numbered.at(-1)!;
+    const isPage = one.pageCents !== null;
+    const isVoid = !sale && isDead(latest.status);
+    let refunded = 0;
+    for (const ofRefund of one.refunds) {
+      const last = ofRefund.at(-1)!;
+      if (last.isTakenBack) continue;
+      add(T + ofRefund.length * DAY, 'refund', last.cents);
+      refunded += last.cents;
+    }
+    if (sale || (isPage && !isVoid)) {
+      count += 1;
+      add(isPage ? T + 3600_000 : T, 'purchase', sale ? sale.cents : one.pageCents!);
+    }
+    if (sale && isDead(latest.status) && sale.cents > refunded) {
+      const ended = numbered.find(({ version, status }) => version > sale.version && isDead(status))!;
+      add(T + ended.version * DAY, 'refund', sale.cents - refunded);
+    }
+  }
+  return { sums, orders: count };
+}
+
+describe('any order of arrival, any repetition and any split into requests', () => {
+  it('gives the sums that the messages mean', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anOrder, { minLength: 1, maxLength: 2 }),
+        fc.infiniteStream(fc.nat()),
+        async (orders, random) => {
+          const { send, page, settle, sums, orders: count } = shop();
+          const messages: (object | (() => Promise<void>))[] = orders.flatMap((one, at) => {
+            const id = `order-${at}`;
+            return [
+              ...one.versions.map(({ status, cents }, i) => order(id, i + 1, status, (cents / 100).toFixed(2))),
+              ...one.refunds.flatMap((ofRefund, of) =>
+                ofRefund.map(({ cents, isTakenBack }, i) =>
+                  refund(`${of}`, id, (cents / 100).toFixed(2), {
+                    version: i + 1,
+                    created_at: iso(T + (i + 1) * DAY),
+                    status: isTakenBack ? 'cancelled' : 'completed',
+                  }),
+                ),
+              ),
+              ...(one.pageCents === null
+                ? []
+                : [
+                    () =>
+                      page('purchase', T + 3600_000, {
+                        transaction_id: id,
+                        value: one.pageCents! / 100,
+                        currency: 'EUR',
+                      }),
+                  ]),
+            ];
+          });
+          const next = () => random.next().value;
+          // Each message once at least, in any order, some of them again.
+          const arriving = [...messages, ...messages.filter(() => next() % 3 === 0)]
+            .map((message) => ({ message, place: next() }))
+            .sort((a, b) => a.place - b.place);
+          let batch: object[] = [];
+          const flush = async () => {
+            if (batch.length > 0) for (const { result } of await send(...batch)) expect(result).not.toBe('refused');
+            batch = [];
+          };
+          for (const { message } of arriving) {
+            if (typeof message === 'function') {
+              await flush();
+              await message();
+            } else batch.push(message);
+            if (next() % 3 === 0) await flush();
+            if (next() % 4 === 0) settle();
+          }
+          await flush();
+          settle();
+          const expected = expectedSums(orders);
+          const nonzero = (all: Record<string, number>) =>
+            Object.fromEntries(Object.entries(all).filter(([, sum]) => sum !== 0));
+          expect(nonzero(sums())).toEqual(nonzero(expected.sums));
+          expect(count()).toBe(expected.orders);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
