@@ -18,6 +18,7 @@ import {
   type HostFacts,
   loadReport,
   moreOf,
+  ORDER_LINES,
   type Report,
   readParams,
   resolveView,
@@ -27,6 +28,7 @@ import {
   withNotes,
 } from '@magpie/reports';
 import { addMonths, localDay } from '@magpie/time';
+import { madeUpOrders } from './made-up-orders.ts';
 
 /** Address of the made-up site. */
 export const ADDRESS = 'https://magpies.example';
@@ -183,7 +185,7 @@ async function answerOf(
   const sources: Sources = {
     engine: createMemoryEngine(traffic === 'some' ? counted : []),
     searchConsole: createMemorySearchConsole(new Map([[site.id, searches]])),
-    providers: REFUSING,
+    providers: { ...REFUSING, [ORDER_LINES]: madeUpOrders(traffic === 'some' ? counted : []) },
   };
   const result = await runReport(partial.length > 0 ? refusing(report, partial) : report, context, sources);
   const { start, end } = context.range;
@@ -245,7 +247,7 @@ function factsOf({ usesContent }: Report, firstDay: string | null, now: number):
 }
 
 const REFUSED = 'refused';
-const REFUSING: Sources['providers'] = {
+const REFUSING: NonNullable<Sources['providers']> = {
   [REFUSED]: () => {
     throw new QueryError('unsupported', 'The made-up site refuses this part.');
   },

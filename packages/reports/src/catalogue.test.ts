@@ -11,6 +11,7 @@ import { PART_NEEDS } from './kit/need.ts';
 import { readParams } from './kit/params.ts';
 import type { Report } from './kit/report.ts';
 import { runReport } from './kit/run-report.ts';
+import { ORDER_LINES } from './parts/order-lines.ts';
 import { countFile, goldenFiles } from './testing/golden-files.ts';
 import { NOW, SITE } from './testing/visits.ts';
 
@@ -86,6 +87,7 @@ describe('the catalogue', () => {
 /** Nothing was ever measured, and nothing is known at Google. */
 const NOTHING: Sources = {
   engine: createMemoryEngine([]),
+  providers: { [ORDER_LINES]: () => [] },
   searchConsole: {
     top: async () => ({ period: null, rows: [], totals: null, incompleteDays: [] }),
     days: async () => [],

@@ -22,6 +22,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   overview: 'FFFF',
   site_summary: 'FFFF',
   ecommerce: 'ddFF',
+  order_reconciliation: 'ddFF',
   ecommerce_coupons: 'ddFF',
   cart_abandonment: 'ddFF',
   ecommerce_funnel: 'ddFF',

@@ -49,4 +49,6 @@ export {
 } from './overview/metrics.ts';
 export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
 export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from './parts/order-facts.ts';
+export { ORDER_LINES, type OrderLines, orderLinesQuestion } from './parts/order-lines.ts';
+export type { OrderReconciliationData } from './reconciliation/order-reconciliation.shape.ts';
 export { siteSummaryShape } from './site-summary/site-summary.shape.ts';

@@ -64,6 +64,10 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
     promotion: SAVE,
   },
+  order_reconciliation: {
+    title: 'See Whether Revenue Ties to Your Till.',
+    features: ['Shop total and counted revenue by day', 'Orders that differ', 'Orders that were changed'],
+  },
   ecommerce_coupons: {
     title: 'See Which Coupons Bring in Orders.',
     features: [

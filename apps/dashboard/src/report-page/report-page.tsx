@@ -25,6 +25,7 @@ const EXTRAS: Readonly<
   >
 > = {
   overview: OverviewExtrasProvider,
+  ecommerce: lazyNamed(() => import('../ecommerce/ecommerce-extras.tsx'), 'EcommerceExtrasProvider'),
   queries: lazyNamed(() => import('../prompts/queries-extras.tsx'), 'QueriesExtrasProvider'),
 };
 

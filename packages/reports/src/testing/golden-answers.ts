@@ -1,10 +1,12 @@
 /** This module is responsible for running a report for the views of a golden file, on any engine. */
 import type { Engine, Filter, SearchConsole, SearchRow, SearchRows, Site } from '@magpie/query';
+import type { Provider } from '../kit/ask.ts';
 import { contentOf, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import { moreOf, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
+import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
 import type { Golden, GoldenView } from './golden.ts';
 import { goldenHits, instantOf } from './golden-hits.ts';
 
@@ -83,6 +85,40 @@ const googleRow = (
   incomplete,
 });
 
+/** The provider of what the shop has sent of its orders. */
+const shopLinesOf =
+  ({ shop_orders: orders = [], site }: Golden): Provider =>
+  (question) => {
+    const { start, end } = orderLinesQuestion.parse(question);
+    const isIn = (line: { readonly day: string } | undefined) => line && line.day >= start && line.day <= end;
+    const lineOf = ({ day, value }: { readonly day: string; readonly value: number }) => ({
+      day,
+      micros: Math.round(value * 1_000_000),
+    });
+    return orders
+      .filter(({ sale, returned = [] }) => [sale, ...returned].some(isIn))
+      .map(
+        ({
+          id,
+          currency = site.currency,
+          sale,
+          returned = [],
+          flags = [],
+          changes = 0,
+          edit_url: url = null,
+        }): OrderLines => ({
+          id,
+          currency,
+          sale: sale ? lineOf(sale) : null,
+          returned: returned.map(lineOf),
+          void: false,
+          flags,
+          changes,
+          edit_order_url: url,
+        }),
+      );
+  };
+
 /** Runs a report for a golden file, on an engine that has its events and searches under the site's id. */
 export async function goldenAnswers(
   report: Report,
@@ -92,6 +128,7 @@ export async function goldenAnswers(
   searchConsole?: Pick<SearchConsole, 'top' | 'days'>,
 ): Promise<Shown[]> {
   const now = instantOf(golden.now, golden.site.timeZone);
+  const sources = { engine, searchConsole, providers: { [ORDER_LINES]: shopLinesOf(golden) } };
   const firstDay =
     goldenHits(golden, siteId)
       .map(({ day }) => day)
@@ -106,7 +143,7 @@ export async function goldenAnswers(
     };
     const context = resolveView(viewOf(view), siteOf(golden, siteId), now, facts);
     const asked = view.more === undefined ? report : moreOf(report, view.more);
-    const { data, failed } = await runReport(asked, context, { engine, searchConsole });
+    const { data, failed } = await runReport(asked, context, sources);
     const failure = Object.entries(failed)[0];
     if (failure) throw new Error(`The part "${failure[0]}" of the view "${view.name}" failed: ${failure[1].message}`);
     const files: Record<string, (string | number | null)[][]> = {};
@@ -114,7 +151,7 @@ export async function goldenAnswers(
       const table = report.tables.find((one) => one.id === id);
       if (!table)
         throw new Error(`The view "${view.name}" asks for the table "${id}", which ${report.id} does not have.`);
-      const exported = await exportTable(report, table, context, { engine, searchConsole });
+      const exported = await exportTable(report, table, context, sources);
       if (!exported) throw new Error(`The table "${id}" cannot be exported in the view "${view.name}".`);
       files[id] = [exported.columns.map(({ label }) => label)];
       for await (const portion of exported.rows()) files[id].push(...portion.map((row) => [...row]));

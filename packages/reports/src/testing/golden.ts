@@ -84,6 +84,19 @@ const searchedPage = z.strictObject({
   impressions: z.number(),
 });
 
+const shopLine = z.strictObject({ day, value: z.number() });
+
+/** An order as the shop's server has sent it, in the site's currency unless another is given. */
+const shopOrder = z.strictObject({
+  id: text,
+  currency: text.optional(),
+  sale: shopLine.optional(),
+  returned: z.array(shopLine).optional(),
+  flags: z.array(text).optional(),
+  changes: z.number().optional(),
+  edit_url: text.optional(),
+});
+
 const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 
 /** A view of the report, and its expected results. */
@@ -146,6 +159,8 @@ const goldenSchema = z.strictObject({
   visits: z.array(visit),
   /** What Google reported, if the report uses it. */
   searches: z.array(search).optional(),
+  /** What the shop's server has sent of its orders. */
+  shop_orders: z.array(shopOrder).optional(),
   searched_pages: z.array(searchedPage).optional(),
   views: z.array(view).min(1),
 });

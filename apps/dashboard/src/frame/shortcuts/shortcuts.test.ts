@@ -49,6 +49,7 @@ describe('the table of shortcuts', () => {
       'content_lists',
       'searches',
       'hours',
+      'order_reconciliation',
       'sitespeedmobile',
       'yearinreview',
       'ai_insights',

@@ -1,0 +1,58 @@
+/** This module is responsible for how the order reconciliation is answered: the shop's own lines beside what is counted. */
+import { QUESTION_LIMITS } from '@magpie/query';
+import { addDays, dayNumber } from '@magpie/time';
+import { ofWholeSite, table } from '../kit/ask.ts';
+import type { ReportContext } from '../kit/context.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { askOrderLines } from '../parts/order-lines.ts';
+import { type CountedLine, reconcile } from './reconcile.ts';
+
+const NOT_SET = '(not set)';
+type Context = ReportContext<unknown>;
+
+/** With a day more at either end: the page may report an order before midnight, and the shop after it. */
+const wider = ({ range: { start, end } }: Context) => ({ start: addDays(start, -1), end: addDays(end, 1) });
+
+/** Every line that counts, by order: filters of the view would leave out orders that the shop has. */
+const askCounted = (context: Context) =>
+  ofWholeSite(
+    table({
+      dimensions: ['transactionId', 'date', 'currencyCode', 'sessionSource'],
+      metrics: ['transactions', 'grossPurchaseRevenue', 'refundAmount'],
+      dateRanges: [wider(context)],
+      filter: { field: 'eventName', op: 'in', values: ['purchase', 'refund'], caseSensitive: true },
+      limit: QUESTION_LIMITS.rows,
+    }),
+  );
+
+/** The recipe. */
+export const orderReconciliationRecipe = defineRecipe({
+  asks: (context: Context) => ({ told: askOrderLines(wider(context)), counted: askCounted(context) }),
+  answer({ told, counted }, context) {
+    const {
+      range: { start, end },
+      site: { currency },
+    } = context;
+    const days = Array.from({ length: dayNumber(end) - dayNumber(start) + 1 }, (_, i) => addDays(start, i));
+    const lines = counted.rows.map(
+      ({ dimensions, metrics }): CountedLine => ({
+        id: set(dimensions.transactionId),
+        day: dayOf(dimensions.date ?? ''),
+        currency: set(dimensions.currencyCode),
+        hasVisit: set(dimensions.sessionSource) !== '',
+        orders: metrics.transactions ?? 0,
+        saleMicros: micros(metrics.grossPurchaseRevenue),
+        refundMicros: micros(metrics.refundAmount),
+      }),
+    );
+    return reconcile(told, lines, { start, end, days, currency });
+  },
+});
+
+const set = (name: string | null | undefined): string => (name == null || name === NOT_SET ? '' : name);
+
+/** `20261120` as `2026-11-20`. */
+const dayOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+
+/** An amount as it is stored: answers have the nearest number to it. */
+const micros = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 1_000_000);

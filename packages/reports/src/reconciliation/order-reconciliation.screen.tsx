@@ -1,0 +1,193 @@
+/** This module is responsible for the block of order reconciliation: whether Magpie ties to the till, and which orders differ. */
+import { __, _n, Card, type DataColumn, EmptyState, Skeleton, sprintf, TableView, useFormat } from '@magpie/ui';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { SettingsLink } from '../screen/settings-link.tsx';
+import styles from './order-reconciliation.module.css';
+import type { OrderDifference, OrderReconciliationData, OrderRemark } from './order-reconciliation.shape.ts';
+import { flagText, kindText } from './order-texts.tsx';
+
+type Day = OrderReconciliationData['days'][number];
+
+/** The latest days that have a line; each further one is in the sums. */
+const SHOWN_DAYS = 31;
+const SKELETONS = 5;
+
+/** The block. */
+export function Screen({ data }: ScreenProps<OrderReconciliationData>) {
+  const { loading } = useReportScreen();
+  const sentNothing = data !== null && data.shop_orders === 0 && data.totals.shop === 0 && data.remark_count === 0;
+  return (
+    <Card
+      title={__('Order Reconciliation', 'magpie')}
+      help={__('What your shop’s server reported, beside what Magpie counts.', 'magpie')}
+      busy={loading}
+    >
+      {sentNothing ? (
+        <EmptyState
+          icon={<ReceiptText size={28} strokeWidth={1.5} />}
+          title={__('Your shop’s server sent no orders for these dates', 'magpie')}
+          text={__('When it does, you see here whether Magpie ties to your till.', 'magpie')}
+          action={<SettingsLink section="keys">{__('Set up orders', 'magpie')}</SettingsLink>}
+        />
+      ) : (
+        <Compared data={data} />
+      )}
+    </Card>
+  );
+}
+
+function Compared({ data }: { data: OrderReconciliationData | null }) {
+  const days = useDayColumns();
+  const orders = useOrderColumns();
+  return (
+    <div className={styles.parts}>
+      <p className={styles.lead}>{data ? <Lead data={data} /> : <Skeleton width={320} height={20} />}</p>
+      <TableView<Day>
+        caption={__('Order Reconciliation', 'magpie')}
+        columns={days}
+        rows={data ? data.days.filter(hasLines).reverse().slice(0, SHOWN_DAYS) : []}
+        getRowId={({ date }) => date}
+        footer={data ? { date: '', ...data.totals } : undefined}
+        narrow="grid"
+        skeletonRows={data ? undefined : SKELETONS}
+        empty={__('No orders in these dates.', 'magpie')}
+      />
+      {data && data.differences.length > 0 && (
+        <Orders title={__('Orders that differ', 'magpie')} shown={data.differences.length} all={data.difference_count}>
+          <TableView<OrderDifference>
+            caption={__('Orders that differ', 'magpie')}
+            columns={orders.differences}
+            rows={data.differences}
+            getRowId={({ id, kind, date }) => `${id} ${kind} ${date}`}
+            narrow="grid"
+            empty=""
+          />
+        </Orders>
+      )}
+      {data && data.remarks.length > 0 && (
+        <Orders title={__('Orders to look at', 'magpie')} shown={data.remarks.length} all={data.remark_count}>
+          <TableView<OrderRemark>
+            caption={__('Orders to look at', 'magpie')}
+            columns={orders.remarks}
+            rows={data.remarks}
+            getRowId={({ id }) => id}
+            narrow="grid"
+            empty=""
+          />
+        </Orders>
+      )}
+    </div>
+  );
+}
+
+/** Days with nothing on either side would push the others off the screen. */
+const hasLines = ({ date: _, ...sums }: Day): boolean => Object.values(sums).some((sum) => sum !== 0);
+
+/** Whether both agree, in one sentence, and what the sums leave out. */
+function Lead({ data }: { data: OrderReconciliationData }) {
+  const { metric } = useFormat();
+  const { totals, difference_count: count, other_currencies: others } = data;
+  const agree = totals.difference === 0 && count === 0;
+  const parts = [
+    agree
+      ? __('Magpie agrees with your shop to the cent.', 'magpie')
+      : /* translators: 1: an amount of money, 2: number of orders */ sprintf(
+          _n('Difference: %1$s, in %2$s order.', 'Difference: %1$s, in %2$s orders.', count, 'magpie'),
+          metric(totals.difference, 'currency'),
+          metric(count, 'integer'),
+        ),
+    ...others.map(({ currency, orders }) =>
+      /* translators: 1: number of orders, 2: a currency such as USD */ sprintf(
+        _n('%1$s order in %2$s is left out.', '%1$s orders in %2$s are left out.', orders, 'magpie'),
+        metric(orders, 'integer'),
+        currency,
+      ),
+    ),
+  ];
+  return <>{parts.join(' ')}</>;
+}
+
+/** A list of orders, and how many more there are. */
+function Orders({ title, shown, all, children }: { title: string; shown: number; all: number; children: ReactNode }) {
+  const { metric } = useFormat();
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+      {all > shown && (
+        <p className={styles.more}>
+          {
+            /* translators: 1: number of orders shown, 2: number of all of them */ sprintf(
+              __('%1$s of %2$s orders. Choose shorter dates to see the others.', 'magpie'),
+              metric(shown, 'integer'),
+              metric(all, 'integer'),
+            )
+          }
+        </p>
+      )}
+    </section>
+  );
+}
+
+function useDayColumns(): DataColumn<Day>[] {
+  const { day } = useFormat();
+  return [
+    {
+      id: 'date',
+      label: __('Day', 'magpie'),
+      name: ({ date }) => ({ label: date === '' ? __('Total', 'magpie') : day(date) }),
+    },
+    {
+      id: 'shop',
+      label: __('Shop Total', 'magpie'),
+      help: __('Sales minus refunds, as your shop’s server reported them.', 'magpie'),
+      unit: 'currency',
+      strong: true,
+    },
+    {
+      id: 'attributed',
+      label: __('Attributed', 'magpie'),
+      help: __('Sales of orders that belong to a visit.', 'magpie'),
+      unit: 'currency',
+    },
+    {
+      id: 'unattributed',
+      label: __('Without Attribution', 'magpie'),
+      help: __('Sales of orders that belong to no visit.', 'magpie'),
+      unit: 'currency',
+    },
+    { id: 'refunds', label: __('Refunds', 'magpie'), unit: 'currency' },
+    { id: 'difference', label: __('Difference', 'magpie'), unit: 'currency' },
+  ];
+}
+
+function useOrderColumns(): { differences: DataColumn<OrderDifference>[]; remarks: DataColumn<OrderRemark>[] } {
+  const { day } = useFormat();
+  const titleOf = ({ id, date, edit_order_url: href }: OrderDifference | OrderRemark) => ({
+    label: id === '' ? __('Without an order number', 'magpie') : id,
+    detail: day(date),
+    code: id !== '',
+    ...(href !== null && { href, external: true }),
+  });
+  const order = { id: 'id', label: __('Order', 'magpie'), name: titleOf };
+  return {
+    differences: [
+      order,
+      { id: 'kind', label: __('Difference', 'magpie'), value: ({ kind }) => kindText(kind) },
+      { id: 'shop', label: __('Shop', 'magpie'), unit: 'currency' },
+      { id: 'counted', label: __('Counted', 'magpie'), unit: 'currency' },
+    ],
+    remarks: [
+      order,
+      { id: 'flags', label: __('Remark', 'magpie'), value: ({ flags }) => flags.map(flagText).join(', ') },
+      {
+        id: 'changes',
+        label: __('Changes', 'magpie'),
+        help: __('How often your shop changed the order or a refund after it had counted.', 'magpie'),
+        unit: 'integer',
+      },
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+/** This module is responsible for the shape of the order reconciliation's answer. */
+import { z } from 'zod';
+
+/** How the shop's orders and the counted ones can differ. */
+const DIFFERENCES = ['not_counted', 'not_sent', 'amount', 'day', 'refunds'] as const;
+
+/** Amounts in the site's currency. */
+const sums = {
+  /** What the shop reported: sales minus refunds. */
+  shop: z.number(),
+  /** Counted sales of orders that belong to a visit. */
+  attributed: z.number(),
+  /** Counted sales of orders that belong to none. */
+  unattributed: z.number(),
+  /** Counted refunds. */
+  refunds: z.number(),
+  /** `shop` minus everything counted: 0 if both agree to the cent. */
+  difference: z.number(),
+};
+
+/** The answer. */
+export const orderReconciliationShape = z.object({
+  currency: z.string(),
+  /** Orders of the shop's with a sale in the dates. */
+  shop_orders: z.number(),
+  /** Counted orders with an order number. */
+  counted_orders: z.number(),
+  totals: z.object(sums),
+  days: z.array(z.object({ date: z.string(), ...sums })),
+  /** The first of them, by day. */
+  differences: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(DIFFERENCES),
+      date: z.string(),
+      shop: z.number().nullable(),
+      counted: z.number().nullable(),
+      edit_order_url: z.string().nullable(),
+    }),
+  ),
+  difference_count: z.number(),
+  /** Orders that are flagged, or of which a counted line was changed. */
+  remarks: z.array(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      flags: z.array(z.string()),
+      changes: z.number(),
+      edit_order_url: z.string().nullable(),
+    }),
+  ),
+  remark_count: z.number(),
+  /** Orders of the shop's in other currencies, which the sums leave out. */
+  other_currencies: z.array(z.object({ currency: z.string(), orders: z.number(), total: z.number() })),
+});
+
+/** The answer. */
+export type OrderReconciliationData = z.infer<typeof orderReconciliationShape>;
+/** An order that the shop and Magpie count differently. */
+export type OrderDifference = OrderReconciliationData['differences'][number];
+/** An order that the shop keeper should look at. */
+export type OrderRemark = OrderReconciliationData['remarks'][number];

@@ -1,0 +1,30 @@
+/** This module is responsible for what the order reconciliation says about single orders. */
+import { __ } from '@magpie/ui';
+import type { OrderDifference } from './order-reconciliation.shape.ts';
+
+/** How an order differs. */
+export const kindText = (kind: OrderDifference['kind']): string =>
+  ({
+    not_counted: __('Not counted', 'magpie'),
+    not_sent: __('Not sent by your shop', 'magpie'),
+    amount: __('Other amount', 'magpie'),
+    day: __('Other day', 'magpie'),
+    refunds: __('Other refunds', 'magpie'),
+  })[kind];
+
+/** What is unusual about an order; the flags of docs/orders.md. */
+export function flagText(flag: string): string {
+  const texts: Readonly<Record<string, string>> = {
+    no_items: __('No items', 'magpie'),
+    items_unnamed: __('Items without a name', 'magpie'),
+    items_cut: __('More than 200 items', 'magpie'),
+    edit_url_dropped: __('Its link isn’t on your site', 'magpie'),
+    order_unknown: __('Refund without an order', 'magpie'),
+    other_date: __('Its date was changed', 'magpie'),
+    other_currency: __('Refund in another currency', 'magpie'),
+    refund_before_order: __('Refund dated before the order', 'magpie'),
+    refund_exceeds_order: __('Refunds exceed the order', 'magpie'),
+    refund_missing: __('Refunded, but the refunds are missing', 'magpie'),
+  };
+  return texts[flag] ?? flag;
+}
