@@ -156,6 +156,11 @@ const PARTS = /reports\/src\/(parts|screen)\/[\w-]+\.tsx$/;
 const CONTROLS =
   /ui\/src\/(copy-text|data-table|delta-column|fields|pager|progress-bar|row-name|rows-inside|table-[\w-]+)\.tsx?$|lucide-react/;
 
+/** The numbers that Overview names, and what their definitions are made of. */
+const NUMBERS = /vocabulary\/src\/(custom|measures|metric|metrics|metrics\/[\w-]+)\.ts$/;
+/** What a page without filters and receipts doesn't need of the vocabulary. */
+const FIELDS = /vocabulary\/src\/(absent|compatibility|countries|dimension|dimensions|dimensions\/[\w-]+)\.ts$/;
+
 /** Smaller files gain nothing that is worth another file. */
 const WORTH_BYTES = 1_024;
 
@@ -196,6 +201,8 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:8][extname]',
         codeSplitting: {
           groups: [
+            { name: 'numbers', test: NUMBERS, priority: 5 },
+            { name: 'fields', test: FIELDS, priority: 4 },
             // What every page needs is one file: as thirty small ones it would be a twentieth larger, since each is compressed by itself.
             { name: 'first', tags: ['$initial'], priority: 3 },
             // What Overview shows unasked comes in two more: the charts, which other reports draw too, and what is Overview's own.

@@ -4,7 +4,7 @@ import { BUCKET_DIMENSION, type Question } from '@magpie/query';
 import { INCOMPLETE, PERIOD, type ReportTable } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { dimension, metric } from '@magpie/vocabulary';
-import { fieldLabel } from '../view/texts.ts';
+import { fieldLabel } from '../view/filter-texts.ts';
 
 const BUCKETS: readonly string[] = Object.values(BUCKET_DIMENSION);
 

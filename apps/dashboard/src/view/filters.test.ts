@@ -3,17 +3,14 @@ import { type Filter, filterSchema } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filterLabel } from './filter-texts.ts';
 import {
   comparesNumbers,
   FILTER_LIMITS,
   type FilterOp,
-  filterField,
   filterOf,
   metricFilterOf,
-  metricOps,
   needsValue,
-  operatorsFor,
-  readFilters,
   tooMuch,
   type ViewFilter,
   withFilter,
@@ -22,7 +19,7 @@ import {
   writeFilter,
 } from './filters.ts';
 import { filterProblemText } from './problem-texts.ts';
-import { filterLabel } from './texts.ts';
+import { filterField, metricOps, operatorsFor, readFilters } from './read-filters.ts';
 
 const DEFINITIONS = [{ kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'Mood' }] as const;
 const read = (...texts: string[]) => readFilters(texts, DEFINITIONS);

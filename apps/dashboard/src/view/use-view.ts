@@ -1,7 +1,8 @@
 /** This module is responsible for the view as React sees it: read from the URL, changed by navigating. */
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { loadedFilterWords, loadFilterWords } from './loaded-filters.ts';
 import { resolveView, type ViewDates } from './resolve.ts';
 import { readView, type View, type ViewProblem, writeView } from './view.ts';
 
@@ -21,12 +22,20 @@ export function useView(): CurrentView {
   const navigate = useNavigate();
   const sites = useMemo(() => config.sites.map(({ id }) => id), [config]);
   const definitions = site.customDefinitions;
-  const { view, problems } = useMemo(() => readView(params, sites, definitions), [params, sites, definitions]);
+  const words = params.has('filter') ? (loadedFilterWords() ?? use(loadFilterWords())) : undefined;
+  const { view, problems } = useMemo(
+    () => readView(params, sites, definitions, words),
+    [params, sites, definitions, words],
+  );
   const dates = useMemo(() => resolveView(view, site, today), [view, site, today]);
   const change = useCallback<CurrentView['change']>(
     (part, { replace = false } = {}) => {
       // Of the address, not of what is drawn: two quick changes come before the first of them is drawn.
-      const now = readView(new URLSearchParams(location.hash.split('?')[1]), sites, definitions).view;
+      const address = new URLSearchParams(location.hash.split('?')[1]);
+      const known = loadedFilterWords();
+      // A filter was added that is not drawn yet.
+      if (address.has('filter') && !known) return void loadFilterWords().then(() => change(part, { replace }));
+      const now = readView(address, sites, definitions, known).view;
       const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
       void navigate({ search: writeView(next).toString() }, { replace, preventScrollReset: true });
     },

@@ -1,10 +1,11 @@
 /** This module is responsible for proving that views survive the URL and that bad addresses are told, not widened. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readFilters } from './read-filters.ts';
 import { resolveView, siteToday } from './resolve.ts';
 import { DEFAULT_VIEW, readView, type View, writeView } from './view.ts';
 
-const read = (query: string) => readView(new URLSearchParams(query), ['site-a', 'site-b']);
+const read = (query: string) => readView(new URLSearchParams(query), ['site-a', 'site-b'], [], { readFilters });
 const site = { firstDayOfWeek: 1, firstDay: '2026-03-05' };
 
 describe('the view in the URL', () => {

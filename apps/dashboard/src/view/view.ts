@@ -3,7 +3,8 @@ import { DEFAULT_RANGE, PARAM_PREFIX } from '@magpie/contract';
 import { type CompareMode, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset } from '@magpie/query';
 import { daysBetween, isDay } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
-import { BETWEEN, type FilterProblem, readFilters, type ViewFilter, writeFilter } from './filters.ts';
+import { BETWEEN, type FilterProblem, type ViewFilter, writeFilter } from './filters.ts';
+import type { FilterWords } from './loaded-filters.ts';
 
 /** Two inclusive site-local dates, `YYYY-MM-DD`. */
 export interface DayRange {
@@ -78,12 +79,13 @@ function readRange<N extends string>(text: string, names: readonly N[]): Read<N 
 
 /**
  * Reads the view of a URL's query. Parts that cannot be used are returned as problems; the view then has the default in their
- * place, which must not be shown as if it had been asked for.
+ * place, which must not be shown as if it had been asked for. Where there are filters, `words` reads them.
  */
 export function readView(
   params: URLSearchParams,
   sites: readonly string[],
   definitions: readonly CustomDefinition[] = [],
+  words?: Pick<FilterWords, 'readFilters'>,
 ): { view: View; problems: readonly ViewProblem[] } {
   const problems: ViewProblem[] = [...new Set(params.keys())].flatMap((name): SettingProblem[] => {
     const single = name !== 'filter';
@@ -99,7 +101,9 @@ export function readView(
       problems.push({ param, value: text, rule: read.rule });
       return [];
     });
-  const { filters, problems: ofFilters } = readFilters(params.getAll('filter'), definitions);
+  const texts = params.getAll('filter');
+  if (texts.length > 0 && !words) throw new Error('The address has filters, and what reads them is not loaded.');
+  const { filters = [], problems: ofFilters = [] } = words?.readFilters(texts, definitions) ?? {};
   const view: View = {
     range: every('range', (text) => readRange(text, PRESETS))[0] ?? DEFAULT_VIEW.range,
     compare: every('compare', (text) => readRange<CompareMode>(text, ['previous', 'year']))[0] ?? null,

@@ -12,7 +12,7 @@ import type { Dimension, Metric } from '@magpie/vocabulary';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
-import { fieldLabel, fieldMeaning } from '../../view/texts.ts';
+import { fieldLabel, fieldMeaning } from '../../view/filter-texts.ts';
 import styles from './filter-dialog.module.css';
 import type { FieldGroup } from './filter-fields.ts';
 import { useFocusFirst } from './use-focus-first.ts';

@@ -6,22 +6,19 @@ import { metric } from '@magpie/vocabulary';
 import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import { fieldLabel, fieldMeaning, opLabel } from '../../view/filter-texts.ts';
 import {
   BETWEEN,
   comparesNumbers,
   FILTER_LIMITS,
   type FilterOp,
-  filterField,
-  metricOps,
   needsValue,
-  operatorsFor,
   tooMuch,
   type ViewFilter,
-  valueProblem,
   withFilter,
 } from '../../view/filters.ts';
 import { filterProblemText } from '../../view/problem-texts.ts';
-import { fieldLabel, fieldMeaning, opLabel } from '../../view/texts.ts';
+import { filterField, metricOps, operatorsFor, valueProblem } from '../../view/read-filters.ts';
 import { useView } from '../../view/use-view.ts';
 import { useDefinition } from '../use-definition.ts';
 import { FieldList } from './field-list.tsx';

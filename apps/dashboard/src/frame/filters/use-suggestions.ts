@@ -4,8 +4,8 @@ import { useLocale } from '@magpie/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import { valueLabel } from '../../view/filter-texts.ts';
 import { filterOf, type ViewFilter } from '../../view/filters.ts';
-import { valueLabel } from '../../view/texts.ts';
 import { useView } from '../../view/use-view.ts';
 
 /** Asked when nothing was typed for so long, ms. */

@@ -3,8 +3,8 @@ import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '@ariakit
 import { __, Chip, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
+import { valueLabel } from '../../view/filter-texts.ts';
 import type { ViewFilter } from '../../view/filters.ts';
-import { valueLabel } from '../../view/texts.ts';
 import styles from './filter-dialog.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 import { isNamed, useSuggestions } from './use-suggestions.ts';
