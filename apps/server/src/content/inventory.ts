@@ -17,6 +17,7 @@ import { createSiteFetcher, type FetcherOptions } from './site-fetcher.ts';
 import { readSitemap } from './sitemap.ts';
 import { sourceOf } from './source.ts';
 import { readWordPress } from './wordpress.ts';
+import { wordPressEditUrl } from './wordpress-item.ts';
 
 /** How many sites' content is held in memory. */
 const HELD = 20;
@@ -189,11 +190,15 @@ export function createInventory(
   };
 
   const contentNow = async (site: SiteRecord): Promise<Held> => {
-    const { totals } = (await store.state(site.id)).reading;
+    const { reading, source } = await store.state(site.id);
     const items = await store.items(site.id);
-    const shown = items.map((item) => ({ ...item, image: item.image === null ? null : addressOf(site, item.image) }));
+    const shown = items.map((item) => ({
+      ...item,
+      image: item.image === null ? null : addressOf(site, item.image),
+      ...(source?.kind === 'wordpress' && { editUrl: wordPressEditUrl(item.origin, source.address) }),
+    }));
     const pictures = items.flatMap(({ image }) => (image === null ? [] : [[pictureKey(image), image] as const]));
-    return { content: contentOf(shown, totals, site.url), pictures: new Map(pictures) };
+    return { content: contentOf(shown, reading.totals, site.url), pictures: new Map(pictures) };
   };
 
   const holding = (site: SiteRecord): Promise<Held> => {

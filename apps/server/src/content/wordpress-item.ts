@@ -66,6 +66,17 @@ export const hasNoNames = ({
   categories: (categories?.length ?? 0) > 0 && _embedded?.['wp:term'] === undefined,
 });
 
+/** The address of a WordPress site, from that of the site or of its API. */
+export const wordPressAddress = (address: string): string => address.replace(/\/(wp-json(\/.*)?)?$/, '');
+
+/** Where a kept piece of a WordPress site is edited; undefined for a piece that was imported. */
+export function wordPressEditUrl(origin: string, address: string): string | undefined {
+  const [endpoint, id] = origin.split(':');
+  return id !== undefined && WORDPRESS_TYPES.some((one) => one.endpoint === endpoint)
+    ? `${wordPressAddress(address)}/wp-admin/post.php?post=${id}&action=edit`
+    : undefined;
+}
+
 const SIZES = ['medium', 'woocommerce_thumbnail', 'thumbnail', 'medium_large'];
 
 /** The piece as it is kept, or undefined if its address is on none of these sites. */

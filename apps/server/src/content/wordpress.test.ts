@@ -85,6 +85,13 @@ describe('a WordPress site', () => {
     expect(content.at('127.0.0.1', '/%c3%bcber-uns')?.type).toBe('post');
     expect(content.at('127.0.0.1', '/owls')?.image).toMatch(/^\/content-pictures\/mgp_\w+\/[0-9a-f]{32}$/);
     expect(content.at('elsewhere.example', '/owls')).toBeUndefined();
+    const edit = `${played.url}/wp-admin/post.php?post=`;
+    expect(['/owls', '/about'].map((path) => content.at('', path)?.editUrl)).toEqual([
+      `${edit}7&action=edit`,
+      `${edit}2&action=edit`,
+    ]);
+    await test.inventory.importText(test.site, 'url,type\n/imported,post', false);
+    expect((await test.inventory.of(test.site)).at('', '/imported')).toMatchObject({ editUrl: undefined });
   });
 
   it('is only asked for new items the next time, and for everything if totals differ', async () => {

@@ -13,6 +13,7 @@ import {
   WORDPRESS_TYPES,
   type WordPressItem,
   type WordPressType,
+  wordPressAddress,
   wordPressItem,
 } from './wordpress-item.ts';
 
@@ -77,7 +78,7 @@ const apiAt =
 
 /** The API where WordPress has it by default, else in the way that needs no pretty addresses. @throws FetchError when it is in neither */
 async function findApi({ fetcher, source }: Task): Promise<Api> {
-  const site = source.address.replace(/\/(wp-json(\/.*)?)?$/, '');
+  const site = wordPressAddress(source.address);
   let failed: unknown;
   for (const root of [`${site}/wp-json`, `${site}/?rest_route=`]) {
     const api = apiAt(root);

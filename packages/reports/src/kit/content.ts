@@ -13,6 +13,8 @@ export interface ContentItem {
   readonly categories: readonly string[];
   /** Milliseconds. */
   readonly publishedAt: number | null;
+  /** Address where it is edited, if the host knows one. */
+  readonly editUrl?: string | undefined;
 }
 
 /** How many items are published; null if the host doesn't know. */

@@ -30,7 +30,7 @@ export function PageHead({ data }: { data: PageData | null }) {
         </div>
       </section>
     );
-  const { path, title, url, image, author, published, rank } = data;
+  const { path, title, url, edit_url: editUrl, image, author, published, rank } = data;
   const name = title ?? path;
   return (
     <section className={styles.head} data-card="" aria-label={name}>
@@ -52,6 +52,12 @@ export function PageHead({ data }: { data: PageData | null }) {
       {!print && (
         <div className={styles.actions}>
           {data.neighbours && <Neighbours neighbours={data.neighbours} />}
+          {editUrl !== null && (
+            <a className={styles.button} href={editUrl} target="_blank" rel="noreferrer">
+              {__('Edit', 'magpie')}
+              <ArrowUpRight size={16} aria-hidden="true" />
+            </a>
+          )}
           {url !== '' && (
             <a className={styles.button} href={url} target="_blank" rel="noreferrer">
               {__('Open page', 'magpie')}

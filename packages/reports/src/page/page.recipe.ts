@@ -15,6 +15,7 @@ import { among, pagesWith, searchedPages, titleOfPath, titlesOfPages } from '../
 import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
 import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
+import { searchedFrom } from '../parts/site-searches.recipe.ts';
 import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import type { TopRow } from '../parts/top-list.ts';
@@ -48,6 +49,7 @@ export const pageRecipe = defineRecipe({
     const path = pathIn(context, most);
     const { at, search, sort } = context.params;
     const views = { filter: viewsOf(path) };
+    const searched = searchedFrom(path, context);
     return {
       viewed_over_time: optional(table({ ...overTime(context, VIEWED), ...views })),
       viewed: table({ metrics: VIEWED, dateRanges: allPeriods(context), keepEmptyRows: true, ...views }),
@@ -56,6 +58,7 @@ export const pageRecipe = defineRecipe({
         table({ metrics: TIMED, dateRanges: allPeriods(context), keepEmptyRows: true, filter: onPage(path) }),
       ),
       channels: askTopList(LISTS.channels, context, views),
+      ...(searched && { searches: askTopList(LISTS.searches, context, { filter: searched }) }),
       next_pages: askTopList(LISTS.next_pages, context, views),
       links: askTopList(LISTS.links, context, { filter: { and: [CLICKS, HAS_URL, onPage(path)] } }),
       ...askScrollDepth(context, onPage(path)),
@@ -104,6 +107,7 @@ export const pageRecipe = defineRecipe({
       known: views > 0 || item !== undefined || (answers.ever?.totals.some((one) => one.screenPageViews > 0) ?? false),
       title: titleOf(path) ?? null,
       url: home ? pageUrl(home.hostname, path, site) : '',
+      edit_url: item?.editUrl ?? null,
       image: item?.image ?? null,
       author: item?.author ?? null,
       published,
@@ -112,6 +116,7 @@ export const pageRecipe = defineRecipe({
       rank: rankOf(path, answers.posts, context),
       chart: chartOf(answers, published, context, failed),
       channels: firstOf(topListRows(LISTS.channels, answers.channels, failed)),
+      searches: firstOf(answers.searches || failed.searches ? topListRows(LISTS.searches, answers.searches, failed) : []),
       next_pages: firstOf(topListRows(LISTS.next_pages, answers.next_pages, failed, titleOf)),
       links: withKinds(topListRows(LISTS.links, answers.links, failed), context),
       scroll: scrollDepth(answers, context, failed),

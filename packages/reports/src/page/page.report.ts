@@ -14,15 +14,17 @@ export const pageReport = defineReport({
   isEmpty: ({ views }) => views === 0,
   // Its chart and lists say it themselves, and so does a page that doesn't exist.
   staysWhenEmpty: true,
-  print: ({ path, views, channels, next_pages: next, links }) => [
+  print: ({ path, views, channels, searches, next_pages: next, links }) => [
     { columns: [{ title: 'Page' }, { title: 'Page views', right: true }], rows: [[path, views]] },
     printedTopList(LISTS.channels, channels),
+    printedTopList(LISTS.searches, searches),
     printedTopList(LISTS.next_pages, next),
     printedTopList(LISTS.links, links),
   ],
   tables: [
     { id: 'chart', title: 'Over time', ask: 'viewed_over_time' },
     topListTable(LISTS.channels),
+    topListTable(LISTS.searches),
     topListTable(LISTS.next_pages),
     topListTable(LISTS.links),
     { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' },

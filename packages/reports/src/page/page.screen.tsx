@@ -33,8 +33,14 @@ export function Screen({ data }: ScreenProps<PageData>) {
     <div className={styles.screen}>
       <PageHead data={data} />
       <PageChart data={data} />
-      <CardGrid columns={2}>
+      <CardGrid columns={print ? 2 : 3}>
         <TopListCard list={LISTS.channels} rows={enough(data?.channels)} fits />
+        <TopListCard
+          list={LISTS.searches}
+          rows={enough(data?.searches)}
+          fits
+          empty={data && data.views >= ENOUGH_VIEWS && __('No one searched your site from this page.', 'magpie')}
+        />
         <TopListCard
           list={LISTS.next_pages}
           rows={enough(next)}

@@ -22,6 +22,15 @@ export const LISTS = {
     columns: [byMetric('sessions', 'sessions', { label: 'Sessions' })],
     emptyText: FEW,
   },
+  searches: {
+    field: 'searches',
+    title: 'Searched for',
+    help: 'What people searched for on your site, from this page.',
+    by: [byDimension('term', 'searchTerm', { label: 'Search term' })],
+    columns: [byMetric('searches', 'eventCount', { label: 'Searches' })],
+    emptyText: FEW,
+    unfiltered: true,
+  },
   next_pages: {
     field: 'next_pages',
     title: 'Went to next',
@@ -93,6 +102,8 @@ export const pageShape = z.object({
   title: z.string().nullable(),
   /** Its address; empty if the site's is unknown. */
   url: z.string(),
+  /** Where it is edited; null if the site's content doesn't say. */
+  edit_url: z.string().nullable(),
   image: z.string().nullable(),
   author: z.string().nullable(),
   /** Site-local day, `YYYY-MM-DD`. */
@@ -107,6 +118,7 @@ export const pageShape = z.object({
   rank: z.object({ better: z.number(), posts: z.number() }).nullable(),
   chart: orError(chart),
   channels: topListShape(LISTS.channels),
+  searches: topListShape(LISTS.searches),
   next_pages: topListShape(LISTS.next_pages),
   links: topListShape(LISTS.links),
   scroll: scrollDepthShape,

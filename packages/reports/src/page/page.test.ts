@@ -47,6 +47,32 @@ describe("a page's own view", () => {
     expect((await run({ path: '/b', at: '900000' })).neighbours).toBeNull();
   });
 
+  it('has the searches whose results were opened from it, on any of the site’s hosts', async () => {
+    const [at] = visit('2026-11-18T10:00:00', 'e5', ['/search/']);
+    const from = (searchTerm: string, pageReferrer: string) => ({
+      ...at!,
+      eventId: searchTerm.padStart(16, '0'),
+      name: 'view_search_results',
+      params: { search_term: searchTerm },
+      pageReferrer,
+    });
+    const searched = createMemoryEngine([
+      ...HITS,
+      ...['https://example.com/a', 'http://www.example.com/a?page=2'].map((url, i) => from(`wren ${i}`, url)),
+      ...['https://example.com/a/b', 'https://example.com/A', 'https://other.example/a'].map((url, i) =>
+        from(`owl ${i}`, url),
+      ),
+      from('', 'https://example.com/a'),
+    ]);
+    const { data } = await runReport(pageReport, resolveView({ ...VIEW, params: { path: '/a' } }, SITE, NOW), {
+      engine: searched,
+    });
+    expect((data as PageData).searches).toEqual([
+      { term: 'wren 0', searches: 1, compare: null },
+      { term: 'wren 1', searches: 1, compare: null },
+    ]);
+  });
+
   it.each([
     '/%27%20OR%201=1--',
     "/'; DROP TABLE events; --",

@@ -27,6 +27,9 @@ const FIRST_DAYS = 30;
 const day = (start: string, days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
 const bare = (path: string) => path.replace(/\/$/, '');
 
+/** The path that the page of an event was opened from, in the same visit. */
+const openedFrom = ({ visit, after }: Happening) => visit.pages[Math.min(Math.floor(after), visit.pages.length - 1) - 1];
+
 /** Seconds that the page was in the foreground: those of a visit belong to its last page. */
 const foreground = (some: readonly Happening[]) =>
   some
@@ -79,6 +82,19 @@ export const count: Count = (golden, view) => {
       compare: compare ? { labels: daysOf(compare), lines: comparedLines(seen, whole, dates, compare) } : null,
     },
     channels: list(seen, 'sessions', { field: 'channel', of: ({ visit }) => visit.channel ?? 'Direct' }).slice(0, 5),
+    searches: list(
+      all.filter(
+        (one) => one.kind === 'view_search_results' && one.params.search_term && openedFrom(one) === path,
+      ),
+      'clicks',
+      { field: 'term', of: ({ params }) => params.search_term! },
+    )
+      .slice(0, 5)
+      .map(({ clicks, compare: then, ...row }) => ({
+        ...row,
+        searches: clicks,
+        compare: then && { searches: (then as { clicks: number }).clicks },
+      })),
     next_pages: list(seen, 'pageviews', { field: 'page_path', of: (one) => beside(one, 1) ?? '(exit)' })
       .slice(0, 5)
       .map((row) => ({ ...row, title: titleOf(String(row.page_path)) ?? row.page_path })),

@@ -5,6 +5,16 @@ type Hosts = Pick<Site, 'url' | 'hosts'>;
 
 const bare = (host: string) => host.replace(/^www\./, '');
 
+/** Where the site's pages can be: its own address first, then each of its hosts, with and without `www.`. */
+export function ownOrigins({ url, hosts = [] }: Hosts): readonly string[] {
+  const home = url === undefined ? null : URL.parse(url);
+  const all = [...hosts, ...(home ? [bare(home.hostname)] : [])];
+  const origins = all.flatMap((host) =>
+    ['https://', 'http://'].flatMap((scheme) => [scheme + host, `${scheme}www.${host}`]),
+  );
+  return [...new Set([...(home ? [home.origin] : []), ...origins])];
+}
+
 /** Whether a host is one of the site's. */
 export function isOwnHost(host: string, { url, hosts = [] }: Hosts): boolean {
   const home = url === undefined ? null : URL.parse(url);

@@ -6,6 +6,7 @@ import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { among } from '../parts/page-names.recipe.ts';
+import { SEARCHED } from '../parts/site-searches.recipe.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import { TOP, type TopRow } from '../parts/top-list.ts';
 import { closestOf } from './closest-page.ts';
@@ -42,12 +43,6 @@ const named = (field: DimensionName, pattern: string): Filter<DimensionName> => 
 });
 const MISSING = named('pageTitle', NOT_FOUND);
 const PROBES = named('pagePath', PROBE);
-const SEARCHED: Filter<DimensionName> = {
-  and: [
-    { field: 'eventName', op: 'is', value: 'view_search_results', caseSensitive: true },
-    { not: { field: 'searchTerm', op: 'empty' } },
-  ],
-};
 const VIEWED = { field: 'screenPageViews', op: 'greater', value: 0 } as const;
 /** Existing pages that a missing path is compared with, most viewed first. */
 const MOST_PAGES = 1_000;

@@ -1,0 +1,27 @@
+/** This module is responsible for searches on the site itself: which events they are, and which were made from a page. */
+import type { Filter } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import type { ReportContext } from '../kit/context.ts';
+import { among } from './page-names.recipe.ts';
+import { ownOrigins } from './page-url.ts';
+
+/** Searches for something. */
+export const SEARCHED: Filter<DimensionName> = {
+  and: [
+    { field: 'eventName', op: 'is', value: 'view_search_results', caseSensitive: true },
+    { not: { field: 'searchTerm', op: 'empty' } },
+  ],
+};
+
+/**
+ * Searches whose results were opened from a page, whatever its query was; undefined if the site's addresses aren't
+ * known.
+ */
+export function searchedFrom(path: string, { site }: ReportContext<unknown>): Filter<DimensionName> | undefined {
+  const addresses = ownOrigins(site).map((origin) => origin + path);
+  if (addresses.length === 0) return undefined;
+  const withQuery = addresses.map(
+    (address) => ({ field: 'pageReferrer', op: 'beginsWith', value: `${address}?`, caseSensitive: true }) as const,
+  );
+  return { and: [SEARCHED, { or: [among('pageReferrer', addresses), ...withQuery] }] };
+}
