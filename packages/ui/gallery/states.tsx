@@ -1,16 +1,6 @@
 /** This module is responsible for the gallery's states: empty, failed, noted. */
 import { Hourglass } from 'lucide-react';
-import {
-  Accordion,
-  Button,
-  Card,
-  CardGrid,
-  EmptyState,
-  ErrorState,
-  FailedPart,
-  Notice,
-  ProgressBar,
-} from '../src/index.ts';
+import { Accordion, Button, Card, CardGrid, EmptyState, ErrorState, Notice, ProgressBar } from '../src/index.ts';
 import styles from './gallery.module.css';
 
 /** What stands if there is nothing to show. */
@@ -76,12 +66,6 @@ export function States() {
             code="engine_timeout"
             onRetry={() => undefined}
           />
-        </Card>
-        <Card title="Part of a report">
-          <FailedPart code="MISSING_CUSTOM_DIMENSION" data="author" />
-        </Card>
-        <Card title="Another part">
-          <FailedPart code="too_heavy" data={null} />
         </Card>
       </CardGrid>
     </>

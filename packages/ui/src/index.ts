@@ -106,7 +106,6 @@ export {
   type EmptyStateProps,
   ErrorState,
   type ErrorStateProps,
-  FailedPart,
   Notice,
   type NoticeProps,
 } from './states.tsx';

@@ -71,36 +71,6 @@ export function ErrorState({ title, text, code, onRetry, retrying }: ErrorStateP
   );
 }
 
-/** Replaces a part of a report that failed, by its error code (specification part 3, section 8). */
-export function FailedPart({ code, data }: { code: string; data?: string | null | undefined }) {
-  const missing = code === 'MISSING_CUSTOM_DIMENSION' && data;
-  return (
-    <div className={styles.state}>
-      <span className={styles.icon} aria-hidden="true">
-        <TriangleAlert />
-      </span>
-      <p className={styles.title}>
-        {missing
-          ? /* translators: %s: the name of a custom dimension */ sprintf(
-              __('Please set up custom dimension "%s" for this report to work', 'magpie'),
-              missing,
-            )
-          : __('An unknown error has occurred.', 'magpie')}
-      </p>
-      {!missing && (
-        <p className={styles.code}>
-          {
-            /* translators: %s: a short error code, such as range_invalid */ sprintf(
-              __('Error code: %s', 'magpie'),
-              code,
-            )
-          }
-        </p>
-      )}
-    </div>
-  );
-}
-
 export interface NoticeProps {
   tone?: Tone | undefined;
   title?: string | undefined;

@@ -102,6 +102,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
   const source = useMemo(() => ({ record, report, answer }), [record, report, answer]);
   const value = useMemo(
     (): ReportScreen => ({
+      report: record.id,
       useMore,
       loading,
       dates,

@@ -13,7 +13,7 @@ import {
   usePhone,
 } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
-import { isPartError, type PartError } from '../kit/part-error.ts';
+import { isPartError, missingDimensionText, type PartError } from '../kit/part-error.ts';
 import { TOP } from '../parts/top-list.ts';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { PartProblem } from '../screen/part-failure.tsx';
@@ -125,18 +125,13 @@ function Without({ one, percent }: { one: ReportDimension; percent: string }) {
   );
 }
 
-/** Says that a dimension could not be answered (specification part 2, section 8: with full stops), and what to do. */
+/** Says that a dimension could not be answered, and what to do. */
 function Failure({ code, data }: PartError['error']) {
   return (
     <PartProblem
       code={code}
       missing={
-        code === 'MISSING_CUSTOM_DIMENSION' &&
-        sprintf(
-          /* translators: %s: the name of a custom dimension */
-          __('Please set up custom dimension "%s" for this report to work.', 'magpie'),
-          data ?? '',
-        )
+        code === 'MISSING_CUSTOM_DIMENSION' && sprintf(__(missingDimensionText('dimensions'), 'magpie'), data ?? '')
       }
       setUp={__('Open settings', 'magpie')}
       again={false}

@@ -25,3 +25,12 @@ export function partErrorOf(failed: FailedParts, name: string): PartError {
   const { code, data } = failed[name] ?? { code: 'internal', data: null };
   return { error: { code, data } };
 }
+
+/**
+ * The specification's sentence about a missing custom dimension, in English, with its name as `%s`: with a full stop in
+ * Dimensions and Forms (part 2, section 8), without one elsewhere (part 3, section 8).
+ */
+export const missingDimensionText = (reportId: string): string =>
+  reportId === 'dimensions' || reportId === 'forms'
+    ? 'Please set up custom dimension "%s" for this report to work.'
+    : 'Please set up custom dimension "%s" for this report to work';

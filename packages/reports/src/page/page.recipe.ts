@@ -116,7 +116,9 @@ export const pageRecipe = defineRecipe({
       rank: rankOf(path, answers.posts, context),
       chart: chartOf(answers, published, context, failed),
       channels: firstOf(topListRows(LISTS.channels, answers.channels, failed)),
-      searches: firstOf(answers.searches || failed.searches ? topListRows(LISTS.searches, answers.searches, failed) : []),
+      searches: firstOf(
+        answers.searches || failed.searches ? topListRows(LISTS.searches, answers.searches, failed) : [],
+      ),
       next_pages: firstOf(topListRows(LISTS.next_pages, answers.next_pages, failed, titleOf)),
       links: withKinds(topListRows(LISTS.links, answers.links, failed), context),
       scroll: scrollDepth(answers, context, failed),

@@ -28,7 +28,8 @@ const day = (start: string, days: number) => new Date(Date.parse(start) + days *
 const bare = (path: string) => path.replace(/\/$/, '');
 
 /** The path that the page of an event was opened from, in the same visit. */
-const openedFrom = ({ visit, after }: Happening) => visit.pages[Math.min(Math.floor(after), visit.pages.length - 1) - 1];
+const openedFrom = ({ visit, after }: Happening) =>
+  visit.pages[Math.min(Math.floor(after), visit.pages.length - 1) - 1];
 
 /** Seconds that the page was in the foreground: those of a visit belong to its last page. */
 const foreground = (some: readonly Happening[]) =>
@@ -83,9 +84,7 @@ export const count: Count = (golden, view) => {
     },
     channels: list(seen, 'sessions', { field: 'channel', of: ({ visit }) => visit.channel ?? 'Direct' }).slice(0, 5),
     searches: list(
-      all.filter(
-        (one) => one.kind === 'view_search_results' && one.params.search_term && openedFrom(one) === path,
-      ),
+      all.filter((one) => one.kind === 'view_search_results' && one.params.search_term && openedFrom(one) === path),
       'clicks',
       { field: 'term', of: ({ params }) => params.search_term! },
     )

@@ -1,24 +1,18 @@
 /** This module is responsible for the error state of a part of a report. */
 import { __, ErrorState, sprintf } from '@magpie/ui';
 import type { ReactNode } from 'react';
+import { missingDimensionText } from '../kit/part-error.ts';
 import { useReportScreen } from './report-screen.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
-/** Says that a part could not be answered (specification part 3, section 8), and offers to try again, or to set up what is missing. */
+/** Says that a part could not be answered, and offers to try again, or to set up what is missing. */
 export function PartFailure({ question }: { question: string }) {
-  const { failed } = useReportScreen();
+  const { report, failed } = useReportScreen();
   const { code, data } = failed[question] ?? { code: 'internal', data: null };
   return (
     <PartProblem
       code={code}
-      missing={
-        code === 'MISSING_CUSTOM_DIMENSION' &&
-        sprintf(
-          /* translators: %s: the name of a custom dimension */
-          __('Please set up custom dimension "%s" for this report to work', 'magpie'),
-          data ?? '',
-        )
-      }
+      missing={code === 'MISSING_CUSTOM_DIMENSION' && sprintf(__(missingDimensionText(report), 'magpie'), data ?? '')}
       setUp={__('Set up dimension', 'magpie')}
     />
   );

@@ -26,6 +26,8 @@ export interface MoreAnswer<Data> {
 
 /** What every screen shares. */
 export interface ReportScreen {
+  /** Which report it is. */
+  readonly report: ReportKey;
   /** The next answer is loading: the current one stays visible, dimmed. */
   readonly loading: boolean;
   /** The dates of the data. */
