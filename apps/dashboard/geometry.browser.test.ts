@@ -83,6 +83,33 @@ it('keeps the labels of rows inside a row on one line on a phone', async () => {
   expect(await label.evaluate((cell) => Number.parseFloat(getComputedStyle(cell, '::before').height))).toBe(16);
 });
 
+it('shows every number of a table beside each other between phone and desktop, without scrolling', async () => {
+  await look('#/traffic-overview', { width: 700 });
+  const table = page.getByRole('group', { name: 'Traffic Details' });
+  await table.getByText('Organic Search').first().waitFor();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const tops = await table
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+  expect(tops).toHaveLength(6);
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole('combobox', { name: 'Sort by' }).waitFor();
+});
+
+it('leaves a finger more room than the text of a name', async () => {
+  await onPhone('#/publishers');
+  const link = page.getByRole('region', { name: 'Top Outbound Links' }).getByRole('rowheader').getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const hit = await link.evaluate((one) => {
+    const { left, top, bottom } = one.getBoundingClientRect();
+    const at = (y: number) => document.elementFromPoint(left + 30, y)?.closest('a') === one;
+    return { above: at((top + bottom) / 2 - 20), below: at((top + bottom) / 2 + 20) };
+  });
+  expect(hit).toEqual({ above: true, below: true });
+});
+
 it('has touch targets of 44 px for controls and 40 px for small ones', async () => {
   await onPhone();
   await ready();

@@ -32,8 +32,8 @@ export interface TableViewProps<Row> {
   /** A row of totals. */
   footer?: Row | undefined;
   /**
-   * The narrow layout of a row: its name, and below it all its numbers, three in a line with their names (`grid`, below
-   * 560 px) or in one line under their heads (`line`, below 461 px). No number disappears. `same` is for so few numbers
+   * The narrow layout of a row: its name, and below it all its numbers, with their names (`grid`, below 783 px; three in
+   * a line below 560 px) or in one line under their heads (`line`, below 461 px). No number disappears. `same` is for so few numbers
    * that they have room beside the name.
    */
   narrow: 'grid' | 'line' | 'same';

@@ -1,5 +1,5 @@
 /** This module is responsible for the lists of the Real-Time report: pages, sources, countries, cities. */
-import { __, Card, Flag, RankList, type RankListProps, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
+import { __, Card, Flag, RankList, type RankListProps, type RankRow, SiteIcon, useIsPrint, usePhone } from '@magpie/ui';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { PartFailure } from '../screen/part-failure.tsx';
@@ -17,6 +17,8 @@ interface ListProps {
 }
 
 const NOT_SET = '(not set)';
+/** Rows that a list on a phone keeps room for: the lists are below each other there. */
+const PHONE_ROWS = 5;
 
 interface RealtimeListProps<Row> extends Pick<RankListProps, 'title' | 'nameLabel' | 'emptyText' | 'lines' | 'span'> {
   question: 'toppages' | 'referrals' | 'countries' | 'cities';
@@ -37,6 +39,7 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
 }: RealtimeListProps<Row>) {
   const { loading } = useReportScreen();
   const print = useIsPrint();
+  const phone = usePhone();
   const around = useSlidingRows();
   const figure = { title: list.title, question };
   if (given && isPartError(given))
@@ -54,7 +57,7 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
         valueLabel={__('Active users', 'magpie')}
         unit="integer"
         columns={withShare ? [{ id: 'percent', label: __('Share', 'magpie'), unit: 'percent' }] : []}
-        expectedRows={given && given.length === 0 ? 0 : undefined}
+        expectedRows={given && given.length === 0 ? 0 : phone && !print ? PHONE_ROWS : undefined}
         loading={loading || data === null}
         moreLink={provider ? { label: __('View all', 'magpie'), href: provider, external: true } : undefined}
         rows={(given ?? []).map((one) => ({
