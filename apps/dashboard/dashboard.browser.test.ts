@@ -282,7 +282,18 @@ describe('states', () => {
     host.behaviour.mode = 'failing';
     await open();
     await page.getByText('The report couldn’t be loaded').waitFor();
-    expect(await page.getByRole('alert').textContent()).toContain('internal (e7f3)');
+    const alert = page.getByRole('alert');
+    expect(await alert.textContent()).toContain('internal (e7f3)');
+    // It's asked again by itself: the same card stays, and isn't announced again.
+    await alert.evaluate((card) => card.setAttribute('data-first', ''));
+    const asked = overviewCalls().length;
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2_500);
+        return overviewCalls().length;
+      })
+      .toBeGreaterThan(asked + 1);
+    expect(await alert.getAttribute('data-first')).toBe('');
     host.behaviour.mode = 'live';
     await page.getByRole('button', { name: 'Retry' }).click();
     await ready();

@@ -311,7 +311,8 @@ it('hides each section from users who cannot change settings', async () => {
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   await page.context().close();
   const owner = await admin.open('#/settings/about', { capabilities: ['view_reports', 'save_settings'] });
-  await owner.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await owner.getByRole('heading', { name: 'General', level: 1 }).waitFor();
+  expect(await owner.evaluate(() => location.hash)).toMatch(/^#\/settings(\?|$)/);
   await owner.context().close();
 });
 

@@ -4,7 +4,7 @@ import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screens';
 import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { Inbox, ListFilter, RotateCw } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { usePdf } from '../pdf/use-pdf.tsx';
@@ -16,6 +16,7 @@ import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
 import { StateCard } from './state-card.tsx';
+import { useKeptFailure } from './use-kept-failure.ts';
 import { type ReportAnswer, useReport } from './use-report.ts';
 
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
@@ -69,7 +70,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const query = useReport(source, { dates, filters: view.filters, params: view.params }, problems.length === 0);
   const answer = query.data;
   const loading = query.isPlaceholderData || query.isPending;
-  const failed = query.error && !answer ? query.error : null;
+  const failed = useKeptFailure(query, JSON.stringify([dates, view.filters, view.params]));
   useReportShortcuts({ compare: record.compare });
   const refetch = () => query.refetch();
   const isEmpty = (data: Data) => report.isEmpty?.(data) ?? false;
@@ -113,7 +114,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
           })}
         </Gate>
       );
-    if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={refetch} />;
+    if (failed) return <Failure error={failed} onRetry={refetch} />;
     if (waits)
       return (
         <Suspense>
@@ -243,8 +244,10 @@ function BadFilters({ text, code }: { text: string; code: string }) {
 /** Codes that a fresh page fixes: it has a fresh nonce, or leads to the sign-in. */
 const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
-function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boolean; onRetry: () => void }) {
+function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<unknown> }) {
   const { code, message, id } = error.problem;
+  // Only what the reader has asked for is shown as going on: it's also asked again by itself, every few seconds.
+  const [retrying, setRetrying] = useState(false);
   const { view } = useView();
   if (code === 'bad_params')
     return (
@@ -277,7 +280,10 @@ function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boo
         text={message}
         code={id === undefined ? code : `${code} (${id})`}
         retrying={retrying}
-        onRetry={onRetry}
+        onRetry={() => {
+          setRetrying(true);
+          void onRetry().finally(() => setRetrying(false));
+        }}
       />
     </StateCard>
   );

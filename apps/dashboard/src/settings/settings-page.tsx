@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import type { PageProps } from '../page.ts';
+import { SETTINGS_PATH } from '../paths.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { SaveBarSlot } from './form/settings-form.tsx';
 import { SectionList } from './section-list.tsx';
@@ -14,14 +15,14 @@ import styles from './settings-page.module.css';
 
 const SectionSheet = lazyNamed(() => import('./section-sheet.tsx'), 'SectionSheet');
 
-/** The settings. Who has the right to none of them is sent away, as from any unknown path. */
+/** The settings. An unknown section leads to the first; users who may open none of them are sent to Overview. */
 export function SettingsPage({ title, rest }: PageProps) {
   const { config, site } = useDashboard();
   const { search } = useLocation();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const mine = SECTIONS.filter(({ capability }) => config.user.capabilities.includes(capability));
   const open = rest === '' ? mine[0] : mine.find(({ id }) => id === rest.split('/')[0]);
-  if (!open) return <Navigate replace to={{ pathname: '/', search }} />;
+  if (!open) return <Navigate replace to={{ pathname: mine.length > 0 ? SETTINGS_PATH : '/', search }} />;
   const Open = open.component;
   return (
     <div className={styles.page}>

@@ -46,13 +46,7 @@ export function DoneStep({ answer, back }: StepProps) {
   const way = identityOptions().find(({ value }) => value === answer.values.identity);
   const facts: { done: boolean; text: string; more?: ReactNode }[] = [
     { done: true, text: /* translators: %s: a site's name */ sprintf(__('%s is set up.', 'magpie'), site.name) },
-    {
-      done: true,
-      text: /* translators: %s: how, such as “Without cookies” */ sprintf(
-        __('Visitors are counted: %s.', 'magpie'),
-        way?.label ?? '',
-      ),
-    },
+    ...(way ? [{ done: true, text: way.counted }] : []),
     pulse?.lastEventAt
       ? { done: true, text: __('Visits are coming in.', 'magpie') }
       : pulse && isExcluded(pulse)

@@ -15,7 +15,7 @@ export function HistoryStep({ answer: _answer, ...ways }: StepProps) {
             'magpie',
           )}
         </p>
-        <ImportForm />
+        <ImportForm aside />
       </Card>
       <StepFrame {...ways}>{null}</StepFrame>
     </div>

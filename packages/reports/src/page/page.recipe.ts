@@ -49,7 +49,6 @@ export const pageRecipe = defineRecipe({
     const path = pathIn(context, most);
     const { at, search, sort } = context.params;
     const views = { filter: viewsOf(path) };
-    const searched = searchedFrom(path, context);
     return {
       viewed_over_time: optional(table({ ...overTime(context, VIEWED), ...views })),
       viewed: table({ metrics: VIEWED, dateRanges: allPeriods(context), keepEmptyRows: true, ...views }),
@@ -58,7 +57,7 @@ export const pageRecipe = defineRecipe({
         table({ metrics: TIMED, dateRanges: allPeriods(context), keepEmptyRows: true, filter: onPage(path) }),
       ),
       channels: askTopList(LISTS.channels, context, views),
-      ...(searched && { searches: askTopList(LISTS.searches, context, { filter: searched }) }),
+      searches: askTopList(LISTS.searches, context, { filter: searchedFrom(path, context) }),
       next_pages: askTopList(LISTS.next_pages, context, views),
       links: askTopList(LISTS.links, context, { filter: { and: [CLICKS, HAS_URL, onPage(path)] } }),
       ...askScrollDepth(context, onPage(path)),
@@ -116,9 +115,7 @@ export const pageRecipe = defineRecipe({
       rank: rankOf(path, answers.posts, context),
       chart: chartOf(answers, published, context, failed),
       channels: firstOf(topListRows(LISTS.channels, answers.channels, failed)),
-      searches: firstOf(
-        answers.searches || failed.searches ? topListRows(LISTS.searches, answers.searches, failed) : [],
-      ),
+      searches: firstOf(topListRows(LISTS.searches, answers.searches, failed)),
       next_pages: firstOf(topListRows(LISTS.next_pages, answers.next_pages, failed, titleOf)),
       links: withKinds(topListRows(LISTS.links, answers.links, failed), context),
       scroll: scrollDepth(answers, context, failed),

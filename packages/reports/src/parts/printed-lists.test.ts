@@ -43,6 +43,7 @@ it('prints the columns of Paths, which add up to the page views, and the lists o
   expect(tables.map(({ columns }) => columns[0]?.title)).toEqual([
     'Page',
     'Came from',
+    'Searched for',
     'Went to next',
     'Links clicked',
   ]);

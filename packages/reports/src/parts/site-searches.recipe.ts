@@ -13,15 +13,11 @@ export const SEARCHED: Filter<DimensionName> = {
   ],
 };
 
-/**
- * Searches whose results were opened from a page, whatever its query was; undefined if the site's addresses aren't
- * known.
- */
-export function searchedFrom(path: string, { site }: ReportContext<unknown>): Filter<DimensionName> | undefined {
+/** Searches whose results were opened from a page, whatever its query was; none if the site's addresses aren't known. */
+export function searchedFrom(path: string, { site }: ReportContext<unknown>): Filter<DimensionName> {
   const addresses = ownOrigins(site).map((origin) => origin + path);
-  if (addresses.length === 0) return undefined;
   const withQuery = addresses.map(
     (address) => ({ field: 'pageReferrer', op: 'beginsWith', value: `${address}?`, caseSensitive: true }) as const,
   );
-  return { and: [SEARCHED, { or: [among('pageReferrer', addresses), ...withQuery] }] };
+  return { and: [SEARCHED, { or: [among('pageReferrer', [path, ...addresses]), ...withQuery] }] };
 }

@@ -35,7 +35,7 @@ import { useFiles } from './use-files.ts';
 const MappingForm = lazyNamed(() => import('./csv/mapping-form.tsx'), 'MappingForm');
 
 /** A kind, its files, what they do not say themselves, a trial, and the import. */
-export function ImportForm() {
+export function ImportForm({ aside = false }: { aside?: boolean }) {
   const { site, config } = useDashboard();
   const client = useQueryClient();
   const [format, setFormat] = useState<Format>('access-log');
@@ -129,7 +129,11 @@ export function ImportForm() {
         <Button disabled={!ready || tooMany || unread} loading={work.running} onClick={() => start(true)}>
           {__('Preview', 'magpie')}
         </Button>
-        <Button variant="primary" disabled={!ready || tooMany || unread || work.running} onClick={() => start(false)}>
+        <Button
+          variant={aside ? 'secondary' : 'primary'}
+          disabled={!ready || tooMany || unread || work.running}
+          onClick={() => start(false)}
+        >
           {__('Import', 'magpie')}
         </Button>
         {work.state?.state === 'running' && (
