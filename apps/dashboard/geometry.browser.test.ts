@@ -100,7 +100,11 @@ it('shows every number of a table beside each other between phone and desktop, w
 
 it('leaves a finger more room than the text of a name', async () => {
   await onPhone('#/publishers');
-  const link = page.getByRole('region', { name: 'Top Outbound Links' }).getByRole('rowheader').getByRole('link').first();
+  const link = page
+    .getByRole('region', { name: 'Top Outbound Links' })
+    .getByRole('rowheader')
+    .getByRole('link')
+    .first();
   await link.scrollIntoViewIfNeeded();
   const hit = await link.evaluate((one) => {
     const { left, top, bottom } = one.getBoundingClientRect();
