@@ -18,6 +18,7 @@ import {
   type HostFacts,
   loadReport,
   moreOf,
+  ORDER_FACTS,
   ORDER_LINES,
   type Report,
   readParams,
@@ -185,7 +186,7 @@ async function answerOf(
   const sources: Sources = {
     engine: createMemoryEngine(traffic === 'some' ? counted : []),
     searchConsole: createMemorySearchConsole(new Map([[site.id, searches]])),
-    providers: { ...REFUSING, [ORDER_LINES]: madeUpOrders(traffic === 'some' ? counted : []) },
+    providers: { ...PROVIDERS, [ORDER_LINES]: madeUpOrders(traffic === 'some' ? counted : []) },
   };
   const result = await runReport(partial.length > 0 ? refusing(report, partial) : report, context, sources);
   const { start, end } = context.range;
@@ -247,10 +248,12 @@ function factsOf({ usesContent }: Report, firstDay: string | null, now: number):
 }
 
 const REFUSED = 'refused';
-const REFUSING: NonNullable<Sources['providers']> = {
+const PROVIDERS: NonNullable<Sources['providers']> = {
   [REFUSED]: () => {
     throw new QueryError('unsupported', 'The made-up site refuses this part.');
   },
+  // Its shop sends nothing of its own.
+  [ORDER_FACTS]: () => [],
 };
 
 /** The report with some of what it asks put to a provider that refuses it. */

@@ -4,7 +4,7 @@ import { groupsOfSites, identicalPlans, inStatements, type ProfiledPlan } from '
 import { countStatement, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { everyAnswer } from './every-answer.ts';
 import { funnelStatement, readFunnel } from './funnel.ts';
-import { journeyStatement, purchaseStatement, readJourney, readPurchase } from './journey.ts';
+import { journeyStatement, purchaseStatement, readJourneys, readPurchases, visitorStatement } from './journey.ts';
 import type { Rows } from './pools.ts';
 import { batchedProbe, type Probe } from './probe.ts';
 import { qualityOf } from './quality.ts';
@@ -59,8 +59,17 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
         return readFunnel(plan, known, known ? await asking(funnelStatement(plan, known)) : []);
       });
     },
-    journeys: (plans, { signal } = {}) =>
-      everyAnswer(plans, (plan) => journey(plan, (statement) => ask(statement, signal))),
+    journeys: async (plans, { signal } = {}) => {
+      const groups = [...Map.groupBy(plans.keys(), (place) => likeness(plans[place]!)).values()];
+      const answers = await everyAnswer(groups, (places) =>
+        journeysAlike(
+          places.map((place) => plans[place]!),
+          (statement) => ask(statement, signal),
+        ),
+      );
+      const byPlace = new Map(groups.flatMap((places, i) => places.map((place, j) => [place, answers[i]![j]!])));
+      return plans.map((_, place) => byPlace.get(place)!);
+    },
   };
 }
 
@@ -165,8 +174,30 @@ function tableOf({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Ro
   };
 }
 
-async function journey(plan: JourneyPlan, ask: Ask): Promise<JourneyEvent[]> {
-  if ('userKey' in plan.of) return readJourney(await ask(journeyStatement(plan, undefined)));
-  const purchase = readPurchase(await ask(purchaseStatement(plan, plan.of.transactionId)));
-  return purchase ? readJourney(await ask(journeyStatement(plan, purchase))) : [];
+/** What journeys must have in common to be answered together; those of visitors are asked one by one. */
+const likeness = ({ site, counted, limit, of }: JourneyPlan): string =>
+  JSON.stringify([site.id, counted, limit, 'userKey' in of && [of.userKey, of.range.startMs, of.range.endMs]]);
+
+/** The answers to journeys of one likeness: of the same visitor, or of orders. */
+async function journeysAlike(plans: readonly JourneyPlan[], ask: Ask): Promise<JourneyEvent[][]> {
+  const [first] = plans;
+  if ('userKey' in first!.of) {
+    const events = readJourneys(await ask(visitorStatement(first!, first!.of))).get(0) ?? [];
+    return plans.map(() => events);
+  }
+  const orders = plans.flatMap(({ of }) => ('userKey' in of ? [] : [of]));
+  const ids = [...new Set(orders.map(({ transactionId }) => transactionId))];
+  const purchases = readPurchases(await ask(purchaseStatement(first!, ids)));
+  const known = orders.flatMap(({ transactionId, lookbackDays }, place) => {
+    const purchase = purchases.get(transactionId);
+    return purchase ? [{ place, purchase: { ...purchase, lookbackDays } }] : [];
+  });
+  if (known.length === 0) return plans.map(() => []);
+  const statement = journeyStatement(
+    first!,
+    known.map(({ purchase }) => purchase),
+  );
+  const events = readJourneys(await ask(statement));
+  const byPlace = new Map(known.map(({ place }, i) => [place, events.get(i)]));
+  return plans.map((_, place) => byPlace.get(place) ?? []);
 }

@@ -6,29 +6,39 @@ import { DATABASE } from './schema.ts';
 import { Params, type Statement } from './statement.ts';
 
 const DAY_MS = 86_400_000;
+
+type OfVisitor = Extract<JourneyPlan['of'], { readonly userKey: string }>;
 const hexadecimal = (column: string): string => `leftPad(lower(hex(${column})), 16, '0')`;
 
-/** Where an order was made; undefined when there is no counted purchase of that id. */
+/** Where an order was made. */
 export interface Purchase {
   readonly userKey: string;
   readonly sessionStart: number;
   readonly ts: number;
 }
 
-const countedBy = ({ site, counted }: JourneyPlan, params: Params): string =>
+const countedBy = ({ site, counted }: JourneysPlan, params: Params): string =>
   `site_id = ${params.add('UInt32', site.id)} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
 
-/** Asks for the purchase of an order. */
-export function purchaseStatement(plan: JourneyPlan, transactionId: string): Statement {
+/** What journeys have in common, so that one statement can answer them. */
+export type JourneysPlan = Pick<JourneyPlan, 'site' | 'counted' | 'limit'>;
+
+/** Asks for the purchases of orders. */
+export function purchaseStatement(plan: JourneysPlan, transactionIds: readonly string[]): Statement {
   const params = new Params();
-  const columns = { user: hexadecimal('user_key'), session: 'session_start', at: 'ts' };
-  const text = `SELECT ${selected(columns)} FROM ${DATABASE}.events WHERE ${countedBy(plan, params)} AND name = 'purchase' AND transaction_id = ${params.add('String', transactionId)} ORDER BY ts, event_id LIMIT 1`;
+  const columns = { order: 'transaction_id', user: hexadecimal('user_key'), session: 'session_start', at: 'ts' };
+  const text = `SELECT ${selected(columns)} FROM ${DATABASE}.events WHERE ${countedBy(plan, params)} AND name = 'purchase' AND transaction_id IN ${params.add('Array(String)', transactionIds)} ORDER BY ts, event_id LIMIT 1 BY transaction_id`;
   return { text, params: params.values, columns: Object.keys(columns) };
 }
 
-/** Reads the answer. */
-export function readPurchase([row]: Rows): Purchase | undefined {
-  return row && { userKey: String(row[0]), sessionStart: Number(row[1]), ts: Number(row[2]) };
+/** Reads the answer: by transaction ID. */
+export function readPurchases(rows: Rows): ReadonlyMap<string, Purchase> {
+  return new Map(
+    rows.map(([order, user, session, at]) => [
+      String(order),
+      { userKey: String(user), sessionStart: Number(session), ts: Number(at) },
+    ]),
+  );
 }
 
 const EVENT = {
@@ -59,30 +69,52 @@ const selected = (columns: Readonly<Record<string, string>>): string =>
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(', ');
 
-/** Asks for the events of a visitor in a range, or of the sessions that led to a purchase; the latest first. */
-export function journeyStatement(plan: JourneyPlan, purchase: Purchase | undefined): Statement {
+/** Asks for the events of a visitor in a range; the latest first. */
+export function visitorStatement(plan: JourneysPlan, { userKey, range }: OfVisitor): Statement {
   const params = new Params();
-  const { of } = plan;
-  const int = (value: number) => params.add('Int64', value);
-  const conditions = [countedBy(plan, params)];
-  if ('userKey' in of) {
-    conditions.push(`user_key = ${params.add('UInt64', key(of.userKey))}`);
-    conditions.push(`ts >= ${int(of.range.startMs)} AND ts < ${int(of.range.endMs)}`);
-  } else if (purchase) {
-    const { userKey, sessionStart, ts } = purchase;
-    const earliest = Math.ceil((ts - of.lookbackDays * DAY_MS) / 1000);
-    conditions.push(`user_key = ${params.add('UInt64', key(userKey))}`);
-    conditions.push(
-      `session_start <= ${int(sessionStart)} AND (session_start = ${int(sessionStart)} OR session_start >= ${int(earliest)})`,
-    );
-  }
-  const text = `SELECT ${selected(EVENT)} FROM ${DATABASE}.events WHERE ${conditions.join(' AND ')} ORDER BY ts DESC, event_id DESC LIMIT ${params.add('UInt64', plan.limit)}`;
-  return { text, params: params.values, columns: Object.keys(EVENT) };
+  const user = params.add('UInt64', key(userKey));
+  const from = params.add('Int64', range.startMs);
+  const to = params.add('Int64', range.endMs);
+  const text = `SELECT 0 AS journey, ${selected(EVENT)} FROM ${DATABASE}.events WHERE ${countedBy(plan, params)} AND user_key = ${user} AND ts >= ${from} AND ts < ${to} ORDER BY ts DESC, event_id DESC LIMIT ${params.add('UInt64', plan.limit)}`;
+  return { text, params: params.values, columns: ['journey', ...Object.keys(EVENT)] };
 }
 
-/** Reads the answer, in time order. */
-export function readJourney(rows: Rows): JourneyEvent[] {
-  return rows.map(eventOf).reverse();
+/**
+ * Asks for the events of the sessions that led to each of some purchases, by the purchase's place in the list; the latest first. An event
+ * belongs to every purchase that it led to.
+ */
+export function journeyStatement(
+  plan: JourneysPlan,
+  purchases: readonly (Purchase & { readonly lookbackDays: number })[],
+): Statement {
+  const params = new Params();
+  const earliest = ({ ts, lookbackDays }: (typeof purchases)[number]) => Math.ceil((ts - lookbackDays * DAY_MS) / 1000);
+  // As text: their numbers are larger than JavaScript's.
+  const userKeys = params.add(
+    'Array(String)',
+    purchases.map(({ userKey }) => key(userKey)),
+  );
+  const users = `arrayMap(text -> toUInt64(text), ${userKeys})`;
+  const starts = params.add(
+    'Array(Int64)',
+    purchases.map(({ sessionStart }) => sessionStart),
+  );
+  const firsts = params.add('Array(Int64)', purchases.map(earliest));
+  const int = (value: number) => params.add('Int64', value);
+  // Beside the visitors, so that the store skips all other days.
+  const from = int(Math.min(...purchases.map((one) => Math.min(earliest(one), one.sessionStart))));
+  const to = int(Math.max(...purchases.map(({ sessionStart }) => sessionStart)));
+  const leadsTo = `user = user_key AND session_start <= start AND (session_start = start OR session_start >= first)`;
+  const text = `SELECT arrayJoin(arrayFilter((place, user, start, first) -> ${leadsTo}, arrayEnumerate(${users}), ${users}, ${starts}, ${firsts})) - 1 AS journey, ${selected(EVENT)}
+FROM ${DATABASE}.events WHERE ${countedBy(plan, params)} AND session_start >= ${from} AND session_start <= ${to} AND has(${users}, user_key)
+ORDER BY ts DESC, event_id DESC LIMIT ${params.add('UInt64', plan.limit)} BY journey`;
+  return { text, params: params.values, columns: ['journey', ...Object.keys(EVENT)] };
+}
+
+/** Reads the answer, by the journey's place, in time order. */
+export function readJourneys(rows: Rows): ReadonlyMap<number, JourneyEvent[]> {
+  const byPlace = Map.groupBy(rows, ([journey]) => Number(journey));
+  return new Map([...byPlace].map(([place, some]) => [place, some.map((row) => eventOf(row.slice(1))).reverse()]));
 }
 
 function eventOf(row: readonly unknown[]): JourneyEvent {

@@ -203,7 +203,7 @@ describe('values in statements', () => {
     const funnel = planFunnel({ steps, dateRange, breakdown: { dimension: 'affiliateLabel' } }, hiding, now);
     expect(funnelStatement(funnel, profile).text).not.toMatch(hidden);
     const journey = planJourney({ transactionId: secret }, hiding, now);
-    expect(purchaseStatement(journey, secret).text).not.toMatch(hidden);
+    expect(purchaseStatement(journey, [secret]).text).not.toMatch(hidden);
   });
 });
 

@@ -7,6 +7,7 @@ import { exportCsvCall, filterValuesCall, receiptCall } from './frame-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from './inbox-calls.ts';
 import { WORK_CALLS } from './job-calls.ts';
+import { userJourneyCall, userJourneyFiltersCall } from './journey-calls.ts';
 import { KEY_CALLS } from './key-calls.ts';
 import { NOTE_CALLS } from './note-calls.ts';
 import { includedMetricsCall, updateIncludedMetricsCall } from './overview-calls.ts';
@@ -33,6 +34,8 @@ export const CALLS: readonly Call[] = [
   includedMetricsCall,
   updateIncludedMetricsCall,
   reportPdfCall,
+  userJourneyCall,
+  userJourneyFiltersCall,
   ...KEY_CALLS,
   notificationsCall,
   readNotificationsCall,

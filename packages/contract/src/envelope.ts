@@ -138,6 +138,8 @@ export const metaSchema = z.object({
     .optional(),
   /** True when the data is the built-in sample. */
   demo: z.boolean().optional(),
+  /** Set beside `demo` where the licence includes the report, and the site has nothing of what it is about yet. */
+  awaited: z.boolean().optional(),
   /** Fields of the data that the site is not entitled to. */
   locked: z.record(z.string(), lockedField).optional(),
 });

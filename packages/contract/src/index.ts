@@ -15,6 +15,7 @@ export * from './frame-calls.ts';
 export * from './import-calls.ts';
 export * from './inbox-calls.ts';
 export * from './job-calls.ts';
+export * from './journey-calls.ts';
 export * from './key-calls.ts';
 export * from './note-calls.ts';
 export * from './overview-calls.ts';

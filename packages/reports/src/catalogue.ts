@@ -40,6 +40,8 @@ export interface ReportRecord {
   readonly compare: boolean;
   /** Whether it shows site notes: on its chart and in a list; `list` where the chart has no time axis. */
   readonly notes: boolean | 'list';
+  /** Whether it has filters of its own in place of those of all reports. */
+  readonly ownFilters?: true;
   /** How often it is refreshed while its numbers may change, ms; every two seconds by default. */
   readonly refreshMs?: number;
   /** How it is laid out as PDF (specification part 1, section 9). */
@@ -351,6 +353,9 @@ export const CATALOGUE = [
     needs: need('pro', { addons: ['user_journey', 'ecommerce'], withoutAddon: 'refused' }),
     compare: false,
     notes: false,
+    ownFilters: true,
+    load: () => import('./journey/journey.report.ts').then((all) => all.journeyReport),
+    screen: 'journey/journey',
   }),
   // p2 6: 'plus' check. p1 2 calls the source of these fields the dimensions add-on.
   record('dimensions', {

@@ -17,6 +17,7 @@ export {
 export { type KnownDimension, reportDimensions } from './dimensions/report-dimensions.ts';
 export type { EcommerceData } from './ecommerce/ecommerce.shape.ts';
 export * from './entitlement.ts';
+export { filtersShape, type JourneyData, type JourneyFilters, journeyShape } from './journey/journey.shape.ts';
 export { ADDONS, type Addon, addonOf } from './kit/addons.ts';
 export type { Provider, Sources } from './kit/ask.ts';
 export { type ChartNote, type ChartNotes, withNotes } from './kit/chart-notes.ts';

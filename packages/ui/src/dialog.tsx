@@ -1,7 +1,7 @@
 /** This module is responsible for dialogs and sheets. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -27,6 +27,9 @@ export interface DialogProps {
 export interface SheetProps extends Omit<DialogProps, 'size' | 'dismissible'> {
   /** The edge it slides in from: the end of the line (default), or the bottom, as a phone's menus do. */
   side?: 'end' | 'start' | 'bottom' | undefined;
+  /** `wide` is for what is read rather than chosen; as wide as a phone there. */
+  size?: 'wide' | undefined;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 function Overlay({
@@ -39,7 +42,8 @@ function Overlay({
   onOpenChange,
   trigger,
   dismissible = true,
-}: Omit<DialogProps, 'size'> & { className: string }) {
+  onKeyDown,
+}: Omit<DialogProps, 'size'> & { className: string; onKeyDown?: SheetProps['onKeyDown'] }) {
   const container = usePortalContainer();
   const opener = useRef<Element | null>(null);
   // With a trigger of its own the dialog knows where focus came from; opened from elsewhere it must be told.
@@ -59,6 +63,7 @@ function Overlay({
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
           className={className}
+          {...(onKeyDown && { onKeyDown })}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(trigger ? {} : giveBack)}
         >
@@ -87,6 +92,6 @@ export function Dialog({ size = 'medium', ...rest }: DialogProps) {
 }
 
 /** A modal panel along one edge of the window. */
-export function Sheet({ side = 'end', ...rest }: SheetProps) {
-  return <Overlay {...rest} className={classNames(styles.sheet, styles[side])} />;
+export function Sheet({ side = 'end', size, ...rest }: SheetProps) {
+  return <Overlay {...rest} className={classNames(styles.sheet, styles[side], size && styles[size])} />;
 }

@@ -1,8 +1,10 @@
 /** This module is responsible for a visitor's way to an order: visits in order of time, each with its steps. */
 import { Check, CreditCard, FileText, MousePointerClick, ShoppingCart, TextCursorInput } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { __, _n, sprintf } from './i18n.ts';
 import styles from './journey-timeline.module.css';
+import { linkClass } from './link.ts';
 import { useFormat } from './locale.tsx';
 
 /** What happened in a step. */
@@ -13,6 +15,8 @@ export interface JourneyStep {
   id: string;
   kind: JourneyKind;
   label: string;
+  /** Where the label leads. */
+  href?: string | undefined;
   /** Such as the path of a page or what was put into the cart. */
   detail?: string | undefined;
   /** When, ISO 8601, and as the reader reads it. */
@@ -94,7 +98,13 @@ function Steps({ steps }: { steps: readonly JourneyStep[] }) {
                 <Icon size={step.kind === 'goal' ? 14 : 12} aria-hidden="true" />
               </span>
               <span className={styles.what}>
-                <span className={styles.label}>{step.label}</span>
+                {step.href === undefined ? (
+                  <span className={styles.label}>{step.label}</span>
+                ) : (
+                  <a className={classNames(styles.label, linkClass)} href={step.href}>
+                    {step.label}
+                  </a>
+                )}
                 {step.detail !== undefined && <span className={styles.quiet}>{step.detail}</span>}
               </span>
               <time dateTime={step.at} className={styles.quiet}>

@@ -132,7 +132,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         </div>
       );
     return (
-      <Gate report={record.id} given={answer && (answer.meta.demo ? 'sample' : 'own')}>
+      <Gate report={record.id} given={answer && (answer.meta.demo && !answer.meta.awaited ? 'sample' : 'own')}>
         <ReceiptSlot title={title} reportId={record.id} answer={answer}>
           {children({
             data: answer?.data ?? null,
@@ -168,6 +168,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         reportId={record.id}
         allowCompare={record.compare}
         dated={!report.live}
+        filtered={!record.ownFilters}
         answer={problems.length === 0 ? answer : undefined}
         stale={query.error && answer ? query.error.problem.code : null}
         tools={tools}

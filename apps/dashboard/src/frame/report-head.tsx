@@ -28,6 +28,8 @@ export interface ReportHeadProps {
   allowCompare: boolean;
   /** Whether dates can be chosen. */
   dated: boolean;
+  /** Whether filters can be added. */
+  filtered: boolean;
   /** What is shown. */
   answer: ReportAnswer<unknown> | undefined;
   /** Code of the problem that kept what is shown from being refreshed. */
@@ -40,7 +42,7 @@ export interface ReportHeadProps {
 
 /** The head of a report. */
 export function ReportHead(props: ReportHeadProps) {
-  const { title, reportId, allowCompare, dated, answer, stale, tools, exports } = props;
+  const { title, reportId, allowCompare, dated, filtered, answer, stale, tools, exports } = props;
   const filtering = useFiltering();
   const meta = answer?.meta ?? null;
   return (
@@ -53,7 +55,7 @@ export function ReportHead(props: ReportHeadProps) {
         </div>
         <div className={styles.tools}>
           {dated && <Dates allowCompare={allowCompare} />}
-          <AddFilter filtering={filtering} />
+          {filtered && <AddFilter filtering={filtering} />}
           {tools}
           <ExportMenu reportId={reportId} answer={answer}>
             {exports}

@@ -13,7 +13,7 @@ interface MoreSource {
   readonly record: ReportSource<unknown>['record'];
   readonly report: Pick<Report, 'more' | 'live'>;
   /** Undefined while there is none. */
-  readonly answer: Pick<ReportAnswer<unknown>, 'dates' | 'filters' | 'siteId'> | undefined;
+  readonly answer: Pick<ReportAnswer<unknown>, 'dates' | 'filters' | 'siteId' | 'meta'> | undefined;
 }
 
 const SourceContext = createContext<MoreSource | null>(null);
@@ -34,7 +34,7 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
   const shape = report.more?.[name]?.shape;
   const enabled = params !== null && answer !== undefined && shape !== undefined;
   const query = useQuery<unknown, CallError>({
-    queryKey: ['report', record.id, answer?.siteId, answer?.dates, filter, 'more', name, params],
+    queryKey: ['report', record.id, answer?.siteId, answer?.dates, filter, 'more', name, params, answer?.meta.demo],
     enabled,
     queryFn: async ({ signal }) => {
       const { data } = await call(
@@ -45,6 +45,8 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
           ...datesIn(answer!.dates),
           filters: filter && JSON.stringify(filter),
           more: name,
+          // More of the sample, where that is shown.
+          sample: answer!.meta.demo ? '1' : undefined,
           params: JSON.stringify(params),
         },
         signal,

@@ -112,6 +112,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       identity: meta?.quality.identity ?? 'stored',
       failed: meta?.failed ?? NOTHING_FAILED,
       includes: (part) => entitlement.decide(part).access === 'full',
+      awaited: meta?.awaited ?? false,
       needsShop: meta !== null && !meta.demo && needsShop(record.id, entitlement),
       filtered: view.filters.length > 0,
       tab: view.tab,

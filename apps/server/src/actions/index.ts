@@ -18,6 +18,7 @@ import { SENDER_ACTIONS } from './senders.ts';
 import { SERVER_ACTIONS } from './server.ts';
 import { SETTINGS_ACTIONS } from './settings.ts';
 import { SITE_ACTIONS } from './sites.ts';
+import { USER_JOURNEY_ACTIONS } from './user-journey.ts';
 import { USER_ACTIONS } from './users.ts';
 
 /** Every action by its full name. */
@@ -25,6 +26,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
   [
     reportAction,
     reportPdfAction,
+    ...USER_JOURNEY_ACTIONS,
     ...FRAME_ACTIONS,
     ...OVERVIEW_METRIC_ACTIONS,
     ...KEY_ACTIONS,

@@ -10,6 +10,9 @@ import { answerReport } from './answer-report.ts';
 import { addNotes } from './chart-notes.ts';
 import { definitionOf } from './definition.ts';
 
+/** Dates in which the sample has something of everything. */
+const LAST_DAYS = { start: '29daysAgo', end: 'today' } as const;
+
 /**
  * A report as its reader is shown it: as far as the licence includes it, with the metrics that were chosen and the
  * site's notes. @throws QueryError, ProblemError
@@ -18,7 +21,30 @@ export async function answerForReader(request: ReportRequest, context: AnswerCon
   const report = await definitionOf(request);
   if (context.demo && report.live) await context.entitlements.sample.fillLastMinutes();
   const answer = await answerEntitled(report, request, { ...context, ...(await licensedView(request, context)) });
+  if (await awaitsFirst(report, request, answer.data, context)) return awaitedSample(request, context);
   return { ...answer, data: await addNotes(report, answer.data, request, context) };
+}
+
+/** Whether the sample is shown because the site has nothing of what the report is about, ever (specification part 2, section 4). */
+async function awaitsFirst(
+  { sampleUntil, isEmpty }: Report,
+  { report, site }: ReportRequest,
+  data: unknown,
+  context: AnswerContext,
+): Promise<boolean> {
+  if (!sampleUntil || context.demo || !isEmpty?.(data)) return false;
+  const { start, end } = LAST_DAYS;
+  const all = await answerReport({ report, site, start, end, more: sampleUntil.more }, context);
+  return sampleUntil.isNone(all.data);
+}
+
+/** The sample of the last 30 days as it is shown to a site that is entitled to the report. */
+async function awaitedSample({ report, site }: ReportRequest, context: AnswerContext) {
+  const { data, meta } = await answerReport(
+    { report, site, ...LAST_DAYS },
+    { ...context, site: await context.entitlements.sample.site(), demo: true },
+  );
+  return { data, meta: { ...meta, awaited: true } };
 }
 
 /** A report's data, but for the fields that the site is not entitled to: those are the sample's, or empty. @throws QueryError, ProblemError */
@@ -47,7 +73,7 @@ async function sampleOf(
   wanted: readonly string[],
 ): Promise<Record<string, unknown>> {
   const { data } = await answerReport(
-    { report, site, start: '29daysAgo', end: 'today' },
+    { report, site, ...LAST_DAYS },
     {
       ...context,
       site: await context.entitlements.sample.site(),

@@ -33,6 +33,11 @@ export interface Report<Data = unknown> {
   needsNoEvents?(data: Data): boolean;
   /** Set where the screen is shown when empty too: its chart and its tables say so themselves, and parts may not depend on the dates. */
   readonly staysWhenEmpty?: true;
+  /**
+   * Until when an entitled site is shown the sample where it has nothing itself: as long as the answer of one of `more`
+   * says that there is none.
+   */
+  readonly sampleUntil?: { readonly more: string; isNone(data: unknown): boolean };
   /** The answer as the command line prints it; as JSON unless given. */
   print?(data: Data): readonly PrintedTable[];
   /** What it asks and how the answer is computed; loaded separately. */

@@ -45,6 +45,8 @@ export interface ReportScreen {
   readonly includes: (part: PartKey) => boolean;
   /** Whether the site's own data is shown and none of the shops that the report supports is active. */
   readonly needsShop: boolean;
+  /** Whether the sample is shown because the site has nothing of what the report is about yet. */
+  readonly awaited: boolean;
   /** Whether any filter is in force. */
   readonly filtered: boolean;
   /** The open metric tab; the first if the id is unknown. */

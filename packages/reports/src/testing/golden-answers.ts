@@ -6,6 +6,7 @@ import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import { moreOf, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
+import { ORDER_FACTS } from '../parts/order-facts.ts';
 import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
 import type { Golden, GoldenView } from './golden.ts';
 import { goldenHits, instantOf } from './golden-hits.ts';
@@ -128,7 +129,7 @@ export async function goldenAnswers(
   searchConsole?: Pick<SearchConsole, 'top' | 'days'>,
 ): Promise<Shown[]> {
   const now = instantOf(golden.now, golden.site.timeZone);
-  const sources = { engine, searchConsole, providers: { [ORDER_LINES]: shopLinesOf(golden) } };
+  const sources = { engine, searchConsole, providers: { [ORDER_LINES]: shopLinesOf(golden), [ORDER_FACTS]: () => [] } };
   const firstDay =
     goldenHits(golden, siteId)
       .map(({ day }) => day)

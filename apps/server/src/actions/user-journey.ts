@@ -1,0 +1,29 @@
+/** This module is responsible for the specified actions of the User Journey: other names for its report, and for what it can be filtered by. */
+import { userJourneyCall, userJourneyFiltersCall } from '@magpie/contract';
+import type { JourneyData, JourneyFilters } from '@magpie/reports';
+import { answerForReader } from '../reporting/answer-entitled.ts';
+import { action } from './action.ts';
+
+const REPORT = { report: 'user_journey' } as const;
+const needsJourney = () => REPORT.report;
+
+/** `magpie_user_journey`, `magpie_user_journey_filters` (specification part 2, section 7). */
+export const USER_JOURNEY_ACTIONS = [
+  action(
+    userJourneyCall,
+    async ({ site, start_date: start, end_date: end, ...params }, context) => {
+      const { data, meta } = await answerForReader({ ...REPORT, site, start, end, params }, context);
+      return { data: data as JourneyData, meta };
+    },
+    needsJourney,
+  ),
+  action(
+    userJourneyFiltersCall,
+    async ({ site }, context) => {
+      const request = { ...REPORT, site, start: '29daysAgo', end: 'today', more: 'filters' };
+      const { data, meta } = await answerForReader(request, context);
+      return { data: data as JourneyFilters, meta };
+    },
+    needsJourney,
+  ),
+];

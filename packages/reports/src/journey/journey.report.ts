@@ -1,0 +1,57 @@
+/** This module is responsible for the User Journey: the orders, and the steps before each (specification part 2, sections 2 and 3). */
+import { defineMore, defineReport } from '../kit/report.ts';
+import { filtersShape, type JourneyFilters, journeyShape, stepsShape } from './journey.shape.ts';
+
+const recipes = () => import('./journey.recipe.ts');
+
+/** User Journey. */
+export const journeyReport = defineReport({
+  id: 'user_journey',
+  version: 1,
+  shape: journeyShape,
+  recipe: () => recipes().then((all) => all.journeyRecipe),
+  isEmpty: ({ items }) => items.length === 0,
+  // Its filters may be why.
+  staysWhenEmpty: true,
+  // Specification part 2, section 4: until the first sale is tracked.
+  sampleUntil: { more: 'filters', isNone: ({ campaigns }: JourneyFilters) => campaigns.length === 0 },
+  print: ({ items }) => [
+    {
+      columns: [
+        { title: 'Transaction ID' },
+        { title: 'Purchase Date' },
+        { title: 'UTM Campaign' },
+        { title: 'UTM Medium' },
+        { title: 'UTM Source' },
+        { title: 'Steps to Purchase', right: true },
+      ],
+      rows: items.map((item) => [
+        item.transaction_id,
+        item.purchase_date,
+        item.utm_campaign,
+        item.utm_medium,
+        item.utm_source,
+        item.steps,
+      ]),
+    },
+  ],
+  tables: [
+    {
+      id: 'orders',
+      title: 'Orders',
+      ask: 'orders',
+      labels: {
+        dateHourMinute: 'Purchase Date',
+        sessionCampaignName: 'UTM Campaign',
+        sessionMedium: 'UTM Medium',
+        sessionSource: 'UTM Source',
+        purchaseRevenue: 'Order Total',
+        transactions: 'Orders',
+      },
+    },
+  ],
+  more: {
+    filters: defineMore({ shape: filtersShape, recipe: () => recipes().then((all) => all.filtersRecipe) }),
+    steps: defineMore({ shape: stepsShape, recipe: () => recipes().then((all) => all.stepsRecipe) }),
+  },
+});

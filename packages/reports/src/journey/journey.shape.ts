@@ -1,0 +1,99 @@
+/** This module is responsible for the shapes of the User Journey: the orders with their filters, and the steps before one order (specification part 2, section 3). */
+import { z } from 'zod';
+
+/** Orders on a page. */
+export const PAGE_SIZE = 20;
+/** Days before an order in which earlier visits count. */
+export const LOOKBACK_DAYS = 30;
+/** Events of one order that are read; the latest are kept. */
+export const MOST_EVENTS = 1000;
+/** What only says how long a page was looked at, and is no step. */
+export const NO_STEP = 'user_engagement';
+
+/** The events of viewed pages. */
+export const VIEWS: readonly string[] = ['page_view', 'screen_view'];
+
+const item = z.object({
+  transaction_id: z.string(),
+  /** Where the shop keeper edits the order; null unless the shop has said so. */
+  edit_order_url: z.string().nullable(),
+  /** In the site's time, `YYYY-MM-DD HH:MM`. */
+  purchase_date: z.string(),
+  utm_campaign: z.string(),
+  utm_medium: z.string(),
+  utm_source: z.string(),
+  /** HTML: the amount in the order's own currency. */
+  order_total: z.string(),
+  /** Pages and events of the visit that bought, and of the visitor's earlier ones. */
+  steps: z.number(),
+  /** Those of each visit, the first one first. */
+  visits: z.array(z.number()),
+  refunded: z.enum(['no', 'partly', 'fully']),
+});
+/** One order. */
+export type JourneyItem = z.infer<typeof item>;
+
+/** The shape of the answer: a page of orders, the latest first. */
+export const journeyShape = z.object({
+  items: z.array(item),
+  pagination: z.object({ page: z.number(), pages: z.number(), total: z.number() }),
+});
+/** The answer. */
+export type JourneyData = z.infer<typeof journeyShape>;
+
+/** The shape of what the orders can be filtered by. */
+export const filtersShape = z.object({
+  campaigns: z.array(z.string()),
+  mediums: z.array(z.string()),
+  sources: z.array(z.string()),
+});
+/** What they can be filtered by: the values of all orders so far, those with the most orders first. */
+export type JourneyFilters = z.infer<typeof filtersShape>;
+
+const step = z.object({
+  id: z.string(),
+  /** The event's name. */
+  event: z.string(),
+  path: z.string(),
+  title: z.string(),
+  /** ISO 8601, with the site's time. */
+  at: z.string(),
+  /** Of a viewed page: seconds until the next one, or until the visit's last step; null for other steps. */
+  seconds: z.number().nullable(),
+  /** What was put into the cart, taken out of it or bought. */
+  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
+/** One step. */
+export type JourneyStepData = z.infer<typeof step>;
+
+const visit = z.object({
+  id: z.string(),
+  start: z.string(),
+  channel: z.string(),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  device: z.string(),
+  /** From its first step to its last. */
+  seconds: z.number(),
+  /** Whole days since the visit before; null in the first. */
+  days_later: z.number().nullable(),
+  steps: z.array(step),
+});
+/** One visit. */
+export type JourneyVisitData = z.infer<typeof visit>;
+
+/** The shape of the steps before one order. */
+export const stepsShape = z.object({
+  transaction_id: z.string(),
+  edit_order_url: z.string().nullable(),
+  purchase_date: z.string(),
+  order_total: z.string(),
+  refunded: z.enum(['no', 'partly', 'fully']),
+  /** In time order; empty if there is no such order. */
+  visits: z.array(visit),
+  /** Whether earlier steps are left out because there are too many. */
+  full: z.boolean(),
+});
+/** The steps before one order. */
+export type JourneySteps = z.infer<typeof stepsShape>;

@@ -1,0 +1,72 @@
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { describe, expect, it } from 'vitest';
+import { resolveView } from '../kit/context.ts';
+import { moreOf } from '../kit/report.ts';
+import { runReport } from '../kit/run-report.ts';
+import { ORDER_FACTS, type OrderFacts } from '../parts/order-facts.ts';
+import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
+import { journeyReport } from './journey.report.ts';
+import type { JourneyData, JourneySteps } from './journey.shape.ts';
+
+const [view] = visit('2026-11-10T10:00:00', 'a', ['/shop']);
+const HITS = [view!, purchase(view!, 12.5, { transactionId: '<b>1</b>' })];
+
+async function asked(params: Readonly<Record<string, unknown>>, more?: string, facts: readonly OrderFacts[] = []) {
+  const context = resolveView({ start: '2026-11-01', end: '2026-11-20', params }, SITE, NOW);
+  const report = more === undefined ? journeyReport : moreOf(journeyReport, more);
+  const providers = { [ORDER_FACTS]: () => facts };
+  return (await runReport(report, context, { engine: createMemoryEngine(HITS), providers })).data;
+}
+
+describe('the User Journey', () => {
+  it.each([
+    ['page', 'abc'],
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', '1.5'],
+    ['search', 'x'.repeat(10_000)],
+    ['sources', 'x'.repeat(501)],
+    ['source', 'google'],
+  ])('rejects %s "%.10s"', async (name, value) => {
+    await expect(asked({ [name]: value })).rejects.toMatchObject({ code: 'bad_params', field: `params.${name}` });
+  });
+
+  it('rejects a journey of no order', async () => {
+    await expect(asked({}, 'steps')).rejects.toMatchObject({ code: 'bad_params', field: 'params.id' });
+    await expect(asked({ id: '' }, 'steps')).rejects.toMatchObject({ code: 'bad_params', field: 'params.id' });
+  });
+
+  it.each([
+    [{ page: '99999' }, 1],
+    [{ search: "'; DROP TABLE events; --" }, 0],
+    [{ search: '\u202e%_' }, 0],
+    [{ campaigns: 'unknown' }, 0],
+  ])('has no orders for %o', async (params, total) => {
+    const { items, pagination } = (await asked(params)) as JourneyData;
+    expect([items, pagination.total]).toEqual([[], total]);
+  });
+
+  it('finds an order by a part of its number, whatever characters it has', async () => {
+    const { items } = (await asked({ search: '<B>1' })) as JourneyData;
+    expect(items.map((item) => [item.transaction_id, item.order_total, item.steps])).toEqual([
+      ['<b>1</b>', '€12.50', 2],
+    ]);
+  });
+
+  it("takes amount, status and address from the shop's own order", async () => {
+    const facts: OrderFacts = {
+      id: '<b>1</b>',
+      status: 'partially_refunded',
+      edit_order_url: 'https://example.com/edit',
+      currency: 'USD',
+      total_micros: 99_000_000,
+      refunded_micros: 1_000_000,
+      customer: 'guest',
+    };
+    const expected = { order_total: '$99.00', refunded: 'partly', edit_order_url: 'https://example.com/edit' };
+    expect(((await asked({}, undefined, [facts])) as JourneyData).items).toMatchObject([expected]);
+    const steps = (await asked({ id: '<b>1</b>' }, 'steps', [facts])) as JourneySteps;
+    expect(steps).toMatchObject(expected);
+    expect(steps.visits.map(({ steps: own }) => own.map(({ event }) => event))).toEqual([['page_view', 'purchase']]);
+  });
+});

@@ -1,0 +1,197 @@
+/** This module is responsible for the sheet with the steps before one order. */
+import {
+  __,
+  Button,
+  ErrorState,
+  formatDay,
+  formatTime,
+  IconButton,
+  type JourneyKind,
+  JourneyTimeline,
+  Sheet,
+  Skeleton,
+  sprintf,
+  toast,
+  useFormat,
+  useLocale,
+} from '@magpie/ui';
+import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
+import { deviceLabel } from '../screen/device-label.tsx';
+import { type ReportScreen, useReportScreen } from '../screen/report-screen.tsx';
+import { RowIcon } from '../screen/row-icon.tsx';
+import { textOfHtml } from './html-text.tsx';
+import styles from './journey.module.css';
+import { type JourneyStepData, type JourneySteps, MOST_EVENTS } from './journey.shape.ts';
+import {
+  gapOf,
+  isView,
+  journeyAsText,
+  linesOf,
+  sentenceOf,
+  stepDetail,
+  stepLabel,
+  visitLabel,
+} from './journey-text.tsx';
+import { OrderId, OrderTotal, usePurchaseDate } from './order-facts.tsx';
+
+export interface OneJourneyProps {
+  /** The order. */
+  id: string;
+  onClose: () => void;
+  /** Opens the order above or below it in the list; null at its ends. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** The sheet; Up and Down lead to the orders beside it. */
+export function OneJourney({ id, onClose, onPrevious, onNext }: OneJourneyProps) {
+  const { useMore } = useReportScreen();
+  const { data, failed, loading, onRetry } = useMore<JourneySteps>('steps', { id });
+  // Of the order before, while the next one is on its way.
+  const journey = data?.transaction_id === id ? data : undefined;
+  return (
+    <Sheet
+      size="wide"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={/* translators: %s: the number of an order */ sprintf(__('Order %s', 'magpie'), id)}
+      onKeyDown={(event) => {
+        const go = event.key === 'ArrowUp' ? onPrevious : event.key === 'ArrowDown' ? onNext : null;
+        if (!go) return;
+        event.preventDefault();
+        go();
+      }}
+      actions={
+        <>
+          <IconButton
+            label={__('Previous order', 'magpie')}
+            disabled={onPrevious === null}
+            onClick={() => onPrevious?.()}
+          >
+            <ChevronUp />
+          </IconButton>
+          <IconButton label={__('Next order', 'magpie')} disabled={onNext === null} onClick={() => onNext?.()}>
+            <ChevronDown />
+          </IconButton>
+          {journey && <CopyJourney journey={journey} />}
+        </>
+      }
+    >
+      {journey ? (
+        <Journey journey={journey} />
+      ) : failed ? (
+        <ErrorState
+          title={__('The journey couldn’t be loaded', 'magpie')}
+          text={failed.message}
+          code={failed.code}
+          retrying={loading}
+          onRetry={onRetry}
+        />
+      ) : (
+        <div aria-busy="true">
+          {[60, 90, 75, 40].map((width) => (
+            <p key={width} className={styles.lead}>
+              <Skeleton height={16} width={`${width}%`} />
+            </p>
+          ))}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function CopyJourney({ journey }: { journey: JourneySteps }) {
+  const format = useFormat();
+  const timeOf = useMoment();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(journeyAsText(journey, textOfHtml(journey.order_total), format, timeOf));
+      toast(__('Copied', 'magpie'));
+    } catch {
+      toast(__('Your browser doesn’t allow copying here.', 'magpie'));
+    }
+  }
+  return (
+    <Button icon={<Copy />} onClick={() => void copy()}>
+      {__('Copy as text', 'magpie')}
+    </Button>
+  );
+}
+
+/** A local date with its time as the reader reads it. */
+function useMoment(): (at: string) => string {
+  const { locale } = useLocale();
+  return (at) => `${formatDay(at.slice(0, 10), { locale })}, ${formatTime(at.slice(11, 16), { locale })}`;
+}
+
+function Journey({ journey }: { journey: JourneySteps }) {
+  const { identity, pageOf } = useReportScreen();
+  const format = useFormat();
+  const { locale } = useLocale();
+  const momentOf = useMoment();
+  const dateOf = usePurchaseDate();
+  if (journey.visits.length === 0) return <p>{__('The steps before this order are no longer stored.', 'magpie')}</p>;
+  return (
+    <>
+      <div className={styles.sheetHead}>
+        <span className={styles.sheetTotal}>
+          <OrderTotal item={journey} />
+        </span>
+        <time className={styles.quiet} dateTime={journey.purchase_date}>
+          {dateOf(journey.purchase_date)}
+        </time>
+        {journey.edit_order_url !== null && <OrderId item={journey} />}
+      </div>
+      <p className={styles.lead} dir="auto">
+        {sentenceOf(journey, format)}
+      </p>
+      {identity === 'day' && (
+        <p className={styles.quiet}>{__('Earlier visits aren’t known without cookies.', 'magpie')}</p>
+      )}
+      {journey.full && (
+        <p className={styles.quiet}>
+          {sprintf(
+            /* translators: %s: a number of steps */
+            __('Only the last %s events before this order are shown.', 'magpie'),
+            format.metric(MOST_EVENTS, 'integer'),
+          )}
+        </p>
+      )}
+      <JourneyTimeline
+        label={__('Steps before the order', 'magpie')}
+        sessions={journey.visits.map((visit) => ({
+          id: visit.id,
+          date: momentOf(visit.start),
+          source: visitLabel(visit),
+          icon: <RowIcon dimension="sessionSource" value={visit.source} />,
+          device: <span className={styles.quiet}>{deviceLabel(visit.device)}</span>,
+          seconds: visit.seconds,
+          gap: gapOf(visit, format),
+          steps: linesOf(visit.steps).map(({ step, times }) => ({
+            id: step.id,
+            kind: kindOf(step),
+            label: stepLabel(step),
+            ...hrefOf(step, pageOf),
+            detail: stepDetail(step, times, format),
+            at: step.at,
+            time: formatTime(step.at.slice(11, 16), { locale }),
+          })),
+        }))}
+      />
+    </>
+  );
+}
+
+const hrefOf = (step: JourneyStepData, pageOf: ReportScreen['pageOf']) =>
+  isView(step) && step.path.startsWith('/') ? { href: pageOf(step.path) } : {};
+
+const CART = ['view_item', 'add_to_cart', 'remove_from_cart', 'view_cart', 'view_item_list', 'select_item'];
+const CHECKOUT = ['begin_checkout', 'add_shipping_info', 'add_payment_info'];
+
+function kindOf(step: JourneyStepData): JourneyKind {
+  if (isView(step)) return 'page';
+  if (step.event === 'purchase') return 'goal';
+  if (CART.includes(step.event)) return 'cart';
+  if (CHECKOUT.includes(step.event)) return 'checkout';
+  return step.event.startsWith('form_') ? 'form' : 'click';
+}

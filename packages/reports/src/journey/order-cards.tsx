@@ -1,0 +1,85 @@
+/** This module is responsible for the orders on a phone: cards that open (specification part 2, section 2). */
+import { __, _n, Button, sprintf, useFormat } from '@magpie/ui';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import styles from './journey.module.css';
+import type { JourneyItem } from './journey.shape.ts';
+import { OrderId, OrderTotal, StepsStrip, usePurchaseDate } from './order-facts.tsx';
+
+/** The cards. */
+export function OrderCards({ items, onOpen }: { items: readonly JourneyItem[]; onOpen: (id: string) => void }) {
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <OrderCard key={item.transaction_id} item={item} onOpen={() => onOpen(item.transaction_id)} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) {
+  const [open, setOpen] = useState(false);
+  const format = useFormat();
+  const dateOf = usePurchaseDate();
+  const id = useId();
+  const facts = [
+    [__('UTM Campaign', 'magpie'), item.utm_campaign],
+    [__('UTM Medium', 'magpie'), item.utm_medium],
+    [__('UTM Source', 'magpie'), item.utm_source],
+  ] as const;
+  return (
+    <li className={styles.card}>
+      <button
+        type="button"
+        className={styles.cardHead}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.cardLines}>
+          <span className={styles.cardLine}>
+            <span className={styles.id}>{item.transaction_id}</span>
+            <OrderTotal item={item} />
+          </span>
+          <span className={styles.cardLine}>
+            <span className={styles.quiet}>{dateOf(item.purchase_date)}</span>
+            <span className={styles.quiet}>
+              {
+                /* translators: %s: a number of steps */
+                sprintf(_n('%s step', '%s steps', item.steps, 'magpie'), format.metric(item.steps, 'integer'))
+              }
+            </span>
+          </span>
+        </span>
+        <ChevronDown size={16} className={styles.chevron} aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!open}>
+        <dl className={styles.facts}>
+          {item.edit_order_url !== null && (
+            <div>
+              <dt>{__('Transaction ID', 'magpie')}</dt>
+              <dd>
+                <OrderId item={item} />
+              </dd>
+            </div>
+          )}
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{__('Steps to Purchase', 'magpie')}</dt>
+            <dd>
+              <StepsStrip item={item} />
+            </dd>
+          </div>
+        </dl>
+        <Button size="small" onClick={onOpen}>
+          {__('Show journey', 'magpie')}
+        </Button>
+      </div>
+    </li>
+  );
+}

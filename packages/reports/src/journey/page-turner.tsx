@@ -1,0 +1,57 @@
+/** This module is responsible for turning the pages of the orders: by buttons, or by typing a page's number. */
+import { __, IconButton, sprintf, TextField, useFormat } from '@magpie/ui';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import styles from './journey.module.css';
+
+/** First, previous, a page's number, next, last. */
+export function PageTurner({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const format = useFormat();
+  const [typed, setTyped] = useState(String(page));
+  const [wrong, setWrong] = useState(false);
+  const turn = (label: string, to: number, disabled: boolean, icon: React.ReactElement) => (
+    <IconButton label={label} size="small" disabled={disabled} onClick={() => onPage(to)}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <nav className={styles.pages} aria-label={__('Pages of orders', 'magpie')}>
+      {turn(__('First page', 'magpie'), 1, page <= 1, <ChevronFirst className={styles.turning} />)}
+      {turn(__('Previous page', 'magpie'), page - 1, page <= 1, <ChevronLeft className={styles.turning} />)}
+      <form
+        className={styles.typed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+          const exists = wanted >= 1 && wanted <= pages;
+          setWrong(!exists);
+          if (exists && wanted !== page) onPage(wanted);
+        }}
+      >
+        <TextField
+          label={__('Page', 'magpie')}
+          hideLabel
+          inputMode="numeric"
+          value={typed}
+          onChange={setTyped}
+          aria-describedby="page-rule"
+        />
+        <span>
+          {
+            /* translators: %s: how many pages there are */ sprintf(
+              __('of %s', 'magpie'),
+              format.metric(pages, 'integer'),
+            )
+          }
+        </span>
+      </form>
+      {turn(__('Next page', 'magpie'), page + 1, page >= pages, <ChevronRight className={styles.turning} />)}
+      {turn(__('Last page', 'magpie'), pages, page >= pages, <ChevronLast className={styles.turning} />)}
+      <p id="page-rule" className={styles.rule} role="status">
+        {wrong &&
+          /* translators: %s: how many pages there are */
+          sprintf(__('Type a page from 1 to %s.', 'magpie'), format.metric(pages, 'integer'))}
+      </p>
+    </nav>
+  );
+}
