@@ -407,4 +407,38 @@ describe('a page visit and the resulting numbers', () => {
     await context.close();
     await other.context().close();
   });
+
+  it('lead to an order: the funnel rises, and the journey has every step within five seconds', async () => {
+    const funnel = () =>
+      answerOf('ecommerce_funnel').then((data) =>
+        (data as { funnel_chart: { value: number }[] }).funnel_chart.map(({ value }) => value),
+      );
+    const before = await funnel();
+    const reader = await browser.newContext();
+    const page = await reader.newPage();
+    await open(page, 'shop/?utm_source=letter&utm_medium=email&utm_campaign=s3');
+    await page.locator('a.card').first().click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await follow(page.getByRole('link', { name: /^Cart/ }), 'Cart');
+    await follow(page.getByRole('link', { name: 'Go to checkout' }), 'Checkout');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.waitForURL(/thank-you/);
+    const [, id] = page.url().split('#');
+    const ordered = Date.now();
+    const journeys = await dashboard('#/user-journey-report');
+    const row = journeys.getByRole('row').filter({ hasText: id! });
+    await row.waitFor({ timeout: 5_000 });
+    expect(Date.now() - ordered).toBeLessThan(5_000);
+    expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['s3', 'email', 'letter']));
+    await expect.poll(funnel).toEqual(before.map((users) => users + 1));
+    await row.getByRole('button', { name: `show the journey of ${id}` }).click();
+    const sheet = journeys.getByRole('dialog', { name: `Order ${id}` });
+    await sheet.getByText(/Came from your newsletter, read \d pages and bought\./).waitFor();
+    for (const step of ['Viewed a product', 'Put into the cart', 'Began the checkout', 'Bought'])
+      await sheet.getByText(step, { exact: true }).first().waitFor();
+    expect(await flaws(journeys, 'one journey')).toEqual([]);
+    await journeys.keyboard.press('Escape');
+    await leave(page);
+    await reader.close();
+  });
 });

@@ -13,6 +13,15 @@ const DATA = resolve(import.meta.dirname, '../../../../../shared/data');
 const LOG = join(DATA, 'apache-logs-semicomplete/apache_logs');
 const CSV = join(DATA, 'rees46-2019-10-01/2019-Oct-head.csv');
 
+interface FunnelRow {
+  readonly step: string;
+  readonly users: number;
+  readonly breakdown_category: string;
+}
+interface FunnelTables {
+  readonly funnel_table: Readonly<Record<'none' | 'channel' | 'country', readonly FunnelRow[]>>;
+}
+
 let jobs: JobsUnderTest;
 beforeAll(async () => {
   jobs = await openJobs();
@@ -172,6 +181,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
       String(buyers),
     ]);
     expect(before[5]).toBe(String(sessionsOf(complete)));
+    expect(await funnelOf(site)).toEqual(stepsOf(complete));
 
     await expectShop(site, complete);
 
@@ -245,6 +255,36 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
     const rank = ({ added, cart_abandonment }: (typeof listed)[number]) =>
       (added < 5 ? 1000 : 0) - (cart_abandonment ?? 0);
     expect(listed.map(rank)).toEqual(listed.map(rank).sort((a, b) => a - b));
+  }
+
+  /** The shoppers of each step of the eCommerce Funnel, and whether those of its channels and countries add up to them. */
+  async function funnelOf(site: string): Promise<number[]> {
+    const { funnel_table: tables } = await report<FunnelTables>(site, 'ecommerce_funnel');
+    const users = tables.none.map((row) => row.users);
+    for (const rows of [tables.channel, tables.country])
+      expect(
+        tables.none.map(({ step }) =>
+          rows
+            .filter((row) => row.step === step && row.breakdown_category !== 'Total')
+            .reduce((sum, row) => sum + row.users, 0),
+        ),
+      ).toEqual(users);
+    return users;
+  }
+
+  /** The same by walking each user's rows: the earliest view, the earliest cart after it, any purchase after that. */
+  function stepsOf(rows: readonly string[][]): number[] {
+    const counts = [0, 0, 0];
+    for (const own of Map.groupBy(rows, (cells) => cells[7]).values()) {
+      let from = '';
+      for (const [step, type] of ['view', 'cart', 'purchase'].entries()) {
+        const times = own.filter(([time, kind]) => kind === type && time! > from).map(([time]) => time!);
+        if (times.length === 0) break;
+        counts[step]! += 1;
+        from = times.sort()[0]!;
+      }
+    }
+    return counts;
   }
 
   /** The file's own, each of one user: two share an id. */

@@ -100,6 +100,8 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   filter_values: right(() => ({ ...VIEW, field: 'pagePath', match: 'wren' })),
   export_csv: right(() => ({ ...VIEW, table: 'countries' })),
   report_pdf: right(() => ({ report: 'overview' })),
+  user_journey: right(),
+  user_journey_filters: right(),
   included_metrics: right(),
   update_included_metrics: right(() => ({ selected_metrics: 'sessions,bounce_rate' })),
   notes: right(),

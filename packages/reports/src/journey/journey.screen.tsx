@@ -1,5 +1,16 @@
 /** This module is responsible for the screen of the User Journey: orders, what they can be filtered by, and the way to the steps before each. */
-import { __, Button, Card, type DataColumn, Notice, sprintf, TableView, useIsPrint, usePhone } from '@magpie/ui';
+import {
+  __,
+  Button,
+  Card,
+  type DataColumn,
+  Notice,
+  sprintf,
+  TableView,
+  useIsPrint,
+  usePhone,
+  VisuallyHidden,
+} from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -104,16 +115,15 @@ function useColumns(onOpen: (id: string) => void): DataColumn<JourneyItem>[] {
         print ? (
           <StepsStrip item={item} />
         ) : (
-          <button
-            type="button"
-            className={styles.steps}
-            aria-label={
-              /* translators: %s: the number of an order */
-              sprintf(__('Show the journey of %s', 'magpie'), item.transaction_id)
-            }
-            onClick={() => onOpen(item.transaction_id)}
-          >
+          <button type="button" className={styles.steps} onClick={() => onOpen(item.transaction_id)}>
             <StepsStrip item={item} />
+            <VisuallyHidden>
+              {', '}
+              {
+                /* translators: %s: the number of an order */
+                sprintf(__('show the journey of %s', 'magpie'), item.transaction_id)
+              }
+            </VisuallyHidden>
           </button>
         ),
     },

@@ -38,32 +38,17 @@ const NO_RATE = '--';
 /** How much of the first series' colour fills a stage, percent; the outline keeps its contrast. */
 const FILLS = [100, 75, 50];
 const SKELETON = [100, 60, 30];
+/** As high as a line. */
+const NOTHING = '\u00a0';
 
 /** The funnel, two to eight stages. */
 export function FunnelChart({ stages, caption, onSelect, loading }: FunnelChartProps) {
   const format = useFormat();
   const most = Math.max(1, ...stages.flatMap(({ users, outline = 0 }) => [users, outline]));
-  if (loading && stages.length === 0)
-    return (
-      <div className={styles.funnel} aria-busy="true">
-        {SKELETON.map((share) => (
-          <div key={share} className={styles.stage}>
-            <Skeleton width={120} height={16} />
-            <Skeleton width={`${share}%`} height={32} radius={4} />
-            <Skeleton width={48} height={16} />
-            <Skeleton width={48} height={16} />
-          </div>
-        ))}
-      </div>
-    );
+  if (loading && stages.length === 0) return <Placeholder />;
   return (
     <div className={styles.funnel} data-stale={loading || undefined} aria-busy={loading || undefined}>
-      <div className={styles.head} aria-hidden="true">
-        <span>{__('Stage', 'magpie')}</span>
-        <span />
-        <span className={styles.end}>{__('Completion Rate', 'magpie')}</span>
-        <span className={styles.end}>{__('Abandonment Rate', 'magpie')}</span>
-      </div>
+      <Head />
       <ol aria-label={caption}>
         {stages.map((stage, index) => {
           const shown = (rate: number | null) => (rate === null ? NO_RATE : format.metric(rate, 'percent'));
@@ -117,5 +102,39 @@ function Row({ onSelect, children }: { onSelect: (() => void) | undefined; child
     </button>
   ) : (
     <div className={styles.stage}>{children}</div>
+  );
+}
+
+function Head() {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span>{__('Stage', 'magpie')}</span>
+      <span />
+      <span className={styles.end}>{__('Completion Rate', 'magpie')}</span>
+      <span className={styles.end}>{__('Abandonment Rate', 'magpie')}</span>
+    </div>
+  );
+}
+
+/** The funnel's form before its numbers: the same lines, without text. */
+function Placeholder() {
+  return (
+    <div className={styles.funnel} aria-busy="true">
+      <Head />
+      {SKELETON.map((share, index) => (
+        <div key={share} className={styles.stage} aria-hidden="true">
+          <span className={styles.name}>
+            <span className={styles.label}>{NOTHING}</span>
+            <span className={styles.users}>{NOTHING}</span>
+          </span>
+          <span className={styles.track}>
+            <Skeleton width={`${share}%`} height={32} radius={4} />
+          </span>
+          {index < SKELETON.length - 1 && <span className={styles.left}>{NOTHING}</span>}
+          <span className={styles.rate}>{NOTHING}</span>
+          <span className={styles.rate}>{NOTHING}</span>
+        </div>
+      ))}
+    </div>
   );
 }
