@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './journey.module.css';
-import type { JourneyData, JourneyItem } from './journey.shape.ts';
+import { type JourneyData, type JourneyItem, PAGE_SIZE } from './journey.shape.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderId, OrderTotal, StepsStrip, usePurchaseDate } from './order-facts.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -23,7 +23,7 @@ import { PageTurner } from './page-turner.tsx';
 
 const OneJourney = lazy(() => import('./one-journey.tsx').then((all) => ({ default: all.OneJourney })));
 
-const SKELETONS = 10;
+const SKELETONS = PAGE_SIZE;
 
 /** User Journey. */
 export function Screen({ data }: ScreenProps<JourneyData>) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Orders on a page. */
-export const PAGE_SIZE = 20;
+export const PAGE_SIZE = 10;
 /** Days before an order in which earlier visits count. */
 export const LOOKBACK_DAYS = 30;
 /** Events of one order that are read; the latest are kept. */

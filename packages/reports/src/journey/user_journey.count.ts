@@ -1,7 +1,7 @@
 /** This module is responsible for counting the golden file of the User Journey a second time. */
 import { type Count, type Happening, happenings, within } from '../testing/plain-count.ts';
 
-const PAGE = 20;
+const PAGE = 10;
 const DAY_MS = 86_400_000;
 const timeOf = ({ visit, after }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`) + after * 60_000;
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');

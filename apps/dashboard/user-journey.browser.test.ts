@@ -1,0 +1,128 @@
+import { flaws } from '@magpie/tools/looks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
+
+const EMPTY = "No User Journey's matched your filters. Please remove some conditions and try again.";
+
+aroundDashboard();
+
+const orders = () => page.getByRole('region', { name: 'Orders' });
+const rows = () => orders().getByRole('row');
+const asked = () => host.calls.filter((call) => call.get('report') === 'user_journey' && !call.has('more'));
+const askedLast = () => JSON.parse(asked().at(-1)!.get('params') ?? '{}') as Record<string, unknown>;
+const settled = () => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+
+describe('the User Journey', () => {
+  beforeEach(async () => {
+    await open('#/user-journey-report?range=last90');
+    await rows().nth(1).waitFor();
+  });
+
+  it('has a navigation of its own, no comparison, and filters that apply with their button', async () => {
+    await page.getByRole('navigation', { name: 'User Journey' }).getByRole('link', { name: 'Reports' }).waitFor();
+    const [campaign] = await Promise.all(
+      ['All Campaigns', 'All Mediums', 'All Sources'].map(async (all, i) => {
+        const select = page.getByLabel(['Campaign', 'Medium', 'Source'][i]!, { exact: true });
+        // Nothing can be chosen but all, or one.
+        expect(await select.evaluate((one: HTMLSelectElement) => [one.multiple, one.options[0]!.text])).toEqual([
+          false,
+          all,
+        ]);
+        return select;
+      }),
+    );
+    const before = asked().length;
+    await campaign!.selectOption('feeders-search');
+    await page.waitForTimeout(200);
+    expect(asked().filter((call) => call.get('params')?.includes('feeders'))).toEqual([]);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await expect.poll(() => asked().length).toBeGreaterThan(before);
+    expect(askedLast()).toEqual({ campaigns: 'feeders-search' });
+    await settled();
+    const cells = await rows().getByRole('cell').allTextContents();
+    expect(cells.filter((text) => text === 'feeders-search').length).toBe((await rows().count()) - 1);
+  });
+
+  it('finds nothing with a clear sentence, by Enter, and starts again', async () => {
+    const search = page.getByLabel('Transaction ID');
+    await search.fill("'; DROP TABLE events; -- <b>\u202e");
+    await search.press('Enter');
+    await page.getByText(EMPTY, { exact: true }).waitFor();
+    expect(await flaws(page, 'user_journey nothing found')).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await rows().nth(1).waitFor();
+    expect(await page.getByLabel('Transaction ID').inputValue()).toBe('');
+  });
+
+  it('turns pages by buttons and by a typed number, and says which numbers there are', async () => {
+    const pages = page.getByRole('navigation', { name: 'Pages of orders' });
+    const typed = pages.getByLabel('Page', { exact: true });
+    const button = (name: string) => pages.getByRole('button', { name });
+    for (const name of ['First page', 'Previous page']) expect(await button(name).isDisabled()).toBe(true);
+    const first = await rows().nth(1).textContent();
+    for (const wrong of ['abc', '0', '-1', '99999']) {
+      await typed.fill(wrong);
+      await typed.press('Enter');
+      await pages.getByText(/^Type a page from 1 to \d+\.$/).waitFor();
+      expect(await rows().nth(1).textContent()).toBe(first);
+    }
+    await typed.fill('2');
+    await typed.press('Enter');
+    await expect.poll(() => rows().nth(1).textContent()).not.toBe(first);
+    expect(askedLast()).toEqual({ page: '2' });
+    // There are two.
+    for (const name of ['Next page', 'Last page']) await expect.poll(() => button(name).isDisabled()).toBe(true);
+    await button('First page').click();
+    await expect.poll(() => rows().nth(1).textContent()).toBe(first);
+  });
+
+  it('has cards that open below 783 px', async () => {
+    await page.setViewportSize({ width: 783, height: 900 });
+    expect(await orders().getByRole('table').count()).toBe(1);
+    await page.setViewportSize({ width: 782, height: 900 });
+    const card = orders().getByRole('listitem').first();
+    const head = card.getByRole('button').first();
+    await head.focus();
+    await page.keyboard.press('Enter');
+    expect(await head.getAttribute('aria-expanded')).toBe('true');
+    await card.getByText('UTM Campaign').waitFor();
+    expect(await flaws(page, 'user_journey cards')).toEqual([]);
+    await card.getByRole('button', { name: 'Show journey' }).click();
+    await page.getByRole('dialog', { name: /^Order / }).waitFor();
+  });
+
+  it('opens the journey of an order, and those beside it with Up and Down', async () => {
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: /show the journey of/ })
+      .click();
+    const sheet = page.getByRole('dialog', { name: /^Order / });
+    await sheet.getByText(/bought\.$/).waitFor();
+    expect(await flaws(page, 'one journey')).toEqual([]);
+    const first = await sheet.getByRole('heading').textContent();
+    expect(await sheet.getByRole('button', { name: 'Previous order' }).isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => sheet.getByRole('heading').textContent()).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => sheet.getByRole('heading').textContent()).toBe(first);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  it("shows a shop's HTML as text", async () => {
+    const total = '<span>€&nbsp;5</span><img src=x onerror="window.ran=1"><script>window.ran=1</script>';
+    await page.route('**/ajax', async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const hostile = JSON.stringify(total).slice(1, -1);
+      await route.fulfill({
+        response: answer,
+        body: text.replace(/("order_total":")[^"]*/, (_, key) => key + hostile),
+      });
+    });
+    await page.reload();
+    await rows().filter({ hasText: '€\u00a05' }).first().waitFor();
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(await orders().locator('img').count()).toBe(0);
+  });
+});
