@@ -3,7 +3,7 @@ import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table 
 import { groupsOfSites, identicalPlans, inStatements, type ProfiledPlan } from './batch.ts';
 import { countStatement, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { everyAnswer } from './every-answer.ts';
-import { funnelStatement, readFunnel } from './funnel.ts';
+import { funnelLikeness, funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourneys, readPurchases, visitorStatement } from './journey.ts';
 import type { Rows } from './pools.ts';
 import { batchedProbe, type Probe } from './probe.ts';
@@ -54,22 +54,14 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
       const asking = (statement: Statement) => ask(statement, signal);
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
-      return everyAnswer(plans, async (plan) => {
-        const known = await profile(plan, plan.range);
-        return readFunnel(plan, known, known ? await asking(funnelStatement(plan, known)) : []);
+      return inGroups(plans, funnelLikeness, async (some) => {
+        const known = await profile(some[0]!, some[0]!.range);
+        const rows = known ? await asking(funnelStatement(some, known)) : [];
+        return some.map((plan, place) => readFunnel(plan, place, known, rows));
       });
     },
-    journeys: async (plans, { signal } = {}) => {
-      const groups = [...Map.groupBy(plans.keys(), (place) => likeness(plans[place]!)).values()];
-      const answers = await everyAnswer(groups, (places) =>
-        journeysAlike(
-          places.map((place) => plans[place]!),
-          (statement) => ask(statement, signal),
-        ),
-      );
-      const byPlace = new Map(groups.flatMap((places, i) => places.map((place, j) => [place, answers[i]![j]!])));
-      return plans.map((_, place) => byPlace.get(place)!);
-    },
+    journeys: (plans, { signal } = {}) =>
+      inGroups(plans, likeness, (some) => journeysAlike(some, (statement) => ask(statement, signal))),
   };
 }
 
@@ -172,6 +164,18 @@ function tableOf({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Ro
     totals: plan.totals ? plan.ranges.map((_, range) => totalsOf(range)) : [],
     quality,
   };
+}
+
+/** Answers plans that are alike together; the answers are in the order of the plans. */
+async function inGroups<Plan, Answer>(
+  plans: readonly Plan[],
+  likenessOf: (plan: Plan) => string,
+  answerAlike: (some: readonly Plan[]) => Promise<readonly Answer[]>,
+): Promise<Answer[]> {
+  const groups = [...Map.groupBy(plans.keys(), (place) => likenessOf(plans[place]!)).values()];
+  const answers = await everyAnswer(groups, (places) => answerAlike(places.map((place) => plans[place]!)));
+  const byPlace = new Map(groups.flatMap((places, i) => places.map((place, j) => [place, answers[i]![j]!])));
+  return plans.map((_, place) => byPlace.get(place)!);
 }
 
 /** What journeys must have in common to be answered together; those of visitors are asked one by one. */

@@ -12,43 +12,51 @@ import { EVENTS } from './sources.ts';
 import { Params, type Statement } from './statement.ts';
 import { isWhole, withWhole } from './whole.ts';
 
-/** What a row of the answer counts: all visitors, those of one breakdown value, or those of one day. */
-const KINDS = { total: 0, value: 1, date: 2 } as const;
+/** What a row of the answer counts: all visitors, those of one day, or those of one value of a breakdown, by its place. */
+const KINDS = { total: 0, date: 1, value: 2 } as const;
 /** Days of the longest range, so that no day is cut off. */
 const MOST_DAYS = 4000;
 /** Stands for a step that no chain has ended in. */
 const NEVER = 'toInt64(-9223372036854775808)';
 
+/** What funnels must have in common to be counted together: all but their breakdowns. */
+export const funnelLikeness = ({ site, counted, breakdownLimit, question }: FunnelPlan): string =>
+  JSON.stringify([site.id, counted, breakdownLimit, { ...question, breakdown: undefined }]);
+
 /**
  * Visitors by kind of row, its value, and step: `kind`, `value`, `u0` …, and of an open funnel those who continued,
- * `c0` …
+ * `c0` …; of one or more funnels that differ in nothing but their breakdowns.
  */
-export function funnelStatement(plan: FunnelPlan, profile: RangeProfile): Statement {
+export function funnelStatement(plans: readonly FunnelPlan[], profile: RangeProfile): Statement {
   const params = new Params();
-  const { steps, breakdown, trended } = plan;
+  const plan = plans[0]!;
+  const { steps, trended } = plan;
   const continuing = plan.open ? steps.slice(1).map((_, i) => i) : [];
   const columns = ['kind', 'value', ...steps.map((_, i) => `u${i}`), ...continuing.map((i) => `c${i}`)];
   const kinds = [`(${KINDS.total}, '')`];
-  if (breakdown) kinds.push(`(${KINDS.value}, value)`);
   if (trended) kinds.push(`(${KINDS.date}, toString(date))`);
+  for (const [place, { breakdown }] of plans.entries())
+    if (breakdown) kinds.push(`(${KINDS.value + place}, value${place})`);
   const counts = [
     ...steps.map((_, i) => `countIf(bitTest(taken, ${i})) AS u${i}`),
     ...continuing.map((i) => `countIf(bitTest(continued, ${i})) AS c${i}`),
   ];
   const most = params.add('UInt64', Math.max(plan.breakdownLimit, MOST_DAYS));
   const text = `SELECT line.1 AS kind, line.2 AS value, ${counts.join(', ')}
-FROM (SELECT taken, continued, arrayJoin([${kinds.join(', ')}]) AS line FROM (${visitors(plan, profile, params)}) WHERE taken != 0)
+FROM (SELECT taken, continued, arrayJoin([${kinds.join(', ')}]) AS line FROM (${visitors(plans, profile, params)}) WHERE taken != 0)
 GROUP BY line
-ORDER BY line.1, if(line.1 = ${KINDS.value}, u0, 0) DESC, line.2 LIMIT ${most} BY line.1`;
+ORDER BY line.1, if(line.1 >= ${KINDS.value}, u0, 0) DESC, line.2 LIMIT ${most} BY line.1`;
   return { text, params: params.values, columns };
 }
 
 /**
  * One row per visitor: `taken` has a bit per step, `continued` of an open funnel one per step from which the visitor
- * continued, `value` and `date` are those of the event that entered the funnel.
+ * continued, `value0` … (of each breakdown) and `date` are those of the event that entered the funnel.
  */
-function visitors(plan: FunnelPlan, profile: RangeProfile, params: Params): string {
-  const { steps, open, range, site, now, breakdown, fields } = plan;
+function visitors(plans: readonly FunnelPlan[], profile: RangeProfile, params: Params): string {
+  const plan = plans[0]!;
+  const { steps, open, range, site, now } = plan;
+  const fields = new Map(plans.flatMap((one) => [...one.fields]));
   const contextOf = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
   const passes = (filter: Filter, prefix: string): string => {
     const lines = new Lines();
@@ -61,14 +69,18 @@ function visitors(plan: FunnelPlan, profile: RangeProfile, params: Params): stri
   const sources = [...fields.values()].map(({ source }) => source);
   const needsWhole = sources.some((source) => sessionColumns(source).some(isWhole));
   const table = sources.some(looksAtNeighbours) ? withNeighbours(EVENTS.table, base) : EVENTS.table;
-  const value = breakdown ? shownOf(breakdown.source, contextOf(new Lines(), false)) : `''`;
+  const values = plans.map(({ breakdown }) =>
+    breakdown ? shownOf(breakdown.source, contextOf(new Lines(), false)) : `''`,
+  );
   const matches = steps.map(({ filter }, i) => `(${passes(filter, `s${i}w`)})`);
   const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);
   // Said beside the range, so that the other columns are only read where an event takes a step.
   const taking = everyEvent ? '' : ` AND (${matches.join(' OR ')})`;
   const events = `SELECT user_key, ts, event_id, ${matches
     .map((matching, i) => `bitShiftLeft(toUInt32(${matching}), ${i})`)
-    .join(' + ')} AS takes, ${value} AS shown, toYYYYMMDD(day) AS local_day
+    .join(
+      ' + ',
+    )} AS takes, ${values.map((value, i) => `${value} AS shown${i}`).join(', ')}, toYYYYMMDD(day) AS local_day
 FROM ${needsWhole ? withWhole(table, base) : table}
 WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${plan.filter ? passes(plan.filter, 'w') : 'true'}${taking}`;
   const taken = open ? 'groupBitOr(takes)' : chained(plan, params);
@@ -77,7 +89,7 @@ WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.
     `[${entries.map((i) => `argMinIf(${column}, (ts, event_id), bitTest(takes, ${i}))`).join(', ')}][${
       open ? `arrayFirstIndex(step -> bitTest(taken, step), ${JSON.stringify(entries)})` : '1'
     }]`;
-  return `SELECT ${taken} AS taken, ${open ? continuedFrom(plan) : '0'} AS continued, ${atEntry('shown')} AS value, ${atEntry('local_day')} AS date
+  return `SELECT ${taken} AS taken, ${open ? continuedFrom(plan) : '0'} AS continued, ${plans.map((_, i) => `${atEntry(`shown${i}`)} AS value${i}`).join(', ')}, ${atEntry('local_day')} AS date
 FROM (${events}) GROUP BY user_key`;
 }
 
@@ -121,8 +133,13 @@ function chained({ steps }: FunnelPlan, params: Params): string {
     .join(' + ');
 }
 
-/** Reads the answer; no rows where the range has no counted event. */
-export function readFunnel(plan: FunnelPlan, profile: RangeProfile | undefined, found: Rows): FunnelTable {
+/** Reads the answer to the funnel at a place; no rows where the range has no counted event. */
+export function readFunnel(
+  plan: FunnelPlan,
+  place: number,
+  profile: RangeProfile | undefined,
+  found: Rows,
+): FunnelTable {
   const of = (kind: number) => found.filter((row) => row[0] === kind);
   const rows = (counts: readonly unknown[], value?: string, date?: string): FunnelRow[] =>
     plan.steps.map((_, step) => {
@@ -132,7 +149,7 @@ export function readFunnel(plan: FunnelPlan, profile: RangeProfile | undefined, 
   return {
     rows: [
       ...rows(of(KINDS.total)[0]?.slice(2) ?? []),
-      ...of(KINDS.value)
+      ...of(KINDS.value + place)
         .slice(0, plan.breakdownLimit)
         .flatMap(([, value, ...counts]) => rows(counts, String(value))),
       ...of(KINDS.date).flatMap(([, date, ...counts]) => rows(counts, undefined, String(date))),

@@ -201,7 +201,7 @@ describe('values in statements', () => {
     }
     const steps = [{ filter: { field: 'eventName', op: 'is', value: secret } }];
     const funnel = planFunnel({ steps, dateRange, breakdown: { dimension: 'affiliateLabel' } }, hiding, now);
-    expect(funnelStatement(funnel, profile).text).not.toMatch(hidden);
+    expect(funnelStatement([funnel], profile).text).not.toMatch(hidden);
     const journey = planJourney({ transactionId: secret }, hiding, now);
     expect(purchaseStatement(journey, [secret]).text).not.toMatch(hidden);
   });

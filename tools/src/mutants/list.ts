@@ -240,8 +240,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...clickhouse('journey', [
     [
       'look-back-a-second-more',
-      'Math.ceil((ts - of.lookbackDays * DAY_MS) / 1000)',
-      'Math.floor((ts - of.lookbackDays * DAY_MS) / 1000)',
+      'Math.ceil((ts - lookbackDays * DAY_MS) / 1000)',
+      'Math.floor((ts - lookbackDays * DAY_MS) / 1000)',
       'sessions begin too early by part of a second',
     ],
     [

@@ -73,7 +73,7 @@ export function StepsStrip({ item: { steps, visits } }: { item: Pick<JourneyItem
 }
 
 /** The visit of each dot, from 0: at most twelve, at least one for the last visit, the others in proportion to their steps. */
-export function dotsOf(visits: readonly number[]): number[] {
+function dotsOf(visits: readonly number[]): number[] {
   const all = visits.flatMap((steps, visit) => Array.from({ length: steps }, () => visit));
   if (all.length <= MOST_DOTS) return all;
   return Array.from({ length: MOST_DOTS }, (_, i) => all[Math.round((i * (all.length - 1)) / (MOST_DOTS - 1))]!);
