@@ -37,6 +37,7 @@ await inEveryState('a site that is deleted', (newPlace) => {
     const who = { id: userId, name: 'Ana' };
     await state.measurementIds.add(site, `G-${site.id}ABCD`);
     const { secret } = await state.mpSecrets.create(site.id, MARK);
+    await state.orderSecrets.create(site.id, MARK);
     const { key } = await state.apiKeys.create(site.id, MARK, userId);
     const category = await state.noteCategories.create(site.id, { name: MARK });
     await state.notes.create(site, who, { note_title: MARK, note_date: '2026-01-10', category: category.id });
@@ -127,6 +128,7 @@ await inEveryState('a site that is deleted', (newPlace) => {
       expect((await state.sites.list()).map(({ name }) => name)).toEqual(['Fish']);
       expect(await state.apiKeys.use(key)).toBeUndefined();
       expect(state.mpSecrets.isSecretOf(site.id, secret)).toBe(false);
+      expect(state.orderSecrets.of(site.id)).toEqual([]);
       expect(await state.measurementIds.siteOf(`G-${site.id}ABCD`)).toBeUndefined();
       expect((await state.siteAddons.of(site.id)).size).toBe(0);
       expect((await state.apiKeys.use(kept.key))?.siteId).toBe(other.id);
