@@ -1,3 +1,4 @@
+import { ask, plan } from '@magpie/query';
 import { flawsAtAnySize } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -305,6 +306,81 @@ it('checks the tracking, and reports what fails', async () => {
   expect(await admin.app.events.countEvents(admin.site.id)).toBe(before);
   expect(await flawsAtAnySize(page, 'doctor, findings')).toEqual([]);
 });
+
+describe('My Funnels', () => {
+  const lines = (page: Page) => page.getByRole('list', { name: 'Funnels' }).getByRole('button');
+  const order = (page: Page) => page.getByRole('button', { name: 'From product to order', exact: true });
+
+  it('builds a funnel from an example, counting each step, and keeps it', async () => {
+    const page = await show('#/my-funnels');
+    await order(page).click();
+    const editor = page.getByRole('region', { name: 'New funnel' });
+    const steps = editor.getByRole('listitem');
+    await expect.poll(() => steps.count()).toBe(4);
+    const events = await counted(['view_item', 'purchase']);
+    await steps
+      .first()
+      .getByText(`${events.view_item!.toLocaleString('en')} people in your dates`)
+      .waitFor();
+    await steps
+      .last()
+      .getByText(`${events.purchase!.toLocaleString('en')} people in your dates`)
+      .waitFor();
+    expect(await flawsAtAnySize(page, 'My Funnels, editor')).toEqual([]);
+
+    // Alt with an arrow key moves a step, and the focus with it.
+    await editor.getByLabel('Page or event of step 4').press('Alt+ArrowUp');
+    await expect.poll(() => editor.getByLabel('Page or event of step 3').inputValue()).toBe('purchase');
+    await expect
+      .poll(() => editor.getByLabel('Page or event of step 3').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await editor.getByLabel('Page or event of step 3').press('Alt+ArrowDown');
+    await editor.getByLabel('Page or event of step 2').fill('add to cart');
+    await editor.getByRole('button', { name: 'Save funnel' }).click();
+    await editor
+      .getByText(/Step 2 of the funnel "From product to order" is "add to cart"; it must be the name/)
+      .waitFor();
+    await editor.getByLabel('Page or event of step 2').fill('add_to_cart');
+    await editor.getByRole('button', { name: 'Save funnel' }).click();
+    await page.getByRole('region', { name: 'From product to order' }).getByText('purchase', { exact: true }).waitFor();
+    expect((await present()).funnels.map(({ steps: saved }) => saved.map(({ value }) => value))).toEqual([
+      ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'],
+    ]);
+    await page.reload();
+    await lines(page).getByText(/%$/).waitFor();
+    const first = page.getByRole('list', { name: 'From product to order' }).getByRole('listitem').first();
+    expect(await first.innerText()).toContain(events.view_item!.toLocaleString('en'));
+  });
+
+  it('deletes a funnel, and brings it back', async () => {
+    const page = await show('#/my-funnels');
+    await page.getByRole('button', { name: 'Delete funnel' }).click();
+    await order(page).waitFor();
+    expect((await present()).funnels).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await lines(page).first().waitFor();
+    expect((await present()).funnels).toHaveLength(1);
+  });
+
+  it('can be read, but not changed, without the right to change settings', async () => {
+    const page = await show('#/my-funnels', { capabilities: ['view_reports'] });
+    await lines(page).first().waitFor();
+    expect(await page.getByRole('button', { name: /New funnel|Edit funnel|Delete funnel/ }).count()).toBe(0);
+  });
+});
+
+/** How many visitors of the last 30 days sent each event. */
+async function counted(events: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const question = {
+    metrics: ['totalUsers'],
+    dimensions: ['eventName'],
+    dateRanges: [{ start: '29daysAgo', end: 'today' }],
+  };
+  const [answer] = await ask(admin.app.events.engine, [plan(question, await present(), admin.app.now())]);
+  const usersOf = (event: string) =>
+    answer!.rows.find(({ dimensions }) => dimensions.eventName === event)!.metrics.totalUsers!;
+  return Object.fromEntries(events.map((event) => [event, usersOf(event)]));
+}
 
 it('hides each section from users who cannot change settings', async () => {
   const page = await admin.open('#/settings/keys', { capabilities: ['view_reports'] });

@@ -6,6 +6,7 @@ import {
   DEMO_NOTES_AUTHOR,
   DEMO_SITE,
   demoContent,
+  demoFunnels,
   demoNotes,
   demoSearches,
   generateDemo,
@@ -133,7 +134,7 @@ async function demoSite(app: App, address: string): Promise<SiteRecord> {
   const site = await app.state.sites.create({ ...DEMO_SITE, url: address + SITE_PATH });
   // The demo site plays a WooCommerce shop.
   await app.state.siteAddons.set(site.id, 'woocommerce', true);
-  return site;
+  return app.state.sites.update(site.id, { funnels: demoFunnels(SITE_PATH) });
 }
 
 async function userId({ state }: App): Promise<number> {

@@ -4,6 +4,7 @@ import {
   DEMO_NOTES_AUTHOR,
   DEMO_SITE,
   demoContent,
+  demoFunnels,
   demoNotes,
   demoSearches,
   generateDemo,
@@ -242,9 +243,10 @@ function viewOf({
 }
 
 function factsOf({ usesContent }: Report, firstDay: string | null, now: number): Partial<HostFacts> {
-  if (!usesContent) return { firstDay };
+  const facts = { firstDay, funnels: demoFunnels('/') };
+  if (!usesContent) return facts;
   const { items, totals } = demoContent(`${ADDRESS}/`, now);
-  return { firstDay, content: contentOf(items, totals, ADDRESS) };
+  return { ...facts, content: contentOf(items, totals, ADDRESS) };
 }
 
 const REFUSED = 'refused';

@@ -1,4 +1,5 @@
 /** This module is responsible for the calls for reading and changing a site's settings. */
+import { savedFunnel } from '@magpie/reports';
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
 import { customDefinition } from './page-config.ts';
@@ -29,6 +30,8 @@ export const siteSettings = z.strictObject({
   affiliateRules: z.array(z.strictObject({ prefix: z.string(), label: z.string() })),
   /** The dimensions in the Dimensions report by their names in queries, in its order. */
   reportDimensions: z.array(z.string()),
+  /** The funnels in My Funnels, in its order. */
+  funnels: z.array(savedFunnel),
   /** Whether setup is done. */
   setUp: z.boolean(),
   /** Whether browsers that send Global Privacy Control are not counted at all; the same for Do Not Track. */

@@ -1,4 +1,5 @@
 /** The demo package: a site, its pages, and its generated traffic. */
+export { demoFunnels } from './funnels.ts';
 export { type DemoDay, type DemoOptions, generateDemo, generateRightNow } from './generate.ts';
 export { type DemoContent, demoContent, demoPicture } from './inventory.ts';
 export { DEMO_NOTES_AUTHOR, demoNotes } from './notes.ts';

@@ -328,6 +328,17 @@ export const CATALOGUE = [
     load: () => import('./funnel/funnel.report.ts').then((all) => all.funnelReport),
     screen: 'funnel/funnel',
   }),
+  // Not in the specification: what the funnel of the shop is to a shop, for any way through the site.
+  record('my_funnels', {
+    ...SHOP,
+    path: '/my-funnels',
+    title: 'My Funnels',
+    description: 'Where people leave on the way you choose',
+    compare: false,
+    notes: false,
+    load: () => import('./my-funnels/my-funnels.report.ts').then((all) => all.myFunnelsReport),
+    screen: 'my-funnels/my-funnels',
+  }),
   record('cart_abandonment', {
     ...SHOP,
     path: '/cart-abandonment',

@@ -36,6 +36,14 @@ export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';
 export { type FailedPart, moreOf, type Report } from './kit/report.ts';
 export { type ReportResult, runReport } from './kit/run-report.ts';
+export {
+  FUNNEL_NAME_CHARS,
+  MOST_FUNNELS,
+  type SavedFunnel,
+  STEPS_OF_A_FUNNEL,
+  savedFunnel,
+  stepProblem,
+} from './kit/saved-funnel.ts';
 export type { ComputedTable, ExportColumn, ExportRow, PrintedCell, ReportTable } from './kit/tables.ts';
 export { reaches, TIERS, type Tier } from './kit/tier.ts';
 export {

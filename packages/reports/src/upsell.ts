@@ -328,6 +328,18 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
       'All numbers as a file',
     ],
   },
+  my_funnels: {
+    heading: 'My Funnels Report',
+    title: 'See Where People Leave on the Way You Choose.',
+    features: [
+      'Pages and events as steps',
+      'Up to eight steps in a row',
+      'Numbers for the past too',
+      'By channel, country or device',
+      'Counts while you build',
+      'All numbers as a file',
+    ],
+  },
   hours: {
     heading: 'Hours Report',
     title: 'See When People Are on Your Site.',

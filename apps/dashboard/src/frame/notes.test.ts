@@ -46,6 +46,22 @@ it.each([
   expect(notesOf({ quality: GOOD, compared: { previous, chosen: null }, freshness }, 'en', format)).toEqual([sentence]);
 });
 
+it('says nothing of a compared period where there is none', () => {
+  const about = (end: string) =>
+    notesOf(
+      {
+        quality: GOOD,
+        compared: { previous: { start: '2026-09-01', end, complete: false }, chosen: null },
+        freshness: { firstDay: '2026-10-01', lastEventAt: null, answeredAt: 0 },
+      },
+      'en',
+      format,
+      false,
+    );
+  expect(about('2026-09-30')).toEqual([]);
+  expect(about('2026-09-29')).toEqual(['Your data starts on Oct 1, 2026.']);
+});
+
 it('lists missing data first', () => {
   const notes = said({ identity: 'day', approximate: true, otherCurrencies: ['USD'], removedBefore: '2025-02-01' });
   expect(notes.map((note) => note.split(' ', 2).join(' '))).toEqual([

@@ -26,6 +26,8 @@ export function notesOf(
   }: Pick<Meta, 'quality' | 'failed'> & Partial<Pick<Meta, 'compared' | 'freshness'>>,
   locale: string,
   format: Pick<Formatters, 'day' | 'dayRange'>,
+  /** Whether the report compares its numbers with those of an earlier period. */
+  compares = true,
 ): string[] {
   const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
   return [
@@ -39,11 +41,13 @@ export function notesOf(
           ),
         ]
       : []),
-    ...(compared && freshness?.firstDay && !(compared.chosen ?? compared.previous).complete
+    ...(compared &&
+    freshness?.firstDay &&
+    !(compared.chosen ?? compared.previous).complete &&
+    (compares || beginsBefore(freshness.firstDay, compared))
       ? [
           sprintf(
-            // The earlier period ends the day before the shown one begins.
-            daysBetween(compared.previous.end, freshness.firstDay) > 1
+            beginsBefore(freshness.firstDay, compared)
               ? /* translators: %s: a date */ __('Your data starts on %s.', 'magpie')
               : /* translators: %s: a date */
                 __('Your data starts on %s; the compared period is incomplete.', 'magpie'),
@@ -71,6 +75,10 @@ export function notesOf(
     ...(identity === 'day' ? [__('A visitor who returns on another day is counted again.', 'magpie')] : []),
   ];
 }
+
+/** Whether the shown period begins before a day: the earlier one ends the day before. */
+const beginsBefore = (day: string, { previous }: NonNullable<Meta['compared']>): boolean =>
+  daysBetween(previous.end, day) > 1;
 
 function importedFrom(kind: string): string {
   switch (kind) {

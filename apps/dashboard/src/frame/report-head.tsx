@@ -51,7 +51,7 @@ export function ReportHead(props: ReportHeadProps) {
         <PageTitle className={styles.title}>{title}</PageTitle>
         <div className={styles.about}>
           <Freshness meta={meta} />
-          <Notes meta={meta} stale={stale} />
+          <Notes meta={meta} stale={stale} compares={allowCompare} />
         </div>
         <div className={styles.tools}>
           {dated && <Dates allowCompare={allowCompare} />}
@@ -92,14 +92,14 @@ function Freshness({ meta }: { meta: Meta | null }) {
 }
 
 /** What the reader should know about the numbers: one quiet line, which unfolds where there is more to say. */
-function Notes({ meta, stale }: { meta: Meta | null; stale: string | null }) {
+function Notes({ meta, stale, compares }: { meta: Meta | null; stale: string | null; compares: boolean }) {
   const { site } = useDashboard();
   const { locale } = useLocale();
   const format = useFormat();
   const [first, ...more] = [
     /* translators: %s: a short error code */
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
-    ...notesOf(meta ?? expectedQuality(site.identity), locale, format),
+    ...notesOf(meta ?? expectedQuality(site.identity), locale, format, compares),
   ];
   if (first === undefined) return null;
   const icon = <TriangleAlert size={14} aria-hidden="true" />;

@@ -38,6 +38,7 @@ export const releases = (): readonly Release[] => [
       __('See what your shop sells, where buyers come from, and how long they take to buy.', 'magpie'),
       __('See which coupons bring orders, and which products are put into carts but not bought.', 'magpie'),
       __('See which videos are watched, and where viewers leave.', 'magpie'),
+      __('Build your own funnels from pages and events, and see where people leave.', 'magpie'),
       __('Filter every report by country, device, page, source and more, with one click on a row.', 'magpie'),
       __('Check any number: “How is this calculated?” shows what it counts and what it leaves out.', 'magpie'),
       __('Choose up to seven metrics for the chart on Overview.', 'magpie'),

@@ -26,6 +26,7 @@ const EXTRAS: Readonly<
 > = {
   overview: OverviewExtrasProvider,
   ecommerce: lazyNamed(() => import('../ecommerce/ecommerce-extras.tsx'), 'EcommerceExtrasProvider'),
+  my_funnels: lazyNamed(() => import('../funnels/my-funnels-extras.tsx'), 'MyFunnelsExtrasProvider'),
   queries: lazyNamed(() => import('../prompts/queries-extras.tsx'), 'QueriesExtrasProvider'),
 };
 

@@ -28,6 +28,7 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   customDefinitions: __('Custom dimensions and metrics', 'magpie'),
   affiliateRules: __('Affiliate rules', 'magpie'),
   reportDimensions: __('Dimensions report', 'magpie'),
+  funnels: __('My Funnels', 'magpie'),
   setUp: __('Setup', 'magpie'),
   honourGpc: __('Honour Global Privacy Control', 'magpie'),
   honourDnt: __('Honour Do Not Track', 'magpie'),

@@ -171,6 +171,7 @@ function valuesOf(site: SiteRecord): SiteSettings {
     customDefinitions: [...site.customDefinitions],
     affiliateRules: [...site.affiliateRules],
     reportDimensions: [...site.reportDimensions],
+    funnels: [...site.funnels],
     setUp,
     honourGpc,
     honourDnt,

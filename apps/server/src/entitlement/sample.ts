@@ -33,11 +33,11 @@ export function createSample(app: App): Sample {
   let making: Promise<SiteRecord> | undefined;
 
   async function make(): Promise<SiteRecord> {
-    const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, demoSearches, generateDemo } = await import(
-      '@magpie/demo'
-    );
+    const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoFunnels, demoNotes, demoSearches, generateDemo } =
+      await import('@magpie/demo');
     const { trackingId: _trackingId, ...like } = DEMO_SITE;
-    const site = app.state.sites.sample() ?? (await app.state.sites.create({ ...like, url: ADDRESS, sample: true }));
+    const made = app.state.sites.sample() ?? (await app.state.sites.create({ ...like, url: ADDRESS, sample: true }));
+    const site = await app.state.sites.update(made.id, { funnels: demoFunnels('/') });
     const now = app.now();
     const today = localDay(now, site.timeZone);
     if ((await app.state.settings.get(MADE_ON)) === today) return site;

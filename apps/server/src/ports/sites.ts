@@ -1,6 +1,7 @@
 /** This module is responsible for the port for sites: their fields, settings and lookups. */
 import type { CollectSite } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate, Site } from '@magpie/query';
+import type { SavedFunnel } from '@magpie/reports';
 import type { CustomDefinition } from '@magpie/vocabulary';
 
 /** A site with all that any part needs. */
@@ -22,6 +23,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly affiliateRules: readonly AffiliateRule[];
   /** The dimensions in the Dimensions report by their names in queries, in its order; some may not be registered any more. */
   readonly reportDimensions: readonly string[];
+  /** The funnels in My Funnels, in its order. */
+  readonly funnels: readonly SavedFunnel[];
   /** True for the built-in sample that stands in for reports above a licence: no one's site, and in no list. */
   readonly sample: boolean;
   /** Name of the network that the site belongs to: sites of one name stand together. */
@@ -88,6 +91,7 @@ export type SiteChange = Partial<
     | 'customDefinitions'
     | 'affiliateRules'
     | 'reportDimensions'
+    | 'funnels'
     | 'network'
     | 'setUp'
     | 'honourGpc'

@@ -16,7 +16,7 @@ export async function resolveSiteView(
 ): Promise<{ readonly view: ReportContext; readonly fresh: SiteFreshness }> {
   const fresh = await freshness.of(site.id);
   const content = usesContent ? { content: await app.content.of(site) } : {};
-  const { reportDimensions } = site;
-  const facts = { ...content, firstDay: fresh.firstDay, locked, reportDimensions };
+  const { reportDimensions, funnels } = site;
+  const facts = { ...content, firstDay: fresh.firstDay, locked, reportDimensions, funnels };
   return { view: resolveView(view, site, app.now(), facts), fresh };
 }

@@ -2,6 +2,7 @@
 import type { Capability, FeatureKey, NoteColor, NoteMedia, NotificationKind } from '@magpie/contract';
 import type { BotRules } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
+import type { SavedFunnel } from '@magpie/reports';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
 import type { LinkPurpose } from '../ports/people.ts';
@@ -39,6 +40,7 @@ export interface SiteSettings {
   readonly customDefinitions?: readonly CustomDefinition[];
   readonly affiliateRules?: readonly AffiliateRule[];
   readonly reportDimensions?: readonly string[];
+  readonly funnels?: readonly SavedFunnel[];
   readonly sample?: boolean;
   readonly network?: string | null;
   readonly setUp?: boolean;

@@ -1,10 +1,11 @@
 /**
  * This module is responsible for what an owner can add to a site's data: exchange rates, custom dimensions and metrics,
- * affiliate rules.
+ * affiliate rules, funnels.
  */
 import { isItemField, isOwnField } from '@magpie/collect';
-import { PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
+import { EVENT_NAME, PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
+import { FUNNEL_NAME_CHARS, MOST_FUNNELS, type SavedFunnel, STEPS_OF_A_FUNNEL, stepProblem } from '@magpie/reports';
 import { isDay } from '@magpie/time';
 import { BUILT_IN_DEFINITIONS, type CustomDefinition, customName, type Unit } from '@magpie/vocabulary';
 import { SiteError } from '../errors/site-error.ts';
@@ -22,6 +23,7 @@ const MOST_DIMENSIONS = 30;
 const PREFIX_CHARS = 200;
 const LABEL_CHARS = 100;
 const UNITS: readonly Unit[] = ['integer', 'float', 'ratio', 'seconds', 'currency'];
+const FUNNEL_ID = /^[a-z0-9]{1,12}$/;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 const shown = (value: unknown) => `"${String(value).slice(0, 60).toWellFormed()}"`;
@@ -128,6 +130,28 @@ export function affiliateRulesOf(rules: readonly AffiliateRule[]): AffiliateRule
       throw bad(`${shown(prefix)} has two labels; only one is allowed.`);
   }
   return rules.toSorted((a, b) => b.prefix.length - a.prefix.length || (a.prefix < b.prefix ? -1 : 1));
+}
+
+/** The saved funnels, in the order given. @throws SiteError `bad_setting` */
+export function funnelsOf(funnels: readonly SavedFunnel[]): SavedFunnel[] {
+  if (funnels.length > MOST_FUNNELS) throw bad(`There are ${funnels.length} funnels; the limit is ${MOST_FUNNELS}.`);
+  for (const { id, name, steps } of funnels) {
+    checkText(name, FUNNEL_NAME_CHARS, 'The name of a funnel');
+    if (!FUNNEL_ID.test(id))
+      throw bad(`The id of the funnel ${shown(name)} is ${shown(id)}; it must have 1 to 12 of a-z and 0-9.`);
+    if (funnels.filter((one) => one.id === id).length > 1) throw bad(`${shown(id)} is the id of two funnels.`);
+    const { least, most } = STEPS_OF_A_FUNNEL;
+    if (steps.length < least || steps.length > most)
+      throw bad(`The funnel ${shown(name)} has ${steps.length} steps; it must have ${least} to ${most}.`);
+    for (const [i, step] of steps.entries()) {
+      const problem =
+        step.kind === 'event' && !EVENT_NAME.test(step.value)
+          ? 'it must be the name of an event: 1 to 40 letters, digits or _, starting with a letter'
+          : stepProblem(step);
+      if (problem) throw bad(`Step ${i + 1} of the funnel ${shown(name)} is ${shown(step.value)}; ${problem}.`);
+    }
+  }
+  return [...funnels];
 }
 
 function checkText(text: string, most: number, what: string): void {

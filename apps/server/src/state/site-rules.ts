@@ -4,7 +4,7 @@ import { EVENT_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
 import { SiteError } from '../errors/site-error.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
-import { affiliateRulesOf, definitionsOf, ratesOf, reportDimensionsOf } from './site-data.ts';
+import { affiliateRulesOf, definitionsOf, funnelsOf, ratesOf, reportDimensionsOf } from './site-data.ts';
 
 const NAME_CHARS = 100;
 /** What the index of PostgreSQL takes, with room to spare for letters that are percent-encoded. */
@@ -147,6 +147,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     customDefinitions: definitionsOf,
     affiliateRules: affiliateRulesOf,
     reportDimensions: reportDimensionsOf,
+    funnels: funnelsOf,
     network: networkOf,
     setUp: (done) => done,
     honourGpc: (honours) => honours,

@@ -139,6 +139,7 @@ const NEW_SETTINGS = {
   customDefinitions: [],
   affiliateRules: [],
   reportDimensions: DEFAULT_REPORT_DIMENSIONS,
+  funnels: [],
   sample: false,
   network: null,
   setUp: false,

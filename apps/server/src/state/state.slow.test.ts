@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { CurrencyRate } from '@magpie/query';
+import type { SavedFunnel } from '@magpie/reports';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
@@ -21,6 +22,18 @@ const definition = (change: Partial<CustomDefinition> = {}): CustomDefinition =>
   scope: 'event',
   parameter: 'mood',
   displayName: 'Mood',
+  ...change,
+});
+const step = (change: Partial<SavedFunnel['steps'][number]> = {}): SavedFunnel['steps'][number] => ({
+  kind: 'page',
+  value: '/shop/',
+  ...change,
+});
+const funnel = (change: Partial<SavedFunnel> = {}): SavedFunnel => ({
+  id: 'order',
+  name: 'Orders',
+  open: false,
+  steps: [step(), step({ kind: 'event', value: 'purchase' })],
   ...change,
 });
 const definitions_ = (count: number, change: Partial<CustomDefinition>) =>
@@ -142,6 +155,18 @@ await inEveryState('the state', (newPlace) => {
         ],
         [{ reportDimensions: ['customEvent:tag', 'customEvent:tag'] }, 'bad_setting', 'twice'],
         [{ reportDimensions: Array(31).fill('customEvent:tag') }, 'bad_setting', '31 dimensions; the limit is 30'],
+        [{ funnels: Array(21).fill(funnel()) }, 'bad_setting', '21 funnels; the limit is 20'],
+        [{ funnels: [funnel({ name: ' ' })] }, 'bad_setting', '1 to 80 printable'],
+        [{ funnels: [funnel({ id: 'A B' })] }, 'bad_setting', '1 to 12 of a-z and 0-9'],
+        [{ funnels: [funnel(), funnel()] }, 'bad_setting', 'the id of two funnels'],
+        [{ funnels: [funnel({ steps: [step()] })] }, 'bad_setting', '1 steps; it must have 2 to 8'],
+        [{ funnels: [funnel({ steps: Array(9).fill(step()) })] }, 'bad_setting', '9 steps; it must have 2 to 8'],
+        [{ funnels: [funnel({ steps: [step(), step({ value: 'shop' })] })] }, 'bad_setting', 'Step 2'],
+        [
+          { funnels: [funnel({ steps: [step(), step({ kind: 'event', value: 'sign up' })] })] },
+          'bad_setting',
+          '"sign up"; it must be the name of an event',
+        ],
         [{ affiliateRules: [{ prefix: 'go', label: 'A' }] }, 'bad_setting', '"go"'],
         [{ affiliateRules: [{ prefix: '/go?x', label: 'A' }] }, 'bad_setting', '"/go?x"'],
         [{ affiliateRules: [{ prefix: '/go/', label: ' ' }] }, 'bad_setting', '1 to 100'],
@@ -184,6 +209,7 @@ await inEveryState('the state', (newPlace) => {
         reportDimensions: ['author', 'category', 'tag', 'post_type', 'published_at', 'logged_in'].map(
           (parameter) => `customEvent:${parameter}`,
         ),
+        funnels: [],
         network: null,
         setUp: false,
         honourGpc: true,
@@ -231,6 +257,7 @@ await inEveryState('the state', (newPlace) => {
         ],
         // Registered in the same change.
         reportDimensions: ['customUser:plan', 'customEvent:author'],
+        funnels: [funnel()],
       } satisfies SiteChange;
       const changed = await state.sites.update(id, change);
       expect(changed).toMatchObject({

@@ -17,6 +17,7 @@ import {
 } from '@magpie/query';
 import { DEFAULT_REPORT_DIMENSIONS } from '@magpie/vocabulary';
 import { type Content, NO_CONTENT } from './content.ts';
+import type { SavedFunnel } from './saved-funnel.ts';
 import type { Tier } from './tier.ts';
 
 /** A reader's view; dates are absolute and inclusive. */
@@ -44,6 +45,8 @@ export interface HostFacts {
   readonly locked: readonly string[];
   /** The dimensions in the Dimensions report, in its order. */
   readonly reportDimensions: readonly string[];
+  /** The funnels that the owner saved, in their order. */
+  readonly funnels: readonly SavedFunnel[];
 }
 
 const NO_FACTS: HostFacts = {
@@ -51,6 +54,7 @@ const NO_FACTS: HostFacts = {
   firstDay: null,
   locked: [],
   reportDimensions: DEFAULT_REPORT_DIMENSIONS,
+  funnels: [],
 };
 
 /** A view resolved for a site at a moment: what a report is computed for. */

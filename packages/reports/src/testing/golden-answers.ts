@@ -141,6 +141,7 @@ export async function goldenAnswers(
       firstDay,
       locked: view.locked ?? [],
       ...(golden.reportDimensions && { reportDimensions: golden.reportDimensions }),
+      ...(golden.funnels && { funnels: golden.funnels }),
     };
     const context = resolveView(viewOf(view), siteOf(golden, siteId), now, facts);
     const asked = view.more === undefined ? report : moreOf(report, view.more);

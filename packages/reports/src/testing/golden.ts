@@ -3,6 +3,7 @@
  * a format that anyone can review.
  */
 import { z } from 'zod';
+import { savedFunnel } from '../kit/saved-funnel.ts';
 
 const text = z.string().min(1);
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
@@ -132,6 +133,8 @@ const goldenSchema = z.strictObject({
   }),
   /** The dimensions in the Dimensions report. */
   reportDimensions: z.array(text).optional(),
+  /** The saved funnels. */
+  funnels: z.array(savedFunnel).optional(),
   /** The report's `now`. */
   now: moment,
   /** What pages declare about themselves, by path. */

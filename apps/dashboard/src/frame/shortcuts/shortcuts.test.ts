@@ -50,6 +50,7 @@ describe('the table of shortcuts', () => {
       'searches',
       'hours',
       'order_reconciliation',
+      'my_funnels',
       'sitespeedmobile',
       'yearinreview',
       'ai_insights',

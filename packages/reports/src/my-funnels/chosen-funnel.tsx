@@ -1,0 +1,199 @@
+/** This module is responsible for the numbers of the chosen funnel: its stages as bars, and its steps as a table, if wanted by channel, country or device. */
+import {
+  __,
+  _n,
+  Button,
+  Card,
+  type DataColumn,
+  FunnelChart,
+  IconButton,
+  sprintf,
+  TableView,
+  useFormat,
+  useIsPrint,
+} from '@magpie/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { CsvButton } from '../screen/csv-button.tsx';
+import { ParamSelect } from '../screen/param-select.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import styles from './my-funnels.module.css';
+import type { MyFunnelsData, StepNumbers } from './my-funnels.shape.ts';
+import { stepText } from './step-words.ts';
+
+/** Fewer visitors than these have rates that a single one changes by more than five percent. */
+const FEW = 20;
+
+export interface ChosenFunnelProps {
+  /** Null until the first answer. */
+  data: MyFunnelsData | null;
+  /** Null for readers who may not save. */
+  edit: { readonly onEdit: () => void; readonly onDelete: () => void } | null;
+}
+
+/** The chosen funnel. */
+export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
+  const { loading, onLonger } = useReportScreen();
+  const format = useFormat();
+  const print = useIsPrint();
+  const funnel = data?.funnels.find(({ id }) => id === data.chosen);
+  const title = funnel?.name ?? __('Funnel', 'magpie');
+  const first = data?.steps[0]?.users ?? 0;
+  const stages = (data?.steps ?? []).map((step, i) => ({
+    id: String(i),
+    label: stepText(funnel!.steps[i]!),
+    users: step.users,
+    completion: step.completion_rate,
+    abandonment: step.abandonments_rate,
+    abandonments: step.abandonments,
+  }));
+  return (
+    <>
+      <Card
+        title={title}
+        help={
+          funnel?.open
+            ? __('Visitors may enter at any step. Each step counts all who did it within your dates.', 'magpie')
+            : __(
+                'Each step counts the visitors who had taken all steps before it, in order, within your dates.',
+                'magpie',
+              )
+        }
+        figure={{ title, question: 'funnel' }}
+        busy={loading && data !== null}
+        actions={
+          !print &&
+          edit &&
+          funnel && (
+            <>
+              <IconButton size="small" label={__('Edit funnel', 'magpie')} onClick={edit.onEdit}>
+                <Pencil />
+              </IconButton>
+              <IconButton size="small" label={__('Delete funnel', 'magpie')} onClick={edit.onDelete}>
+                <Trash2 />
+              </IconButton>
+            </>
+          )
+        }
+      >
+        <FunnelChart stages={stages} caption={title} loading={loading || data === null} />
+        {data && first === 0 && (
+          <p className={styles.note}>
+            {__('Nobody took the first step in this period.', 'magpie')}{' '}
+            {onLonger && (
+              <Button size="small" onClick={onLonger}>
+                {__('Show last 90 days', 'magpie')}
+              </Button>
+            )}
+          </p>
+        )}
+        {first > 0 && first < FEW && (
+          <p className={styles.note}>
+            {sprintf(
+              /* translators: %s: a number of visitors */
+              _n(
+                'Only %s visitor. Rates can swing a lot.',
+                'Only %s visitors. Rates can swing a lot.',
+                first,
+                'magpie',
+              ),
+              format.metric(first, 'integer'),
+            )}
+          </p>
+        )}
+      </Card>
+      <Steps data={data} />
+    </>
+  );
+}
+
+interface Row extends StepNumbers {
+  readonly number: number;
+  readonly step: string;
+  /** Null in the rows of all visitors. */
+  readonly category: string | null;
+}
+
+/** The steps of all visitors, then of each category. */
+function rowsOf(data: MyFunnelsData): Row[] {
+  const funnel = data.funnels.find(({ id }) => id === data.chosen);
+  if (!funnel) return [];
+  const lines = (category: string | null, steps: readonly StepNumbers[]): Row[] =>
+    steps.map((numbers, i) => ({ ...numbers, number: i + 1, step: stepText(funnel.steps[i]!), category }));
+  return [...lines(null, data.steps), ...data.categories.flatMap(({ category, steps }) => lines(category, steps))];
+}
+
+function Steps({ data }: { data: MyFunnelsData | null }) {
+  const { loading } = useReportScreen();
+  const print = useIsPrint();
+  const title = __('Steps', 'magpie');
+  const byCategory = (data?.categories.length ?? 0) > 0;
+  return (
+    <Card
+      title={title}
+      busy={loading && data !== null}
+      actions={<CsvButton title={title} table="steps" disabled={!data || data.steps.length === 0} />}
+    >
+      {!print && (
+        <div className={styles.tools}>
+          <ParamSelect
+            name="breakdown"
+            label={__('Choose Breakdown', 'magpie')}
+            options={[
+              { value: 'none', label: __('None', 'magpie') },
+              { value: 'channel', label: __('Channel', 'magpie') },
+              { value: 'country', label: __('Country', 'magpie') },
+              { value: 'device', label: __('Device', 'magpie') },
+            ]}
+          />
+        </div>
+      )}
+      <TableView
+        caption={title}
+        columns={useColumns(byCategory)}
+        rows={data ? rowsOf(data) : []}
+        getRowId={({ number, category }) => `${number} ${category}`}
+        skeletonRows={data === null ? 3 : 0}
+        empty={null}
+        narrow="grid"
+      />
+    </Card>
+  );
+}
+
+function useColumns(byCategory: boolean): DataColumn<Row>[] {
+  const format = useFormat();
+  return [
+    { id: 'step', label: __('Step', 'magpie'), value: ({ number, step }) => `${number}. ${step}` },
+    ...(byCategory
+      ? [
+          {
+            id: 'category',
+            label: __('Breakdown', 'magpie'),
+            value: ({ category }: Row) => category ?? __('Total', 'magpie'),
+          },
+        ]
+      : []),
+    {
+      id: 'users',
+      label: __('Users (% of step 1)', 'magpie'),
+      align: 'end',
+      render: ({ users, users_rate: rate }) =>
+        rate === null
+          ? format.metric(users, 'integer')
+          : `${format.metric(users, 'integer')} (${format.metric(rate, 'percent')})`,
+    },
+    {
+      id: 'completion_rate',
+      label: __('Completion Rate', 'magpie'),
+      unit: 'percent',
+      help: __('Visitors who took the next step afterwards.', 'magpie'),
+    },
+    {
+      id: 'abandonments',
+      label: __('Abandonments', 'magpie'),
+      unit: 'integer',
+      help: __('Visitors who didn’t.', 'magpie'),
+    },
+    { id: 'abandonments_rate', label: __('Abandonment Rate', 'magpie'), unit: 'percent' },
+  ];
+}

@@ -1,0 +1,15 @@
+/** This module is responsible for what the page adds to My Funnels. */
+import type { SavedFunnel } from '../kit/saved-funnel.ts';
+
+/** What the page adds. */
+export interface MyFunnelsExtras {
+  /**
+   * Changes the saved funnels. Resolves to what the server has against it, in words; null once they are saved. Undefined for readers who may
+   * not save.
+   */
+  readonly onChange:
+    | ((change: (funnels: readonly SavedFunnel[]) => SavedFunnel[]) => Promise<string | null>)
+    | undefined;
+  /** Says that a funnel was deleted, and offers to undo it. */
+  readonly onDeleted: (name: string, undo: () => void) => void;
+}

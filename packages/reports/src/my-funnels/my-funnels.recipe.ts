@@ -1,0 +1,168 @@
+/** This module is responsible for how My Funnels is answered: the saved funnel that is chosen, and what its list and its editor load. */
+import { type FunnelAnswer, type FunnelStepAnswer, QueryError, quoted } from '@magpie/query';
+import { addDays, daysBetween } from '@magpie/time';
+import type { DimensionName } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { type Ask, funnel, table } from '../kit/ask.ts';
+import type { ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { funnelSteps, type SavedFunnel, STEPS_OF_A_FUNNEL, stepProblem, stepsToAsk } from '../kit/saved-funnel.ts';
+import type { ExportRow } from '../kit/tables.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import type { DraftCounts, FunnelTrend, MyFunnelsData, StepNumbers, Suggestions } from './my-funnels.shape.ts';
+
+/** The breakdowns; the first is the default. */
+const BREAKDOWNS = {
+  none: undefined,
+  channel: 'sessionDefaultChannelGroup',
+  country: 'country',
+  device: 'deviceCategory',
+} as const satisfies Readonly<Record<string, DimensionName | undefined>>;
+const BREAKDOWN_NAMES = Object.keys(BREAKDOWNS) as [keyof typeof BREAKDOWNS, ...(keyof typeof BREAKDOWNS)[]];
+
+/** Categories that are shown. */
+const MOST_CATEGORIES = 10;
+/** Suggestions of each kind. */
+const MOST_SUGGESTED = 50;
+const ID_CHARS = 12;
+
+type Context = ReportContext<{ readonly funnel?: string | undefined }>;
+
+const id = z.string({ error: 'it must be the id of a saved funnel' }).max(ID_CHARS);
+
+/** The funnel with the id of the parameters; the first without one. @throws QueryError `bad_params` if there is none with that id */
+function chosenIn({ funnels, params: { funnel: wanted } }: Context): SavedFunnel | undefined {
+  if (wanted === undefined) return funnels[0];
+  const found = funnels.find((one) => one.id === wanted);
+  if (!found)
+    throw new QueryError(
+      'bad_params',
+      `params.funnel is ${quoted(wanted)}; it must be the id of a saved funnel, and this one may have been deleted.`,
+      'params.funnel',
+    );
+  return found;
+}
+
+const askFor = ({ steps, open }: SavedFunnel, { range: { start, end } }: Context) => ({
+  dateRange: { start, end },
+  steps: stepsToAsk(steps),
+  open,
+});
+
+/** The recipe of the report. */
+export const myFunnelsRecipe = defineRecipe({
+  params: z.strictObject({ funnel: id.optional(), breakdown: params.choice(BREAKDOWN_NAMES) }),
+  asks(context): Readonly<Record<string, Ask<FunnelAnswer>>> {
+    const chosen = chosenIn(context);
+    if (!chosen) return {};
+    const dimension = BREAKDOWNS[context.params.breakdown];
+    return {
+      funnel: funnel({
+        ...askFor(chosen, context),
+        ...(dimension && { breakdown: { dimension, limit: MOST_CATEGORIES } }),
+      }),
+    };
+  },
+  answer: ({ funnel: counted }, context): MyFunnelsData => ({
+    funnels: [...context.funnels],
+    chosen: chosenIn(context)?.id ?? null,
+    steps: counted ? numbersOf(counted.steps) : [],
+    categories: counted ? counted.values.map(({ value, steps }) => ({ category: value, steps: numbersOf(steps) })) : [],
+  }),
+  rows: {
+    steps: ({ funnel: counted }, context) => {
+      const chosen = chosenIn(context);
+      if (!counted || !chosen) return [];
+      const lines = (category: string | null, steps: readonly FunnelStepAnswer[]): ExportRow[] =>
+        numbersOf(steps).map((step, i) => [
+          i + 1,
+          chosen.steps[i]!.value,
+          category,
+          step.users,
+          step.users_rate,
+          step.completion_rate,
+          step.abandonments,
+          step.abandonments_rate,
+        ]);
+      return [lines(null, counted.steps), ...counted.values.map(({ value, steps }) => lines(value, steps))].flat();
+    },
+  },
+});
+
+const numbersOf = (steps: readonly FunnelStepAnswer[]): StepNumbers[] =>
+  steps.map(({ users, usersRate, completionRate, abandonments, abandonmentRate }) => {
+    // There is no rate of no visitors.
+    const rate = (value: number | null, of: number) => (value === null || of === 0 ? null : wireValue(value, 'ratio'));
+    return {
+      users,
+      users_rate: rate(usersRate, steps[0]!.users),
+      completion_rate: rate(completionRate, users),
+      abandonments,
+      abandonments_rate: rate(abandonmentRate, users),
+    };
+  });
+
+/** The recipe of a funnel's line in the list. */
+export const funnelTrendRecipe = defineRecipe({
+  params: z.strictObject({ funnel: id }),
+  asks: (context) => ({ funnel: funnel({ ...askFor(chosenIn(context)!, context), trended: true }) }),
+  answer: ({ funnel: { steps, days } }, { range }): FunnelTrend => {
+    const rateOf = (some: readonly FunnelStepAnswer[]) => numbersOf(some).at(-1)?.users_rate ?? null;
+    const byDate = new Map(days.map((day) => [day.date, rateOf(day.steps)]));
+    return {
+      rate: rateOf(steps),
+      days: Array.from({ length: daysBetween(range.start, range.end) + 1 }, (_, i) => addDays(range.start, i)).map(
+        (date) => ({ date, rate: byDate.get(date.replaceAll('-', '')) ?? null }),
+      ),
+    };
+  },
+});
+
+/** The recipe of the counts of a draft. */
+export const draftRecipe = defineRecipe({
+  params: z.strictObject({
+    steps: funnelSteps
+      .min(1, { error: 'it must have a step' })
+      .max(STEPS_OF_A_FUNNEL.most, { error: `it can have at most ${STEPS_OF_A_FUNNEL.most} steps` })
+      .superRefine((steps, refused) => {
+        for (const step of steps) {
+          const problem = stepProblem(step);
+          if (problem) refused.addIssue({ code: 'custom', message: problem });
+        }
+      }),
+  }),
+  asks: ({ params: { steps }, range: { start, end } }) => ({
+    // In an open funnel all who did a step are in it.
+    funnel: funnel({ dateRange: { start, end }, steps: stepsToAsk(steps), open: true }),
+  }),
+  answer: ({ funnel: { steps } }): DraftCounts => ({ users: steps.map(({ users }) => users) }),
+});
+
+/** The recipe of suggestions for steps. */
+export const suggestionsRecipe = defineRecipe({
+  asks: ({ range: { start, end } }) => ({
+    pages: table({
+      dimensions: ['pagePath'],
+      metrics: ['screenPageViews'],
+      dateRanges: [{ start, end }],
+      orderBy: [{ metric: 'screenPageViews', desc: true }],
+      limit: MOST_SUGGESTED,
+    }),
+    events: table({
+      dimensions: ['eventName'],
+      metrics: ['eventCount'],
+      dateRanges: [{ start, end }],
+      orderBy: [{ metric: 'eventCount', desc: true }],
+      limit: MOST_SUGGESTED,
+    }),
+  }),
+  answer: ({ pages, events }): Suggestions => ({
+    pages: pages.rows.flatMap(({ dimensions: { pagePath }, metrics }) =>
+      pagePath === null ? [] : [{ value: pagePath, count: metrics.screenPageViews }],
+    ),
+    events: events.rows.flatMap(({ dimensions: { eventName }, metrics }) =>
+      eventName === null ? [] : [{ value: eventName, count: metrics.eventCount }],
+    ),
+  }),
+});

@@ -1,0 +1,37 @@
+/** This module is responsible for My Funnels: how many visitors go the way that the owner cares about, step by step. */
+import { defineMore, defineReport } from '../kit/report.ts';
+import { draftShape, funnelTrendShape, myFunnelsShape, suggestionsShape } from './my-funnels.shape.ts';
+
+const recipes = () => import('./my-funnels.recipe.ts');
+
+/** My Funnels. */
+export const myFunnelsReport = defineReport({
+  id: 'my_funnels',
+  version: 1,
+  shape: myFunnelsShape,
+  recipe: () => recipes().then((all) => all.myFunnelsRecipe),
+  isEmpty: ({ steps: [first] }) => !first || first.users === 0,
+  // It lists the funnels all the same, and helps to build the first.
+  staysWhenEmpty: true,
+  tables: [
+    {
+      id: 'steps',
+      title: 'Steps',
+      columns: [
+        { field: 'number', label: 'Step' },
+        { field: 'value', label: 'Page or event' },
+        { field: 'category', label: 'Breakdown' },
+        { field: 'users', label: 'Users' },
+        { field: 'users_rate', label: 'Users (% of step 1)' },
+        { field: 'completion_rate', label: 'Completion Rate (%)' },
+        { field: 'abandonments', label: 'Abandonments' },
+        { field: 'abandonments_rate', label: 'Abandonment Rate (%)' },
+      ],
+    },
+  ],
+  more: {
+    trend: defineMore({ shape: funnelTrendShape, recipe: () => recipes().then((all) => all.funnelTrendRecipe) }),
+    draft: defineMore({ shape: draftShape, recipe: () => recipes().then((all) => all.draftRecipe) }),
+    suggestions: defineMore({ shape: suggestionsShape, recipe: () => recipes().then((all) => all.suggestionsRecipe) }),
+  },
+});

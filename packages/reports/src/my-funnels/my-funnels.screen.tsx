@@ -1,0 +1,143 @@
+/** This module is responsible for the screen of My Funnels: the saved ones beside the numbers of one, and the editor. */
+import { __, Button, Card, EmptyState, useIsPrint } from '@magpie/ui';
+import { Filter, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedFunnel } from '../kit/saved-funnel.ts';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { ChosenFunnel } from './chosen-funnel.tsx';
+import { type Draft, examplesFrom } from './examples.ts';
+import { FunnelEditor } from './funnel-editor.tsx';
+import { FunnelList } from './funnel-list.tsx';
+import styles from './my-funnels.module.css';
+import type { MyFunnelsData, Suggestions } from './my-funnels.shape.ts';
+import type { MyFunnelsExtras } from './my-funnels-props.ts';
+
+/** What is in the editor: the id of a saved funnel, or null for a new one. */
+interface Editing {
+  readonly id: string | null;
+  readonly draft: Draft;
+}
+
+const BLANK: Draft = {
+  name: '',
+  open: false,
+  steps: [
+    { kind: 'page', value: '' },
+    { kind: 'page', value: '' },
+  ],
+};
+
+/** Letters and digits that no other funnel of the site has. */
+const newId = (): string => Math.random().toString(36).slice(2, 10);
+
+/** My Funnels. */
+export function Screen({ data, extras }: ScreenProps<MyFunnelsData, MyFunnelsExtras | undefined>) {
+  const { onParams, useMore } = useReportScreen();
+  const print = useIsPrint();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const none = data !== null && data.funnels.length === 0;
+  const onChange = print ? undefined : extras?.onChange;
+  const { data: suggestions } = useMore<Suggestions>('suggestions', onChange && (none || editing) ? {} : null);
+  const choose = (id: string) => {
+    setEditing(null);
+    onParams({ funnel: id });
+  };
+  const save = async (draft: Draft): Promise<string | null> => {
+    const id = editing?.id ?? newId();
+    const saved = { ...draft, name: draft.name.trim(), id };
+    const problem = await onChange!((funnels) =>
+      funnels.some((one) => one.id === id) ? funnels.map((one) => (one.id === id ? saved : one)) : [...funnels, saved],
+    );
+    if (problem === null) choose(id);
+    return problem;
+  };
+  const remove = async (funnel: SavedFunnel) => {
+    const at = data!.funnels.indexOf(funnel);
+    const problem = await onChange!((funnels) => funnels.filter(({ id }) => id !== funnel.id));
+    if (problem !== null) return;
+    onParams({ funnel: '' });
+    extras!.onDeleted(funnel.name, () => void onChange!((funnels) => funnels.toSpliced(at, 0, funnel)));
+  };
+  const onNew = onChange && (() => setEditing({ id: null, draft: BLANK }));
+  const chosen = data?.funnels.find(({ id }) => id === data.chosen);
+  if (none && !editing)
+    return <First suggestions={suggestions} onStart={onChange && ((draft) => setEditing({ id: null, draft }))} />;
+  return (
+    <div className={styles.screen}>
+      {!print && !none && (
+        <FunnelList
+          funnels={data?.funnels ?? null}
+          chosen={editing ? editing.id : (data?.chosen ?? null)}
+          onChoose={choose}
+          onNew={onNew}
+        />
+      )}
+      <div className={styles.detail}>
+        {editing ? (
+          <FunnelEditor
+            key={editing.id}
+            title={editing.id === null ? __('New funnel', 'magpie') : __('Edit funnel', 'magpie')}
+            draft={editing.draft}
+            suggestions={suggestions}
+            onSave={save}
+            onCancel={() => setEditing(null)}
+          />
+        ) : (
+          <ChosenFunnel
+            data={data}
+            edit={
+              onChange && chosen
+                ? {
+                    onEdit: () => setEditing({ id: chosen.id, draft: chosen }),
+                    onDelete: () => void remove(chosen),
+                  }
+                : null
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A site without funnels: examples of its own visitors' ways. */
+function First({
+  suggestions,
+  onStart,
+}: {
+  suggestions: Suggestions | undefined;
+  /** Undefined for readers who may not save. */
+  onStart: ((draft: Draft) => void) | undefined;
+}) {
+  return (
+    <Card aria-label={__('Funnels', 'magpie')}>
+      <EmptyState
+        icon={<Filter />}
+        title={__('Build your first funnel', 'magpie')}
+        text={
+          onStart
+            ? __('Choose the steps you care about. You’ll see how many people take each, for the past too.', 'magpie')
+            : __('No funnels yet. Someone who may change settings can build one here.', 'magpie')
+        }
+        action={
+          onStart && (
+            <span className={styles.buttons}>
+              {suggestions &&
+                examplesFrom(suggestions).map(({ id, name, steps }) => (
+                  <Button
+                    key={id}
+                    onClick={() => onStart({ name: __(name, 'magpie'), open: false, steps: [...steps] })}
+                  >
+                    {__(name, 'magpie')}
+                  </Button>
+                ))}
+              <Button variant="primary" icon={<Plus />} onClick={() => onStart(BLANK)}>
+                {__('New funnel', 'magpie')}
+              </Button>
+            </span>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+/** This module is responsible for the shapes of the answers of My Funnels. */
+import { z } from 'zod';
+import { savedFunnel } from '../kit/saved-funnel.ts';
+
+/** Percent with two decimals; null where it would be of no visitors, or after the last step. */
+const rate = z.number().nullable();
+
+const step = z.object({
+  /** Visitors who took it; in a closed funnel those who had also taken all steps before, in order. */
+  users: z.number(),
+  /** Of those of the first step. */
+  users_rate: rate,
+  /** Of them, those who took the next step afterwards. */
+  completion_rate: rate,
+  /** Of them, those who didn't. */
+  abandonments: z.number().nullable(),
+  abandonments_rate: rate,
+});
+/** The visitors of one step. */
+export type StepNumbers = z.infer<typeof step>;
+
+/** The shape of the answer. */
+export const myFunnelsShape = z.object({
+  /** All that are saved, in the owner's order. */
+  funnels: z.array(savedFunnel),
+  /** The id of the one whose numbers these are; null if none is saved. */
+  chosen: z.string().nullable(),
+  /** Its steps, in order. */
+  steps: z.array(step),
+  /** The same by the values of the breakdown, those with the most visitors in the first step first; empty without one. */
+  categories: z.array(z.object({ category: z.string(), steps: z.array(step) })),
+});
+/** The answer. */
+export type MyFunnelsData = z.infer<typeof myFunnelsShape>;
+
+/** The shape of a funnel's line in the list. */
+export const funnelTrendShape = z.object({
+  /** Visitors of the last step, of those of the first. */
+  rate,
+  /** By local day (`YYYY-MM-DD`) of the range: the same for visitors who entered on it. */
+  days: z.array(z.object({ date: z.string(), rate })),
+});
+/** A funnel's line in the list. */
+export type FunnelTrend = z.infer<typeof funnelTrendShape>;
+
+/** The shape of the counts of a draft. */
+export const draftShape = z.object({
+  /** By step: visitors who did it, whatever else they did. */
+  users: z.array(z.number()),
+});
+/** The counts of a draft. */
+export type DraftCounts = z.infer<typeof draftShape>;
+
+const seen = z.array(z.object({ value: z.string(), count: z.number() }));
+/** The shape of what visitors did that a step could be. */
+export const suggestionsShape = z.object({
+  /** The paths with the most views. */
+  pages: seen,
+  /** The events that came most often. */
+  events: seen,
+});
+/** What visitors did that a step could be. */
+export type Suggestions = z.infer<typeof suggestionsShape>;
