@@ -16,6 +16,9 @@ export interface FunnelListProps {
   onNew: (() => void) | undefined;
 }
 
+/** Lines before the first answer. */
+const WAITING = [null, null, null];
+
 /** The list. */
 export function FunnelList({ funnels, chosen, onChoose, onNew }: FunnelListProps) {
   const title = __('Funnels', 'magpie');
@@ -32,8 +35,8 @@ export function FunnelList({ funnels, chosen, onChoose, onNew }: FunnelListProps
       }
     >
       <ul className={styles.list} aria-label={title}>
-        {(funnels ?? [null]).map((one) => (
-          <li key={one?.id ?? ''}>
+        {(funnels ?? WAITING).map((one, at) => (
+          <li key={one?.id ?? at}>
             {one ? (
               <Line funnel={one} chosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
             ) : (
