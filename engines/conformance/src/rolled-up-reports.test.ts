@@ -14,6 +14,13 @@ import { openTestStore, type TestStore } from './stores.ts';
 
 const DAY_MS = 86_400_000;
 
+let opened: TestStore;
+beforeAll(async () => {
+  opened = await openTestStore();
+});
+afterAll(() => opened.remove());
+let lastSite = 0;
+
 describe.each([
   { id: 'overview', parts: ['toppages'] },
   { id: 'site_summary', parts: ['popular_days', 'popular_hours', 'popular_categories'] },
@@ -26,18 +33,13 @@ describe.each([
     parts: ['landingpages', 'exitpages', 'outboundlinks', 'affiliatelinks', 'downloadlinks', 'scroll'],
   },
 ])('the lists of $id', ({ id: report, parts }) => {
-  let opened: TestStore;
-  beforeAll(async () => {
-    opened = await openTestStore();
-  });
-  afterAll(() => opened.remove());
-
   it('are answered from roll-ups, and are the same after the events are deleted', async () => {
     const file = goldenFiles().find(({ id }) => id === report)!;
     const whole = readGolden(file);
     const golden = { ...whole, views: whole.views.filter(({ filter }) => filter === undefined) };
     expect(golden.views.length).toBeGreaterThan(1);
-    const siteId = 1;
+    lastSite += 1;
+    const siteId = lastSite;
     const site = siteOf(golden, siteId);
     const now = instantOf(golden.now, site.timeZone);
     await opened.insert(goldenHits(golden, siteId));
