@@ -28,6 +28,9 @@ describe.each([
   { id: 'page_details', parts: ['chart', 'channels', 'next_pages', 'links', 'scroll'] },
   { id: 'paths', parts: ['views', 'before', 'after'] },
   { id: 'traffic_retention', parts: ['cohorts', 'came_back'] },
+  { id: 'ecommerce', parts: ['infobox', 'infobox_chart', 'products', 'conversions', 'days', 'sessions'] },
+  { id: 'ecommerce_coupons', parts: ['coupons', 'with_coupon', 'without_coupon'] },
+  { id: 'cart_abandonment', parts: ['products', 'dates'] },
   {
     id: 'publisher',
     parts: ['landingpages', 'exitpages', 'outboundlinks', 'affiliatelinks', 'downloadlinks', 'scroll'],
