@@ -1,5 +1,5 @@
 /** This module is responsible for the box with one big number. */
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
 import type { Unit } from './format.ts';
@@ -26,16 +26,16 @@ export interface StatBoxProps {
   versus?: ((value: string) => string) | undefined;
   /** Its receipt. */
   figure?: Figure | undefined;
-  /** The number in other words; an empty text keeps the room for it. */
-  note?: string | undefined;
-  /** What pressing the box does, such as drawing its line, and whether it has been done. */
-  press?: { readonly label: string; readonly pressed: boolean; readonly onPress: () => void } | undefined;
+  /** In place of the label: a button named by it, such as one that draws the box's line. It may reach over all of the box. */
+  name?: ReactNode;
+  /** The last line, such as the number in other words. */
+  note?: ReactNode;
   loading?: boolean | undefined;
 }
 
 /** One big number with its name above and its change next to it. */
 export function StatBox(props: StatBoxProps) {
-  const { label, help, value, unit, previous, change, better, compareValue, figure, note, press, loading } = props;
+  const { label, help, value, unit, previous, change, better, compareValue, figure, name, note, loading } = props;
   /* translators: %s: the value of the period compared with */
   const { versus = (earlier) => sprintf(__('vs %s', 'magpie'), earlier) } = props;
   const format = useFormat();
@@ -48,19 +48,7 @@ export function StatBox(props: StatBoxProps) {
     <article className={styles.box} data-card="" aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>
         <h2 className={styles.label} id={labelId}>
-          {press ? (
-            <button
-              type="button"
-              className={styles.press}
-              title={press.label}
-              aria-pressed={press.pressed}
-              onClick={press.onPress}
-            >
-              {label}
-            </button>
-          ) : (
-            label
-          )}
+          {name || label}
         </h2>
         <Help
           text={help}
@@ -76,7 +64,6 @@ export function StatBox(props: StatBoxProps) {
           <p className={styles.then}>
             <Skeleton width={72} height={12} />
           </p>
-          {note !== undefined && <p className={styles.then} />}
         </>
       ) : (
         <>
@@ -89,13 +76,9 @@ export function StatBox(props: StatBoxProps) {
           <p className={styles.then} data-stale={loading || undefined}>
             {then !== null && versus(format.metric(then, unit))}
           </p>
-          {note !== undefined && (
-            <p className={styles.then} data-stale={loading || undefined}>
-              {note}
-            </p>
-          )}
         </>
       )}
+      {note}
     </article>
   );
 }

@@ -118,19 +118,22 @@ function LeadingBox({ box, data }: { box: (typeof LEADING)[number]; data: Ecomme
       change={change}
       versus={compared.versus}
       loading={loading}
-      // Room for it in each box, so that the numbers are on one line.
-      note={box.id === 'conversionrate' ? words(value) : ''}
-      press={
-        print || data?.infobox_chart === null
-          ? undefined
-          : {
-              label: /* translators: %s: the name of a metric */ sprintf(
-                __('Show %s in the chart', 'magpie'),
-                texts.label,
-              ),
-              pressed,
-              onPress: () => onTab(pressed ? 'sessions' : box.id),
+      note={<p className={styles.words}>{box.id === 'conversionrate' && words(value)}</p>}
+      name={
+        !print &&
+        data?.infobox_chart !== null && (
+          <button
+            type="button"
+            className={styles.press}
+            title={
+              /* translators: %s: the name of a metric */ sprintf(__('Show %s in the chart', 'magpie'), texts.label)
             }
+            aria-pressed={pressed}
+            onClick={() => onTab(pressed ? 'sessions' : box.id)}
+          >
+            {texts.label}
+          </button>
+        )
       }
     />
   );
