@@ -2,59 +2,9 @@
  * This module is responsible for the only list of reports, in navigation order: everything about them except how they
  * are answered and drawn.
  */
-import { type Need, need } from './kit/need.ts';
+import { need } from './kit/need.ts';
 import type { Report } from './kit/report.ts';
-
-/** The groups of the navigation. */
-export type ReportGroup = 'traffic' | 'publishers' | 'ecommerce';
-
-/** One report, small enough to be loaded everywhere. Texts are in English, and translated when shown. */
-export interface ReportRecord {
-  /** The report's key on the wire. */
-  readonly id: string;
-  /** Hash path of its page (specification part 3, section 2); null for a report that has no page of its own. */
-  readonly path: string | null;
-  /** The key that opens it after `g`. */
-  readonly key?: string;
-  /** Other paths of the same page, each with the block to scroll to. */
-  readonly aliases?: Readonly<Record<string, string>>;
-  /** Its name in menus (specification part 3, section 2, the route table). */
-  readonly title: string;
-  /** The heading of its page, that of its section in the specification; the title if it is the same. */
-  readonly heading?: string;
-  /** One line about it, at most 44 characters, for menus. */
-  readonly description: string;
-  /** Its drop-down in the navigation. */
-  readonly group?: ReportGroup;
-  /** The navigation of its page; the reports' by default. */
-  readonly navigation?: 'journey' | 'none';
-  /** Set where it is opened from rows of other reports, not from the navigation. */
-  readonly unlisted?: true;
-  /** Shown in the navigation only when the page's data says so, with the year in its name. */
-  readonly yearly?: true;
-  /** What a site needs for its own data. */
-  readonly needs: Need;
-  /** Whether the site's status is asked for, and answered, before the report is (specification part 1, section 4). */
-  readonly asksAuth?: true;
-  /** Whether it can be compared with another period. */
-  readonly compare: boolean;
-  /** Whether it shows site notes: on its chart and in a list; `list` where the chart has no time axis. */
-  readonly notes: boolean | 'list';
-  /** Whether it has filters of its own in place of those of all reports. */
-  readonly ownFilters?: true;
-  /** How often it is refreshed while its numbers may change, ms; every two seconds by default. */
-  readonly refreshMs?: number;
-  /** How it is laid out as PDF (specification part 1, section 9). */
-  readonly print: 'landscape' | 'portrait';
-  /** Reports shown further down on its page. */
-  readonly below?: readonly string[];
-  /** The feature that readers can rate on its page, and when they are asked. */
-  readonly feedback?: { readonly key: string; readonly label: string; readonly afterMs: number };
-  /** Its definition; a report without one isn't built yet. */
-  readonly load?: () => Promise<Report>;
-  /** Its screen: a file of this package without `.screen.tsx`. */
-  readonly screen?: string;
-}
+import type { ReportRecord } from './kit/report-record.ts';
 
 const record = <const Id extends string>(
   id: Id,

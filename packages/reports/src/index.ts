@@ -9,9 +9,7 @@ export {
   isReportKey,
   loadReport,
   REPORT_KEYS,
-  type ReportGroup,
   type ReportKey,
-  type ReportRecord,
   recordOf,
 } from './catalogue.ts';
 export { type KnownDimension, reportDimensions } from './dimensions/report-dimensions.ts';
@@ -35,6 +33,7 @@ export type { Access, Need, PartKey } from './kit/need.ts';
 export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';
 export { type FailedPart, moreOf, type Report } from './kit/report.ts';
+export type { ReportGroup, ReportRecord } from './kit/report-record.ts';
 export { type ReportResult, runReport } from './kit/run-report.ts';
 export {
   FUNNEL_NAME_CHARS,
