@@ -149,6 +149,19 @@ describe('orders from a shop’s server', () => {
     expect(await totals('itemRevenue')).toEqual([75]);
   });
 
+  it('are forgotten with the visitor who bought, and only with that one', async () => {
+    const { send, page, site, reconciled } = await openShop();
+    await page([{ n: 'page_view' }, { n: 'purchase', p: { transaction_id: '33', value: 60, currency: 'EUR' } }]);
+    await test.app.collecting.flush();
+    await send(order('33', 1, 'completed', '70.00', { customer: '17' }), order('34', 1, 'completed', '5.00'));
+    await test.app.collecting.flush();
+    const ledger = test.app.collecting.ledger(site.id);
+    expect(ledger.lookUp(['33', '34'])).toHaveLength(2);
+    await command('user-data.delete', { site: site.trackingId, clientId: '5.1' });
+    expect(ledger.lookUp(['33', '34']).map(({ orderId }) => orderId)).toEqual(['34']);
+    expect(await reconciled()).toMatchObject({ totals: { shop: 5, attributed: 0, unattributed: 5, difference: 0 } });
+  });
+
   it('that failed before they were paid count nowhere, also after a rebuild; cancelled ones are taken back', async () => {
     const { send, page, site, totals, reconciled } = await openShop();
     await page([{ n: 'page_view' }, { n: 'purchase', p: { transaction_id: 'failed', value: 60, currency: 'EUR' } }]);

@@ -213,6 +213,16 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
         yield* visitors.orders.between(siteId, from, to);
       },
       isReturning: (order) => visitors.orders.isReturning(siteId, order),
+      async forget(orders) {
+        await visitors.save();
+        const counting = orders.filter(
+          ({ transactionId, eventId }) => visitors.countedBy(siteId, transactionId)?.eventId === eventId,
+        );
+        visitors.orders.forget(
+          siteId,
+          counting.map(({ transactionId }) => transactionId),
+        );
+      },
     }),
     remembered: (site, userKey) => visitors.get(site.id, userKey),
     async forget(site, userKey) {

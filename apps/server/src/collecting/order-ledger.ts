@@ -29,6 +29,7 @@ export class OrderLedgerTable {
   readonly #selectEarlier: StatementSync;
   readonly #upsert: StatementSync;
   readonly #deleteOlder: StatementSync;
+  readonly #delete: StatementSync;
   readonly #deleteOfSite: StatementSync;
 
   constructor(db: DatabaseSync) {
@@ -48,6 +49,7 @@ export class OrderLedgerTable {
     this.#deleteOlder = db.prepare(`
       DELETE FROM orders WHERE (site_id, order_id) IN
         (SELECT site_id, order_id FROM orders WHERE site_id = ? AND last_at < ? LIMIT ${ROWS_PER_STEP})`);
+    this.#delete = db.prepare('DELETE FROM orders WHERE site_id = ? AND order_id = ?');
     this.#deleteOfSite = db.prepare(`
       DELETE FROM orders WHERE site_id = ?1 AND order_id IN (SELECT order_id FROM orders WHERE site_id = ?1 LIMIT ${ROWS_PER_STEP})`);
   }
@@ -60,7 +62,7 @@ export class OrderLedgerTable {
     return row && (JSON.parse(String(row.state)) as LedgerOrder);
   }
 
-  /** The saved orders of which a line lies between two instants, `from` inclusive (milliseconds). Gives way to requests in between. */
+  /** The saved orders that have a line between two instants, `from` inclusive (milliseconds). Gives way to requests in between. */
   async *between(siteId: number, from: number, to: number): AsyncGenerator<LedgerOrder, void> {
     let read = 0;
     for (const row of this.#selectRange.all(siteId, from, to)) {
@@ -112,6 +114,11 @@ export class OrderLedgerTable {
   /** The file has them. */
   saved(changes: readonly [key: string, change: LedgerOrderChange][]): void {
     this.#pending.saved(changes);
+  }
+
+  /** Forgets saved orders. */
+  forget(siteId: number, orderIds: readonly string[]): void {
+    for (const id of orderIds) this.#delete.run(siteId, id);
   }
 
   /** Forgets the saved orders whose last line was before an instant (milliseconds). Gives way to requests in between. */

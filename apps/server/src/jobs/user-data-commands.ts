@@ -38,7 +38,7 @@ export interface UserDataDeletion {
   readonly dryRun: boolean;
   readonly events: number;
   readonly sessions: number;
-  /** Order numbers that are no longer remembered as counted. */
+  /** Orders that are no longer remembered: neither as counted nor as the shop sent them. */
   readonly orders: number;
   /** Whether anything was remembered between visits. */
   readonly remembered: boolean;
@@ -102,7 +102,7 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
 
 /**
  * The command `user-data.delete`: removes the visitor's events, live and imported, from the store and its disk, what is
- * remembered between visits, and the orders that were counted by those events. Later events belong to a new visitor.
+ * remembered between visits, and the orders that were counted by those events, with what the shop sent of them. Later events belong to a new visitor.
  * Ends with nothing to do when run again; one that was cut off is finished by running it again.
  */
 export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<Progress, UserDataDeletion, void> {
@@ -118,6 +118,7 @@ export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<
   if (!dryRun) {
     const known = app.collecting.orders(site);
     // Before the events, by which they are found again if this is cut off.
+    await app.collecting.ledger(site.id).forget(orders);
     for (const { transactionId, eventId } of orders) known.release(transactionId, eventId);
     await known.save();
     yield { done: 2, total: 3, text: `Deleting ${events} events` };

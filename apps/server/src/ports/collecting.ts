@@ -85,6 +85,11 @@ export interface OrderLedger {
   between(from: number, to: number): AsyncIterable<LedgerOrder>;
   /** Whether the customer of an order had an earlier one; false for guests. */
   isReturning(order: LedgerOrder): boolean;
+  /**
+   * Forgets the orders that count by these events: their amounts, customers and links. A later message of the shop's begins a new one. Must come
+   * before {@link CountedOrders.release}.
+   */
+  forget(orders: readonly { readonly transactionId: string; readonly eventId: string }[]): Promise<void>;
 }
 
 /** The live pipeline from a parsed request to the store. */
@@ -99,7 +104,7 @@ export interface Collecting {
     site: CollectSite,
   ): Promise<{ readonly accepted: number; readonly repeated?: true }>;
   /**
-   * Takes what the shop's server says of its orders and refunds: an outcome for each entry, once all that counts is in the fsynced journal.
+   * Takes the orders and refunds that the shop's server sends. Resolves to an outcome for each entry, once all that counts is in the fsynced journal.
    * `signature` is that of the request, which is taken once: undefined if it was taken before.
    */
   takeOrders(

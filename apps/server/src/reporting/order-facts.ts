@@ -1,18 +1,21 @@
 /** This module is responsible for answering reports that ask what the shop says of its orders. */
 import { isSale, type LedgerOrder, refundedMicros } from '@magpie/events';
 import { type OrderFacts, orderFactsQuestion, type Provider } from '@magpie/reports';
-import type { Collecting, OrderLedger } from '../ports/collecting.ts';
+import type { OrderLedger } from '../ports/collecting.ts';
+
+/** What is read of a ledger here. */
+type Orders = Pick<OrderLedger, 'lookUp' | 'isReturning'>;
 
 /** The provider of {@link OrderFacts}. */
 export const orderFactsProvider =
-  (collecting: Pick<Collecting, 'ledger'>): Provider =>
+  (collecting: { readonly ledger: (siteId: number) => Orders }): Provider =>
   (question, { site }) => {
     const { ids } = orderFactsQuestion.parse(question);
     const ledger = collecting.ledger(site.id);
     return ledger.lookUp(ids).map((order) => factsOf(order, ledger));
   };
 
-function factsOf(order: LedgerOrder, ledger: OrderLedger): OrderFacts {
+function factsOf(order: LedgerOrder, ledger: Orders): OrderFacts {
   const { orderId, latest, sale, editUrl } = order;
   return {
     id: orderId,
@@ -25,7 +28,7 @@ function factsOf(order: LedgerOrder, ledger: OrderLedger): OrderFacts {
   };
 }
 
-/** The shop's status; an order of which a part was refunded says so instead of what was paid. */
+/** The shop's status; `partially_refunded` for an order that was refunded in part. */
 function statusOf(order: LedgerOrder): OrderFacts['status'] {
   const { latest, sale } = order;
   const refunded = refundedMicros(order);
@@ -34,7 +37,7 @@ function statusOf(order: LedgerOrder): OrderFacts['status'] {
   return sale && refunded >= sale.valueMicros ? 'refunded' : 'partially_refunded';
 }
 
-function customerOf(order: LedgerOrder, ledger: OrderLedger): OrderFacts['customer'] {
+function customerOf(order: LedgerOrder, ledger: Orders): OrderFacts['customer'] {
   if (order.customer === undefined) return 'guest';
   return ledger.isReturning(order) ? 'returning' : 'new';
 }
