@@ -61,7 +61,7 @@ export function decide(key: EntitlementKey, entitlement: Entitlement): Decision 
   return { access: withoutAddon, missing: { kind: 'addon', slug, installed } };
 }
 
-/** Without its entry in the list of add-ons, nothing is said of shops (p2 4). */
+/** Without its entry in the list of add-ons there is no notice about shops (p2 4). */
 const LISTED_SHOP = 'easy_digital_downloads';
 
 /**

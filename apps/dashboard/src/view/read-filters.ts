@@ -96,7 +96,7 @@ export function readFilters(
     else filters.push({ field, op, values: needsValue(op) ? [value] : [], ...(measured && { unit: measured.unit }) });
   }
   const rule = tooMuch(filters);
-  // What is too much as a whole is told once, and none of it is applied.
+  // Filters that are too many or too large as a whole get one message, and none of them is applied.
   if (rule) return { filters: [], problems: [...problems, { value: texts.join(', '), rule }] };
   return { filters, problems };
 }

@@ -333,7 +333,7 @@ function readItems(sent: unknown): { readonly items: readonly RawItem[]; readonl
   return { items, flags: [...flags] };
 }
 
-/** An address elsewhere is dropped and flagged: the order counts all the same. */
+/** An address on another host is dropped and flagged; the order still counts. */
 function readEditUrl(
   sent: unknown,
   hosts: readonly string[],

@@ -9,7 +9,7 @@ const EMPTY = 'No data currently for the Cart Abandonment report';
 const ABOUT_CARTS = 'Added to a cart but not bought.';
 const ABOUT_CHECKOUTS = 'Checkout started but not finished.';
 
-/** What both tables have: bars for what was put into carts, of which a part was checked out, and of that a part bought. */
+/** The bars of both tables: added to carts, checked out, bought. Each is part of the one before. */
 const SHARED = {
   nested: { outer: 'added', middle: 'checked_out', inner: 'bought' },
   chartless: true,

@@ -62,7 +62,7 @@ export function Screen({ data, extras }: EcommerceProps) {
   );
 }
 
-/** What a site without a shop is told; the rest of the report is empty. */
+/** The message for a site without a shop; the rest of the report is empty. */
 function NoShop() {
   return (
     <Card>

@@ -76,7 +76,7 @@ function rowOf(
   first: number,
   category: string,
 ): FunnelRow {
-  // Of nobody there is no rate, and nobody continues from the last step.
+  // There is no rate of no shoppers, and the last step has no next one.
   const rate = (value: number | null, of: number) => (value === null || of === 0 ? NO_RATE : wireValue(value, 'ratio'));
   return {
     step: name,

@@ -183,7 +183,7 @@ function useColumns(breakdown: Breakdown): DataColumn<FunnelRow>[] {
   const format = useFormat();
   const phone = usePhone();
   const isLast = ({ step }: FunnelRow) => step === STEPS.at(-1)!.step;
-  // Nothing continues from the last step, whatever is said of it.
+  // The last step has no next one, so it has no rates, whatever the answer says.
   const shown = (of: (row: FunnelRow) => number | typeof NO_RATE, unit: 'percent' | 'integer') => (row: FunnelRow) => {
     const value = of(row);
     return isLast(row) || value === NO_RATE ? NO_RATE : format.metric(value, unit);

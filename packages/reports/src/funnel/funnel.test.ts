@@ -27,7 +27,7 @@ describe('the eCommerce Funnel', () => {
     await expect(answered({ [name]: value })).rejects.toMatchObject({ code: 'bad_params', field: `params.${name}` });
   });
 
-  it('has dashes where nobody viewed a product', async () => {
+  it('has dashes where no one viewed a product', async () => {
     const { funnel_table: tables, channel_category_length, country_category_length } = await answered();
     expect(tables.none.map((row) => [row.users, row.users_rate, row.completion_rate, row.abandonments_rate])).toEqual(
       Array(3).fill([0, '--', '--', '--']),

@@ -12,7 +12,7 @@ const NOTHING = {};
 /** The filters, applied by their button, and the search, applied by its button or Enter. */
 export function OrderFilters() {
   const { params } = useReportScreen();
-  // Set anew where the address changes, as by going back.
+  // Set again when the address changes, as by going back.
   const key = JSON.stringify([...NAMES, 'search'].map((name) => params[name]));
   return <Fields key={key} />;
 }

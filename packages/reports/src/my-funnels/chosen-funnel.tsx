@@ -78,7 +78,7 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
         <FunnelChart stages={stages} caption={title} loading={loading || data === null} />
         {data && first === 0 && (
           <p className={styles.note}>
-            {__('Nobody took the first step in this period.', 'magpie')}{' '}
+            {__('No one took the first step in this period.', 'magpie')}{' '}
             {onLonger && (
               <Button size="small" onClick={onLonger}>
                 {__('Show last 90 days', 'magpie')}

@@ -11,7 +11,7 @@ export const myFunnelsReport = defineReport({
   shape: myFunnelsShape,
   recipe: () => recipes().then((all) => all.myFunnelsRecipe),
   isEmpty: ({ steps: [first] }) => !first || first.users === 0,
-  // It lists the funnels all the same, and helps to build the first.
+  // It still lists the funnels, and helps to build the first.
   staysWhenEmpty: true,
   tables: [
     {

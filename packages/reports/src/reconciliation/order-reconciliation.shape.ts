@@ -39,7 +39,7 @@ export const orderReconciliationShape = z.object({
     }),
   ),
   difference_count: z.number(),
-  /** Orders that are flagged, or of which a counted line was changed. */
+  /** Orders that are flagged, or whose counted line was changed. */
   remarks: z.array(
     z.object({
       id: z.string(),
