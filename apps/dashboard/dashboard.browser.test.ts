@@ -113,7 +113,7 @@ describe('Overview', () => {
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Skip to report');
     await page.keyboard.press('Enter');
-    await expect.poll(focused).toBe('Overview');
+    await expect.poll(focused).toBe('Overview Report');
     // Date picker by keyboard: open, choose a preset, apply.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -470,7 +470,7 @@ describe('the shell', () => {
     await page.getByText('This report is coming soon').waitFor();
     expect(hash()).toBe('#/site-speed?range=last7');
     await expect.poll(() => page.title()).toBe('Site Speed Report – The Magpie Society – Magpie');
-    await expect.poll(focused).toBe('Site Speed');
+    await expect.poll(focused).toBe('Site Speed Report');
   });
 
   it('opens the navigation as a sheet on a phone', async () => {
@@ -497,7 +497,7 @@ describe('the shell', () => {
 
   it('shows only built reports if the host says so', async () => {
     host.behaviour.config = { showUnbuilt: false };
-    await open('#/ecommerce');
+    await open('#/exceptions');
     await ready();
     expect(hash()).toBe('#/');
     expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([

@@ -149,6 +149,9 @@ const OVERVIEW =
 
 /** What a report is, without how it is drawn. */
 const DEFINITIONS = /reports\/src\/[\w-]+\/[\w-]+\.(reports?|shape)\.ts$|reports\/src\/(kit|parts)\/[\w-]+\.ts$/;
+/** Those of the shop's reports: a site without a shop never needs them. */
+const SHOP_DEFINITIONS =
+  /reports\/src\/(carts|coupons|ecommerce|funnel|journey|my-funnels|reconciliation)\/[\w-]+\.(report|shape)\.ts$/;
 /** What the screens of reports are made of. */
 const PARTS = /reports\/src\/(parts|screen)\/[\w-]+\.tsx$/;
 
@@ -210,6 +213,7 @@ export default defineConfig({
             { name: 'overview', test: OVERVIEW, priority: 1 },
             // The first file lists all others, with what each needs. So what is small and needed together is one file.
             { name: 'controls', test: CONTROLS, minShareCount: 2 },
+            { name: 'shop', test: SHOP_DEFINITIONS, priority: 1 },
             { name: 'definitions', test: DEFINITIONS },
             { name: 'parts', test: PARTS, minShareCount: 2 },
           ],

@@ -256,7 +256,7 @@ describe('the navigation', () => {
     await expect.poll(() => help.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Skip to report' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview Report');
   });
 });
 
@@ -308,7 +308,7 @@ describe('help', () => {
     // This loaded the page.
     await expect.poll(focused).toBe('Help and reference');
     await page.goBack();
-    await expect.poll(focused).toBe('Overview');
+    await expect.poll(focused).toBe('Overview Report');
     await page.getByRole('button', { name: 'Help', exact: true }).focus();
     await page.keyboard.press('Enter');
     await menuItem(page, 'Support').waitFor();

@@ -335,7 +335,7 @@ async function servedDuring(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const built = mkdtempSync(join(folder, 'built-'));
-  writeFileSync(join(built, 'index.html'), '<!doctype html><!--magpie-config-->');
+  writeFileSync(join(built, 'index.html'), '<!doctype html><body><!--magpie-config--></body>');
   writeFileSync(join(built, 'script.js'), '');
   const served = await serve(app, { port: 0, dashboardDir: built, trackerDir: built });
   try {

@@ -133,7 +133,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
       );
     return (
       <Gate report={record.id} given={answer && (answer.meta.demo && !answer.meta.awaited ? 'sample' : 'own')}>
-        <ReceiptSlot title={title} reportId={record.id} answer={answer}>
+        <ReceiptSlot title={__(record.title, 'magpie')} reportId={record.id} answer={answer}>
           {children({
             data: answer?.data ?? null,
             meta: answer?.meta ?? null,

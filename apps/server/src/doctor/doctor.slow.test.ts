@@ -28,7 +28,7 @@ beforeAll(async () => {
   await chmod(dir, 0o700);
   await mkdir(join(dir, 'dashboard', 'assets'), { recursive: true });
   await mkdir(join(dir, 'tracker'));
-  await writeFile(join(dir, 'dashboard', 'index.html'), '<!--magpie-config-->');
+  await writeFile(join(dir, 'dashboard', 'index.html'), '<body><!--magpie-config--></body>');
   await writeFile(join(dir, 'tracker', 'script.js'), SCRIPT);
   pages = createServer((_request, response) => {
     response.writeHead(page.status ?? 200, { 'content-type': 'text/html', ...page.headers }).end(page.body);

@@ -53,7 +53,7 @@ describe('starting', () => {
     expect((await stat(data)).mode & 0o777).toBe(0o700);
     expect((await stat(join(data, 'server.json'))).mode & 0o777).toBe(0o600);
 
-    await writeFile(join(dir, 'index.html'), '<!--magpie-config-->');
+    await writeFile(join(dir, 'index.html'), '<body><!--magpie-config--></body>');
     await writeFile(join(dir, 'script.js'), '');
     const served = await serve(app, { port: 0, dashboardDir: dir, trackerDir: dir });
     const said = JSON.parse(await readFile(join(data, 'server.json'), 'utf8'));
