@@ -385,15 +385,13 @@ describe('states', () => {
 
   it('shows that a failed Site Summary is being tried again', async () => {
     let failing = true;
-    let answer = () => {};
+    const answer = Promise.withResolvers<void>();
     await openPage({ viewport: { width: 1440, height: 900 } });
     await page.route('**/ajax', async (route) => {
       if (!route.request().postData()?.includes('beside=site_summary')) return route.continue();
       const response = await route.fetch();
       if (!failing) {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
+        await answer.promise;
         return route.fulfill({ response });
       }
       const error = { code: 'internal', message: 'Something went wrong on the server.' };
@@ -406,7 +404,7 @@ describe('states', () => {
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.click();
     await expect.poll(() => retry.getAttribute('aria-busy')).toBe('true');
-    answer();
+    answer.resolve();
     await page.getByRole('region', { name: 'All Time Stats' }).waitFor();
   });
 

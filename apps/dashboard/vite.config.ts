@@ -148,10 +148,10 @@ const OVERVIEW =
   /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|report\.ts)$|dashboard\/src\/overview\/site-summary\.tsx$/;
 
 /** What a report is, without how it is drawn. */
-const DEFINITIONS = /reports\/src\/[\w-]+\/[\w-]+\.(reports?|shape)\.ts$|reports\/src\/(kit|parts)\/[\w-]+\.ts$/;
-/** Those of the shop's reports: a site without a shop never needs them. */
-const SHOP_DEFINITIONS =
-  /reports\/src\/(carts|coupons|ecommerce|funnel|journey|my-funnels|reconciliation)\/[\w-]+\.(report|shape)\.ts$/;
+const DEFINITIONS =
+  /reports\/src\/(?!carts|coupons|ecommerce|funnel|journey|my-funnels|reconciliation)[\w-]+\/[\w-]+\.(reports?|shape)\.ts$|reports\/src\/(kit|parts)\/[\w-]+\.ts$/;
+/** Those of the shop's reports, which a site without a shop never needs. */
+const SHOP_DEFINITIONS = /reports\/src\/[\w-]+\/[\w-]+\.(report|shape)\.ts$/;
 /** What the screens of reports are made of. */
 const PARTS = /reports\/src\/(parts|screen)\/[\w-]+\.tsx$/;
 
@@ -213,8 +213,8 @@ export default defineConfig({
             { name: 'overview', test: OVERVIEW, priority: 1 },
             // The first file lists all others, with what each needs. So what is small and needed together is one file.
             { name: 'controls', test: CONTROLS, minShareCount: 2 },
-            { name: 'shop', test: SHOP_DEFINITIONS, priority: 1 },
-            { name: 'definitions', test: DEFINITIONS },
+            { name: 'definitions', test: DEFINITIONS, priority: 1 },
+            { name: 'shop', test: SHOP_DEFINITIONS },
             { name: 'parts', test: PARTS, minShareCount: 2 },
           ],
         },
