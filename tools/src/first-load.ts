@@ -9,7 +9,7 @@ export const FIRST_LOAD = {
   scriptBytes: 185_000,
   /** Document, scripts, styles, fonts and answers, without images. */
   requests: 15,
-  /** Bytes of scripts (gzip) that another report adds: its own, and once the parts and definitions of all reports with their dimensions. */
+  /** Bytes of scripts (gzip) that another report adds: its own, and once the parts and definitions of all reports but the shop's, with their dimensions. */
   nextReportBytes: 40_000,
 } as const;
 
