@@ -362,6 +362,18 @@ describe('My Funnels', () => {
     expect((await present()).funnels).toHaveLength(1);
   });
 
+  it('says why a funnel was not deleted, and keeps it', async () => {
+    const page = await show('#/my-funnels');
+    await lines(page).first().waitFor();
+    await page.route('**/ajax', (route) =>
+      route.request().postData()?.includes('action=magpie_save_settings') ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Delete funnel' }).click();
+    await page.locator('[data-sonner-toast][data-type=error]').waitFor();
+    expect((await present()).funnels).toHaveLength(1);
+    await lines(page).first().waitFor();
+  });
+
   it('can be read, but not changed, without the right to change settings', async () => {
     const page = await show('#/my-funnels', { capabilities: ['view_reports'] });
     await lines(page).first().waitFor();

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
 import { useSaveSettings } from '../settings/site-settings.tsx';
-import { undoToast } from '../shell/popups.tsx';
+import { errorToast, undoToast } from '../shell/popups.tsx';
 
 /** Gives the screen of My Funnels what the page adds to it. */
 export function MyFunnelsExtrasProvider({
@@ -40,6 +40,7 @@ export function MyFunnelsExtrasProvider({
           }
         }
       : undefined,
+    onFailed: errorToast,
     onDeleted: (name, undo) =>
       undoToast(/* translators: %s: the name of a funnel */ sprintf(__('Deleted “%s”.', 'magpie'), name), undo),
   });

@@ -12,4 +12,6 @@ export interface MyFunnelsExtras {
     | undefined;
   /** Says that a funnel was deleted, and offers to undo it. */
   readonly onDeleted: (name: string, undo: () => void) => void;
+  /** Says why deleting a funnel, or undoing that, failed. */
+  readonly onFailed: (problem: string) => void;
 }

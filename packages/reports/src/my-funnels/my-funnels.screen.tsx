@@ -27,7 +27,7 @@ const BLANK: Draft = {
   ],
 };
 
-/** Letters and digits that no other funnel of the site has. */
+/** A new funnel's id; the server refuses one that another funnel of the site has. */
 const newId = (): string => Math.random().toString(36).slice(2, 10);
 
 /** My Funnels. */
@@ -46,17 +46,25 @@ export function Screen({ data, extras }: ScreenProps<MyFunnelsData, MyFunnelsExt
     const id = editing?.id ?? newId();
     const saved = { ...draft, name: draft.name.trim(), id };
     const problem = await onChange!((funnels) =>
-      funnels.some((one) => one.id === id) ? funnels.map((one) => (one.id === id ? saved : one)) : [...funnels, saved],
+      // A funnel that was deleted elsewhere in the meantime is saved again.
+      editing?.id && funnels.some((one) => one.id === id)
+        ? funnels.map((one) => (one.id === id ? saved : one))
+        : [...funnels, saved],
     );
     if (problem === null) choose(id);
     return problem;
   };
   const remove = async (funnel: SavedFunnel) => {
     const at = data!.funnels.indexOf(funnel);
-    const problem = await onChange!((funnels) => funnels.filter(({ id }) => id !== funnel.id));
-    if (problem !== null) return;
+    const change = async (to: Parameters<NonNullable<typeof onChange>>[0]) => {
+      const problem = await onChange!(to);
+      if (problem !== null) extras!.onFailed(problem);
+      return problem === null;
+    };
+    // First, so that the report isn't asked for a funnel that is gone.
     onParams({ funnel: '' });
-    extras!.onDeleted(funnel.name, () => void onChange!((funnels) => funnels.toSpliced(at, 0, funnel)));
+    if (await change((funnels) => funnels.filter(({ id }) => id !== funnel.id)))
+      extras!.onDeleted(funnel.name, () => void change((funnels) => funnels.toSpliced(at, 0, funnel)));
   };
   const onNew = onChange && (() => setEditing({ id: null, draft: BLANK }));
   const chosen = data?.funnels.find(({ id }) => id === data.chosen);
