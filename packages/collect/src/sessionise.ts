@@ -142,9 +142,7 @@ export type SessionClue = Pick<SessionEvent, 'ts' | 'sessionId' | 'serverSide' |
 /**
  * The remembered session that an event belongs to: less than the timeout after its last event, or before its first. A server's event
  * belongs to the session that it names, if that began within a day, else to none of the page's; one that names none is only kept beside others
- * that name none.
- * belongs to the session that it names, if that began within a day, else to none of the page's. Where an imported file names its sessions,
- * they hold.
+ * that name none. Where an imported file names its sessions, they hold.
  */
 export function openSession(
   state: VisitorState | undefined,

@@ -16,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@magpie/ui';
 import { useState } from 'react';
+import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -30,9 +31,6 @@ import {
   STEPS,
   TOTAL,
 } from './funnel.shape.ts';
-
-/** Fewer shoppers than these have rates that a single one changes by more than five percent. */
-const FEW = 20;
 
 /** The eCommerce Funnel. */
 export function Screen({ data }: ScreenProps<FunnelData>) {
@@ -102,7 +100,7 @@ function ChartCard({
           sprintf(__('Dashed: %s, drawn as if it had as many product views.', 'magpie'), traced)}
         {traced === null &&
           most > 0 &&
-          most < FEW &&
+          most < ENOUGH_USERS &&
           sprintf(
             /* translators: %s: a number of shoppers */
             _n('Only %s shopper. Rates can swing a lot.', 'Only %s shoppers. Rates can swing a lot.', most, 'magpie'),

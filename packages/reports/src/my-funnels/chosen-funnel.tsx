@@ -13,15 +13,13 @@ import {
   useIsPrint,
 } from '@magpie/ui';
 import { Pencil, Trash2 } from 'lucide-react';
+import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './my-funnels.module.css';
 import type { MyFunnelsData, StepNumbers } from './my-funnels.shape.ts';
 import { stepText } from './step-words.ts';
-
-/** Fewer visitors than these have rates that a single one changes by more than five percent. */
-const FEW = 20;
 
 export interface ChosenFunnelProps {
   /** Null until the first answer. */
@@ -86,7 +84,7 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
             )}
           </p>
         )}
-        {first > 0 && first < FEW && (
+        {first > 0 && first < ENOUGH_USERS && (
           <p className={styles.note}>
             {sprintf(
               /* translators: %s: a number of visitors */
