@@ -4,11 +4,11 @@
  */
 import type { Plan, ResolvedRange } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
-import { type Groups, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
+import { compileGroups, type Groups, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { groupsSql } from './groups.ts';
 import { type RangeProfile, storableDay } from './range-profile.ts';
-import { crossDayOf, type DividedProfile, sessionsOf } from './rollups/coverage.ts';
-import { cubeSql, merged, type RolledUp, readRollUps, uncoveredOf } from './rollups/read.ts';
+import { compileCrossDay, compileSessions, type DividedProfile } from './rollups/coverage.ts';
+import { cubeSql, merged, type RolledUp, readRollUps, uncoveredIntervals } from './rollups/read.ts';
 import { CROSS_DAY } from './rollups/tables.ts';
 import type { Params } from './statement.ts';
 
@@ -27,7 +27,7 @@ export function identicalPlans(plans: readonly Plan[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const [place, one] of plans.entries()) {
     const alone = one.offset > 0 || one.measures.some(({ of }) => of === 'users');
-    let key = alone ? `alone ${place}` : questionOf(one);
+    let key = alone ? `alone ${place}` : identifyPlan(one);
     while (groups.get(key)?.some((other) => plans[other]!.site.id === one.site.id)) key += ' again';
     groups.set(key, [...(groups.get(key) ?? []), place]);
   }
@@ -38,9 +38,9 @@ export function identicalPlans(plans: readonly Plan[]): number[][] {
  * Everything that a plan's statements depend on except the site's number and data; the time zone, for example, only if
  * hours are requested.
  */
-function questionOf(one: Plan): string {
+function identifyPlan(one: Plan): string {
   const plan = { ...one, site: { ...one.site, id: 0 } };
-  const groups = groupsOf(plan, plan.ranges.map(unprofiled));
+  const groups = compileGroups(plan, plan.ranges.map(unprofiled));
   const days = plan.ranges.map(({ start, end, live }) => [start, end, live]);
   return JSON.stringify([days, rowsStatement(plan, groups), plan.totals && totalsStatement(plan, groups)]);
 }
@@ -110,12 +110,12 @@ function groupsOfRange(found: readonly InRange[], index: number, dimensions: rea
   if (rolledUp.length > 0) parts.push(cubeSql(plan, index, rolledUp, dimensions, params, 'rows by site'));
   if (crossDay.length > 0) {
     const days = crossDay.flatMap(({ coverage }) => coverage.crossDay);
-    const portion = { tables: CROSS_DAY, sites: idsOf(crossDay), condition: crossDayOf(days, params) };
+    const portion = { tables: CROSS_DAY, sites: idsOf(crossDay), condition: compileCrossDay(days, params) };
     parts.push(groupsSql(plan, index, profile, dimensions, params, portion));
   }
   if (uncovered.length > 0) {
-    const sessions = uncovered.map(({ siteId, coverage }) => ({ siteId, intervals: uncoveredOf(coverage) }));
-    const portion = { sites: idsOf(uncovered), condition: sessionsOf(sessions, params) };
+    const sessions = uncovered.map(({ siteId, coverage }) => ({ siteId, intervals: uncoveredIntervals(coverage) }));
+    const portion = { sites: idsOf(uncovered), condition: compileSessions(sessions, params) };
     parts.push(groupsSql(plan, index, profile, dimensions, params, portion));
   }
   if (others.length > 0) {

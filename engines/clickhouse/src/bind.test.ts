@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bound } from './bind.ts';
-import { connectorOf } from './connect.ts';
+import { makeConnector } from './connect.ts';
 
 describe("values in a statement's text", () => {
   it('are literals of their type', () => {
@@ -50,7 +50,7 @@ describe("values in a statement's text", () => {
 
 it('are read unchanged by the embedded engine', async () => {
   const path = mkdtempSync(join(tmpdir(), 'magpie-bind-'));
-  const client = (await connectorOf({ path }))();
+  const client = (await makeConnector({ path }))();
   const nasty = fc.string({
     unit: fc.constantFrom(
       "'",

@@ -23,7 +23,7 @@ export interface Groups {
 }
 
 /** The groups of a plan's own site. */
-export const groupsOf = (plan: Plan, profiles: OfRanges): Groups => ({
+export const compileGroups = (plan: Plan, profiles: OfRanges): Groups => ({
   of(index, dimensions, params) {
     const profile = profiles[index];
     return profile && groupsOfRangeSql(plan, index, profile, dimensions, params);

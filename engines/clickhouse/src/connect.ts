@@ -26,7 +26,7 @@ const TEN_MINUTES = 600_000;
 process.env.UV_THREADPOOL_SIZE ??= '16';
 
 /** How to make a connection to the place. The embedded engine is only loaded when it is used. */
-export async function connectorOf(location: Location): Promise<Connect> {
+export async function makeConnector(location: Location): Promise<Connect> {
   if ('url' in location) {
     const { requestTimeoutMs = TEN_MINUTES, ...where } = location;
     return () =>

@@ -1,13 +1,13 @@
 /** This module is responsible for answering plans from ClickHouse: profile, rows, totals, in as few statements as they need. */
 import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table } from '@magpie/query';
 import { groupsOfSites, identicalPlans, inStatements, type ProfiledPlan } from './batch.ts';
-import { countStatement, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
+import { compileGroups, countStatement, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { everyAnswer } from './every-answer.ts';
 import { funnelLikeness, funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourneys, readPurchases, visitorStatement } from './journey.ts';
 import type { Rows } from './pools.ts';
 import { batchedProbe, type Probe } from './probe.ts';
-import { qualityOf } from './quality.ts';
+import { assessQuality } from './quality.ts';
 import type { RangeProfile } from './range-profile.ts';
 import type { Numbers } from './rollups/numbers.ts';
 import { RollUpParts } from './rollups/parts.ts';
@@ -109,13 +109,13 @@ function once(probe: Probe): Probe {
 
 async function answer(of: ProfiledPlan, parts: RollUpParts, ask: Ask): Promise<Table> {
   const { plan, profiles } = of;
-  if (!hasEvents(of)) return tableOf(of, parts, [], []);
-  const groups = groupsOf(plan, profiles);
+  if (!hasEvents(of)) return readTable(of, parts, [], []);
+  const groups = compileGroups(plan, profiles);
   const [found, totals] = await Promise.all([
     ask(rowsStatement(plan, groups)),
     plan.totals ? ask(totalsStatement(plan, groups)) : [],
   ]);
-  const table = tableOf(of, parts, found, totals);
+  const table = readTable(of, parts, found, totals);
   if (found.length > 0 || plan.offset === 0) return table;
   return { ...table, rowCount: Number((await ask(countStatement(plan, groups)))[0]![0]) };
 }
@@ -133,17 +133,17 @@ async function answerOfSites(of: readonly ProfiledPlan[], parts: RollUpParts, as
   const without = (rows: Rows = []) => rows.map(([range, , ...others]) => [range, ...others]);
   return of.map((one) => {
     const { id } = one.plan.site;
-    return tableOf(one, parts, without(foundOf!.get(id)), without(totalsOf!.get(id)));
+    return readTable(one, parts, without(foundOf!.get(id)), without(totalsOf!.get(id)));
   });
 }
 
 const hasEvents = ({ profiles }: ProfiledPlan): boolean => profiles.some((profile) => profile !== undefined);
 
 /** The table of the rows of an answer, that has a page's number of all rows in each. */
-function tableOf({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Rows, totals: Rows): Table {
+function readTable({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Rows, totals: Rows): Table {
   const removedBefore = parts.removedBefore(plan.site.id);
   const reachesBack = removedBefore !== undefined && plan.ranges.some(({ start }) => start < removedBefore);
-  const quality = { ...qualityOf(plan.site, profiles), ...(reachesBack && { removedBefore }) };
+  const quality = { ...assessQuality(plan.site, profiles), ...(reachesBack && { removedBefore }) };
   const none = plan.measures.map(() => 0);
   const fields = plan.dimensions.length;
   const rows = found.map(

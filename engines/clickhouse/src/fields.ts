@@ -102,14 +102,14 @@ const OF_DAYS: readonly DimensionSource[] = [
 ];
 
 /** The sources that a source is made of, itself if of none. */
-function partsOf(source: DimensionSource): readonly DimensionSource[] {
-  if ('concat' in source) return concatParts(source.concat).flatMap(partsOf);
-  if ('join' in source) return source.join.flatMap(partsOf);
-  return 'letters' in source ? partsOf(source.of) : [source];
+function splitSource(source: DimensionSource): readonly DimensionSource[] {
+  if ('concat' in source) return concatParts(source.concat).flatMap(splitSource);
+  if ('join' in source) return source.join.flatMap(splitSource);
+  return 'letters' in source ? splitSource(source.of) : [source];
 }
 
 /** How fine the rows must be that a field is read from. */
-export const grainOf = (source: DimensionSource): Grain => finest(partsOf(source).map(grainOfPart));
+export const sourceGrain = (source: DimensionSource): Grain => finest(splitSource(source).map(grainOfPart));
 
 function grainOfPart(source: DimensionSource): Grain {
   if ('item' in source || 'itemParam' in source) return 'item';
@@ -119,12 +119,12 @@ function grainOfPart(source: DimensionSource): Grain {
 }
 
 /** The units of time that a field is made of. */
-export const unitsOf = (source: DimensionSource): TimeUnit[] =>
-  partsOf(source).flatMap((part) => ('time' in part ? part.time : []));
+export const timeUnits = (source: DimensionSource): TimeUnit[] =>
+  splitSource(source).flatMap((part) => ('time' in part ? part.time : []));
 
 /** The columns of a whole session that a field reads. */
 export const sessionColumns = (source: DimensionSource): string[] =>
-  partsOf(source).flatMap((part) => {
+  splitSource(source).flatMap((part) => {
     if ('session' in part)
       return [part.session === 'newVsReturning' ? 'session_number' : SESSION_COLUMNS[part.session]];
     return 'lookup' in part ? [LOOKED_UP[part.lookup]] : [];
@@ -132,7 +132,9 @@ export const sessionColumns = (source: DimensionSource): string[] =>
 
 /** Whether a field is only right when the views before and after an event are known. */
 export const looksAtNeighbours = (source: DimensionSource): boolean =>
-  partsOf(source).some((part) => 'derived' in part && (part.derived === 'previousPage' || part.derived === 'nextPage'));
+  splitSource(source).some(
+    (part) => 'derived' in part && (part.derived === 'previousPage' || part.derived === 'nextPage'),
+  );
 
 /** The name of a cube's column for what is derived from others elsewhere. */
 export function cubedColumn(source: CubedSource): string {
@@ -142,7 +144,7 @@ export function cubedColumn(source: CubedSource): string {
 
 /** Every column of a cube that a field is read from; undefined if no cube can have it. */
 export function readColumns(source: DimensionSource): readonly string[] | undefined {
-  const columns = partsOf(source).map((part) => {
+  const columns = splitSource(source).map((part) => {
     if ('time' in part) {
       if (!OF_INSTANTS.includes(part.time)) return ['day'];
       return ['hour', 'dateHour', 'nthHour'].includes(part.time) ? ['day', 'ts'] : undefined;
@@ -169,7 +171,7 @@ export function fieldSql(source: DimensionSource, context: Context): FieldSql {
 }
 
 /** The shown text of a dimension. */
-export function shownOf(source: DimensionSource, context: Context): string {
+export function compileShown(source: DimensionSource, context: Context): string {
   const field = fieldSql(source, context);
   return field.show(field.key);
 }
@@ -197,15 +199,15 @@ export function raw(source: Textual, context: Context): string {
     if (source.session !== 'newVsReturning') return SESSION_COLUMNS[source.session];
     return `multiIf(session_number = 0, '', session_number = 1, 'new', 'returning')`;
   }
-  if ('letters' in source) return `${source.letters}UTF8(${shownOf(source.of, context)})`;
+  if ('letters' in source) return `${source.letters}UTF8(${compileShown(source.of, context)})`;
   if ('join' in source)
     return joined(
-      source.join.map((part) => shownOf(part, context)),
+      source.join.map((part) => compileShown(part, context)),
       source.by,
       params,
     );
   const parts = concatParts(source.concat).map((part) =>
-    source.plain && !('time' in part) ? raw(part, context) : shownOf(part, context),
+    source.plain && !('time' in part) ? raw(part, context) : compileShown(part, context),
   );
   return joined(parts, source.by, params);
 }

@@ -1,6 +1,6 @@
 /** This module is responsible for filters, formulas and text rules in SQL. */
 import type { Condition, Filter, TextOperator } from '@magpie/query';
-import { divisorOf, type Formula, type Measure, NOT_SET, ofOneScale } from '@magpie/vocabulary';
+import { type Formula, type Measure, NOT_SET, ofOneScale, scaleDivisor } from '@magpie/vocabulary';
 import type { Params } from './statement.ts';
 
 /** A text without regard to case: lower case, the final sigma as any other, as the memory engine folds. */
@@ -85,7 +85,7 @@ function textSql(op: TextOperator, value: string, caseSensitive: boolean, params
 export function formulaSql(formula: Formula, column: (measure: Measure) => string): string {
   if ('measure' in formula) {
     const value = `toFloat64(${column(formula.measure)})`;
-    return formula.scale === undefined ? value : `(${value} / ${divisorOf(formula.scale)})`;
+    return formula.scale === undefined ? value : `(${value} / ${scaleDivisor(formula.scale)})`;
   }
   if ('constant' in formula) return `toFloat64(${formula.constant})`;
   if ('clip' in formula) return `least(greatest(${formulaSql(formula.clip, column)}, 0.), 1.)`;
@@ -103,6 +103,6 @@ export function formulaSql(formula: Formula, column: (measure: Measure) => strin
   // The divisor is spelt out once: twice, nested divisions would double the statement at each level.
   if ('ratio' in formula) return `ifNull(${a} / nullIf(${b}, 0), 0)`;
   const same = ofOneScale(left, right);
-  if (same) return `((toFloat64(${column(same[0])}) - toFloat64(${column(same[1])})) / ${divisorOf(same[2])})`;
+  if (same) return `((toFloat64(${column(same[0])}) - toFloat64(${column(same[1])})) / ${scaleDivisor(same[2])})`;
   return `(${a} - ${b})`;
 }

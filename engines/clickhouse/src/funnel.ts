@@ -1,12 +1,12 @@
 /** This module is responsible for the statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them takes. */
-import { conditionsOf, type Filter, type FunnelPlan, type FunnelRow, type FunnelTable } from '@magpie/query';
+import { type Filter, type FunnelPlan, type FunnelRow, type FunnelTable, listConditions } from '@magpie/query';
 import { type Context, Lines } from './context.ts';
-import { looksAtNeighbours, sessionColumns, shownOf } from './fields.ts';
+import { compileShown, looksAtNeighbours, sessionColumns } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
-import { baseOf } from './groups.ts';
+import { compileBase } from './groups.ts';
 import { withNeighbours } from './neighbours.ts';
 import type { Rows } from './pools.ts';
-import { qualityOf } from './quality.ts';
+import { assessQuality } from './quality.ts';
 import type { RangeProfile } from './range-profile.ts';
 import { EVENTS } from './sources.ts';
 import { Params, type Statement } from './statement.ts';
@@ -60,17 +60,17 @@ function visitors(plans: readonly FunnelPlan[], profile: RangeProfile, params: P
   const contextOf = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
   const passes = (filter: Filter, prefix: string): string => {
     const lines = new Lines();
-    const perLine = conditionsOf(filter).some(({ field }) => fields.get(field)!.scope === 'item');
-    const operand = namedOnce(prefix, (name) => shownOf(fields.get(name)!.source, contextOf(lines, perLine)));
+    const perLine = listConditions(filter).some(({ field }) => fields.get(field)!.scope === 'item');
+    const operand = namedOnce(prefix, (name) => compileShown(fields.get(name)!.source, contextOf(lines, perLine)));
     const sql = filterSql(filter, params, operand);
     return perLine ? `arrayExists(${lines.each(sql)})` : sql;
   };
-  const base = baseOf(plan, profile, params);
+  const base = compileBase(plan, profile, params);
   const sources = [...fields.values()].map(({ source }) => source);
   const needsWhole = sources.some((source) => sessionColumns(source).some(isWhole));
   const table = sources.some(looksAtNeighbours) ? withNeighbours(EVENTS.table, base) : EVENTS.table;
   const values = plans.map(({ breakdown }) =>
-    breakdown ? shownOf(breakdown.source, contextOf(new Lines(), false)) : `''`,
+    breakdown ? compileShown(breakdown.source, contextOf(new Lines(), false)) : `''`,
   );
   const matches = steps.map(({ filter }, i) => `(${passes(filter, `s${i}w`)})`);
   const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);
@@ -154,6 +154,6 @@ export function readFunnel(
         .flatMap(([, value, ...counts]) => rows(counts, String(value))),
       ...of(KINDS.date).flatMap(([, date, ...counts]) => rows(counts, undefined, String(date))),
     ],
-    quality: qualityOf(plan.site, [profile]),
+    quality: assessQuality(plan.site, [profile]),
   };
 }

@@ -3,10 +3,10 @@
  * as they are (when no measure looks at sessions), one per session (when every field belongs to the session), or unfolded from
  * whole sessions (otherwise). Whole sessions lie between the bounds of the profile, so what a session did outside the range is known.
  */
-import { conditionsOf, type Plan, type ResolvedRange } from '@magpie/query';
+import { listConditions, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
-import { fieldSql, finest, grainOf, looksAtNeighbours, sessionColumns, shownOf } from './fields.ts';
+import { compileShown, fieldSql, finest, looksAtNeighbours, sessionColumns, sourceGrain } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { ALL_COLUMNS, type Columns, columnsNamedIn } from './named-columns.ts';
 import { NEIGHBOURS, withNeighbours } from './neighbours.ts';
@@ -92,9 +92,9 @@ export function groupsSql(
     portion?.keys ?? dimensions.map(({ source }) => ({ source, sql: () => fieldSql(source, context).key }));
   const fields = [
     ...asked.flatMap(({ source }) => source ?? []),
-    ...conditionsOf(plan.filter).map(({ field }) => plan.fields.get(field)!.source),
+    ...listConditions(plan.filter).map(({ field }) => plan.fields.get(field)!.source),
   ];
-  const grain = perLine ? 'item' : finest(fields.map(grainOf));
+  const grain = perLine ? 'item' : finest(fields.map(sourceGrain));
   const bySessionDays =
     (grain === 'session' || grain === 'day') && !range.live && knowsAll(SESSION_DAYS, measures, context);
   const source = bySessionDays ? SESSION_DAYS : EVENTS;
@@ -102,30 +102,32 @@ export function groupsSql(
   const bySession = wholeSessions && grain === 'session';
 
   const sessionKey = [...(portion?.sites ? ['site_id'] : []), ...SESSION_KEY];
-  const base = portion ? rowsOf(plan, portion.condition, params, portion.sites) : baseOf(plan, profile, params);
+  const base = portion
+    ? compileRows(plan, portion.condition, params, portion.sites)
+    : compileBase(plan, profile, params);
   const stored = portion?.tables ?? TABLES;
   const { wholeBefore } = portion ?? profile;
   const session = [...sessionKey, ...(portion?.copies ? [portion.copies] : [])];
   const needsWhole =
-    fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);
+    fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(measureTests).some(looksAtViews);
   const joinsWhole = needsWhole && !(bySession && bySessionDays);
   const reading: Omit<Reading, 'from'> = {
     isWhole: joinsWhole,
     base,
-    inRange: portion?.inRange ?? inRangeOf(range, profile, bySessionDays, params),
+    inRange: portion?.inRange ?? compileInRange(range, profile, bySessionDays, params),
     session,
     filter: plan.filter
       ? filterSql(
           plan.filter,
           params,
-          namedOnce('w', (name) => shownOf(plan.fields.get(name)!.source, context)),
+          namedOnce('w', (name) => compileShown(plan.fields.get(name)!.source, context)),
         )
       : 'true',
     keys: [
       ...(portion?.sites ? [{ name: 'site', sql: 'site_id' }] : []),
       ...asked.map(({ sql }, i) => ({ name: `k${i}`, sql: sql(context) })),
     ],
-    ...columnsOf(source, measures, context),
+    ...compileColumns(source, measures, context),
     fields,
     lines: perLine ? context.lines : undefined,
   };
@@ -155,37 +157,42 @@ export function groupsSql(
   return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM ${from} ${grouping}`;
 }
 
-const inRangeOf = (range: ResolvedRange, profile: RangeProfile, byDay: boolean, params: Params): string =>
+const compileInRange = (range: ResolvedRange, profile: RangeProfile, byDay: boolean, params: Params): string =>
   byDay
     ? `day BETWEEN ${params.add('Date', profile.firstDay)} AND ${params.add('Date', profile.lastDay)}`
     : `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`;
 
 /** Which rows can belong to a question: counted ones of the site, of sessions that reach into the range. */
-export const baseOf = (counted: Counted, profile: RangeProfile, params: Params): string =>
-  rowsOf(
+export const compileBase = (counted: Counted, profile: RangeProfile, params: Params): string =>
+  compileRows(
     counted,
     `session_start BETWEEN ${params.add('UInt32', profile.firstSession)} AND ${params.add('UInt32', profile.lastSession)}`,
     params,
   );
 
-const rowsOf = (
+const compileRows = (
   { site, counted }: Counted,
   sessions: string,
   params: Params,
   sites: readonly number[] = [site.id],
 ): string => `${ofSites(sites, params)} AND ${sessions} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
 
-const testsOf = (measure: Measure) => (measure.of === 'sessions' ? [measure.has, measure.hasNot] : [measure.where]);
+const measureTests = (measure: Measure) =>
+  measure.of === 'sessions' ? [measure.has, measure.hasNot] : [measure.where];
 
 /** Whether a table knows all that measures need. */
 const knowsAll = (source: Source, measures: readonly Measure[], context: Context): boolean =>
   measures.every((measure) =>
     measure.of === 'events' || measure.of === 'items'
       ? source.adds(measure, context) !== undefined
-      : testsOf(measure).every((test) => !test || source.passes(test, context) !== undefined),
+      : measureTests(measure).every((test) => !test || source.passes(test, context) !== undefined),
   );
 
-function columnsOf(source: Source, measures: readonly Measure[], context: Context): Pick<Reading, 'parts' | 'facts'> {
+function compileColumns(
+  source: Source,
+  measures: readonly Measure[],
+  context: Context,
+): Pick<Reading, 'parts' | 'facts'> {
   // Only those that are read: the store analyses what it is asked for, also where it then leaves it out.
   const facts: Column[] = [
     ...(measures.some(({ of }) => of === 'sessions') ? [{ name: 'is_session', sql: 'sessionless = 0' }] : []),

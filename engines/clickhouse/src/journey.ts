@@ -114,10 +114,10 @@ ORDER BY ts DESC, event_id DESC LIMIT ${params.add('UInt64', plan.limit)} BY jou
 /** Reads the answer, by the journey's place, in time order. */
 export function readJourneys(rows: Rows): ReadonlyMap<number, JourneyEvent[]> {
   const byPlace = Map.groupBy(rows, ([journey]) => Number(journey));
-  return new Map([...byPlace].map(([place, some]) => [place, some.map((row) => eventOf(row.slice(1))).reverse()]));
+  return new Map([...byPlace].map(([place, some]) => [place, some.map((row) => readEvent(row.slice(1))).reverse()]));
 }
 
-function eventOf(row: readonly unknown[]): JourneyEvent {
+function readEvent(row: readonly unknown[]): JourneyEvent {
   const read = Object.fromEntries(Object.keys(EVENT).map((name, i) => [name, row[i]])) as Record<
     keyof typeof EVENT,
     unknown

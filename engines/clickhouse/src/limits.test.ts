@@ -15,8 +15,8 @@ import {
 } from '@magpie/query';
 import { customName, DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { groupsOf, rowsStatement } from './compile.ts';
-import { connectorOf } from './connect.ts';
+import { compileGroups, rowsStatement } from './compile.ts';
+import { makeConnector } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { funnelStatement } from './funnel.ts';
 import { purchaseStatement } from './journey.ts';
@@ -59,7 +59,7 @@ const site: Site = {
 
 beforeAll(async () => {
   path = await mkdtemp(join(tmpdir(), 'magpie-limits-'));
-  connect = await connectorOf({ path });
+  connect = await makeConnector({ path });
   store = await openClickHouse({ path });
   const hits = EVIL.map((text, i) => ({
     ...EMPTY_HIT,
@@ -179,7 +179,7 @@ describe('values in statements', () => {
     const hidden = /zq9secret|XTS|Berlin|1234/;
     const rows = (question: Question) => {
       const asked = plan(question, hiding, now);
-      return rowsStatement(asked, groupsOf(asked, [profile]));
+      return rowsStatement(asked, compileGroups(asked, [profile]));
     };
     const names = [...DIMENSIONS, ...definitions.map((one) => ({ name: customName(one) }))];
     for (const { name } of names) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plan, type Question } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectorOf } from './connect.ts';
+import { makeConnector } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './schema.ts';
 import { type ClickHouseStore, openClickHouse } from './store.ts';
@@ -18,7 +18,7 @@ const site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, count
 /** A store as version 1 wrote it: a session of three events, the last a purchase of two lines, and an imported session. */
 beforeAll(async () => {
   path = await mkdtemp(join(tmpdir(), 'magpie-migrate-'));
-  const client = (await connectorOf({ path }))();
+  const client = (await makeConnector({ path }))();
   await migrate(client, {}, undefined, MIGRATIONS.slice(0, 1));
   const common = {
     site_id: 1,

@@ -31,7 +31,7 @@ export async function migrate(
   steps: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   const run = (query: string) => client.command({ query, clickhouse_settings: settings });
-  const found = await versionOf(client, settings);
+  const found = await readVersion(client, settings);
   const known = steps.at(-1)?.version ?? 0;
   if (found > known) throw new StoreTooNew(found, known);
   await run(`CREATE DATABASE IF NOT EXISTS ${DATABASE}`);
@@ -43,7 +43,7 @@ export async function migrate(
   }
 }
 
-async function versionOf(client: ClickHouseClient, settings: ClickHouseSettings): Promise<number> {
+async function readVersion(client: ClickHouseClient, settings: ClickHouseSettings): Promise<number> {
   const text = `SELECT count() AS tables FROM system.tables WHERE database = {database:String} AND name = {table:String}`;
   const params = { database: DATABASE, table: META.split('.')[1] };
   const tables = await select(client, { text, params, columns: ['tables'] }, settings);

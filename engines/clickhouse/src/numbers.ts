@@ -13,7 +13,7 @@ export interface NumberContext {
 }
 
 /** The rates of other currencies than the site's own. */
-export const ratesOf = ({ rates = [], currency }: Site) => rates.filter((rate) => rate.currency !== currency);
+export const foreignRates = ({ rates = [], currency }: Site) => rates.filter((rate) => rate.currency !== currency);
 
 /** Half up; 0 beyond the whole numbers that are exact. */
 function rounded(sql: string): string {
@@ -23,7 +23,7 @@ function rounded(sql: string): string {
 
 /** Money of an event in the site's currency, 0 if no rate is known. */
 function converted(micros: string, { site, params }: NumberContext): string {
-  const rates = ratesOf(site).toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  const rates = foreignRates(site).toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   const same = `currency = ${params.add('String', site.currency)}`;
   if (rates.length === 0) return `if(${same}, ${micros}, toInt64(0))`;
   const codes = params.add(

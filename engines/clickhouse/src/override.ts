@@ -60,7 +60,7 @@ export async function override(
     const isDone = pair.shop
       ? page.exclusion === COUNTED &&
         (pair.shop.eventId === pair.page.eventId || shop.exclusion === REPEATED) &&
-        textOf(page) === textOf(shop)
+        describePurchase(page) === describePurchase(shop)
       : page.exclusion === REPEATED;
     const isFormerDone = !former || former.exclusion !== COUNTED || pair.former?.eventId === pair.page.eventId;
     if (isDone && isFormerDone && !again) continue;
@@ -68,16 +68,16 @@ export async function override(
     touched.push(pair);
   }
   for (const some of batches(changes)) await change(upkeep, siteId, some);
-  await rebuildAround(upkeep, siteId, touched.flatMap(eventsOf));
+  await rebuildAround(upkeep, siteId, touched.flatMap(listEvents));
 }
 
 /** Whether it is neither a bot's nor own traffic. */
 const isAnOrder = ({ exclusion }: StoredPurchase): boolean => exclusion === COUNTED || exclusion === REPEATED;
 
-const eventsOf = ({ page, shop, former }: OrderPair): StoredOrderEvent[] =>
+const listEvents = ({ page, shop, former }: OrderPair): StoredOrderEvent[] =>
   [page, shop, former].filter((event) => event !== undefined && event !== null);
 
-const textOf = ({ money, currency, coupon, items }: StoredPurchase): string =>
+const describePurchase = ({ money, currency, coupon, items }: StoredPurchase): string =>
   JSON.stringify([money, currency, coupon, items]);
 
 async function purchases(
@@ -85,7 +85,7 @@ async function purchases(
   siteId: number,
   pairs: readonly OrderPair[],
 ): Promise<Map<string, StoredPurchase>> {
-  const events = pairs.flatMap(eventsOf);
+  const events = pairs.flatMap(listEvents);
   const rows = await upkeep.probe(
     `SELECT ${asHex('event_id')} AS id, exclusion, value_micros, tax_micros, shipping_micros, currency, coupon, toJSONString(items) AS products
 FROM ${EVENTS} WHERE ${AMONG} AND name IN ('purchase', 'refund')`,
@@ -147,7 +147,7 @@ async function change(upkeep: Upkeep, siteId: number, changes: readonly Change[]
   const ofEach = <T>(value: (one: StoredPurchase) => T) => counting.map((one) => value(one.said));
   await upkeep.run(`ALTER TABLE ${EVENTS} UPDATE ${set.join(', ')} WHERE ${AMONG} ${WAITING}`, {
     site: siteId,
-    ...among(changes.flatMap(({ pair }) => eventsOf(pair))),
+    ...among(changes.flatMap(({ pair }) => listEvents(pair))),
     pages: counting.map(({ pair }) => fromHex(pair.page.eventId)),
     left: left.map(({ pair }) => fromHex(pair.page.eventId)),
     value_micros: ofEach(({ money }) => money[0]),

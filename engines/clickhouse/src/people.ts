@@ -54,7 +54,7 @@ const shown = ROW_COLUMNS.map((name) =>
 );
 
 /** The visitors of a store. */
-export function peopleOf({ probe, upkeep }: PeopleParts): People {
+export function makePeople({ probe, upkeep }: PeopleParts): People {
   return {
     async summary(siteId, userKey, receivedUntil) {
       const params = { site: siteId, key: fromHex(userKey), until: receivedUntil };

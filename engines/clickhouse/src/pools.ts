@@ -80,13 +80,13 @@ export class ConnectionPool {
 
   #take(signal?: Cancellation): Promise<PooledConnection> {
     if (this.#closed) return Promise.reject(new Error('The event store is closed.'));
-    if (signal?.aborted) return Promise.reject(reasonOf(signal));
+    if (signal?.aborted) return Promise.reject(abortReason(signal));
     const pooled = this.#free.pop();
     if (pooled) return Promise.resolve(pooled);
     return new Promise((resolve, reject) => {
       const abandon = () => {
         this.#waiting.splice(this.#waiting.indexOf(start), 1);
-        reject(reasonOf(signal));
+        reject(abortReason(signal));
       };
       const start = (next: PooledConnection) => {
         if (signal instanceof AbortSignal) signal.removeEventListener('abort', abandon);
@@ -112,7 +112,7 @@ export class ConnectionPool {
   }
 }
 
-const reasonOf = (signal: Cancellation | undefined): unknown =>
+const abortReason = (signal: Cancellation | undefined): unknown =>
   signal instanceof AbortSignal ? signal.reason : new DOMException('The request was cancelled.', 'AbortError');
 
 /** Rows of an answer, one value per asked column. */
@@ -128,7 +128,7 @@ export async function select(
   settings: ClickHouseSettings,
 ): Promise<Rows> {
   // As part of the statement: the embedded engine runs settings that stand beside it as statements of their own.
-  const stated = Object.entries(settings).map(([name, value]) => `${name} = ${stateOf(value)}`);
+  const stated = Object.entries(settings).map(([name, value]) => `${name} = ${describeState(value)}`);
   const result = await client.query({
     query: stated.length > 0 ? `${text} SETTINGS ${stated.join(', ')}` : text,
     query_params: params,
@@ -142,7 +142,7 @@ export async function select(
 }
 
 /** A setting's value in SQL: the program's own numbers and names. */
-const stateOf = (value: unknown): string => (typeof value === 'number' ? String(value) : `'${String(value)}'`);
+const describeState = (value: unknown): string => (typeof value === 'number' ? String(value) : `'${String(value)}'`);
 
 /** ClickHouse's codes for a limit of time, memory or size, also of the statement itself. */
 const TOO_HEAVY = new Set(['158', '159', '160', '167', '168', '241', '306', '307', '396']);

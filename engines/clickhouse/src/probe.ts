@@ -32,7 +32,7 @@ export function batchedProbe(ask: (statement: Statement) => Promise<Rows>): Prob
         JSON.stringify([part?.sessions, of.counted, start, end, (live ?? until !== undefined) && [startMs, endMs]]),
       );
       await everyAnswer([...batches.values()], async (asked) => {
-        const rows = await ask(statementOf(asked));
+        const rows = await ask(compileProbe(asked));
         const found = new Map(rows.map(([siteId, ...row]) => [Number(siteId), readProfile(asked[0]!.range, row)]));
         for (const one of asked) profiles.set(one, found.get(one.of.site.id));
       });
@@ -44,7 +44,7 @@ export function batchedProbe(ask: (statement: Statement) => Promise<Rows>): Prob
 }
 
 /** Asks what is asked for of different sites. */
-function statementOf(asked: readonly Asked[]): Statement {
+function compileProbe(asked: readonly Asked[]): Statement {
   const { of, range, part } = asked[0]!;
   const siteIds = asked.map((one) => one.of.site.id);
   if (!part) return profileStatement(siteIds, of.counted, range);

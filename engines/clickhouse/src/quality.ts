@@ -1,12 +1,12 @@
 /** This module is responsible for saying how far an answer can be trusted, from the profiles of its ranges. */
 import { mergedHistory, type Quality, type Site } from '@magpie/query';
-import { ratesOf } from './numbers.ts';
+import { foreignRates } from './numbers.ts';
 import type { RangeProfile } from './range-profile.ts';
 
 /** The quality of the counted events in the ranges. */
-export function qualityOf(site: Site, profiles: readonly (RangeProfile | undefined)[]): Quality {
+export function assessQuality(site: Site, profiles: readonly (RangeProfile | undefined)[]): Quality {
   const found = profiles.filter((profile) => profile !== undefined);
-  const rates = ratesOf(site);
+  const rates = foreignRates(site);
   const others = found
     .flatMap(({ currencies }) => currencies)
     .filter(([code, day]) => !rates.some(({ currency, from }) => currency === code && from <= day))

@@ -111,7 +111,7 @@ const isFilledIn = (value: unknown): boolean =>
 const repaired = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 
 /** The rows of a batch, with the columns in which any of its hits has something: to read the empty half takes the store a third of its time. */
-export function rowsOf(hits: readonly Hit[]): Rows {
+export function toRows(hits: readonly Hit[]): Rows {
   const used = Object.entries(COLUMNS).filter(([, get]) => hits.some((hit) => !isFilledIn(get(hit))));
   const lines = (replacer?: typeof repaired): string =>
     hits

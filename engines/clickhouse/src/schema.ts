@@ -115,7 +115,7 @@ const selected = (columns: typeof SESSION_DAYS_COLUMNS): string[] =>
   columns.map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`));
 
 /** The statements that fill session_days; `without` names a column that the tables of an earlier version lack. */
-function feedOf(without?: string) {
+function compileFeed(without?: string) {
   const keys = SESSION_DAYS_KEYS.filter((name) => name !== without);
   const columns = SESSION_DAYS_COLUMNS.filter(([name]) => name !== without);
   const rows = `SELECT
@@ -131,8 +131,8 @@ FROM ${DATABASE}.events AS events`;
   };
 }
 
-const FEED = feedOf();
-const FEED_OF_VERSION_2 = feedOf('sessionless');
+const FEED = compileFeed();
+const FEED_OF_VERSION_2 = compileFeed('sessionless');
 
 /** Fills session_days from the events that a condition keeps. */
 export const fillSessionDays = FEED.fill;
@@ -146,7 +146,7 @@ export const SESSION_DAYS_NAMES: readonly string[] = SESSION_DAYS_COLUMNS.map(([
  * The rows that session_days would have if there were only the events of a table (such as the store's own) that a
  * condition keeps, grouped by further columns too: what tells them apart, and the named ones of its other columns.
  */
-export const sessionDaysOf = (
+export const compileSessionDays = (
   events: string,
   condition: string,
   names: readonly string[],

@@ -66,10 +66,10 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
           for (const batch of wholePeriods(set.rows))
             await insert(
               client,
-              batch.map((row) => JSON.stringify(cellsOf(siteId, importId, set, row))),
+              batch.map((row) => JSON.stringify(toCells(siteId, importId, set, row))),
             );
         const replaced = sets.flatMap(({ searchType, dimensions, rows }) =>
-          rows.map(({ start, end }) => [searchType, nameOf(dimensions), start, end].join('/')),
+          rows.map(({ start, end }) => [searchType, nameSet(dimensions), start, end].join('/')),
         );
         await remove(
           client,
@@ -91,16 +91,17 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
         ['key', 'clicks', 'impressions', 'position_micros', 'incomplete'],
         { ...params, limit },
       );
-      const days = await daysOf(probe, params);
+      const days = await readDays(probe, params);
       return {
         period: { start: first, end: last },
         rows: found.map(([key, ...figures]) => ({ key: String(key), ...toFigures(figures) })),
-        totals: await totalsOf(probe, params),
+        totals: await readTotals(probe, params),
         incompleteDays: days.filter((day) => day.incomplete).map(({ day }) => day),
       };
     },
 
-    days: (siteId, { start, end, searchType = 'web' }) => daysOf(probe, { site: siteId, type: searchType, start, end }),
+    days: (siteId, { start, end, searchType = 'web' }) =>
+      readDays(probe, { site: siteId, type: searchType, start, end }),
 
     async imports(siteId) {
       const rows = await probe(
@@ -123,12 +124,12 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
   };
 }
 
-const nameOf = (dimensions: readonly SearchDimension[]): string => dimensions.toSorted().join();
+const nameSet = (dimensions: readonly SearchDimension[]): string => dimensions.toSorted().join();
 
-function cellsOf(siteId: number, importId: string, { searchType, dimensions }: SearchRows, row: SearchRow): unknown[] {
+function toCells(siteId: number, importId: string, { searchType, dimensions }: SearchRows, row: SearchRow): unknown[] {
   const keys = SEARCH_DIMENSIONS.map((dimension) => (row.keys[dimension] ?? '').toWellFormed());
   const { clicks, impressions, positionMicros, incomplete } = row;
-  const set = [siteId, searchType, nameOf(dimensions), row.start, row.end, importId];
+  const set = [siteId, searchType, nameSet(dimensions), row.start, row.end, importId];
   return [...set, ...keys, clicks, impressions, positionMicros, incomplete ? 1 : 0];
 }
 
@@ -189,7 +190,7 @@ const namesIn = (dimensions: unknown): SearchDimension[] =>
   SEARCH_DIMENSIONS.filter((name) => String(dimensions).split(',').includes(name));
 
 /** The totals of a period: of its days, or of rows about exactly that period, whichever knows most of it. */
-async function totalsOf(
+async function readTotals(
   probe: SearchConsoleParts['probe'],
   { site, type, start, end }: Asked,
 ): Promise<SearchTotals | null> {
@@ -205,7 +206,7 @@ async function totalsOf(
   return best ? { summedOver: namesIn(best[0]), ...toFigures(best.slice(1)) } : null;
 }
 
-async function daysOf(probe: SearchConsoleParts['probe'], { site, type, start, end }: Asked): Promise<SearchDay[]> {
+async function readDays(probe: SearchConsoleParts['probe'], { site, type, start, end }: Asked): Promise<SearchDay[]> {
   const rows = await probe(
     `SELECT toString(first_day) AS day, dimensions, ${FIGURES}, max(incomplete) AS incomplete FROM ${TABLE} WHERE ${WITHIN} AND first_day = last_day AND ${NEWEST} GROUP BY first_day, dimensions ORDER BY first_day, dimensions`,
     ['day', 'dimensions', 'clicks', 'impressions', 'position_micros', 'incomplete'],

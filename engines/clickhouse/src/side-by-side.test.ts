@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EMPTY_HIT } from '@magpie/events';
 import { plan, type Site } from '@magpie/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectorOf } from './connect.ts';
+import { makeConnector } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { ConnectionPool, select } from './pools.ts';
 import { type ClickHouseStore, openClickHouse } from './store.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it('a slow query delays neither other queries nor inserts', async () => {
-  const pool = new ConnectionPool(await connectorOf({ path }), 2);
+  const pool = new ConnectionPool(await makeConnector({ path }), 2);
   const engine = createEngine((statement) => pool.use((client) => select(client, statement, {})));
   const ended: string[] = [];
   const slow = pool

@@ -2,7 +2,7 @@
 import type { EventTest, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
 import { numberSql } from './filter.ts';
-import { eventNumber, lineNumber, ratesOf } from './numbers.ts';
+import { eventNumber, foreignRates, lineNumber } from './numbers.ts';
 import { DATABASE } from './schema.ts';
 
 /** A measure that adds up over rows. */
@@ -123,7 +123,7 @@ export const SESSION_DAYS: Source = {
     }
     if (sum === 'engagementMs' && !where) return 'engagement_ms';
     // Converted money is rounded event by event.
-    if (ratesOf(site).length > 0 || !where?.names || where.flag || where.param !== undefined) return undefined;
+    if (foreignRates(site).length > 0 || !where?.names || where.flag || where.param !== undefined) return undefined;
     const column = where.names.length === 1 ? SUMMED.get(`${where.names[0]} ${sum}`) : undefined;
     return column && `if(money_currency = ${params.add('String', site.currency)}, ${column}, toInt64(0))`;
   },

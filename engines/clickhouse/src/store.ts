@@ -5,18 +5,18 @@ import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
 import type { Hit, OverriddenOrder } from '@magpie/events';
 import type { Cancellation, Engine, SearchConsole, Site } from '@magpie/query';
-import { connectorOf, type Location } from './connect.ts';
+import { type Location, makeConnector } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { type Expiring, expire, expiring } from './expire.ts';
 import { migrate } from './migrate.ts';
 import { override } from './override.ts';
-import { type People, peopleOf } from './people.ts';
+import { makePeople, type People } from './people.ts';
 import { asQueryError, ConnectionPool, type Log, type Rows, select } from './pools.ts';
 import { type Reapplied, reapply, type SiteRules } from './reapply.ts';
 import { removeSite } from './remove-site.ts';
 import type { Touched } from './rollups/parts.ts';
 import { EVER, openRollUps, type RollUpPools } from './rollups/roll-ups.ts';
-import { rowsOf } from './row.ts';
+import { toRows } from './row.ts';
 import { DATABASE, fillSessionDays } from './schema.ts';
 import { createSearchConsole } from './search-console.ts';
 import type { Statement } from './statement.ts';
@@ -139,7 +139,7 @@ export async function openClickHouse(
   limits: QuestionLimits = {},
 ): Promise<ClickHouseStore> {
   const { seconds = 30, bytes = 2 * GIGABYTE, buildBytes = LASTING_BYTES } = limits;
-  const connect = await connectorOf(location);
+  const connect = await makeConnector(location);
   const asking: ClickHouseSettings = {
     ...COMPILED_LATE,
     max_execution_time: seconds,
@@ -249,10 +249,10 @@ export async function openClickHouse(
       ),
     );
 
-  const people = peopleOf({ probe, upkeep });
+  const people = makePeople({ probe, upkeep });
 
   const insert = async (client: ClickHouseClient, hits: readonly Hit[], token: string) => {
-    const { columns, body } = rowsOf(hits);
+    const { columns, body } = toRows(hits);
     const { stream } = await client.exec({
       query: `INSERT INTO ${DATABASE}.events (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
       values: Readable.from([body], { objectMode: false }),

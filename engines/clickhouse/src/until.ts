@@ -1,6 +1,6 @@
 /** This module is responsible for the tables as they were at an instant: what a range that ends within a day is counted from. */
 import type { Columns } from './named-columns.ts';
-import { sessionDaysOf } from './schema.ts';
+import { compileSessionDays } from './schema.ts';
 import { TABLES, type Tables } from './sources.ts';
 import type { Params } from './statement.ts';
 
@@ -26,7 +26,7 @@ export function tablesUntil(
 ): Tables {
   const before = `ts < ${params.add('Int64', endMs)}`;
   const bound = params.add('UInt32', wholeBefore);
-  const reaching = sessionDaysOf(
+  const reaching = compileSessionDays(
     tables.events,
     [base, before, ...(wholeBefore > 0 ? [`session_start >= ${bound}`] : [])].join(' AND '),
     columns.ofSessionDays,

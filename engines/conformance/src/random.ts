@@ -1,8 +1,8 @@
 /** This module is responsible for random queries over any fields, about the days of a random sample. */
 import {
-  conditionsOf,
   type DimensionExpression,
   type Filter,
+  listConditions,
   type MetricExpression,
   type Question,
 } from '@magpie/query';
@@ -119,7 +119,7 @@ function compatible<T extends { dimensions: string[]; metrics: string[]; filter:
     ).length === 0;
   for (const name of drawn.metrics) if (fits({ metric: name })) metrics.push(name);
   for (const name of drawn.dimensions) if (fits({ dimensions: [name] })) dimensions.push(name);
-  const named = conditionsOf(drawn.filter).map(({ field }) => field);
+  const named = listConditions(drawn.filter).map(({ field }) => field);
   return { ...drawn, metrics, dimensions, filter: fits({ dimensions: named }) ? drawn.filter : undefined };
 }
 

@@ -1,14 +1,14 @@
 /** This module is responsible for the value of a dimension for an event. */
 import {
   concatParts,
-  continentOf,
   countryName,
   type DimensionSource,
+  findContinent,
+  findSocialNetwork,
   type Lookup,
   languageName,
   NOT_SET,
   type SessionField,
-  socialNetworkOf,
 } from '@magpie/vocabulary';
 import { derivedValue } from './derived.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -55,10 +55,10 @@ function lookUp(lookup: Lookup, { first }: Session): string {
     case 'country':
       return countryName(first.countryId);
     case 'continent':
-      return continentOf(first.countryId);
+      return findContinent(first.countryId);
     case 'language':
       return languageName(first.languageCode);
     case 'socialNetwork':
-      return socialNetworkOf(first.source);
+      return findSocialNetwork(first.source);
   }
 }

@@ -1,7 +1,7 @@
 /** This module is responsible for answering funnels by reading every visitor's events. */
 import type { Hit } from '@magpie/events';
 import type { Filter, FunnelPlan, FunnelRow, FunnelTable } from '@magpie/query';
-import { conditionsOf } from '@magpie/query';
+import { listConditions } from '@magpie/query';
 import { displayValue } from './fields.ts';
 import { matchesFilter } from './filter.ts';
 import { describeQuality } from './quality.ts';
@@ -60,7 +60,7 @@ function passes(plan: FunnelPlan, filter: Filter | undefined, hit: Hit, sessions
     matchesFilter(filter, (field) =>
       displayValue(plan.fields.get(field)!.source, { hit, session, item, range, site, now }),
     );
-  const perLine = conditionsOf(filter).some(({ field }) => plan.fields.get(field)!.scope === 'item');
+  const perLine = listConditions(filter).some(({ field }) => plan.fields.get(field)!.scope === 'item');
   return perLine ? hit.items.some(matchesLine) : matchesLine();
 }
 

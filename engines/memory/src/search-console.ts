@@ -14,7 +14,7 @@ interface Set {
   readonly rows: readonly SearchRow[];
 }
 
-const nameOf = ({ dimensions }: Pick<Set, 'dimensions'>): string => dimensions.toSorted().join();
+const nameSet = ({ dimensions }: Pick<Set, 'dimensions'>): string => dimensions.toSorted().join();
 const isDay = ({ start, end }: SearchRow): boolean => start === end;
 const daysIn = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
 const distinctDays = (rows: readonly SearchRow[]): number => new Set(rows.map(({ start }) => start)).size;
@@ -25,12 +25,12 @@ const last = (rows: readonly SearchRow[]): string =>
     .sort()
     .at(-1)!;
 
-function rankOf(set: Set): number {
-  const rank = TRUST.indexOf(nameOf(set));
+function rankSet(set: Set): number {
+  const rank = TRUST.indexOf(nameSet(set));
   return rank < 0 ? TRUST.length : rank;
 }
 
-function figuresOf(rows: readonly SearchRow[]): SearchFigures {
+function sumFigures(rows: readonly SearchRow[]): SearchFigures {
   const sum = (of: (row: SearchRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const [clicks, impressions] = [sum((row) => row.clicks), sum((row) => row.impressions)];
   return {
@@ -49,7 +49,7 @@ export function createMemorySearchConsole(
     [
       ...Map.groupBy(
         (given.get(siteId) ?? []).filter(({ searchType }) => searchType === type),
-        nameOf,
+        nameSet,
       ).values(),
     ].map((same) => ({
       dimensions: same[0]!.dimensions,
@@ -57,13 +57,13 @@ export function createMemorySearchConsole(
     }));
 
   const daysOf = (sets: readonly Set[]): SearchDay[] => {
-    const inOrder = sets.toSorted((a, b) => rankOf(a) - rankOf(b) || (nameOf(a) < nameOf(b) ? -1 : 1));
+    const inOrder = sets.toSorted((a, b) => rankSet(a) - rankSet(b) || (nameSet(a) < nameSet(b) ? -1 : 1));
     const days = [...new Set(sets.flatMap(({ rows }) => rows.filter(isDay).map(({ start }) => start)))].sort();
     return days.map((day) => {
       const ofDay = (set: Set) => set.rows.filter((row) => isDay(row) && row.start === day);
       const set = inOrder.find((one) => ofDay(one).length > 0)!;
       const incomplete = ofDay(set).some((row) => row.incomplete);
-      return { day, summedOver: set.dimensions, incomplete, ...figuresOf(ofDay(set)) };
+      return { day, summedOver: set.dimensions, incomplete, ...sumFigures(ofDay(set)) };
     });
   };
 
@@ -76,11 +76,11 @@ export function createMemorySearchConsole(
         { set, rows: whole, known: daysIn(start, end) },
       ].filter(({ rows }) => rows.length > 0);
     });
-    const isPart = (set: Set) => (rankOf(set) < COMPLETE ? 0 : 1);
+    const isPart = (set: Set) => (rankSet(set) < COMPLETE ? 0 : 1);
     const [best] = candidates.sort(
-      (a, b) => isPart(a.set) - isPart(b.set) || b.known - a.known || rankOf(a.set) - rankOf(b.set),
+      (a, b) => isPart(a.set) - isPart(b.set) || b.known - a.known || rankSet(a.set) - rankSet(b.set),
     );
-    return best ? { summedOver: best.set.dimensions, ...figuresOf(best.rows) } : null;
+    return best ? { summedOver: best.set.dimensions, ...sumFigures(best.rows) } : null;
   };
 
   return {
@@ -103,7 +103,7 @@ export function createMemorySearchConsole(
         (a, b) =>
           b.days - a.days ||
           b.daily - a.daily ||
-          nameOf(a.set).length - nameOf(b.set).length ||
+          nameSet(a.set).length - nameSet(b.set).length ||
           (last(a.rows) < last(b.rows) ? 1 : -1),
       );
       if (!best) return { period: null, rows: [], totals: null, incompleteDays: [] };
@@ -112,7 +112,7 @@ export function createMemorySearchConsole(
       return {
         period,
         rows: [...Map.groupBy(best.rows, ({ keys }) => keys[by] ?? '')]
-          .map(([key, rows]) => ({ key, ...figuresOf(rows) }))
+          .map(([key, rows]) => ({ key, ...sumFigures(rows) }))
           .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || (a.key < b.key ? -1 : 1))
           .slice(0, limit),
         totals: totalsOf(within, period.start, period.end),

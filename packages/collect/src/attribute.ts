@@ -1,8 +1,8 @@
 /** This module is responsible for the source of one event: click id, campaign parameters, referrer or nothing, in GA4's order. */
 import type { Attribution } from '@magpie/events';
-import { channelOf } from './channel.ts';
-import { bareHost, domainsOf } from './page.ts';
-import { aiAssistantOf, searchEngineOf } from './referrers.ts';
+import { classifyChannel } from './channel.ts';
+import { bareHost, listDomains } from './page.ts';
+import { findAiAssistant, findSearchEngine } from './referrers.ts';
 
 const NOT_SET = '(not set)';
 const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'dclid'];
@@ -55,7 +55,7 @@ function attribution(known: Known): Attribution {
     term: known.term ?? '',
     content: known.content ?? '',
     sourcePlatform: known.sourcePlatform ?? '',
-    channel: channelOf(source, medium, campaign),
+    channel: classifyChannel(source, medium, campaign),
   };
 }
 
@@ -118,10 +118,10 @@ function fromReferrer(facts: SourceFacts, pageHost: string): Attribution | undef
   const { referrer } = facts;
   if (!referrer) return undefined;
   const host = bareHost(referrer.hostname);
-  if (domainsOf(host).some((domain) => domain === pageHost || facts.ownHosts.includes(domain))) return undefined;
-  const engine = searchEngineOf(referrer);
+  if (listDomains(host).some((domain) => domain === pageHost || facts.ownHosts.includes(domain))) return undefined;
+  const engine = findSearchEngine(referrer);
   if (engine) return attribution({ source: engine, medium: 'organic', campaign: '(organic)' });
-  const assistant = aiAssistantOf(referrer);
+  const assistant = findAiAssistant(referrer);
   if (assistant) return attribution({ source: assistant, medium: 'ai-assistant', campaign: '(ai-assistant)' });
   return attribution({ source: host, medium: 'referral', campaign: '(referral)' });
 }

@@ -3,7 +3,7 @@ import type { BotRules } from '@magpie/events';
 import { isbot } from 'isbot';
 import { lru } from 'tiny-lru';
 import { SPAM_DOMAINS } from './lists/spam.generated.ts';
-import { domainsOf } from './page.ts';
+import { listDomains } from './page.ts';
 
 /** Score 0-100 (80 and above is quarantined) and its reason, empty at 0. */
 export interface BotVerdict {
@@ -76,7 +76,7 @@ export function senderVerdict(userAgent: string | null, signals: string): BotVer
 
 /** The verdict by the referring host: a domain of the spam list, or a sub-domain of one. */
 export function referrerVerdict(host: string): BotVerdict {
-  return domainsOf(host).some((domain) => spam.has(domain)) ? SPAM : PERSON;
+  return listDomains(host).some((domain) => spam.has(domain)) ? SPAM : PERSON;
 }
 
 /** The verdict on a sender in a data centre. `isBare`: a script that would know language and screen says neither. */

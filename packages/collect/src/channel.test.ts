@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { NETWORK_OF, socialNetworkOf } from '@magpie/vocabulary';
+import { findSocialNetwork, NETWORK_OF } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { channelOf } from './channel.ts';
+import { classifyChannel } from './channel.ts';
 
 const file = new URL('../../../../shared/reference/ga4/channels.json', import.meta.url);
 
@@ -18,7 +18,7 @@ describe('channelOf', () => {
     () => {
       const { tests } = JSON.parse(readFileSync(file, 'utf8')) as { tests: Vector[] };
       expect(tests).toHaveLength(68);
-      const given = tests.map(({ source, medium, campaign }) => channelOf(source, medium, campaign));
+      const given = tests.map(({ source, medium, campaign }) => classifyChannel(source, medium, campaign));
       // x.com is in our own list of networks, not in Google's.
       const ours = ({ source, medium }: Vector) => source === 'x.com' && medium === 'referral';
       expect(given).toEqual(tests.map((one) => (ours(one) ? 'Organic Social' : one.expected)));
@@ -28,7 +28,7 @@ describe('channelOf', () => {
   it('is Organic Social or Organic Video for every host, app and name of the social networks, the same for all of a network', () => {
     const channels = new Map<string, Set<string>>();
     for (const [source, network] of NETWORK_OF) {
-      const channel = channelOf(source, 'referral', '(referral)');
+      const channel = classifyChannel(source, 'referral', '(referral)');
       expect([source, ['Organic Social', 'Organic Video'].includes(channel)]).toEqual([source, true]);
       channels.set(network, (channels.get(network) ?? new Set()).add(channel));
     }
@@ -57,23 +57,23 @@ describe('channelOf', () => {
     ['notmastodon.example', '', 'Referral'],
     ['news.example', '', 'Referral'],
   ])('of %s agrees with its network', (source, network, channel) => {
-    expect(socialNetworkOf(source)).toBe(network);
-    expect(channelOf(source, 'referral', '(referral)')).toBe(channel);
+    expect(findSocialNetwork(source)).toBe(network);
+    expect(classifyChannel(source, 'referral', '(referral)')).toBe(channel);
   });
 
   it('of a paid visit from a network of our own list is Paid Social or Paid Video', () => {
-    expect(channelOf('threads.net', 'cpc', '')).toBe('Paid Social');
-    expect(channelOf('youtu.be', 'cpc', '')).toBe('Paid Video');
+    expect(classifyChannel('threads.net', 'cpc', '')).toBe('Paid Social');
+    expect(classifyChannel('youtu.be', 'cpc', '')).toBe('Paid Video');
   });
 
   it('does not match names of object members', () => {
-    expect(channelOf('constructor', 'x', '')).toBe('Unassigned');
-    expect(channelOf('__proto__', 'cpc', '')).toBe('Paid Other');
+    expect(classifyChannel('constructor', 'x', '')).toBe('Unassigned');
+    expect(classifyChannel('__proto__', 'cpc', '')).toBe('Paid Other');
   });
 
   it('applies the first matching rule, ignoring case', () => {
-    expect(channelOf('GOOGLE', 'CPC', 'Cross-Network 1')).toBe('Cross-network');
-    expect(channelOf('Google', 'Organic', '(organic)')).toBe('Organic Search');
-    expect(channelOf('hatena', 'referral', '')).toBe('Organic Social');
+    expect(classifyChannel('GOOGLE', 'CPC', 'Cross-Network 1')).toBe('Cross-network');
+    expect(classifyChannel('Google', 'Organic', '(organic)')).toBe('Organic Search');
+    expect(classifyChannel('hatena', 'referral', '')).toBe('Organic Social');
   });
 });

@@ -1,5 +1,5 @@
 /** This module is responsible for the default channel group of a source, by GA4's rules as data. */
-import { networkKind, socialNetworkOf } from '@magpie/vocabulary';
+import { findSocialNetwork, networkKind } from '@magpie/vocabulary';
 import { lru } from 'tiny-lru';
 import type { Condition, Field } from './channel-rule.ts';
 import { CHANNEL_RULES, FALLBACK_CHANNEL, SOURCE_CATEGORIES } from './lists/channels.generated.ts';
@@ -15,17 +15,17 @@ const categoryOf: ReadonlyMap<string, string> = new Map(
 function isInCategory(source: string, category: string): boolean {
   const listed = categoryOf.get(source);
   if (listed !== undefined) return listed === category;
-  const network = socialNetworkOf(source);
+  const network = findSocialNetwork(source);
   return network !== '' && networkKind(network) === category;
 }
 
-function predicateOf(condition: Condition): Predicate {
+function makePredicate(condition: Condition): Predicate {
   if ('and' in condition) {
-    const parts = condition.and.map(predicateOf);
+    const parts = condition.and.map(makePredicate);
     return (facts) => parts.every((part) => part(facts));
   }
   if ('or' in condition) {
-    const parts = condition.or.map(predicateOf);
+    const parts = condition.or.map(makePredicate);
     return (facts) => parts.some((part) => part(facts));
   }
   const { field } = condition;
@@ -57,11 +57,11 @@ function predicateOf(condition: Condition): Predicate {
   }
 }
 
-const rules = CHANNEL_RULES.map(({ channel, when }) => ({ channel, holds: predicateOf(when) }));
+const rules = CHANNEL_RULES.map(({ channel, when }) => ({ channel, holds: makePredicate(when) }));
 const known = lru<string>(5000);
 
 /** The channel of a source, medium and campaign (GA4's default channel group): the first rule that holds, else `Unassigned`. */
-export function channelOf(source: string, medium: string, campaign: string): string {
+export function classifyChannel(source: string, medium: string, campaign: string): string {
   const key = `${source}\n${medium}\n${campaign}`;
   let channel = known.get(key);
   if (channel === undefined) {

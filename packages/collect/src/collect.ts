@@ -20,7 +20,7 @@ import {
   senderVerdict,
   worse,
 } from './bots.ts';
-import { deviceOf } from './device.ts';
+import { detectDevice } from './device.ts';
 import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
@@ -34,7 +34,7 @@ import {
   withRefund,
 } from './orders.ts';
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
-import { pageOf, referrerUrl, webUrl } from './page.ts';
+import { referrerUrl, splitPage, webUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
 import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
 import type { ValidBatch } from './validate.ts';
@@ -93,7 +93,7 @@ export function collect(
     : bySender;
   const isOwnAddress = inNetworks(request.address, site.internalNetworks);
   const ofSender: Surroundings = {
-    ...deviceOf(request.userAgent ?? ''),
+    ...detectDevice(request.userAgent ?? ''),
     ...context.device,
     screenResolution: context.screen ?? '',
     languageCode: (context.language ?? '').toLowerCase(),
@@ -110,7 +110,7 @@ export function collect(
     // Taking an address apart costs more than most else that is done for an event.
     const pageUrl = webUrl(location);
     const referringUrl = referrerUrl(referrer);
-    const page = pageOf(pageUrl);
+    const page = splitPage(pageUrl);
     const stated = statedFields(event, site.currency);
     const clue: SessionClue = {
       ts,
@@ -119,7 +119,7 @@ export function collect(
       ...(context.serverSide && { serverSide: true }),
     };
     const userKey = keyAt(visitor, clue, states, timeoutMs(site));
-    const trafficType = isOwnAddress ? 'internal' : trafficTypeOf(event, context.trafficType);
+    const trafficType = isOwnAddress ? 'internal' : findTrafficType(event, context.trafficType);
     const before = states.get(userKey);
     const paced = measurePace(event, ts, before, visitor.identity, whence);
     const { stamp, state } = sessionise(
@@ -263,7 +263,7 @@ function pageText(event: RawEvent, name: 'page_location' | 'page_referrer' | 'pa
  * `internal` if the request or the event says so; `developer` for an event in debug mode, which is left out of counts as GA4's filter
  * for developer traffic leaves it out.
  */
-function trafficTypeOf({ params }: RawEvent, ofRequest: string | undefined): Hit['trafficType'] {
+function findTrafficType({ params }: RawEvent, ofRequest: string | undefined): Hit['trafficType'] {
   if (ofRequest === 'internal' || params.traffic_type === 'internal') return 'internal';
   const debug = params.debug_mode ?? false;
   return ofRequest === 'developer' || debug === 1 || debug === true || debug === '1' || debug === 'true'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { deviceOf } from './device.ts';
+import { detectDevice } from './device.ts';
 
 const folder = new URL('../../../../shared/data/uap-core-tests/', import.meta.url);
 
@@ -45,7 +45,7 @@ const SYSTEMS = new Map([
 function agreement(cases: readonly Case[], names: ReadonlyMap<string, string>, field: 'browser' | 'operatingSystem') {
   const mainstream = cases.filter(({ family }) => names.has(family));
   const right = mainstream.filter(
-    ({ family, user_agent_string }) => deviceOf(user_agent_string)[field] === names.get(family),
+    ({ family, user_agent_string }) => detectDevice(user_agent_string)[field] === names.get(family),
   );
   return { right: right.length, of: mainstream.length };
 }
@@ -155,7 +155,8 @@ describe('deviceOf', () => {
     ],
     ['', '   '],
   ])('reads %s', (userAgent, expected) => {
-    const { deviceCategory, browser, browserVersion, operatingSystem, operatingSystemVersion } = deviceOf(userAgent);
+    const { deviceCategory, browser, browserVersion, operatingSystem, operatingSystemVersion } =
+      detectDevice(userAgent);
     const major = browserVersion.split('.')[0];
     const given =
       browser === '' && operatingSystem === ''
@@ -169,13 +170,13 @@ describe('deviceOf', () => {
     'Dalvik/2.1.0 (Linux; U; Android 9; K Build/PPR1.180610.011)',
     'Instagram 416.0.0.47.66 Android (36/16; 306dpi; 1008x2244; Google/google; Pixel 9 Pro XL; komodo; komodo; en_US; 879745420)',
   ])('recognises the app %s as a phone', (userAgent) => {
-    expect(deviceOf(userAgent)).toMatchObject({ deviceCategory: 'mobile', operatingSystem: 'Android' });
+    expect(detectDevice(userAgent)).toMatchObject({ deviceCategory: 'mobile', operatingSystem: 'Android' });
   });
 
   it.skipIf(!existsSync(folder))('has one spelling for every system (skipped without the shared data)', () => {
     const names = new Set(
       [...casesOf('tests/test_os.yaml'), ...casesOf('tests/test_ua.yaml')].map(
-        (one) => deviceOf(one.user_agent_string).operatingSystem,
+        (one) => detectDevice(one.user_agent_string).operatingSystem,
       ),
     );
     expect(new Set([...names].map((name) => name.toLowerCase())).size).toBe(names.size);
@@ -183,7 +184,7 @@ describe('deviceOf', () => {
   });
 
   it('leaves an unknown user agent empty, however long', () => {
-    expect(deviceOf('x'.repeat(100_000))).toEqual(deviceOf(''));
+    expect(detectDevice('x'.repeat(100_000))).toEqual(detectDevice(''));
   });
 
   // Measured when the parser was chosen; a new version may be better, not worse.

@@ -118,7 +118,7 @@ const USER_AGENT_CHARS = 512;
 const known = lru<Device>(5000);
 
 /** What the user agent says about the device; empty fields where it says nothing. */
-export function deviceOf(userAgent: string): Device {
+export function detectDevice(userAgent: string): Device {
   const text = userAgent.slice(0, USER_AGENT_CHARS);
   let device = known.get(text);
   if (!device) {
@@ -131,7 +131,7 @@ export function deviceOf(userAgent: string): Device {
 function parse(userAgent: string): Device {
   const { browser, os, device } = UAParser(userAgent);
   const operatingSystem = os.name ? (SYSTEMS[os.name.toLowerCase()] ?? os.name) : '';
-  const category = categoryOf(userAgent, device.type ?? '');
+  const category = detectCategory(userAgent, device.type ?? '');
   const isKnown = operatingSystem !== '' || browser.name !== undefined;
   return {
     deviceCategory: category ?? (isKnown ? 'desktop' : ''),
@@ -147,7 +147,7 @@ function parse(userAgent: string): Device {
  * The category of the device. What the user agent says itself goes before the parser's list of models, which calls some phones tablets; the list
  * decides for apps, which say neither.
  */
-function categoryOf(userAgent: string, type: string): string | undefined {
+function detectCategory(userAgent: string, type: string): string | undefined {
   if (TV.test(userAgent)) return 'smart tv';
   const known = CATEGORIES[type];
   if (known === 'smart tv' || type === 'wearable') return known;

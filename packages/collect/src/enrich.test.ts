@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referrerVerdict, senderVerdict } from './bots.ts';
 import { inNetworks, isNetwork } from './networks.ts';
-import { domainsOf, pageOf, webUrl } from './page.ts';
+import { listDomains, splitPage, webUrl } from './page.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36';
@@ -91,15 +91,15 @@ describe('pageOf', () => {
     ['/only/a/path', '', '', ''],
     ['', '', '', ''],
   ])('%s', (location, hostName, pagePath, pageQuery) => {
-    expect(pageOf(webUrl(location))).toEqual({ hostName, pagePath, pageQuery });
+    expect(splitPage(webUrl(location))).toEqual({ hostName, pagePath, pageQuery });
   });
 });
 
 describe('domainsOf', () => {
   it('gives the host and what is above it', () => {
-    expect(domainsOf('a.b.c')).toEqual(['a.b.c', 'b.c', 'c']);
-    expect(domainsOf('c')).toEqual(['c']);
-    expect(domainsOf('')).toEqual([]);
-    expect(domainsOf('a.')).toEqual(['a.']);
+    expect(listDomains('a.b.c')).toEqual(['a.b.c', 'b.c', 'c']);
+    expect(listDomains('c')).toEqual(['c']);
+    expect(listDomains('')).toEqual([]);
+    expect(listDomains('a.')).toEqual(['a.']);
   });
 });

@@ -11,9 +11,9 @@ export {
   referrerVerdict,
   senderVerdict,
 } from './bots.ts';
-export { channelOf } from './channel.ts';
+export { classifyChannel } from './channel.ts';
 export { type CollectRequest, collect, type VisitorStore } from './collect.ts';
-export { type Device, deviceOf } from './device.ts';
+export { type Device, detectDevice } from './device.ts';
 export { type GtagReading, readGtag } from './gtag/read.ts';
 export { type HostingFinder, openHosting } from './hosting.ts';
 export { clientKey, type KeyedHash, keyedHash, type SiteSecrets, userKey } from './identify.ts';

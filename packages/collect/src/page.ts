@@ -12,7 +12,7 @@ export interface Page {
 const NO_PAGE: Page = { hostName: '', pagePath: '', pageQuery: '' };
 
 /** Host, path and query of a page's location ({@link webUrl}), as GA4 keeps them: campaign parameters included, the fragment left out. */
-export function pageOf(url: URL | undefined): Page {
+export function splitPage(url: URL | undefined): Page {
   return url ? { hostName: url.hostname, pagePath: url.pathname, pageQuery: url.search } : NO_PAGE;
 }
 
@@ -35,7 +35,7 @@ export function bareHost(host: string): string {
 }
 
 /** The host and every domain above it: `a.b.c` gives `a.b.c`, `b.c`, `c`. */
-export function domainsOf(host: string): string[] {
+export function listDomains(host: string): string[] {
   const domains: string[] = [];
   for (let at = 0; at >= 0 && at < host.length; ) {
     domains.push(host.slice(at));

@@ -19,7 +19,7 @@ const COUNTRY_ENDING = /\.(?:(?:com|org|net|co|it|edu)\.)?[a-z]{2}$/;
 const COUNTRY_LABEL = /^[a-z]{2}\./;
 
 /** The source name of the search engine that the referrer is, lower case as GA4 writes it (`google`, `bing`), if it is one. */
-export function searchEngineOf(referrer: URL): string | undefined {
+export function findSearchEngine(referrer: URL): string | undefined {
   const host = bareHost(referrer.hostname);
   const engine =
     engines.get(host) ??
@@ -38,7 +38,7 @@ const assistantPlaces = assistants.filter((place) => place.includes('/'));
  * The source name of the AI assistant that the referrer is, if it is one: its host (GA4), or host and path of one that is a part of another
  * site, so that Grok inside of X is not taken for the network.
  */
-export function aiAssistantOf(referrer: URL): string | undefined {
+export function findAiAssistant(referrer: URL): string | undefined {
   const host = bareHost(referrer.hostname);
   if (assistantHosts.has(host)) return host;
   return assistantPlaces.find((place) => `${host}${referrer.pathname}`.startsWith(place));

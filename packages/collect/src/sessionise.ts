@@ -122,7 +122,7 @@ export function timeoutMs(site: Pick<CollectSite, 'sessionTimeoutMinutes'>): num
 /** Where an event belongs: to a visit of the page, to a session that a server names, or to none. */
 type Belonging = 'page' | 'named' | 'none';
 
-function belongingOf({ serverSide, sid }: Pick<SessionState, 'serverSide' | 'sid'>): Belonging {
+function findBelonging({ serverSide, sid }: Pick<SessionState, 'serverSide' | 'sid'>): Belonging {
   if (!serverSide) return 'page';
   return sid === undefined ? 'none' : 'named';
 }
@@ -154,7 +154,7 @@ export function openSession(
   if (serverSide && sessionId !== undefined) {
     const named = state.recent.filter(
       (one) =>
-        belongingOf(one) !== 'none' &&
+        findBelonging(one) !== 'none' &&
         (one.start === sessionId || one.sid === sessionId) &&
         Math.abs(ts - one.firstTs) <= JOIN_MS,
     );
@@ -162,7 +162,7 @@ export function openSession(
   }
   const near = state.recent.filter(
     (one) =>
-      belongingOf(one) === (serverSide ? 'none' : 'page') && ts - one.lastTs < timeout && one.firstTs - ts < timeout,
+      findBelonging(one) === (serverSide ? 'none' : 'page') && ts - one.lastTs < timeout && one.firstTs - ts < timeout,
   );
   // A late event can lie within the timeout of both; in time order it would have prolonged the one before it.
   return near.find(({ firstTs }) => firstTs <= ts) ?? near.at(-1);
@@ -202,18 +202,18 @@ export function sessionise(
   const counts = !event.isBelieved && (before !== undefined || !lastVisit(state, event));
   const claimedMs = (before?.claimedMs ?? 0) + (counts ? engagementMs : 0);
   const session = claimedMs > 0 ? { ...entered, claimedMs } : entered;
-  const belonging = belongingOf(session);
+  const belonging = findBelonging(session);
   const others = state?.recent.filter((one) => one !== before) ?? [];
   const remembered = event.importedSession === undefined ? REMEMBERED : REMEMBERED_OF_FILE;
-  const alike = others.filter((one) => belongingOf(one) === belonging).slice(0, remembered - 1);
-  const unlike = others.filter((one) => belongingOf(one) !== belonging);
+  const alike = others.filter((one) => findBelonging(one) === belonging).slice(0, remembered - 1);
+  const unlike = others.filter((one) => findBelonging(one) !== belonging);
   const recent = [session, ...alike, ...unlike].sort((a, b) => b.firstTs - a.firstTs);
   const visits = state?.sessions ?? 0;
   const lastSource = laterSource(state, event);
   const firstSeen = Math.min(state?.firstSeen ?? event.ts, event.ts);
   const lasting = event.identity !== 'day';
   const isFirst = visits === 0 && !event.serverSide;
-  const firstSource = lasting ? (isFirst ? firstSourceOf(session) : state?.firstSource) : undefined;
+  const firstSource = lasting ? (isFirst ? toFirstSource(session) : state?.firstSource) : undefined;
   const known = (lasting && state?.userProperties) || NO_PROPERTIES;
   const userProperties = mergeUserProperties(known, event.userProperties ?? NO_PROPERTIES);
   return {
@@ -262,14 +262,14 @@ function believedMs(
   return Math.max(0, Math.min(claimedMs, passed + CLAIM_ALLOWANCE_MS - (before?.claimedMs ?? 0)));
 }
 
-function firstSourceOf({ attribution: { source, medium, campaign, channel } }: SessionState): FirstSource {
+function toFirstSource({ attribution: { source, medium, campaign, channel } }: SessionState): FirstSource {
   return { source, medium, campaign, channel };
 }
 
 function opened(state: VisitorState | undefined, event: SessionEvent): SessionState {
-  const landing = landingOf(event);
+  const landing = eventLanding(event);
   return {
-    start: startOf(state, event),
+    start: findStart(state, event),
     number: event.identity === 'day' || event.serverSide ? 0 : (state?.sessions ?? 0) + 1,
     firstTs: event.ts,
     lastTs: event.ts,
@@ -285,12 +285,12 @@ function opened(state: VisitorState | undefined, event: SessionEvent): SessionSt
 }
 
 /** Where a session lands with this event; nowhere if there isn't a session. */
-function landingOf({ landing, serverSide, sessionId }: SessionEvent): SessionEvent['landing'] {
+function eventLanding({ landing, serverSide, sessionId }: SessionEvent): SessionEvent['landing'] {
   return serverSide && sessionId === undefined ? undefined : landing;
 }
 
 /** The second of the event; where a file names two sessions of that second, the next that is free, because it tells them apart. */
-function startOf(state: VisitorState | undefined, { ts, importedSession }: SessionEvent): number {
+function findStart(state: VisitorState | undefined, { ts, importedSession }: SessionEvent): number {
   let start = Math.floor(ts / 1000);
   if (importedSession !== undefined) while (state?.recent.some((one) => one.start === start)) start++;
   return start;
@@ -313,7 +313,7 @@ function completed(stated: Surroundings, state: VisitorState | undefined): Surro
 
 function prolonged(session: SessionState, event: SessionEvent): SessionState {
   if (event.serverSide && !session.serverSide) return session;
-  const landing = session.landingPath === '' ? landingOf(event) : undefined;
+  const landing = session.landingPath === '' ? eventLanding(event) : undefined;
   return {
     ...session,
     firstTs: Math.min(session.firstTs, event.ts),

@@ -10,7 +10,7 @@ import {
   nestedSentenceSchema,
   type Problem,
   sentenceSchema,
-  successOf,
+  successSchema,
 } from './envelope.ts';
 import { fileNameIn, isAttachment } from './file-name.ts';
 
@@ -64,7 +64,7 @@ export async function makeCall<Request extends z.ZodType, Answer extends z.ZodTy
   fields: z.input<Request>,
   { fetch, ...options }: CallOptions,
 ): Promise<Called<z.output<Answer>>> {
-  return answerOf(call.answer, () => fetch(...sentBy(call, fields, options)));
+  return readAnswer(call.answer, () => fetch(...sentBy(call, fields, options)));
 }
 
 /** The body of a call; undefined fields are left out. */
@@ -110,7 +110,7 @@ export async function makeFileCall<Request extends z.ZodType, Content>(
   { fetch, ...options }: Omit<CallOptions, 'fetch'> & { readonly fetch: FetchFile<Content> },
 ): Promise<CalledFile<Content>> {
   let file: CalledFile<Content> | undefined;
-  await answerOf(z.null(), async () => {
+  await readAnswer(z.null(), async () => {
     const answer = await fetch(...sentBy(call, fields, options));
     const disposition = answer.headers.get('content-disposition') ?? '';
     const name = fileNameIn(disposition);
@@ -137,7 +137,7 @@ const BODILESS: readonly number[] = [204, 205];
  * Sends a request and validates the answer with its shape.
  * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
  */
-export async function answerOf<Answer extends z.ZodType>(
+export async function readAnswer<Answer extends z.ZodType>(
   shape: Answer,
   send: () => ReturnType<Fetch>,
   { answers = 'envelope', bodiless = false }: AnswerReading = {},
@@ -157,7 +157,7 @@ export async function answerOf<Answer extends z.ZodType>(
   const failure = empty ? failureWithoutBody(status) : failureIn(body, status);
   if (failure) throw failure;
   const data = empty ? { success: true, data: null } : answers === 'bare' ? { success: true, data: body } : body;
-  const success = successOf(shape).safeParse(data);
+  const success = successSchema(shape).safeParse(data);
   if (!success.success || status >= 400) throw badAnswer(status);
   return success.data as Called<z.output<Answer>>;
 }

@@ -154,7 +154,7 @@ const besideAnswer = z.union([z.object({ data: z.unknown(), meta: metaSchema }),
 export type BesideAnswer = z.infer<typeof besideAnswer>;
 
 /** A successful answer around some data, with a receipt if it has numbers. `beside`: the answers of the reports asked for with it, by report. */
-export const successOf = <T extends z.ZodType>(data: T) =>
+export const successSchema = <T extends z.ZodType>(data: T) =>
   z.object({
     success: z.literal(true),
     data,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentOf, fileNameIn, isAttachment } from './file-name.ts';
+import { attachmentHeader, fileNameIn, isAttachment } from './file-name.ts';
 
 describe('parsing a file name', () => {
   it.each([
@@ -64,11 +64,11 @@ describe('writing a file name', () => {
     ['a\r\nx: y.csv', `attachment; filename="a__x: y.csv"; filename*=UTF-8''a%0D%0Ax%3A%20y.csv`],
     ['half \ud800.csv', `attachment; filename="half _.csv"; filename*=UTF-8''half%20%EF%BF%BD.csv`],
   ])('%s', (name, header) => {
-    expect(attachmentOf(name)).toBe(header);
+    expect(attachmentHeader(name)).toBe(header);
   });
 
   it.each(['overview.csv', 'Übersicht; "Mai" (1)\'s *best* 50%.csv', '鳥 🐦.csv'])('round-trips: %s', (name) => {
-    const header = attachmentOf(name);
+    const header = attachmentHeader(name);
     expect(isAttachment(header)).toBe(true);
     expect(fileNameIn(header)).toBe(name);
     expect(/^[ -~]*$/.test(header)).toBe(true);

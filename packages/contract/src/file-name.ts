@@ -7,7 +7,7 @@ const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^;]*)/g;
  * The header of a file to be saved under a name. Clients without `filename*` support get the name in ASCII, with `_`
  * for every ambiguous character.
  */
-export function attachmentOf(name: string): string {
+export function attachmentHeader(name: string): string {
   const whole = name.toWellFormed();
   const ascii = whole
     .normalize('NFKD')

@@ -9,7 +9,7 @@ export * from './doctor.ts';
 export * from './entitlement-calls.ts';
 export * from './envelope.ts';
 export * from './feedback-calls.ts';
-export { attachmentOf } from './file-name.ts';
+export { attachmentHeader } from './file-name.ts';
 export * from './filled.ts';
 export * from './frame-calls.ts';
 export * from './import-calls.ts';

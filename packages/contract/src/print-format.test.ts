@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { pdfFileName, printFormatOf, printScale } from './print-format.ts';
+import { pdfFileName, printFormat, printScale } from './print-format.ts';
 
 it('is landscape for Overview, and portrait, 980 px wide, for all other reports', () => {
-  expect(printFormatOf('overview').orientation).toBe('landscape');
-  expect(printFormatOf('countries')).toMatchObject({ orientation: 'portrait', pixels: 980 });
+  expect(printFormat('overview').orientation).toBe('landscape');
+  expect(printFormat('countries')).toMatchObject({ orientation: 'portrait', pixels: 980 });
   expect(pdfFileName('magpie')).toBe('magpie-report.pdf');
 });
 
 it.each(['overview', 'countries'])('has at least 300 dpi if %s is drawn at three times its size', (id) => {
-  const { width, margin, pixels } = printFormatOf(id);
-  expect(printScale(printFormatOf(id))).toBe(3);
+  const { width, margin, pixels } = printFormat(id);
+  expect(printScale(printFormat(id))).toBe(3);
   expect((pixels * 3) / ((width - 2 * margin) / 25.4)).toBeGreaterThanOrEqual(300);
 });
 
 it.each(['overview', 'countries'])('is 783 px wide on a phone, with the same resolution: %s', (id) => {
-  const paper = printFormatOf(id, true);
-  expect(paper).toEqual({ ...printFormatOf(id), pixels: 783 });
+  const paper = printFormat(id, true);
+  expect(paper).toEqual({ ...printFormat(id), pixels: 783 });
   expect(printScale(paper)).toBeGreaterThanOrEqual(3);
   expect((783 * printScale(paper)) / ((paper.width - 2 * paper.margin) / 25.4)).toBeGreaterThanOrEqual(300);
 });

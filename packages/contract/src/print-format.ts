@@ -28,7 +28,7 @@ const FORMATS: Readonly<Record<PrintFormat['orientation'], PrintFormat>> = {
 };
 
 /** The paper of a report, as the catalogue says; `phone` where it is exported on one. */
-export function printFormatOf(reportId: string, phone = false): PrintFormat {
+export function printFormat(reportId: string, phone = false): PrintFormat {
   const format = FORMATS[isReportKey(reportId) ? recordOf(reportId).print : 'portrait'];
   return phone ? { ...format, pixels: PHONE_PIXELS } : format;
 }

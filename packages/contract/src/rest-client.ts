@@ -1,6 +1,6 @@
 /** This module is responsible for typed REST calls: building address and body, validating the answer. */
 import type { z } from 'zod';
-import { answerOf, CallError, type Called, type CallOptions } from './client.ts';
+import { CallError, type Called, type CallOptions, readAnswer } from './client.ts';
 import type { RestCall, RestRequest } from './rest.ts';
 
 /** Options of a REST call. */
@@ -22,8 +22,8 @@ export async function makeRestCall<Call extends RestCall>(
   { fetch, config, signal }: RestOptions,
 ): Promise<Called<z.output<Call['answer']>>> {
   const { params, query, body } = request as { params?: Values; query?: Values; body?: unknown };
-  const url = restUrl(config.restBase, pathOf(call.path, params ?? {}), query);
-  return answerOf<Call['answer']>(
+  const url = restUrl(config.restBase, fillPath(call.path, params ?? {}), query);
+  return readAnswer<Call['answer']>(
     call.answer,
     () =>
       fetch(url, {
@@ -55,7 +55,7 @@ export function restUrl(restBase: string, path: string, query: Values = {}): str
 }
 
 /** A path with its parameters, each as one segment whatever is in it. @throws CallError `bad_request` */
-function pathOf(path: string, params: Values): string {
+function fillPath(path: string, params: Values): string {
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => {
     const value = (params[name] ?? '').toWellFormed();
     // These can't be escaped: a browser would request the parent folder.

@@ -128,7 +128,7 @@ export function refundedMicros({ refunds, sale }: Pick<LedgerOrder, 'refunds' | 
 }
 
 /** Everything that is unusual about an order, in the order of {@link ORDER_FLAGS}. */
-export function flagsOf(order: LedgerOrder): OrderFlag[] {
+export function listFlags(order: LedgerOrder): OrderFlag[] {
   const { latest, sale, createdAt, otherDate } = order;
   const refunds = Object.values(order.refunds).filter(({ event }) => event);
   const refunded = refundedMicros(order);

@@ -51,12 +51,12 @@ export async function askFunnels(
       ),
     ];
     return {
-      steps: stepsOf(
+      steps: answerSteps(
         plan,
         rows.filter(({ value, date }) => value === undefined && date === undefined),
       ),
-      values: grouped('value').map(([value, some]) => ({ value, steps: stepsOf(plan, some) })),
-      days: grouped('date').map(([date, some]) => ({ date, steps: stepsOf(plan, some) })),
+      values: grouped('value').map(([value, some]) => ({ value, steps: answerSteps(plan, some) })),
+      days: grouped('date').map(([date, some]) => ({ date, steps: answerSteps(plan, some) })),
       question: plan.question,
       timeZone: plan.site.timeZone,
       engine: engine.id,
@@ -65,7 +65,7 @@ export async function askFunnels(
   });
 }
 
-function stepsOf(plan: FunnelPlan, rows: readonly FunnelRow[]): FunnelStepAnswer[] {
+function answerSteps(plan: FunnelPlan, rows: readonly FunnelRow[]): FunnelStepAnswer[] {
   const counts = plan.steps.map((_, step) => rows.find((row) => row.step === step) ?? { users: 0, continued: 0 });
   const rate = (top: number, bottom: number): number => (bottom === 0 ? 0 : top / bottom);
   return plan.steps.map(({ name }, step) => {

@@ -55,7 +55,7 @@ export async function ask(
   const asked = followUps.filter((one) => one !== undefined);
   const others = asked.length > 0 ? await engine.run(asked, options) : [];
   let next = 0;
-  return plans.map((one, i) => answerOf(one, engine, tables[i]!, followUps[i] ? others[next++] : undefined));
+  return plans.map((one, i) => assembleAnswer(one, engine, tables[i]!, followUps[i] ? others[next++] : undefined));
 }
 
 /** The same question over some of its ranges. */
@@ -85,7 +85,7 @@ function followUp(one: Plan, table: Table): Plan {
   return narrowed(one, rest, { filter, metricFilter: undefined, offset: 0, limit: 250_000, keepEmptyRows: true });
 }
 
-function answerOf(one: Plan, engine: Engine, table: Table, others: Table | undefined): Answer {
+function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table | undefined): Answer {
   const metricsOf = (row: { readonly measures: readonly number[] }) => metricValues(one, row.measures);
   const elsewhere = new Map<string, Row>();
   for (const row of others?.rows ?? []) elsewhere.set(`${row.range + 1}\u0000${row.dimensions.join('\u0000')}`, row);

@@ -2,7 +2,7 @@
 import { type Dimension, type DimensionSource, incompatibilities, type Metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import { metricExpression } from './expression.ts';
-import { checkFilter, conditionsOf, type Filter } from './filter.ts';
+import { checkFilter, type Filter, listConditions } from './filter.ts';
 import { knownDimension, knownMetric } from './lookup.ts';
 import type { DimensionExpression, MetricExpression } from './question.ts';
 import type { Site } from './site.ts';
@@ -13,7 +13,7 @@ import type { Site } from './site.ts';
  */
 export function addFields(fields: Map<string, Dimension>, filter: Filter, site: Site, path: string): void {
   checkFilter(filter, path);
-  for (const { field } of conditionsOf(filter))
+  for (const { field } of listConditions(filter))
     if (!fields.has(field)) fields.set(field, knownDimension(field, site, path));
 }
 
@@ -31,7 +31,7 @@ function isLive(source: DimensionSource): boolean {
 }
 
 /** The dimensions of a question, each name once. @throws QueryError */
-export function dimensionsOf(asked: readonly (string | DimensionExpression)[], site: Site): Dimension[] {
+export function findDimensions(asked: readonly (string | DimensionExpression)[], site: Site): Dimension[] {
   unique(asked, 'dimensions');
   return asked.map((one, i) =>
     typeof one === 'string' ? knownDimension(one, site, `dimensions[${i}]`) : expressed(one, site, `dimensions[${i}]`),
@@ -39,7 +39,7 @@ export function dimensionsOf(asked: readonly (string | DimensionExpression)[], s
 }
 
 /** The metrics of a question, each name once. @throws QueryError */
-export function metricsOf(asked: readonly (string | MetricExpression)[], site: Site): Metric[] {
+export function findMetrics(asked: readonly (string | MetricExpression)[], site: Site): Metric[] {
   unique(asked, 'metrics');
   return asked.map((one, i) =>
     typeof one === 'string' ? knownMetric(one, site, `metrics[${i}]`) : metricExpression(one, site, `metrics[${i}]`),

@@ -1,6 +1,6 @@
 /** This module is responsible for charts without gaps: one value per bucket, 0 if nothing happened. */
 import type { Bucket } from './range.ts';
-import { type DimensionNames, type MetricNames, metricOf, type TableAnswer } from './typed.ts';
+import { type DimensionNames, type MetricNames, metricValue, type TableAnswer } from './typed.ts';
 
 /** A metric's values in one range, one per bucket. @throws Error if the answer's rows don't have the metric */
 export function fillTime<D extends DimensionNames, M extends MetricNames>(
@@ -11,6 +11,7 @@ export function fillTime<D extends DimensionNames, M extends MetricNames>(
   range = 0,
 ): number[] {
   const byKey = new Map<string, number>();
-  for (const row of answer.rows) if (row.range === range) byKey.set(row.dimensions[dimension], metricOf(row, metric));
+  for (const row of answer.rows)
+    if (row.range === range) byKey.set(row.dimensions[dimension], metricValue(row, metric));
   return buckets.map((bucket) => byKey.get(bucket.key) ?? 0);
 }

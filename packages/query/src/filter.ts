@@ -77,11 +77,11 @@ export const filterSchema: z.ZodType<Filter> = z.lazy(() =>
 );
 
 /** All conditions of a filter, left to right. */
-export function conditionsOf(filter: Filter | undefined): Condition[] {
+export function listConditions(filter: Filter | undefined): Condition[] {
   if (!filter) return [];
-  if ('and' in filter) return filter.and.flatMap(conditionsOf);
-  if ('or' in filter) return filter.or.flatMap(conditionsOf);
-  if ('not' in filter) return conditionsOf(filter.not);
+  if ('and' in filter) return filter.and.flatMap(listConditions);
+  if ('or' in filter) return filter.or.flatMap(listConditions);
+  if ('not' in filter) return listConditions(filter.not);
   return [filter];
 }
 
@@ -91,14 +91,14 @@ export function conditionsOf(filter: Filter | undefined): Condition[] {
  * @throws QueryError `bad_filter`
  */
 export function checkFilter(filter: Filter, path: string): void {
-  const depth = depthOf(filter);
+  const depth = filterDepth(filter);
   if (depth > MAX_DEPTH)
     throw new QueryError(
       'bad_filter',
       `${path} is nested ${depth} deep; at most ${MAX_DEPTH} levels are allowed.`,
       path,
     );
-  const conditions = conditionsOf(filter);
+  const conditions = listConditions(filter);
   if (conditions.length > MAX_CONDITIONS)
     throw new QueryError(
       'bad_filter',
@@ -124,8 +124,8 @@ export function checkFilter(filter: Filter, path: string): void {
 }
 
 /** Levels of a filter: 1 for a single condition. */
-function depthOf(filter: Filter): number {
-  if ('and' in filter) return 1 + Math.max(...filter.and.map(depthOf));
-  if ('or' in filter) return 1 + Math.max(...filter.or.map(depthOf));
-  return 'not' in filter ? 1 + depthOf(filter.not) : 1;
+function filterDepth(filter: Filter): number {
+  if ('and' in filter) return 1 + Math.max(...filter.and.map(filterDepth));
+  if ('or' in filter) return 1 + Math.max(...filter.or.map(filterDepth));
+  return 'not' in filter ? 1 + filterDepth(filter.not) : 1;
 }

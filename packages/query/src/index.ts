@@ -8,9 +8,9 @@ export * from './fill.ts';
 export {
   type Condition,
   checkFilter,
-  conditionsOf,
   type Filter,
   filterSchema,
+  listConditions,
   type NumberOperator,
   type TextOperator,
 } from './filter.ts';

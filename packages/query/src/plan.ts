@@ -1,8 +1,8 @@
 /** This module is responsible for turning a question into a plan that an engine can run, or refusing it with a reason. */
-import { type Dimension, incompatibilities, type Measure, type Metric, measuresOf } from '@magpie/vocabulary';
+import { type Dimension, incompatibilities, listMeasures, type Measure, type Metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
-import { addFields, dimensionsOf, metricsOf, refuseLiveFields } from './fields.ts';
-import { checkFilter, conditionsOf, type Filter } from './filter.ts';
+import { addFields, findDimensions, findMetrics, refuseLiveFields } from './fields.ts';
+import { checkFilter, type Filter, listConditions } from './filter.ts';
 import { withLists } from './lists.ts';
 import { knownMetric } from './lookup.ts';
 import { type Question, questionSchema } from './question.ts';
@@ -64,9 +64,9 @@ export const QUESTION_LIMITS = { dimensions: 9, metrics: 20, ranges: 4, rows: 25
  */
 export function plan(input: unknown, site: Site, now: number): Plan {
   const question: Question = readAs(questionSchema, input, 'bad_question', 'The question');
-  const ranges = rangesOf(question, site, now);
-  const dimensions = dimensionsOf(question.dimensions ?? [], site);
-  const metrics = metricsOf(question.metrics, site);
+  const ranges = resolveRanges(question, site, now);
+  const dimensions = findDimensions(question.dimensions ?? [], site);
+  const metrics = findMetrics(question.metrics, site);
   if (dimensions.length > QUESTION_LIMITS.dimensions)
     throw new QueryError(
       'too_many_dimensions',
@@ -96,12 +96,12 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     ranges,
     dimensions,
     metrics,
-    measures: measuresOf(...metrics.map((m) => m.formula)),
+    measures: listMeasures(...metrics.map((m) => m.formula)),
     fields,
     perLine: [...fields.values()].some(({ scope }) => scope === 'item'),
     filter: question.filter && withLists(question.filter, fields),
     metricFilter: question.metricFilter,
-    order: orderOf(question, dimensions, metrics, ranges.length),
+    order: resolveOrder(question, dimensions, metrics, ranges.length),
     limit: Math.min(limit, QUESTION_LIMITS.rows),
     offset,
     totals: question.totals ?? false,
@@ -122,7 +122,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
   } as unknown as Plan;
 }
 
-function rangesOf({ dateRanges, minuteRanges }: Question, site: Site, now: number): ResolvedRange[] {
+function resolveRanges({ dateRanges, minuteRanges }: Question, site: Site, now: number): ResolvedRange[] {
   if (dateRanges && minuteRanges)
     throw new QueryError(
       'bad_range',
@@ -144,7 +144,7 @@ function rangesOf({ dateRanges, minuteRanges }: Question, site: Site, now: numbe
 
 function checkMetricFilter(filter: Filter, metrics: readonly Metric[], site: Site): void {
   checkFilter(filter, 'metricFilter');
-  for (const { field, op } of conditionsOf(filter)) {
+  for (const { field, op } of listConditions(filter)) {
     if (!metrics.some((m) => m.name === field)) {
       knownMetric(field, site, 'metricFilter');
       throw new QueryError('bad_filter', `metricFilter names ${quoted(field)}, which isn't requested.`, 'metricFilter');
@@ -158,7 +158,7 @@ function checkMetricFilter(filter: Filter, metrics: readonly Metric[], site: Sit
   }
 }
 
-function orderOf(
+function resolveOrder(
   question: Question,
   dimensions: readonly Dimension[],
   metrics: readonly Metric[],

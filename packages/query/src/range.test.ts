@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bucketsOf,
   type CompareMode,
   comparedPart,
   comparisonRange,
   granularityFor,
+  listBuckets,
   percentChange,
   presetRange,
   resolveRange,
@@ -17,7 +17,7 @@ const site: Site = { id: 1, timeZone: 'Europe/Berlin', currency: 'EUR', firstDay
 const NOW = Date.UTC(2026, 10, 20, 12);
 const buckets = (start: string, end: string, zone = site.timeZone) => {
   const range = resolveRange({ start, end }, 0, { ...site, timeZone: zone }, NOW);
-  return bucketsOf(range, granularityFor(range), { ...site, timeZone: zone }, NOW);
+  return listBuckets(range, granularityFor(range), { ...site, timeZone: zone }, NOW);
 };
 
 describe('buckets', () => {

@@ -8,7 +8,6 @@ import {
   dayNumber,
   daysBetween,
   endOfDay,
-  instantOf,
   isDay,
   localDay,
   localHour,
@@ -17,6 +16,7 @@ import {
   startOfDay,
   startOfMonth,
   startOfWeek,
+  toInstant,
 } from '@magpie/time';
 import { QueryError, quoted } from './errors.ts';
 import type { Site } from './site.ts';
@@ -214,7 +214,7 @@ export function resolveRange(
     start,
     end,
     startMs: startOfDay(start, site.timeZone),
-    endMs: until === undefined ? endOfDay(end, site.timeZone) : instantOf(end, until, site.timeZone),
+    endMs: until === undefined ? endOfDay(end, site.timeZone) : toInstant(end, until, site.timeZone),
     days,
     ...(until !== undefined && { until }),
   };
@@ -272,7 +272,7 @@ export interface Bucket {
 }
 
 /** All buckets of a range, including empty ones. A day on which the clocks change has 23 or 25 hourly buckets. */
-export function bucketsOf(range: ResolvedRange, granularity: Granularity, site: Site, now: number): Bucket[] {
+export function listBuckets(range: ResolvedRange, granularity: Granularity, site: Site, now: number): Bucket[] {
   const starts: { day: Day; startMs: number }[] = [];
   if (granularity === 'hour') {
     for (let ms = range.startMs; ms < range.endMs; ms += 3_600_000)

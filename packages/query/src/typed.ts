@@ -76,7 +76,7 @@ type WithMetrics = { readonly metrics: Readonly<Record<string, number | undefine
  * The value of a metric whose name was computed.
  * @throws Error if it wasn't requested: a missing metric must never look like a 0
  */
-export function metricOf({ metrics }: WithMetrics, name: MetricName): number {
+export function metricValue({ metrics }: WithMetrics, name: MetricName): number {
   const value = metrics[name];
   if (value === undefined) throw new Error(`The metric "${name}" is read, but it wasn't asked for.`);
   return value;

@@ -1,6 +1,6 @@
 import { daysBetween, localDay, offsetsBetween } from '@magpie/time';
 import { describe, expect, it } from 'vitest';
-import { bucketsOf, resolveRange, type Site } from './index.ts';
+import { listBuckets, resolveRange, type Site } from './index.ts';
 
 const FROM = Date.UTC(2016, 0, 1);
 const NOW = Date.UTC(2026, 11, 31);
@@ -25,7 +25,7 @@ describe('buckets around every offset change of every zone from 2016 to 2026', (
         // The number of hours of the days, minus those that the clocks skip.
         const skipped = before.at(-1)!.offsetMs - before[0]!.offsetMs;
         expect(range.endMs - range.startMs, `${timeZone} ${start}`).toBe(range.days * 24 * HOUR - skipped);
-        const hours = bucketsOf(range, 'hour', site, at);
+        const hours = listBuckets(range, 'hour', site, at);
         expect(hours.length).toBe(Math.ceil((range.endMs - range.startMs) / HOUR));
         const expected = hours.map((_, i) => {
           const startMs = range.startMs + i * HOUR;
@@ -33,7 +33,7 @@ describe('buckets around every offset change of every zone from 2016 to 2026', (
         });
         expect(hours.map(({ startMs, day, partial }) => [startMs, day, partial])).toEqual(expected);
         for (const unit of ['day', 'week', 'month'] as const) {
-          const buckets = bucketsOf(range, unit, site, at);
+          const buckets = listBuckets(range, unit, site, at);
           const starts = buckets.map(({ startMs }) => startMs);
           expect([starts[0], ...starts]).toEqual([range.startMs, ...starts.toSorted((a, b) => a - b)]);
           const begin = buckets.map(

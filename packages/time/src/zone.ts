@@ -76,7 +76,7 @@ export function endOfDay(day: Day, timeZone: string): number {
  * The first instant of a local date at which its clocks show a time (`HH:MM`) or a later one, in milliseconds. Where clocks go forward over
  * that time it is the moment of the change; where they show it twice, the first of the two; never before the day begins.
  */
-export function instantOf(day: Day, time: string, timeZone: string): number {
+export function toInstant(day: Day, time: string, timeZone: string): number {
   const clock = Temporal.PlainDateTime.from(`${day}T${time}`);
   const [before, after] = (['earlier', 'later'] as const).map(
     (disambiguation) => clock.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,

@@ -261,4 +261,4 @@ const continents = new Map(COUNTRIES.map(([code, , continent]) => [code, contine
 export const countryName = (code: string): string => names.get(code) ?? code;
 
 /** The continent of a country code; `(not set)` if it has none. */
-export const continentOf = (code: string): string => continents.get(code) ?? '(not set)';
+export const findContinent = (code: string): string => continents.get(code) ?? '(not set)';

@@ -67,7 +67,7 @@ export const isListed = (parameter: string): boolean =>
 export const customName = ({ scope, parameter }: Pick<CustomDefinition, 'scope' | 'parameter'>): string =>
   PREFIX[scope] + parameter;
 
-const sourceOf = (scope: CustomDefinition['scope'], parameter: string): DimensionSource =>
+const customSource = (scope: CustomDefinition['scope'], parameter: string): DimensionSource =>
   scope === 'event' ? { param: parameter } : scope === 'user' ? { userProperty: parameter } : { itemParam: parameter };
 
 /** The custom dimension, or raw parameter (`eventParameter:x`, `itemParameter:x`), of that name. */
@@ -99,7 +99,7 @@ function worded(
     scope: scope satisfies Scope,
     meaning:
       description ?? `The value of the ${scope === 'user' ? 'user property' : `${scope} parameter`} ${parameter}.`,
-    source: sourceOf(scope, parameter),
+    source: customSource(scope, parameter),
     compatibility: scope === 'item' ? 'item' : 'free',
   };
 }

@@ -5,17 +5,17 @@ import { type Formula, type Measure, measureId } from './types.ts';
 export type Counted = ReadonlyMap<string, number>;
 
 /** The measures that formulas need, each once. */
-export function measuresOf(...formulas: readonly Formula[]): Measure[] {
+export function listMeasures(...formulas: readonly Formula[]): Measure[] {
   const found = new Map<string, Measure>();
   const visit = (formula: Formula): void => {
     if ('measure' in formula) found.set(measureId(formula.measure), formula.measure);
-    else for (const part of partsOf(formula)) visit(part);
+    else for (const part of formulaParts(formula)) visit(part);
   };
   formulas.forEach(visit);
   return [...found.values()];
 }
 
-function partsOf(formula: Exclude<Formula, { measure: Measure }>): readonly Formula[] {
+function formulaParts(formula: Exclude<Formula, { measure: Measure }>): readonly Formula[] {
   if ('constant' in formula) return [];
   if ('clip' in formula) return [formula.clip];
   if ('plus' in formula) return formula.plus;
@@ -24,17 +24,17 @@ function partsOf(formula: Exclude<Formula, { measure: Measure }>): readonly Form
 }
 
 /** The divisor of a scale. Dividing by a whole number keeps 0.1 exactly 0.1; multiplying by 1e-6 wouldn't. */
-export const divisorOf = (scale: number): number => Math.round(1 / scale);
+export const scaleDivisor = (scale: number): number => Math.round(1 / scale);
 
 /** The value of a formula over counted measures; dividing by zero gives 0. */
 export function evaluate(formula: Formula, counted: Counted): number {
   if ('measure' in formula) {
     const value = counted.get(measureId(formula.measure)) ?? 0;
-    return formula.scale === undefined ? value : value / divisorOf(formula.scale);
+    return formula.scale === undefined ? value : value / scaleDivisor(formula.scale);
   }
   if ('constant' in formula) return formula.constant;
   if ('clip' in formula) return Math.min(Math.max(evaluate(formula.clip, counted), 0), 1);
-  const [left, right] = partsOf(formula) as readonly [Formula, Formula];
+  const [left, right] = formulaParts(formula) as readonly [Formula, Formula];
   const [a, b] = [evaluate(left, counted), evaluate(right, counted)];
   if ('plus' in formula) return a + b;
   if ('times' in formula) return a * b;
@@ -53,5 +53,5 @@ function exactDifference(left: Formula, right: Formula, counted: Counted): numbe
   const same = ofOneScale(left, right);
   if (!same) return null;
   const [a, b, scale] = same;
-  return ((counted.get(measureId(a)) ?? 0) - (counted.get(measureId(b)) ?? 0)) / divisorOf(scale);
+  return ((counted.get(measureId(a)) ?? 0) - (counted.get(measureId(b)) ?? 0)) / scaleDivisor(scale);
 }

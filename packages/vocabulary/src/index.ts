@@ -2,7 +2,7 @@
 
 export { ABSENT, type Absent, absence, DEPRECATED_NAMES } from './absent.ts';
 export { incompatibilities } from './compatibility.ts';
-export { COUNTRIES, continentOf, countryName } from './countries.ts';
+export { COUNTRIES, countryName, findContinent } from './countries.ts';
 export {
   BUILT_IN_DEFINITIONS,
   customName,
@@ -12,13 +12,13 @@ export {
 } from './custom.ts';
 export { concatParts, dimension } from './dimension.ts';
 export { DIMENSIONS, type DimensionName } from './dimensions.ts';
-export { type Counted, divisorOf, evaluate, measuresOf, ofOneScale } from './formula.ts';
+export { type Counted, evaluate, listMeasures, ofOneScale, scaleDivisor } from './formula.ts';
 export { LANGUAGES, languageName } from './languages.ts';
 export { MEASURES } from './measures.ts';
 export { metric } from './metric.ts';
 export { ENOUGH_CARTS } from './metrics/items.ts';
 export { METRICS, type MetricName } from './metrics.ts';
-export { NETWORK_OF, networkKind, socialNetworkOf } from './social-networks.ts';
+export { findSocialNetwork, NETWORK_OF, networkKind } from './social-networks.ts';
 export { MASTODON_SERVER } from './social-networks-own.ts';
 export * from './types.ts';
 

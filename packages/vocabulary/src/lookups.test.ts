@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageName, NETWORK_OF, socialNetworkOf } from './index.ts';
+import { findSocialNetwork, languageName, NETWORK_OF } from './index.ts';
 
 describe('socialNetworkOf', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('socialNetworkOf', () => {
     ['notfacebook.com', ''],
     ['', ''],
   ])('%s is %s', (host, network) => {
-    expect(socialNetworkOf(host)).toBe(network);
+    expect(findSocialNetwork(host)).toBe(network);
   });
 
   it('has every network with lower-case keys', () => {

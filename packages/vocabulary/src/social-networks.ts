@@ -26,7 +26,7 @@ export const NETWORK_OF: ReadonlyMap<string, string> = new Map([
  * match any key of {@link NETWORK_OF}, its parent domains only keys with a dot, longest first. A host with Mastodon in
  * its name is a Mastodon server.
  */
-export function socialNetworkOf(source: string): string {
+export function findSocialNetwork(source: string): string {
   const host = source.toLowerCase().replace(/^www\d*\./, '');
   let network = NETWORK_OF.get(host);
   for (let dot = host.indexOf('.'); network === undefined && dot >= 0; dot = host.indexOf('.', dot + 1)) {

@@ -7,10 +7,10 @@ import {
   dimension,
   evaluate,
   incompatibilities,
+  listMeasures,
   MEASURES,
   METRICS,
   measureId,
-  measuresOf,
   metric,
 } from './index.ts';
 
@@ -30,7 +30,7 @@ describe('the vocabulary', () => {
   it('resolves every joined dimension and every formula', () => {
     for (const field of DIMENSIONS)
       if ('concat' in field.source) expect(concatParts(field.source.concat).length).toBe(field.source.concat.length);
-    for (const field of METRICS) expect(measuresOf(field.formula).length, field.name).toBeGreaterThan(0);
+    for (const field of METRICS) expect(listMeasures(field.formula).length, field.name).toBeGreaterThan(0);
   });
 
   it('calculates rates and money from measures without losing a cent', () => {
@@ -49,7 +49,8 @@ describe('the vocabulary', () => {
   it('marks only sums of event measures as additive', () => {
     for (const field of METRICS)
       if (field.additive)
-        for (const measure of measuresOf(field.formula)) expect(['events', 'items'], field.name).toContain(measure.of);
+        for (const measure of listMeasures(field.formula))
+          expect(['events', 'items'], field.name).toContain(measure.of);
   });
 
   it('names countries as GA4 does', () => {

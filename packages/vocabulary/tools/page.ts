@@ -6,13 +6,13 @@ import {
   customName,
   DIMENSIONS,
   type DimensionClass,
-  divisorOf,
   type Formula,
   MEASURES,
   METRICS,
   type Measure,
   type MetricClass,
   measureId,
+  scaleDivisor,
 } from '../src/index.ts';
 
 const MEASURE_NAMES = new Map<string, string>(
@@ -25,7 +25,7 @@ function written(formula: Formula, inner = false): string {
     const name = MEASURE_NAMES.get(measureId(formula.measure));
     if (name === undefined) throw new Error(`a measure without a name: ${measureId(formula.measure)}`);
     if (formula.scale === undefined) return name;
-    const scaled = `${name} / ${divisorOf(formula.scale).toLocaleString('en-US')}`;
+    const scaled = `${name} / ${scaleDivisor(formula.scale).toLocaleString('en-US')}`;
     return inner ? `(${scaled})` : scaled;
   }
   if ('constant' in formula) return String(formula.constant);

@@ -310,8 +310,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...rollUps('build', [
     [
       'one-custom-word',
-      '${textOf(columns[0]!, context)})`',
-      '${textOf(custom, context)})`',
+      '${compileColumn(columns[0]!, context)})`',
+      '${compileColumn(custom, context)})`',
       'every custom dimension has the values of the first',
     ],
   ]),

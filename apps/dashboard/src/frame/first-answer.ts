@@ -1,5 +1,5 @@
 /** This module is responsible for the answer that came with the page: given once, to the first question, if it is the one that was foreseen. */
-import { type Called, FIRST_ANSWER_ID, firstAnswer, successOf } from '@magpie/contract';
+import { type Called, FIRST_ANSWER_ID, firstAnswer, successSchema } from '@magpie/contract';
 import type { z } from 'zod';
 
 /** An answer older than this is no answer to what is asked now, milliseconds since the page was asked for. */
@@ -19,7 +19,7 @@ export function takeFirstAnswer<Shape extends z.ZodType>(
   if (performance.now() > MOST_MS) return undefined;
   const printed = firstAnswer.safeParse(JSON.parse(element.textContent ?? ''));
   if (!printed.success || !equal(printed.data.asked, fields)) return undefined;
-  const answer = successOf(shape).safeParse(printed.data.answer);
+  const answer = successSchema(shape).safeParse(printed.data.answer);
   return answer.success ? (answer.data as Called<z.output<Shape>>) : undefined;
 }
 

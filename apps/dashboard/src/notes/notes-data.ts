@@ -1,6 +1,5 @@
 /** This module is responsible for the notes and categories of the open site as React sees them: read, changed, kept in step with the report. */
 import {
-  answerOf,
   type CallError,
   deleteNoteCall,
   deleteNoteCategoryCall,
@@ -13,6 +12,7 @@ import {
   noteMedia,
   notesCall,
   notesImport,
+  readAnswer,
   restoreNoteCall,
   restUrl,
   type SiteNote,
@@ -217,7 +217,7 @@ function useSend() {
 export function useUploadMedia() {
   const send = useSend();
   return useMutation<NoteMedia, CallError, File>({
-    mutationFn: async (file) => (await answerOf(noteMedia, () => send('media', file, file.type))).data,
+    mutationFn: async (file) => (await readAnswer(noteMedia, () => send('media', file, file.type))).data,
   });
 }
 
@@ -227,7 +227,7 @@ export function useImportNotes() {
   const refresh = useRefresh();
   return useMutation<NotesImport, CallError, { file: File; dryRun: boolean }>({
     mutationFn: async ({ file, dryRun }) =>
-      (await answerOf(notesImport, () => send('import', file, 'text/csv', { dry_run: String(dryRun) }))).data,
+      (await readAnswer(notesImport, () => send('import', file, 'text/csv', { dry_run: String(dryRun) }))).data,
     onSuccess: (_answer, { dryRun }) => {
       if (!dryRun) void refresh();
     },

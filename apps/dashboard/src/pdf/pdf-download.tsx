@@ -1,5 +1,5 @@
 /** This module is responsible for the download of a report as PDF, from the loading dialog to its end. Loaded when asked for. */
-import { pdfFileName, printFormatOf } from '@magpie/contract';
+import { pdfFileName, printFormat } from '@magpie/contract';
 import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN, usePhone } from '@magpie/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -33,7 +33,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
   // What is drawn stays as it was when it was asked for, though the page behind continues.
   const [{ id, title, dates, content }] = useState(report);
   const [phone] = useState(usePhone());
-  const print = useMemo(() => printFormatOf(id, phone), [id, phone]);
+  const print = useMemo(() => printFormat(id, phone), [id, phone]);
   const [state, setState] = useState<State>({ kind: 'drawing', page: 0, pages: 0 });
 
   useEffect(() => {

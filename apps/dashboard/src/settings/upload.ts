@@ -1,5 +1,5 @@
 /** This module is responsible for sending a file to the server as it is, with the page's nonce. */
-import { answerOf, CallError, type PageConfig, restUrl } from '@magpie/contract';
+import { CallError, type PageConfig, readAnswer, restUrl } from '@magpie/contract';
 import type { z } from 'zod';
 
 /** How a file is sent. */
@@ -21,7 +21,7 @@ export async function upload<Answer extends z.ZodType>(
   answer: Answer,
   { signal, piece = file }: Sending = {},
 ): Promise<z.output<Answer>> {
-  const { data } = await answerOf(answer, () =>
+  const { data } = await readAnswer(answer, () =>
     fetch(restUrl(config.restBase, endpoint, query), {
       method: 'POST',
       credentials: 'same-origin',

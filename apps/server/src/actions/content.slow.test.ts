@@ -1,4 +1,4 @@
-import { setContentSourceCall, successOf } from '@magpie/contract';
+import { setContentSourceCall, successSchema } from '@magpie/contract';
 import { siteSummaryShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -38,7 +38,7 @@ const summary = async (tier: typeof test.entitlement.tier) => {
     start: '2026-01-01',
     end: '2026-01-31',
   });
-  return successOf(siteSummaryShape).parse(answer.json());
+  return successSchema(siteSummaryShape).parse(answer.json());
 };
 
 describe('the Site Summary of a site', () => {

@@ -1,4 +1,4 @@
-import { includedMetricsCall, successOf } from '@magpie/contract';
+import { includedMetricsCall, successSchema } from '@magpie/contract';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -28,13 +28,13 @@ afterAll(() => test.close());
 const ask = async (by: Browser, name: string, fields: Readonly<Record<string, string>> = {}, at = site) =>
   by.post('/ajax', { action: `magpie_${name}`, nonce: await test.nonceOf(by), site: at.trackingId, ...fields });
 const checked = async (by = browser, at = site) =>
-  successOf(includedMetricsCall.answer)
+  successSchema(includedMetricsCall.answer)
     .parse((await ask(by, 'included_metrics', {}, at)).json())
     .data.flatMap((metric) => (metric.checked ? [metric.id] : []));
 const save = (selected_metrics: string, by = browser) => ask(by, 'update_included_metrics', { selected_metrics });
 const drawn = async () => {
   const days = { report: 'overview', start: '2026-01-10', end: '2026-01-10' };
-  const { data } = successOf(overviewShape).parse((await ask(browser, 'report', days)).json());
+  const { data } = successSchema(overviewShape).parse((await ask(browser, 'report', days)).json());
   return Object.keys(data.overviewgraph.metrics);
 };
 

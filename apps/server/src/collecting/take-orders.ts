@@ -18,9 +18,9 @@ import {
 } from '@magpie/collect';
 import {
   type CollectSite,
-  flagsOf,
   type Hit,
   type LedgerMoney,
+  listFlags,
   type RawEvent,
   type StoredOrderEvent,
 } from '@magpie/events';
@@ -73,7 +73,7 @@ function takeEntry(entry: unknown, parts: TakingOrders, hits: Hit[]): OrderOutco
   if (order) draft.setOrder(site.id, order);
   const { type, id, version } = message;
   const known = order ?? before;
-  return { type, id, version, result: taken.result, flags: known ? flagsOf(known) : [] };
+  return { type, id, version, result: taken.result, flags: known ? listFlags(known) : [] };
 }
 
 /** What an entry that can't be read says of itself, as far as it can be shown. */

@@ -1,5 +1,5 @@
 /** This module is responsible for printing reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
-import { ACTION_PREFIX, printedPath, printFormatOf, reportCall } from '@magpie/contract';
+import { ACTION_PREFIX, printedPath, printFormat, reportCall } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { ProblemError } from '../errors/problem.ts';
@@ -153,7 +153,7 @@ async function printIn(
   job: PrintJob,
   time: number,
 ): Promise<Buffer> {
-  const paper = printFormatOf(job.report);
+  const paper = printFormat(job.report);
   const context = await browser.newContext({
     viewport: { width: paper.pixels, height: 800 },
     colorScheme: 'light',

@@ -1,7 +1,7 @@
 /** This module is responsible for a table of a report as the text of a CSV file. */
 import { setImmediate } from 'node:timers/promises';
 import type { exportCsvCall } from '@magpie/contract';
-import { conditionsOf } from '@magpie/query';
+import { listConditions } from '@magpie/query';
 import { exportTable, INCOMPLETE, loadReport, PERIOD } from '@magpie/reports';
 import type { z } from 'zod';
 import { CSV_MARK, csvLine } from '../basics/csv.ts';
@@ -40,7 +40,7 @@ export async function exportCsv(
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));
   // A table need not compare where the reader does, nor show what its rows are kept by.
-  const keptBy = conditionsOf(resolved.metricFilter).map(({ field }) => field);
+  const keptBy = listConditions(resolved.metricFilter).map(({ field }) => field);
   const known = [PERIOD, INCOMPLETE, ...columns.map(({ field }) => field), ...keptBy];
   const stranger = [...labels.keys()].find((field) => !known.includes(field));
   if (stranger !== undefined)

@@ -1,5 +1,5 @@
 /** This module is responsible for answering reports that ask for the lines that the shop itself has reported. */
-import { flagsOf, isVoid, type LedgerOrder } from '@magpie/events';
+import { isVoid, type LedgerOrder, listFlags } from '@magpie/events';
 import { type OrderLines, orderLinesQuestion, type Provider } from '@magpie/reports';
 import { addDays, localDay, startOfDay } from '@magpie/time';
 import type { Collecting } from '../ports/collecting.ts';
@@ -28,7 +28,7 @@ function linesOf(order: LedgerOrder, timeZone: string, siteCurrency: string): Or
       .filter((one) => one.currency === currency)
       .map(({ at, valueMicros }) => ({ day: localDay(at, timeZone), micros: valueMicros })),
     void: isVoid(order),
-    flags: flagsOf(order),
+    flags: listFlags(order),
     changes: changes.length,
     edit_order_url: editUrl ?? null,
   };

@@ -1,4 +1,4 @@
-import { apiKeysCall, createApiKeyCall, successOf } from '@magpie/contract';
+import { apiKeysCall, createApiKeyCall, successSchema } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -93,7 +93,7 @@ const DEEP = `${'{"not":'.repeat(2400)}1${'}'.repeat(2400)}`;
 
 describe('magpie_report', () => {
   it('answers the report with its receipt', async () => {
-    const answer = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
+    const answer = successSchema(overviewShape).parse((await browser.post('/ajax', report())).json());
     expect(answer.data.infobox.metrics.sessions).toMatchObject({ value: 4 });
     expect(answer.meta).toMatchObject({
       definition: { id: 'overview', version: 1 },
@@ -155,7 +155,7 @@ it("returns the sample for a report above the licence's tier", async () => {
   const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('ecommerce');
   test.entitlement.tier = 'plus';
   try {
-    const sample = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
+    const sample = successSchema(overviewShape).parse((await browser.post('/ajax', report())).json());
     expect(sample.data.infobox.metrics.sessions.value).toBe(1);
     expect(sample.meta).toMatchObject({ demo: true, freshness: { lastEventAt: Date.UTC(2026, 0, 10, 12, 6) } });
     // Whose site it is matters as before.
@@ -170,7 +170,7 @@ it("returns the sample for a report above the licence's tier", async () => {
     needs.mockRestore();
     test.entitlement.tier = 'pro';
   }
-  const own = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
+  const own = successSchema(overviewShape).parse((await browser.post('/ajax', report())).json());
   expect(own.data.infobox.metrics.sessions.value).toBe(4);
   expect(own.meta!.demo).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** This module is responsible for the endpoint of AJAX actions: nonce, session, capability, site and entitlement, in this order, then the action. */
-import { attachmentOf } from '@magpie/contract';
+import { attachmentHeader } from '@magpie/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Action, FileAnswer, ServerContext, SiteContext } from '../actions/action.ts';
 import { contextAt, type MakeContext } from '../actions/call-context.ts';
@@ -45,7 +45,7 @@ async function placed(context: ServerContext, action: Action, asked: unknown): P
 }
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer) {
-  return reply.type(type).header('content-disposition', attachmentOf(name)).send(content);
+  return reply.type(type).header('content-disposition', attachmentHeader(name)).send(content);
 }
 
 function parsed(action: Action, fields: Readonly<Record<string, string>>): unknown {

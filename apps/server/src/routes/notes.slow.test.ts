@@ -1,7 +1,15 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOTE_LIMITS, noteMedia, notesCall, notesImport, type SiteNote, siteNote, successOf } from '@magpie/contract';
+import {
+  NOTE_LIMITS,
+  noteMedia,
+  notesCall,
+  notesImport,
+  type SiteNote,
+  siteNote,
+  successSchema,
+} from '@magpie/contract';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyNotes } from '../jobs/note-upkeep.ts';
@@ -247,7 +255,7 @@ describe('magpie_save_note', () => {
 
 describe('notes on a chart', () => {
   const graph = async (fields: Record<string, string>) =>
-    successOf(overviewShape).parse((await call(viewer, 'report', { report: 'overview', ...fields })).json()).data
+    successSchema(overviewShape).parse((await call(viewer, 'report', { report: 'overview', ...fields })).json()).data
       .overviewgraph;
 
   it('are part of the report, in their buckets, immediately', async () => {

@@ -56,10 +56,10 @@ const PLACE = `indexOf({starts:Array(UInt32)}, roundDown(session_start, {starts:
 const SET = `indexOf({builds:Array(UInt64)}, build)`;
 const DAY = `{days:Array(Date)}[${PLACE}]`;
 /** Sessions that have events on other days than the one on which they began, and those of them that have them on that and the next. */
-const CROSS_DAY_SESSIONS = sessionsOf(`min(day) != ${DAY} OR max(day) != ${DAY}`);
-const CROSS_MIDNIGHT = sessionsOf(`min(day) = ${DAY} AND max(day) = ${DAY} + 1`);
+const CROSS_DAY_SESSIONS = selectSessions(`min(day) != ${DAY} OR max(day) != ${DAY}`);
+const CROSS_MIDNIGHT = selectSessions(`min(day) = ${DAY} AND max(day) = ${DAY} + 1`);
 
-function sessionsOf(having: string): string {
+function selectSessions(having: string): string {
   return `SELECT user_key, session_start FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start HAVING ${having}`;
 }
 
@@ -202,7 +202,7 @@ const BOTH = ['events', 'sessionDays'] as const;
 async function copyAlone(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
   for (const table of BOTH)
     await tools.run(
-      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, `NOT IN (${CROSS_DAY_SESSIONS})`)}`,
+      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${selectRows(table, `NOT IN (${CROSS_DAY_SESSIONS})`)}`,
       params,
     );
 }
@@ -212,7 +212,7 @@ async function copyCrossMidnight(tools: Tools, { columns }: Build, params: State
   const only = `[toDate(0), ${DAY}, ${DAY} + 1][piece]`;
   for (const table of BOTH)
     await tools.run(
-      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build, only) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE} + piece * length({starts:Array(UInt32)})], ${only} FROM ${rowsOf(table, `IN (${CROSS_MIDNIGHT})`)} ARRAY JOIN [1, 2, 3] AS piece`,
+      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build, only) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE} + piece * length({starts:Array(UInt32)})], ${only} FROM ${selectRows(table, `IN (${CROSS_MIDNIGHT})`)} ARRAY JOIN [1, 2, 3] AS piece`,
       params,
     );
 }
@@ -222,7 +222,7 @@ async function copyCrossDay(tools: Tools, { columns }: Build, params: Statement[
   const others = `IN (${CROSS_DAY_SESSIONS}) AND (user_key, session_start) NOT IN (${CROSS_MIDNIGHT})`;
   for (const table of BOTH)
     await tools.run(
-      `INSERT INTO ${CROSS_DAY[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, others)}`,
+      `INSERT INTO ${CROSS_DAY[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${selectRows(table, others)}`,
       params,
     );
 }
@@ -232,7 +232,7 @@ const numbered = (columns: readonly string[]): string =>
   columns.map((name) => (name === 'user_key' ? 'toUInt64(v.number)' : `e.${name}`)).join(', ');
 
 /** Rows of the sessions that are built, of some of them, beside the numbers of visitors. */
-const rowsOf = (table: keyof Tables, sessions: string): string =>
+const selectRows = (table: keyof Tables, sessions: string): string =>
   `(SELECT * FROM ${TABLES[table]} WHERE ${COUNTED} AND (user_key, session_start) ${sessions}) AS e INNER JOIN (SELECT user_key, number FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (SELECT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED})) AS v ON e.user_key = v.user_key`;
 
 const EVER = { name: '', start: '1970-01-01', end: '9999-12-31', startMs: 0, endMs: 8.64e15, days: 0 };
@@ -276,18 +276,21 @@ function stagedGroups(
   return groupsSql(asked, 0, PROFILE_OF_EVER, [], params, portion);
 }
 
-function textOf({ source, sql }: CubeColumn, context: Context): string {
+function compileColumn({ source, sql }: CubeColumn, context: Context): string {
   if (sql !== undefined || 'time' in source) return sql ?? 'ts';
   const text = raw(source, context);
   // No value and this one are shown as the same, and a visit may have both: in two rows of the cube it would count twice.
   return 'userProperty' in source ? `transform(${text}, ['${NOT_SET}'], [''])` : text;
 }
-const keyOf = (column: CubeColumn): Key => ({ source: column.source, sql: (context) => textOf(column, context) });
+const compileKey = (column: CubeColumn): Key => ({
+  source: column.source,
+  sql: (context) => compileColumn(column, context),
+});
 
 /** Puts all that is counted of every session on one row. */
 function sessionsStatement(site: Site): Statement {
   const params = new Params();
-  const keys: Key[] = [{ sql: () => 'user_key' }, { sql: () => 'session_start' }, ...SESSION_COLUMNS.map(keyOf)];
+  const keys: Key[] = [{ sql: () => 'user_key' }, { sql: () => 'session_start' }, ...SESSION_COLUMNS.map(compileKey)];
   const cube = { measures: CUBE_MEASURES, perLine: false };
   const groups = stagedGroups(site, cube, keys, (condition = 'true') => `toInt64(max(${condition}))`, params);
   const into = ['build', 'user_key', 'session_start', ...SESSION_COLUMNS.map(({ name }) => name)];
@@ -319,7 +322,7 @@ function ofSessions(cube: Cube): Statement {
 /** A cube by columns of events or product lines. */
 function ofEvents(site: Site, cube: Cube): Statement {
   const params = new Params();
-  const groups = stagedGroups(site, cube, cube.columns.map(keyOf), setOfNumbers('user_key'), params);
+  const groups = stagedGroups(site, cube, cube.columns.map(compileKey), setOfNumbers('user_key'), params);
   const names = cube.columns.map((_, i) => `k${i + 1}`);
   const values = cube.measures.map((_, i) => `p${i}`);
   return cubeStatement(cube, names, values, `(SELECT *, k0 AS build FROM (${groups}))`, params);
@@ -334,12 +337,12 @@ function ofCustomFields(site: Site, cubes: readonly Cube[]): Statement {
     source: custom.source,
     sql: (context) => {
       const values = cubes.map(
-        ({ name, columns }) => `(${params.add('String', name)}, ${textOf(columns[0]!, context)})`,
+        ({ name, columns }) => `(${params.add('String', name)}, ${compileColumn(columns[0]!, context)})`,
       );
       return `arrayJoin([${values.join(', ')}])`;
     },
   };
-  const groups = stagedGroups(site, cube, [field, ...others.map(keyOf)], setOfNumbers('user_key'), params);
+  const groups = stagedGroups(site, cube, [field, ...others.map(compileKey)], setOfNumbers('user_key'), params);
   const keys = ['k1.2', ...others.map((_, i) => `k${i + 2}`)];
   const values = cube.measures.map((_, i) => `p${i}`);
   return cubeStatement(cube, keys, values, `(SELECT *, k0 AS build FROM (${groups}))`, params, 'k1.1');

@@ -1,6 +1,6 @@
 import { resolveRange, type Site } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
-import { basisOf, coverageOf } from './coverage.ts';
+import { findCoverage, siteBasis } from './coverage.ts';
 import { type RollUpPart, RollUpParts } from './parts.ts';
 
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
@@ -21,19 +21,19 @@ const part = (basis: string, more: Partial<RollUpPart> = {}): RollUpPart => ({
   days: [],
   ...more,
 });
-const isRead = (one: RollUpPart) => coverageOf({ site, counted: [0] }, range, new RollUpParts([one])) !== undefined;
-const earlier = basisOf(site).replace(/"version":\d+/, '"version":3');
+const isRead = (one: RollUpPart) => findCoverage({ site, counted: [0] }, range, new RollUpParts([one])) !== undefined;
+const earlier = siteBasis(site).replace(/"version":\d+/, '"version":3');
 
 describe('coverOf', () => {
   it('reads days of an earlier version only if their events are deleted', () => {
-    expect(earlier).not.toBe(basisOf(site));
-    expect(isRead(part(basisOf(site)))).toBe(true);
+    expect(earlier).not.toBe(siteBasis(site));
+    expect(isRead(part(siteBasis(site)))).toBe(true);
     expect(isRead(part(earlier))).toBe(false);
     expect(isRead(part(earlier, { kept: true }))).toBe(true);
   });
 
   it('reads no days of another time zone, whether their events are deleted or not', () => {
-    const elsewhere = basisOf({ ...site, timeZone: 'Asia/Tokyo' });
+    const elsewhere = siteBasis({ ...site, timeZone: 'Asia/Tokyo' });
     expect(isRead(part(elsewhere))).toBe(false);
     expect(isRead(part(elsewhere, { kept: true }))).toBe(false);
   });

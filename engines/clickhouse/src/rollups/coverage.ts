@@ -5,7 +5,7 @@ import { LAST_SECOND, type RangeProfile } from '../range-profile.ts';
 import { MIGRATIONS } from '../schema.ts';
 import type { Params } from '../statement.ts';
 import type { Interval, RollUpPart, RollUpParts } from './parts.ts';
-import { type CrossMidnight, crossMidnightOf } from './spans.ts';
+import { type CrossMidnight, findCrossMidnight } from './spans.ts';
 
 /** Where the counted sessions of a range are: each in exactly one part. */
 export interface Coverage {
@@ -32,7 +32,7 @@ export interface DividedProfile extends RangeProfile {
 }
 
 /** What a part's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */
-export const basisOf = ({ timeZone, currency, rates }: Site): string =>
+export const siteBasis = ({ timeZone, currency, rates }: Site): string =>
   JSON.stringify({ version: MIGRATIONS.at(-1)?.version, timeZone, currency, rates: rates ?? [] });
 
 /** A basis without the version of the store, which is its first part. */
@@ -44,13 +44,13 @@ function restsOn(basis: string, part: RollUpPart): boolean {
 }
 
 /** Divides a range; undefined when no day of it is rolled up. Only counted events of class 0 ever are. */
-export function coverageOf(
+export function findCoverage(
   { site, counted }: { readonly site: Site; readonly counted: readonly number[] },
   range: ResolvedRange,
   parts: RollUpParts,
 ): Coverage | undefined {
   if (range.live || counted.some((one) => one !== 0)) return undefined;
-  const basis = basisOf(site);
+  const basis = siteBasis(site);
   const usable = parts.of(site.id).filter((part) => restsOn(basis, part));
   const ofDays = usable.filter(({ kind }) => kind === 'day');
   const { until } = range;
@@ -64,7 +64,7 @@ export function coverageOf(
   return {
     days,
     months: usable.filter((part) => part.kind === 'month' && inside(part) && part.until <= opens),
-    crossMidnight: crossMidnightOf(all, whole),
+    crossMidnight: findCrossMidnight(all, whole),
     crossDay: all.filter(
       ({ crossDay, start }) => crossDay !== undefined && crossDay >= range.start && start <= range.end,
     ),
@@ -98,7 +98,7 @@ export interface SomeSessions {
 }
 
 /** Which rows of some sites, of which there is at least one, are of some sessions: of each site its own. */
-export function sessionsOf(of: readonly SomeSessions[], params: Params): string {
+export function compileSessions(of: readonly SomeSessions[], params: Params): string {
   if (of.length === 1) return within(of[0]!.intervals, params);
   const list = (values: readonly number[]) => params.add('Array(UInt32)', values);
   const most = Math.max(...of.map(({ intervals }) => intervals.length));
@@ -126,7 +126,7 @@ function united(intervals: readonly Interval[]): Interval[] {
 }
 
 /** Which rows are of sessions of several days that began on some days, of which there is at least one. */
-export const crossDayOf = (days: readonly RollUpPart[], params: Params): string =>
+export const compileCrossDay = (days: readonly RollUpPart[], params: Params): string =>
   `session_start BETWEEN ${params.add('UInt32', Math.min(...days.map(({ from }) => from)))} AND ${params.add('UInt32', Math.max(...days.map(({ until }) => until)) - 1)} AND build IN ${params.add(
     'Array(UInt64)',
     days.map(({ build }) => build),

@@ -8,10 +8,10 @@ import {
   type DimensionSource,
   type EventField,
   type ItemField,
+  listMeasures,
   METRICS,
   type Measure,
   measureId,
-  measuresOf,
   metric,
   type SessionField,
 } from '@magpie/vocabulary';
@@ -115,11 +115,11 @@ export interface Cube {
 }
 
 /** Every measure of the vocabulary, each once. */
-export const CUBE_MEASURES: readonly Measure[] = measuresOf(...METRICS.map(({ formula }) => formula));
+export const CUBE_MEASURES: readonly Measure[] = listMeasures(...METRICS.map(({ formula }) => formula));
 
 /** The measures of some metrics: what is counted by event or line costs more with each. */
 const measuresFor = (names: string): readonly Measure[] =>
-  measuresOf(...names.split(' ').map((name) => metric(name)!.formula));
+  listMeasures(...names.split(' ').map((name) => metric(name)!.formula));
 const OF_PAGES = measuresFor(
   'screenPageViews sessions engagedSessions newUserSessions averageSessionDuration totalUsers activeUsers newUsers userEngagementDuration eventCount keyEvents entrances exits averageScrollDepth',
 );
@@ -264,7 +264,7 @@ export const customCubes = ({ customDefinitions = [] }: Pick<Site, 'customDefini
   }));
 
 /** All cubes of a site. */
-export const cubesOf = (site: Pick<Site, 'customDefinitions'>): readonly Cube[] => [...CUBES, ...customCubes(site)];
+export const siteCubes = (site: Pick<Site, 'customDefinitions'>): readonly Cube[] => [...CUBES, ...customCubes(site)];
 
 /** Cubes by what a site says of its visitors, and by what they typed. */
 export const OF_VISITORS_OWN = CUBES.filter(({ columns }) =>
@@ -290,7 +290,7 @@ export const finerThan = ({ columns, measures, eventNames }: Cube): Cube | undef
 
 /** Tells what a cube holds: another for every change of its columns or measures. */
 export const cubeId = ({ name, columns, measures, eventNames = [] }: Cube): string =>
-  `${name} ${hashOf(JSON.stringify([columns, measures, ...eventNames]))}`;
+  `${name} ${hashText(JSON.stringify([columns, measures, ...eventNames]))}`;
 
 /** The column of a cube's rows that holds what is derived from others elsewhere. */
 export function cubedBy({ columns }: Cube): (source: CubedSource) => string {
@@ -302,17 +302,17 @@ export function cubedBy({ columns }: Cube): (source: CubedSource) => string {
 
 /** The column of a measure in a cube: a sum, or for users the set of their numbers. */
 export function measureColumn(measure: Measure): string {
-  const known = columnNames.get(measure) ?? nameOf(measure);
+  const known = columnNames.get(measure) ?? nameMeasure(measure);
   columnNames.set(measure, known);
   return known;
 }
 
 const columnNames = new WeakMap<Measure, string>();
 
-function nameOf(measure: Measure): string {
-  return `${measure.of === 'users' ? 'set' : 'sum'}_${hashOf(measureId(measure))}`;
+function nameMeasure(measure: Measure): string {
+  return `${measure.of === 'users' ? 'set' : 'sum'}_${hashText(measureId(measure))}`;
 }
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

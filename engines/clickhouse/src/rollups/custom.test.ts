@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { plan, type Question, type Site } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectorOf } from '../connect.ts';
+import { makeConnector } from '../connect.ts';
 import { select } from '../pools.ts';
 import { type ClickHouseStore, openClickHouse } from '../store.ts';
 import { CUBE_ROWS } from './tables.ts';
@@ -72,7 +72,7 @@ const ask = async (field: string, more: Partial<Question> = {}) => {
 /** The values that a column of a site's cubes holds, whether they are read or not; the store is opened again. */
 const valuesOf = async (siteId: number, column = 'custom_value') => {
   await store.close();
-  const client = (await connectorOf({ path }))();
+  const client = (await makeConnector({ path }))();
   const text = `SELECT DISTINCT toString(${column}) AS value FROM ${CUBE_ROWS} WHERE site_id = {site:UInt32} AND value != '' ORDER BY value`;
   const rows = await select(client, { text, params: { site: siteId }, columns: ['value'] }, {});
   await client.close();

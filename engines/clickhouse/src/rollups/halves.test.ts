@@ -5,10 +5,10 @@ import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { plan, type Site } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectorOf } from '../connect.ts';
+import { makeConnector } from '../connect.ts';
 import { select } from '../pools.ts';
 import { type ClickHouseStore, openClickHouse } from '../store.ts';
-import { inHalves, partsOf, weighed } from './halves.ts';
+import { divide, inHalves, weighed } from './halves.ts';
 import { PARTS } from './tables.ts';
 
 const outOfMemory = Object.assign(new Error('too much'), { code: '241' });
@@ -42,11 +42,11 @@ describe('building in halves', () => {
     expect(await built([1, 2], () => other)).toEqual({ done: [], errors: [other] });
   });
   it('splits lists', () => {
-    expect(partsOf([1, 2, 3, 4, 5], 2)).toEqual([
+    expect(divide([1, 2, 3, 4, 5], 2)).toEqual([
       [1, 2, 3],
       [4, 5],
     ]);
-    expect(partsOf([1, 2, 3], 3)).toEqual([[1], [2], [3]]);
+    expect(divide([1, 2, 3], 3)).toEqual([[1], [2], [3]]);
     expect(weighed([3, 3, 9, 1, 1, 1], (weight) => weight, 6, 2)).toEqual([[3, 3], [9], [1, 1], [1]]);
   });
 });
@@ -93,7 +93,7 @@ describe('rolling up with little memory', () => {
 
   async function monthsBuilt(): Promise<unknown> {
     await store.close();
-    const client = (await connectorOf({ path }))();
+    const client = (await makeConnector({ path }))();
     const text = `SELECT toUInt32(count()) AS months FROM ${PARTS} FINAL WHERE valid = 1 AND kind = 'month'`;
     const [row] = await select(client, { text, params: {}, columns: ['months'] }, {});
     await client.close();

@@ -27,7 +27,7 @@ export async function inHalves<T>(
 }
 
 /** Splits a list into parts of about the same length, at most as many as it has items. */
-export function partsOf<T>(items: readonly T[], count: number): T[][] {
+export function divide<T>(items: readonly T[], count: number): T[][] {
   const size = Math.ceil(items.length / count);
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 }

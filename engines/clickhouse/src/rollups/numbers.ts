@@ -4,7 +4,7 @@ import { Params } from '../statement.ts';
 import type { Tools } from './build.ts';
 import type { Coverage } from './coverage.ts';
 import type { RollUpPart, RollUpParts } from './parts.ts';
-import { numberOf, numbersSql, UNKNOWN, uncoveredOf, uncoveredSessions } from './read.ts';
+import { compileGeneration, numbersSql, UNKNOWN, uncoveredIntervals, uncoveredSessions } from './read.ts';
 import { NUMBERS } from './tables.ts';
 
 /** Visitors that keep one number each as long as the parts of their site stay as they are. */
@@ -59,7 +59,7 @@ export class Numbers {
     if (!coverage.uncoveredProfile) return undefined;
     const generation = this.#generationOf(siteId);
     const { looked } = generation;
-    const key = JSON.stringify(uncoveredOf(coverage));
+    const key = JSON.stringify(uncoveredIntervals(coverage));
     const revision = this.#parts.revision(siteId);
     let known = looked.get(key);
     if (known?.revision !== revision) {
@@ -129,7 +129,7 @@ async function probe(
   coverage: Coverage,
 ): Promise<{ readonly rows: number; readonly missing: number }> {
   const params = new Params();
-  const missing = `countIf(${numberOf(generation, params)} = 0)`;
+  const missing = `countIf(${compileGeneration(generation, params)} = 0)`;
   const text = `SELECT count() AS rows, ${missing} AS missing FROM ${TABLES.sessionDays} WHERE site_id = ${params.add('UInt32', siteId)} AND ${uncoveredSessions(coverage, params)}`;
   const [row] = await tools.probe(text, ['rows', 'missing'], params.values);
   return { rows: Number(row?.[0]), missing: Number(row?.[1]) };

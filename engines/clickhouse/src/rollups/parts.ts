@@ -44,7 +44,7 @@ export interface RollUpPart {
 }
 
 /** The numbers of all sets of rows of a part. */
-export const buildsOf = ({ build, spans }: RollUpPart): readonly number[] =>
+export const partBuilds = ({ build, spans }: RollUpPart): readonly number[] =>
   spans ? [build, spans.whole, spans.first, spans.second] : [build];
 
 /** An interval of start seconds, both inclusive. */

@@ -1,8 +1,8 @@
 /** This module is responsible for picking the cube that answers a question: the smallest that has its fields and counts nothing twice. */
-import { conditionsOf, type Filter, type Plan } from '@magpie/query';
+import { type Filter, listConditions, type Plan } from '@magpie/query';
 import { type Dimension, type DimensionSource, type Measure, NOT_SET } from '@magpie/vocabulary';
 import { readColumns } from '../fields.ts';
-import { type Cube, cubesOf, measureColumn } from './cubes.ts';
+import { type Cube, measureColumn, siteCubes } from './cubes.ts';
 
 /** A cube, and whether its rows must be those of days. */
 export interface Picked {
@@ -14,7 +14,7 @@ export interface Picked {
 export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked | undefined {
   const { site, filter, fields, measures, perLine } = plan;
   const asked = dimensions.map(({ source }) => source);
-  const columns = columnsOf([...asked, ...conditionsOf(filter).map(({ field }) => fields.get(field)!.source)]);
+  const columns = cubeColumns([...asked, ...listConditions(filter).map(({ field }) => fields.get(field)!.source)]);
   if (!columns) return undefined;
   // By these columns the rows of the answer are told apart, so that nothing is in two rows of the cube and one of the answer.
   const apart = new Set(
@@ -30,7 +30,7 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
   const names = kept.get('name');
   const byDay = columns.has('day');
   columns.delete('day');
-  const cube = cubesOf(site).find(
+  const cube = siteCubes(site).find(
     (one) =>
       one.perLine === perLine &&
       (one.eventNames === undefined || names?.every((name) => one.eventNames!.includes(name))) &&
@@ -41,7 +41,7 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
   return cube && { cube, byDay: byDay || cube.columns.some(({ name }) => name === 'ts') };
 }
 
-function columnsOf(sources: readonly DimensionSource[]): Set<string> | undefined {
+function cubeColumns(sources: readonly DimensionSource[]): Set<string> | undefined {
   const columns = sources.map(readColumns);
   return columns.every((one) => one !== undefined) ? new Set(columns.flat()) : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from '../range-profile.ts';
 import { TABLES } from '../sources.ts';
 import { ofSites, Params, type Statement } from '../statement.ts';
-import { type Coverage, crossDayOf, type DividedProfile, sessionsOf } from './coverage.ts';
+import { type Coverage, compileCrossDay, compileSessions, type DividedProfile } from './coverage.ts';
 import { CROSS_DAY } from './tables.ts';
 
 /** How the sessions of a site are divided. */
@@ -26,7 +26,7 @@ export const uncoveredStatement = (
   range: ResolvedRange,
 ): Statement =>
   statement(of, counted, range, TABLES.sessionDays, (params) =>
-    sessionsOf(
+    compileSessions(
       of.map(({ siteId, coverage }) => ({ siteId, intervals: coverage.uncovered })),
       params,
     ),
@@ -39,7 +39,7 @@ export const crossDayStatement = (
   range: ResolvedRange,
 ): Statement =>
   statement(of, counted, range, CROSS_DAY.sessionDays, (params) =>
-    crossDayOf(
+    compileCrossDay(
       of.flatMap(({ coverage }) => coverage.crossDay),
       params,
     ),

@@ -2,7 +2,7 @@
 import type { ResolvedRange } from '@magpie/query';
 import type { Probe } from '../probe.ts';
 import { type Counted, LAST_DATE, LAST_SECOND, type RangeProfile } from '../range-profile.ts';
-import { coverageOf, type DividedProfile } from './coverage.ts';
+import { type DividedProfile, findCoverage } from './coverage.ts';
 import type { RollUpParts } from './parts.ts';
 import { joinProfiles } from './profile-sql.ts';
 
@@ -21,7 +21,7 @@ export class RangeProfiles {
   /** The profile of a range; undefined when it has no counted event. */
   async of(counted: Counted, range: ResolvedRange, probe: Probe): Promise<DividedProfile | undefined> {
     const revision = this.#parts.revision(counted.site.id);
-    const coverage = coverageOf(counted, range, this.#parts);
+    const coverage = findCoverage(counted, range, this.#parts);
     if (!coverage) return range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe);
     const asked = [counted.site.id, range.start, range.end];
     const builds = coverage.crossDay.map(({ build }) => build);

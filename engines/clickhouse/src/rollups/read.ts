@@ -3,13 +3,13 @@ import type { Plan } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { Dimension, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from '../context.ts';
-import { fieldSql, shownOf } from '../fields.ts';
+import { compileShown, fieldSql } from '../fields.ts';
 import { filterSql, namedOnce } from '../filter.ts';
 import { groupsSql, type SetOf } from '../groups.ts';
 import type { RangeProfile } from '../range-profile.ts';
 import { TABLES } from '../sources.ts';
 import { ofSites, type Params } from '../statement.ts';
-import { type Coverage, crossDayOf, type DividedProfile, within } from './coverage.ts';
+import { type Coverage, compileCrossDay, type DividedProfile, within } from './coverage.ts';
 import { type Cube, cubedBy, cubeId, measureColumn } from './cubes.ts';
 import type { Interval } from './parts.ts';
 import { pickCube } from './pick.ts';
@@ -149,7 +149,7 @@ export function cubeSql(
       filterSql(
         plan.filter,
         params,
-        namedOnce('w', (name) => shownOf(plan.fields.get(name)!.source, context)),
+        namedOnce('w', (name) => compileShown(plan.fields.get(name)!.source, context)),
       ),
     );
   const groups = keys.length > 0 ? `GROUP BY ${keys.map((_, i) => `k${i}`).join(', ')}` : 'HAVING count() > 0';
@@ -168,7 +168,7 @@ function crossDaySql(
 ): string {
   return groupsSql(plan, index, profile, dimensions, params, {
     tables: CROSS_DAY,
-    condition: crossDayOf(crossDay, params),
+    condition: compileCrossDay(crossDay, params),
     setOf: setOfNumbers('user_key'),
   });
 }
@@ -191,22 +191,23 @@ function uncoveredSql(
           setOf: setOfNumbers('v.number'),
           ...(asksVisitors && { visitors: numbersSql(plan.site.id, condition, params, UNKNOWN) }),
         }
-      : { setOf: setOfNumbers(numberOf(uncoveredNumbers, params)) }),
+      : { setOf: setOfNumbers(compileGeneration(uncoveredNumbers, params)) }),
   });
 }
 
 /** Which sessions are in no cube. */
-export const uncoveredSessions = (coverage: Coverage, params: Params): string => within(uncoveredOf(coverage), params);
+export const uncoveredSessions = (coverage: Coverage, params: Params): string =>
+  within(uncoveredIntervals(coverage), params);
 
 /** The sessions that are in no cube and reach into the range. */
-export function uncoveredOf({ uncovered, uncoveredProfile }: Coverage): Interval[] {
+export function uncoveredIntervals({ uncovered, uncoveredProfile }: Coverage): Interval[] {
   const { firstSession = 0, lastSession = 0 } = uncoveredProfile ?? {};
   const found = uncovered.filter(({ from, to }) => from <= lastSession && to >= firstSession);
   return found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) }));
 }
 
 /** The number of a row's visitor in a generation; 0 if there is none. */
-export const numberOf = (generation: number, params: Params): string =>
+export const compileGeneration = (generation: number, params: Params): string =>
   `joinGet('${NUMBERS}', 'number', ${params.add('UInt32', generation)}, user_key)`;
 
 /** The numbers of the visitors of some sessions; those that have none yet are given some from `unknown` on. */

@@ -7,11 +7,11 @@ import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay
 import { TABLES } from '../sources.ts';
 import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
-import { basisOf } from './coverage.ts';
-import { CUSTOM_PREFIX, type Cube, cubeId, cubesOf, OF_CONTENT, OF_VISITORS_OWN, outlivesEvents } from './cubes.ts';
-import { inHalves, isOutOfMemory, partsOf, weighed } from './halves.ts';
+import { siteBasis } from './coverage.ts';
+import { CUSTOM_PREFIX, type Cube, cubeId, OF_CONTENT, OF_VISITORS_OWN, outlivesEvents, siteCubes } from './cubes.ts';
+import { divide, inHalves, isOutOfMemory, weighed } from './halves.ts';
 import { Numbers } from './numbers.ts';
-import { buildsOf, type Interval, type RollUpPart, RollUpParts, type Touched } from './parts.ts';
+import { type Interval, partBuilds, type RollUpPart, RollUpParts, type Touched } from './parts.ts';
 import { monthly } from './read.ts';
 import {
   COPY_COLUMNS,
@@ -64,7 +64,7 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
     const columns = await makeTables(tools);
     return { columns, parts: new RollUpParts(await readParts(tools)) };
   });
-  let last = Math.max(0, ...parts.all().flatMap(buildsOf));
+  let last = Math.max(0, ...parts.all().flatMap(partBuilds));
   const next = (): number => {
     last = Math.max(last + 1, Date.now() * 1000);
     return last;
@@ -144,7 +144,7 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
     },
     async build(site, now, signal) {
       let done = 0;
-      const [cubes, basis] = [cubesOf(site), basisOf(site)];
+      const [cubes, basis] = [siteCubes(site), siteBasis(site)];
       const ids = cubes.map(cubeId);
       const isCurrent = (part: RollUpPart) => part.basis === basis && ids.every((id) => part.cubes.includes(id));
       const known = () => parts.of(site.id).filter(isCurrent);
@@ -152,7 +152,7 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
       // What cannot be built keeps nothing else from it, and is tried again in the next round.
       const failures: unknown[] = [];
       // The latest first: they are asked for most.
-      for (const batch of batchesOf(missing).reverse()) {
+      for (const batch of batchDays(missing).reverse()) {
         if (signal?.aborted) return done;
         const failed = await inHalves(batch, async (days) => {
           await building(async (tools) => {
@@ -165,7 +165,7 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
         });
         failures.push(...failed);
       }
-      const months = monthsOf(known());
+      const months = groupByMonth(known());
       const rowsOf = months.length > 0 ? await building((tools) => rowsOfMonths(tools, site.id, months)) : () => 0;
       for (const batch of weighed(months, rowsOf, AT_ONCE.rows, AT_ONCE.months)) {
         if (signal?.aborted) return done;
@@ -284,7 +284,7 @@ async function missingDays(
 }
 
 /** Days in a row, not too many events at once. */
-function batchesOf(days: readonly DayOfSessions[]): DayOfSessions[][] {
+function batchDays(days: readonly DayOfSessions[]): DayOfSessions[][] {
   const batches: DayOfSessions[][] = [];
   let events = 0;
   for (const day of days) {
@@ -301,18 +301,18 @@ function batchesOf(days: readonly DayOfSessions[]): DayOfSessions[][] {
 }
 
 /** The days of months that are rolled up as a whole and not yet put together. */
-function monthsOf(parts: readonly RollUpPart[]): RollUpPart[][] {
+function groupByMonth(parts: readonly RollUpPart[]): RollUpPart[][] {
   const known = new Set(parts.filter(({ kind }) => kind === 'month').map(({ start }) => start));
   const months = Map.groupBy(
     parts.filter(({ kind }) => kind === 'day'),
     ({ start }) => startOfMonth(start),
   );
   return [...months]
-    .filter(([month, days]) => !known.has(month) && days.length === lengthOf(month))
+    .filter(([month, days]) => !known.has(month) && days.length === monthLength(month))
     .map(([, days]) => days);
 }
 
-const lengthOf = (month: Day): number => dayNumber(addMonths(month, 1)) - dayNumber(month);
+const monthLength = (month: Day): number => dayNumber(addMonths(month, 1)) - dayNumber(month);
 
 /** How many rows of days each month is put together from. */
 async function rowsOfMonths(
@@ -338,7 +338,7 @@ async function byCubes(
 ): Promise<void> {
   for (let count = 1; ; count *= 2)
     try {
-      return await build(partsOf(cubes, Math.min(count, cubes.length)));
+      return await build(divide(cubes, Math.min(count, cubes.length)));
     } catch (error) {
       if (months > 1 || count >= cubes.length || !isOutOfMemory(error)) throw error;
     }
@@ -346,7 +346,7 @@ async function byCubes(
 
 /** Removes the rows of builds that no one can choose any more. */
 async function removeStale(tools: Tools, siteId: number, parts: readonly RollUpPart[]): Promise<void> {
-  const params = { site: siteId, builds: parts.flatMap(buildsOf) };
+  const params = { site: siteId, builds: parts.flatMap(partBuilds) };
   for (const table of [CUBE_ROWS, CROSS_DAY.events, CROSS_DAY.sessionDays]) {
     const stale = `site_id = {site:UInt32} AND build NOT IN {builds:Array(UInt64)}`;
     const [row] = await tools.probe(`SELECT count() AS rows FROM ${table} WHERE ${stale}`, ['rows'], params);

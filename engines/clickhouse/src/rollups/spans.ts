@@ -1,8 +1,8 @@
 /** This module is responsible for visits over midnight in the cubes: which of their rows count in a range, for a question. */
-import { conditionsOf, type DateRange, type Plan, type Site } from '@magpie/query';
+import { type DateRange, listConditions, type Plan, type Site } from '@magpie/query';
 import { addDays, type Day, gaWeek, isoWeek, monthNumber, startOfWeek } from '@magpie/time';
 import type { Dimension, TimeUnit } from '@magpie/vocabulary';
-import { unitsOf } from '../fields.ts';
+import { timeUnits } from '../fields.ts';
 import type { RollUpPart, Spans } from './parts.ts';
 
 /** A day with visits over its midnight that may reach into a range. */
@@ -16,7 +16,7 @@ export interface CrossMidnight {
 }
 
 /** The days of which visits over midnight reach into a range. */
-export function crossMidnightOf(days: readonly RollUpPart[], { start, end }: DateRange): CrossMidnight[] {
+export function findCrossMidnight(days: readonly RollUpPart[], { start, end }: DateRange): CrossMidnight[] {
   const inside = (day: Day): boolean => start <= day && day <= end;
   const dayBefore = addDays(start, -1);
   return days.flatMap((part) => {
@@ -30,9 +30,9 @@ export function crossMidnightOf(days: readonly RollUpPart[], { start, end }: Dat
 
 /** Which rows of visits over midnight a question counts; undefined when a filter tells days apart for sessions, which no rows know. */
 export function spanRows(plan: Plan, dimensions: readonly Dimension[]): ((of: CrossMidnight) => number[]) | undefined {
-  const filtered = conditionsOf(plan.filter).flatMap(({ field }) => unitsOf(plan.fields.get(field)!.source));
+  const filtered = listConditions(plan.filter).flatMap(({ field }) => timeUnits(plan.fields.get(field)!.source));
   if (filtered.length > 0 && plan.measures.some(({ of }) => of === 'sessions')) return undefined;
-  const units = [...filtered, ...dimensions.flatMap(({ source }) => unitsOf(source))];
+  const units = [...filtered, ...dimensions.flatMap(({ source }) => timeUnits(source))];
   return ({ spans, second, has }) => {
     if (has.first && has.second)
       return filtered.length > 0 || units.some((unit) => begins(unit, second, plan.site))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EMPTY_HIT } from '@magpie/events';
 import { plan, type Site } from '@magpie/query';
 import { expect, it } from 'vitest';
-import { connectorOf } from '../connect.ts';
+import { makeConnector } from '../connect.ts';
 import { select } from '../pools.ts';
 import { openClickHouse } from '../store.ts';
 import { CUBE_ROWS } from './tables.ts';
@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 0, 20);
 
 it('moves roll-ups to tables of the current granularity, even if events are deleted', async () => {
   const path = await mkdtemp(join(tmpdir(), 'magpie-tables-'));
-  const connect = await connectorOf({ path });
+  const connect = await makeConnector({ path });
   const noon = Date.UTC(2026, 0, 10, 12);
   const hits = [1, 2, 3].map((i) => ({
     ...EMPTY_HIT,

@@ -14,7 +14,7 @@ const SYSTEMS: Readonly<Record<string, string>> = { macOS: 'Macintosh', Unknown:
 
 /** What the hints `uafvl`, `uap`, `uapv` and `uamb` say; empty when the browser gives none, as Safari and Firefox. */
 export function deviceOfHints(params: ReadonlyMap<string, string>): RawDevice {
-  const browser = browserOf(params.get('uafvl') ?? '');
+  const browser = readBrowser(params.get('uafvl') ?? '');
   const platform = params.get('uap') ?? '';
   const operatingSystem = SYSTEMS[platform] ?? platform;
   const isMobile = params.get('uamb');
@@ -34,7 +34,7 @@ export function isHeadless(params: ReadonlyMap<string, string>): boolean {
 }
 
 /** `Chromium;136.0.1.2|Google%20Chrome;136.0.1.2|Not.A%2FBrand;99.0.0.0`. */
-function browserOf(list: string): Pick<RawDevice, 'browser' | 'browserVersion'> {
+function readBrowser(list: string): Pick<RawDevice, 'browser' | 'browserVersion'> {
   const brands = list
     .split('|')
     .map((entry) => entry.split(';'))

@@ -31,19 +31,19 @@ const ITEM = /^pr([1-9]\d{0,2})$/;
 const CUSTOM_NAME = /^k(\d+)(.+)$/s;
 
 /** The items of an event in order, if it has any; parts of an item that mean nothing are named. */
-export function itemsOf(params: ReadonlyMap<string, string>, refuse: Refuse): RawItem[] | undefined {
+export function readItems(params: ReadonlyMap<string, string>, refuse: Refuse): RawItem[] | undefined {
   const numbered: (readonly [number, string])[] = [];
   for (const [name, value] of params) {
     const match = ITEM.exec(name);
     if (match) numbered.push([Number(match[1]), value]);
   }
   if (numbered.length === 0) return undefined;
-  return numbered.sort(([a], [b]) => a - b).map(([, text]) => itemOf(text, refuse));
+  return numbered.sort(([a], [b]) => a - b).map(([, text]) => readItem(text, refuse));
 }
 
-function itemOf(text: string, refuse: Refuse): RawItem {
+function readItem(text: string, refuse: Refuse): RawItem {
   const item = new Map<string, string>();
-  const parts = partsOf(text);
+  const parts = splitItem(text);
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? '';
     const custom = CUSTOM_NAME.exec(part);
@@ -61,7 +61,7 @@ function itemOf(text: string, refuse: Refuse): RawItem {
 }
 
 /** A tilde within a value is sent twice. */
-function partsOf(text: string): string[] {
+function splitItem(text: string): string[] {
   return text
     .split(/(?<!~)~(?!~)/)
     .map((part) => part.replaceAll('~~', '~'))

@@ -2,7 +2,7 @@
 import { LIMITS, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
 import { type Refusal, type Refuse, shortValue } from '../refusal.ts';
 import { deviceOfHints, isHeadless } from './hints.ts';
-import { itemsOf } from './items.ts';
+import { readItems } from './items.ts';
 
 /** What a request says, and what of it means nothing. */
 export interface GtagReading {
@@ -53,9 +53,9 @@ export function readGtag(query: string, body: string): GtagReading {
     (field, code, value) => {
       refused.push({ event, field, code, value: shortValue(value) });
     };
-  const common = paramsOf(query);
+  const common = readParams(query);
   const lines = body.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const sent = lines.length > 0 ? lines.map((line) => new Map([...common, ...paramsOf(line)])) : [common];
+  const sent = lines.length > 0 ? lines.map((line) => new Map([...common, ...readParams(line)])) : [common];
   const first: Params = sent[0] ?? common;
   const measurementId = first.get('tid') ?? '';
   const batchOf = (context: RawContext, events: readonly RawEvent[]): GtagReading => ({
@@ -69,19 +69,19 @@ export function readGtag(query: string, body: string): GtagReading {
   }
   if (sent.length > LIMITS.eventsPerRequest) refuseFor(-1)('events', 'too_many_events', sent.length);
   const taken = sent.slice(0, LIMITS.eventsPerRequest);
-  const context = contextOf(first, taken, measurementId);
-  const events = taken.flatMap((params, at) => eventOf(params, context, refuseFor(at)) ?? []);
+  const context = readContext(first, taken, measurementId);
+  const events = taken.flatMap((params, at) => readEvent(params, context, refuseFor(at)) ?? []);
   return batchOf(context, events);
 }
 
 /** Each parameter once: of several the last, as a line's own stands before the query's. */
-function paramsOf(text: string): Map<string, string> {
+function readParams(text: string): Map<string, string> {
   return new Map(new URLSearchParams(text));
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-function contextOf(params: Params, events: readonly Params[], site: string): RawContext {
+function readContext(params: Params, events: readonly Params[], site: string): RawContext {
   const context: Writable<RawContext> = { site };
   const text = (name: string) => params.get(name) || undefined;
   const set = <K extends keyof RawContext>(field: K, value: RawContext[K] | undefined) => {
@@ -89,7 +89,7 @@ function contextOf(params: Params, events: readonly Params[], site: string): Raw
   };
   set('clientId', text('cid'));
   set('userId', text('uid'));
-  set('consent', consentOf(params.get('gcs') ?? ''));
+  set('consent', readConsent(params.get('gcs') ?? ''));
   set('location', text('dl'));
   set('referrer', text('dr'));
   set('title', text('dt'));
@@ -98,19 +98,19 @@ function contextOf(params: Params, events: readonly Params[], site: string): Raw
   if (isHeadless(params)) context.signals = 'headless';
   const device = deviceOfHints(params);
   if (Object.keys(device).length > 0) context.device = device;
-  const properties = userPropertiesOf(events);
+  const properties = readUserProperties(events);
   if (Object.keys(properties).length > 0) context.userProperties = properties;
   return context;
 }
 
 /** `G1<ad_storage><analytics_storage>`; undefined on a page without consent mode. */
-function consentOf(gcs: string): boolean | undefined {
+function readConsent(gcs: string): boolean | undefined {
   const analytics = /^G1.([01])/.exec(gcs)?.[1];
   return analytics === undefined ? undefined : analytics === '1';
 }
 
 /** The properties of all lines: they belong to the visitor, and the last one counts. An empty one is removed. */
-function userPropertiesOf(events: readonly Params[]): Record<string, string> {
+function readUserProperties(events: readonly Params[]): Record<string, string> {
   const properties = new Map<string, string>();
   for (const params of events)
     for (const [name, value] of params) {
@@ -120,30 +120,30 @@ function userPropertiesOf(events: readonly Params[]): Record<string, string> {
   return Object.fromEntries(properties);
 }
 
-function eventOf(params: Params, context: RawContext, refuse: Refuse): RawEvent | undefined {
+function readEvent(params: Params, context: RawContext, refuse: Refuse): RawEvent | undefined {
   const name = params.get('en') ?? '';
   if (name === '') {
     refuse('event', 'name_missing', '');
     return undefined;
   }
-  const items = itemsOf(params, refuse);
+  const items = readItems(params, refuse);
   const sessionId = Number(params.get('sid') || Number.NaN);
   return {
     name,
-    params: eventParamsOf(name, params, context, refuse),
+    params: readEventParams(name, params, context, refuse),
     ...(items && { items }),
     ...(Number.isInteger(sessionId) && sessionId > 0 && sessionId <= MAX_SESSION_ID && { sessionId }),
   };
 }
 
-function eventParamsOf(event: string, sent: Params, context: RawContext, refuse: Refuse): Record<string, Scalar> {
+function readEventParams(event: string, sent: Params, context: RawContext, refuse: Refuse): Record<string, Scalar> {
   const params = new Map<string, Scalar>();
   const letters = event === 'view_promotion' || event === 'select_promotion' ? PROMOTION : CAMPAIGN;
   for (const [name, value] of sent) {
     if (value === '') continue;
     const stated = /^ep(n?)\.(.+)$/s.exec(name);
     if (stated?.[1] === 'n') {
-      const number = numberOf(value);
+      const number = readNumber(value);
       if (number === undefined) refuse(`params.${stated[2]}`, 'number_invalid', value);
       else params.set(stated[2] ?? '', number);
     } else if (stated) params.set(stated[2] ?? '', value);
@@ -167,7 +167,7 @@ function eventParamsOf(event: string, sent: Params, context: RawContext, refuse:
   return Object.fromEntries(params);
 }
 
-function numberOf(text: string): number | undefined {
+function readNumber(text: string): number | undefined {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(number) ? number : undefined;
 }

@@ -4,8 +4,8 @@ import { toMicros } from '../money.ts';
 import { isOwnField, isReservedEvent, isReservedParam, paramLimit } from '../validate.ts';
 import { isItemField } from '../validate-items.ts';
 import { type Fault, shown, type ValidationCode } from './message.ts';
-import { fieldsOf, isObject, type Json } from './payload.ts';
-import { instantOf, numberOf } from './values.ts';
+import { isObject, type Json, knownFields } from './payload.ts';
+import { readInstant, readNumber } from './values.ts';
 
 const EVENT_FIELDS = ['name', 'params', 'timestamp_micros'];
 const ALPHABETIC = /^[A-Za-z]/;
@@ -25,7 +25,7 @@ export function readEvent(sent: unknown, at: number, requestTs: number | undefin
     fault('event', 'VALUE_INVALID', path, `Event at index: [${at}] is [${shown(sent)}], not an object.`);
     return undefined;
   }
-  const { name, params = {}, timestamp_micros } = fieldsOf(sent, EVENT_FIELDS, path, fault);
+  const { name, params = {}, timestamp_micros } = knownFields(sent, EVENT_FIELDS, path, fault);
   if (!isEventName(name, at, fault)) return undefined;
   if (!isObject(params)) {
     fault('event', 'VALUE_INVALID', `${path}.params`, `The params of the event at index: [${at}] must be an object.`);
@@ -35,8 +35,8 @@ export function readEvent(sent: unknown, at: number, requestTs: number | undefin
   const ts =
     stated === undefined || stated === null
       ? requestTs
-      : instantOf(stated, receivedAt, `${path}.params.timestamp_micros`, fault);
-  const sessionId = sessionIdOf(params.session_id, `${path}.params.session_id`, fault);
+      : readInstant(stated, receivedAt, `${path}.params.timestamp_micros`, fault);
+  const sessionId = readSessionId(params.session_id, `${path}.params.session_id`, fault);
   const items = params.items === undefined ? undefined : readItems(params.items, `${path}.params.items`, fault);
   const event: RawEvent = {
     name,
@@ -67,9 +67,9 @@ function isEventName(name: unknown, at: number, fault: Fault): name is string {
   return true;
 }
 
-function sessionIdOf(value: unknown, path: string, fault: Fault): number | undefined {
+function readSessionId(value: unknown, path: string, fault: Fault): number | undefined {
   if (value === undefined || value === null) return undefined;
-  const id = numberOf(value);
+  const id = readNumber(value);
   if (id !== undefined && Number.isInteger(id) && id > 0 && id <= MAX_SESSION_ID) return id;
   fault('part', 'VALUE_INVALID', path, `The value [${shown(value)}] of [${path}] must be a positive number.`);
   return undefined;
@@ -113,7 +113,7 @@ function valueFault(name: string, value: Scalar): readonly [ValidationCode, stri
     ['VALUE_INVALID', `The value [${shown(value)}] of parameter [${name}] ${rule}`] as const;
   if (MONEY.has(name) && (typeof value === 'boolean' || toMicros(value) === undefined))
     return invalid('must be an amount.');
-  if (name === 'engagement_time_msec' && !((numberOf(value) ?? -1) >= 0))
+  if (name === 'engagement_time_msec' && !((readNumber(value) ?? -1) >= 0))
     return invalid('must be a number of milliseconds.');
   if (name === 'currency' && !(typeof value === 'string' && /^[A-Za-z]{3}$/.test(value)))
     return invalid('must be the three letters of a currency.');
@@ -177,7 +177,7 @@ function nameItemFaults(item: Json, where: string, fault: Fault): void {
         path,
         `The value [${shown(value)}] of item parameter [${name}] must be an amount.`,
       );
-    else if ((name === 'quantity' || name === 'index') && !((numberOf(value) ?? -1) >= 0))
+    else if ((name === 'quantity' || name === 'index') && !((readNumber(value) ?? -1) >= 0))
       fault(
         'part',
         'VALUE_INVALID',

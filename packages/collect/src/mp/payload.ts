@@ -54,7 +54,7 @@ function pathText(path: JSONPath): string {
 }
 
 /** The fields of an object by the names of the protocol: Google's reader takes `client_id` and `clientId` alike. */
-export function fieldsOf(sent: Json, known: readonly string[], path: string, fault: Fault): Json {
+export function knownFields(sent: Json, known: readonly string[], path: string, fault: Fault): Json {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(sent)) {
     const field = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

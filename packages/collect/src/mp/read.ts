@@ -15,8 +15,8 @@ import { iso31662 } from 'iso-3166/2.js';
 import { isReservedUserProperty } from '../user-properties.ts';
 import { readEvent } from './events.ts';
 import { type Cost, type Fault, shown, type ValidationMessage } from './message.ts';
-import { fieldsOf, isObject, type Json, parsePayload } from './payload.ts';
-import { instantOf, textOf } from './values.ts';
+import { isObject, type Json, knownFields, parsePayload } from './payload.ts';
+import { readInstant, readText } from './values.ts';
 
 /** What a request says, and what is wrong with it. */
 export interface MpReading {
@@ -82,12 +82,12 @@ export function readMeasurement(text: string, site: string, receivedAt: number):
 
   const payload = parsePayload(text, fault);
   if (!payload) return refused(0);
-  const body = fieldsOf(payload, FIELDS, '', fault);
+  const body = knownFields(payload, FIELDS, '', fault);
   const context = readContext(body, site, fault);
   const requestTs =
     body.timestamp_micros === undefined
       ? undefined
-      : instantOf(body.timestamp_micros, receivedAt, 'timestamp_micros', fault);
+      : readInstant(body.timestamp_micros, receivedAt, 'timestamp_micros', fault);
   const sender = readSender(body, fault);
   const strict = isStrict(body.validation_behavior, fault);
   const costsAll = faults.request > 0 || (strict && faults.part > 0);
@@ -127,7 +127,7 @@ function readContext(body: Json, site: string, fault: Fault): RawContext {
   const clientId = readClientId(body, fault);
   if (clientId !== undefined) context.clientId = clientId;
   if (body.user_id !== undefined) {
-    const userId = textOf(body.user_id, Number.POSITIVE_INFINITY, 'user_id', fault);
+    const userId = readText(body.user_id, Number.POSITIVE_INFINITY, 'user_id', fault);
     if (userId) context.userId = userId;
   }
   readConsent(body, fault);
@@ -176,7 +176,7 @@ function readConsent(body: Json, fault: Fault): void {
       'The value of [non_personalized_ads] must be true or false.',
     );
   if (body.consent === undefined) return;
-  const consent = objectOf(body.consent, CONSENT, 'consent', fault);
+  const consent = readObject(body.consent, CONSENT, 'consent', fault);
   for (const [name, value] of Object.entries(consent))
     if (value !== 'GRANTED' && value !== 'DENIED')
       fault(
@@ -227,7 +227,7 @@ function readUserProperties(sent: unknown, fault: Fault): Record<string, string>
         `The user property [${name}] must be an object with a value that is a text or a number.`,
       );
     else {
-      const text = textOf(String(value), LIMITS.userPropertyValueChars, path, fault);
+      const text = readText(String(value), LIMITS.userPropertyValueChars, path, fault);
       if (text !== undefined) properties[name] = text;
     }
   }
@@ -238,7 +238,7 @@ const regions = new Map(iso31662.map(({ code, name }) => [code, name]));
 
 /** The place a request states. A region is kept by its ISO name, as addresses are. */
 function readPlace(sent: unknown, fault: Fault): RawPlace | undefined {
-  const location = objectOf(sent, LOCATION, 'user_location', fault);
+  const location = readObject(sent, LOCATION, 'user_location', fault);
   const invalid = (field: string, rule: string) =>
     fault(
       'part',
@@ -252,16 +252,17 @@ function readPlace(sent: unknown, fault: Fault): RawPlace | undefined {
     invalid('region_id', 'a subdivision by ISO 3166-2, such as DE-BE');
   const isCountry = typeof countryId === 'string' && /^[A-Za-z]{2}$/.test(countryId);
   if (countryId !== undefined && !isCountry) invalid('country_id', 'a country by ISO 3166-1, such as DE');
-  const city = location.city === undefined ? undefined : textOf(location.city, SHORT_TEXT, 'user_location.city', fault);
+  const city =
+    location.city === undefined ? undefined : readText(location.city, SHORT_TEXT, 'user_location.city', fault);
   const country = isCountry ? countryId : region && String(regionId).slice(0, 2);
   if (!country && !city) return undefined;
   return { countryId: (country ?? '').toUpperCase(), region: region ?? '', city: city ?? '' };
 }
 
 function readDevice(sent: unknown, context: Writable<RawContext>, fault: Fault): void {
-  const fields = objectOf(sent, DEVICE, 'device', fault);
+  const fields = readObject(sent, DEVICE, 'device', fault);
   const text = (name: string) =>
-    fields[name] === undefined ? undefined : textOf(fields[name], SHORT_TEXT, `device.${name}`, fault);
+    fields[name] === undefined ? undefined : readText(fields[name], SHORT_TEXT, `device.${name}`, fault);
   const category = text('category')?.toLowerCase();
   const language = text('language');
   const screen = text('screen_resolution');
@@ -283,7 +284,7 @@ function readSender(body: Json, fault: Fault): MpReading['sender'] {
   const isAddress = typeof ip === 'string' && isIP(ip) !== 0;
   if (ip !== undefined && !isAddress)
     fault('part', 'VALUE_INVALID', 'ip_override', 'The value of [ip_override] must be an IPv4 or IPv6 address.');
-  const userAgent = agent === undefined ? undefined : textOf(agent, USER_AGENT_CHARS, 'user_agent', fault);
+  const userAgent = agent === undefined ? undefined : readText(agent, USER_AGENT_CHARS, 'user_agent', fault);
   return { address: isAddress ? ip : '', userAgent: userAgent || null };
 }
 
@@ -298,8 +299,8 @@ function isStrict(sent: unknown, fault: Fault): boolean {
   return sent === 'ENFORCE_RECOMMENDATIONS';
 }
 
-function objectOf(sent: unknown, known: readonly string[], path: string, fault: Fault): Json {
-  if (isObject(sent)) return fieldsOf(sent, known, path, fault);
+function readObject(sent: unknown, known: readonly string[], path: string, fault: Fault): Json {
+  if (isObject(sent)) return knownFields(sent, known, path, fault);
   fault('part', 'VALUE_INVALID', path, `The value of [${path}] must be an object.`);
   return {};
 }

@@ -3,13 +3,13 @@ import { LIMITS } from '@magpie/events';
 import { type Fault, shown } from './message.ts';
 
 /** A number, or a text that is one; `undefined` for anything else, endless numbers included. */
-export function numberOf(value: unknown): number | undefined {
+export function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /** A text within its limit; `undefined` if it is none, which has been named then. */
-export function textOf(value: unknown, limit: number, path: string, fault: Fault): string | undefined {
+export function readText(value: unknown, limit: number, path: string, fault: Fault): string | undefined {
   if (typeof value !== 'string') {
     fault('part', 'VALUE_INVALID', path, `The value [${shown(value)}] of [${path}] must be a text.`);
     return undefined;
@@ -28,8 +28,8 @@ export function textOf(value: unknown, limit: number, path: string, fault: Fault
  * An instant in milliseconds out of microseconds. One that is more than 72 hours old becomes that age (what `RELAXED` does with it at
  * Google), one in the future the arrival; both are named, the latter if no clock can be that wrong.
  */
-export function instantOf(value: unknown, receivedAt: number, path: string, fault: Fault): number | undefined {
-  const micros = numberOf(value);
+export function readInstant(value: unknown, receivedAt: number, path: string, fault: Fault): number | undefined {
+  const micros = readNumber(value);
   if (micros === undefined || micros < 0 || !Number.isInteger(micros)) {
     fault(
       'part',

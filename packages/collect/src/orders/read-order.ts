@@ -142,7 +142,7 @@ export function readOrderEntry(sent: unknown, reading: OrderReading): OrderMessa
 function readOrder(entry: Json, { receivedAt, hosts }: OrderReading): OrderMessage {
   const id = readId(entry, 'id');
   const version = readVersion(entry.version);
-  const status = oneOf(ORDER_STATUSES, entry.status, 'status');
+  const status = readOneOf(ORDER_STATUSES, entry.status, 'status');
   const createdAt = readInstant(entry, 'created_at', receivedAt);
   const updatedAt = readInstant(entry, 'updated_at', receivedAt);
   const money = readMoney(entry);
@@ -167,14 +167,14 @@ function readOrder(entry: Json, { receivedAt, hosts }: OrderReading): OrderMessa
       ...flags,
       ...editUrl.flags,
     ],
-    mark: markOf([status, money, coupon, items.map(factsOf)]),
+    mark: hashFacts([status, money, coupon, items.map(itemFacts)]),
   };
 }
 
 function readRefund(entry: Json, { receivedAt }: OrderReading): RefundMessage {
   const money = readMoney(entry);
   const { items } = readItems(entry.items);
-  const isTakenBack = entry.status !== undefined && oneOf(REFUND_STATUSES, entry.status, 'status') === 'cancelled';
+  const isTakenBack = entry.status !== undefined && readOneOf(REFUND_STATUSES, entry.status, 'status') === 'cancelled';
   return {
     type: 'refund',
     id: readId(entry, 'id'),
@@ -185,15 +185,15 @@ function readRefund(entry: Json, { receivedAt }: OrderReading): RefundMessage {
     money,
     items,
     buyer: readBuyer(entry),
-    mark: markOf([isTakenBack, money, items.map(factsOf)]),
+    mark: hashFacts([isTakenBack, money, items.map(itemFacts)]),
   };
 }
 
-const markOf = (facts: readonly unknown[]): string =>
+const hashFacts = (facts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
 
 /** An item in one form, whether its amounts are texts or numbers and whatever the order of its fields. */
-const factsOf = (item: RawItem) =>
+const itemFacts = (item: RawItem) =>
   Object.entries(item)
     .map(([name, value]) => [name, name === 'price' || name === 'discount' ? toMicros(value as number) : value])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
@@ -232,7 +232,7 @@ function readVersion(sent: unknown): number {
   return Number(sent);
 }
 
-function oneOf<const T extends readonly string[]>(known: T, sent: unknown, field: string): T[number] {
+function readOneOf<const T extends readonly string[]>(known: T, sent: unknown, field: string): T[number] {
   if (sent === undefined) throw missing(field);
   if (!known.some((one) => one === sent))
     throw new OrderRefusal('bad_status', field, `${field} is ${shown(sent)}; it must be one of ${known.join(', ')}.`);

@@ -78,7 +78,7 @@ export function takeOrder(
     orderId: id,
     revision: (before?.revision ?? 0) + 1,
     createdAt,
-    ...(isLatest && latestOf(message)),
+    ...(isLatest && latestState(message)),
     ...(sale && { sale }),
     endings: endings.filter((one) => one.version > saleVersion).sort((a, b) => a.version - b.version),
     ...(createdAt !== message.createdAt && { otherDate: true }),
@@ -132,7 +132,7 @@ export function takeRefund(
 }
 
 /** What the latest version says, beside the amounts. */
-function latestOf({ version, status, updatedAt: at, mark, flags, editUrl, isRenewal }: OrderMessage) {
+function latestState({ version, status, updatedAt: at, mark, flags, editUrl, isRenewal }: OrderMessage) {
   return {
     latest: { version, status, at, mark, flags },
     editUrl,

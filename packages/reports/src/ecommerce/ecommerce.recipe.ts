@@ -1,5 +1,5 @@
 /** This module is responsible for how the eCommerce report is answered (definitions, Shop). */
-import { type Filter, metricOf, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
+import { type Filter, metricValue, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
@@ -50,7 +50,7 @@ export const ecommerceRecipe = defineRecipe({
   }),
   followUps: ({ boxes }) => ({
     // A site that sold something in the period needs no further question.
-    ...(!boxes.totals.some((metrics) => metricOf({ metrics }, 'transactions') > 0) && { shop: askShop() }),
+    ...(!boxes.totals.some((metrics) => metricValue({ metrics }, 'transactions') > 0) && { shop: askShop() }),
   }),
   answer: (answers, context, failed): EcommerceData => ({
     infobox: boxesOf(answers.boxes, context),
@@ -74,7 +74,7 @@ type Boxes = Pick<TableAnswer<readonly [], readonly MetricName[]>, 'totals'>;
 /** The value of a box in a period; null for a rate of nothing. */
 function valueIn(boxes: Boxes, { metric: name, per }: Box, range: number): number | null {
   const metrics = totalsIn(boxes, range);
-  return per !== undefined && metricOf({ metrics }, per) === 0 ? null : metricOf({ metrics }, name);
+  return per !== undefined && metricValue({ metrics }, per) === 0 ? null : metricValue({ metrics }, name);
 }
 
 function boxesOf(boxes: Boxes, context: ReportContext): EcommerceData['infobox'] {
@@ -145,7 +145,7 @@ function bucketsOf<const Id extends BucketsId>(
   // Both questions are about the chosen period last.
   const part = (value: string, range: number, of: number) => {
     const transactions = countIn(value, range);
-    const all = metricOf({ metrics: totalsIn(answers.boxes, of) }, 'transactions');
+    const all = metricValue({ metrics: totalsIn(answers.boxes, of) }, 'transactions');
     return { percent: all > 0 ? roundTo((transactions / all) * 100, 2) : 0, transactions };
   };
   const periods = compare ? [0, 1] : [0];

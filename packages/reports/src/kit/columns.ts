@@ -1,6 +1,6 @@
 /** This module is responsible for the columns of a table: said once, for the answer, the screen, the file, the receipt and the command line. */
 
-import { metricOf } from '@magpie/query';
+import { metricValue } from '@magpie/query';
 import {
   type Dimension,
   type DimensionName,
@@ -61,7 +61,10 @@ export const numbersOf = (
   metrics: Readonly<Record<string, number | undefined>>,
 ): Record<string, number> =>
   Object.fromEntries(
-    columns.map((column) => [column.field, wireValue(metricOf({ metrics }, column.of.metric), metricIn(column).unit)]),
+    columns.map((column) => [
+      column.field,
+      wireValue(metricValue({ metrics }, column.of.metric), metricIn(column).unit),
+    ]),
   );
 /** The dimension of a column. */
 export const dimensionIn = ({ of }: DimensionColumn): Dimension => known(dimension(of.dimension), of.dimension);

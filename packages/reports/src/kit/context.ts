@@ -1,7 +1,6 @@
 /** This module is responsible for the context of a report: a reader's view, resolved for a site at a moment. */
 import {
   type Bucket,
-  bucketsOf,
   type CompareMode,
   comparedPart,
   comparisonRange,
@@ -9,6 +8,7 @@ import {
   type Filter,
   type Granularity,
   granularityFor,
+  listBuckets,
   percentChange,
   QueryError,
   type ResolvedRange,
@@ -112,7 +112,7 @@ export function resolveView(
     params: view.params ?? {},
     tier: view.tier ?? 'agency',
     granularity: granularityFor(range),
-    buckets: bucketsOf(range, granularityFor(range), site, now),
+    buckets: listBuckets(range, granularityFor(range), site, now),
   };
 }
 

@@ -4,9 +4,9 @@ import {
   ask,
   BUCKET_DIMENSION,
   type Bucket,
-  bucketsOf,
   type Cancellation,
   type Granularity,
+  listBuckets,
   type Plan,
   plan,
   QUESTION_LIMITS,
@@ -264,7 +264,7 @@ function everyBucket(answer: Answer, axis: Dimension, period: Period, context: R
 }
 
 const bucketsIn = (period: Period, { name }: Dimension, { site, now }: ReportContext): Bucket[] =>
-  bucketsOf(resolveRange(period, 0, site, now), granularityOf(name)!, site, now);
+  listBuckets(resolveRange(period, 0, site, now), granularityOf(name)!, site, now);
 
 /** The days that an incomplete bucket covers, with the time for the current one; undefined for complete ones. */
 function partialDays(

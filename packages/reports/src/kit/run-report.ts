@@ -8,8 +8,8 @@ import {
   askFunnels,
   askJourneys,
   type Cancellation,
-  conditionsOf,
   type Filter,
+  listConditions,
   mergedQuality,
   plan,
   planFunnel,
@@ -257,7 +257,7 @@ function missingCustomDimension(
 ): string | undefined {
   const names = [
     ...dimensions.filter((one) => typeof one === 'string'),
-    ...conditionsOf(filter).map(({ field }) => field),
+    ...listConditions(filter).map(({ field }) => field),
   ];
   const name = names.find((one) => /^custom\w+:/.test(one) && !known(one));
   return name?.slice(name.indexOf(':') + 1);
@@ -311,7 +311,7 @@ export function withMetricFilter(question: Question, metricFilter: Filter | unde
   if (!metricFilter) return question;
   const own = question.metrics.map((one) => (typeof one === 'string' ? one : one.name));
   const unmet = new Set(
-    conditionsOf(metricFilter)
+    listConditions(metricFilter)
       .map(({ field }) => field)
       .filter((field) => !own.includes(field)),
   );

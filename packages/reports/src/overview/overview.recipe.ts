@@ -1,5 +1,5 @@
 /** This module is responsible for Overview's recipe: what it asks, and how its answer is computed. */
-import { metricOf, type TableAnswer, type TableRow, totalsIn } from '@magpie/query';
+import { metricValue, type TableAnswer, type TableRow, totalsIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
@@ -110,7 +110,7 @@ type Boxes = Pick<TableAnswer<readonly [], MetricName[]>, 'totals'>;
 
 /** The value of a metric in a period. */
 const totalOf = ({ totals }: Boxes, id: OverviewMetricId, range: number) =>
-  metricOf({ metrics: totalsIn({ totals }, range) }, nameOf(id));
+  metricValue({ metrics: totalsIn({ totals }, range) }, nameOf(id));
 
 function boxesOf(boxes: Boxes, context: Context): OverviewData['infobox']['metrics'] {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 /** This module is responsible for how a page's own view is answered. */
-import { affiliateLabel, type Filter, metricOf, type TableAnswer, totalsIn } from '@magpie/query';
+import { affiliateLabel, type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -157,7 +157,7 @@ function chartOf(
   const [views, times] = [timeSeries(viewedLines, context), timeSeries(timedLines, context)];
   const isTime = (name: MetricName): name is (typeof TIMED)[number] => name === TIMED[0];
   const totalOf = (name: MetricName, range: number) =>
-    metricOf({ metrics: isTime(name) ? totalsIn(timed, range) : totalsIn(viewed, range) }, name);
+    metricValue({ metrics: isTime(name) ? totalsIn(timed, range) : totalsIn(viewed, range) }, name);
   const sent = (name: MetricName, range: number) => wireValue(totalOf(name, range), metric(name)!.unit);
   const linesOf = <Line>(line: (name: (typeof CHART)[number]['metric']) => Line) =>
     Object.fromEntries(CHART.map(({ id, metric: name }) => [id, line(name)])) as Record<ChartId, Line>;

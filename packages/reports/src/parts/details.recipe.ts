@@ -2,7 +2,7 @@
  * This module is responsible for the recipe of details reports: the chart, and one page of the table, sorted and
  * searched by the engine.
  */
-import { conditionsOf, type Filter, metricOf, type TableAnswer, type TableQuestion } from '@magpie/query';
+import { type Filter, listConditions, metricValue, type TableAnswer, type TableQuestion } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
@@ -97,7 +97,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
         }),
       // A site that sold something in the period needs no further question.
       ...(sells(context) &&
-        !rows?.totals.some((totals) => metricOf({ metrics: totals }, PURCHASES) > 0) && {
+        !rows?.totals.some((totals) => metricValue({ metrics: totals }, PURCHASES) > 0) && {
           shop: askShop(),
         }),
     }),
@@ -171,7 +171,7 @@ const askHeld = (
 
 /** Whether the reader filters by the names of the table. */
 const filtersBy = ({ by }: DetailsTable, { filter }: ReportContext<object>): boolean =>
-  conditionsOf(filter).some(({ field }) => field === by.of.dimension);
+  listConditions(filter).some(({ field }) => field === by.of.dimension);
 
 /** Leaves out the rows that the table hides, unless the reader wants them. */
 function hidden(details: DetailsTable, context: ReportContext<object>): Filter<DimensionName> | undefined {

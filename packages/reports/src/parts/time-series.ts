@@ -2,8 +2,8 @@
 import {
   BUCKET_DIMENSION,
   type Bucket,
-  bucketsOf,
   fillTime,
+  listBuckets,
   type ResolvedRange,
   type TableAnswer,
 } from '@magpie/query';
@@ -63,7 +63,7 @@ export function timeSeries<const M extends readonly MetricName[]>(
 ): TimeSeries<M[number]> {
   const { buckets, granularity, site, now, whole } = context;
   const dimension = BUCKET_DIMENSION[granularity];
-  const bucketsIn = (range: ResolvedRange) => bucketsOf(range, granularity, site, now);
+  const bucketsIn = (range: ResolvedRange) => listBuckets(range, granularity, site, now);
   const beforeBuckets = bucketsIn(whole.previous);
   const chosenBuckets = whole.compare && bucketsIn(whole.compare);
   const values = (name: M[number], range: number, over: readonly Bucket[]) =>

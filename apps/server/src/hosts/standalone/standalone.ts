@@ -1,7 +1,7 @@
 /** This module is responsible for Magpie's own admin area: people, sessions, nonces and the ways to sign in. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deviceOf } from '@magpie/collect';
+import { detectDevice } from '@magpie/collect';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readForms } from '../../http/form.ts';
 import type { State } from '../../state/open-state.ts';
@@ -55,7 +55,7 @@ export async function openStandalone(
   async function signIn(request: FastifyRequest, reply: FastifyReply, userId: number, how: string): Promise<void> {
     const before = sessionId(request);
     if (before) await state.sessions.end(before);
-    const { browser, operatingSystem } = deviceOf(request.headers['user-agent'] ?? '');
+    const { browser, operatingSystem } = detectDevice(request.headers['user-agent'] ?? '');
     const device = [browser, operatingSystem].filter((name) => name !== '').join(', ');
     keep(request, reply, await state.sessions.start(userId, { device, how }));
     await state.audit.note('signed_in', userId, { how });

@@ -1,5 +1,5 @@
 /** This module is responsible for reading one row of GA4's BigQuery export as an event. */
-import { channelOf, DIRECT, toMicros } from '@magpie/collect';
+import { classifyChannel, DIRECT, toMicros } from '@magpie/collect';
 import { type Attribution, EVENT_NAME, ITEM_TEXTS, type RawContext, type RawEvent, type RawItem } from '@magpie/events';
 import { shown } from '../../app/input.ts';
 import { type ExportCampaign, type ExportItem, type ExportRow, type KeyedValues, rowSchema } from './schema.ts';
@@ -205,7 +205,7 @@ function attributionOf(campaign: ExportCampaign): Attribution | undefined {
     term: stated(campaign?.term),
     content: stated(campaign?.content),
     sourcePlatform: stated(campaign?.source_platform),
-    channel: stated(campaign?.default_channel_group) || channelOf(known.source, known.medium, known.campaign),
+    channel: stated(campaign?.default_channel_group) || classifyChannel(known.source, known.medium, known.campaign),
   };
 }
 

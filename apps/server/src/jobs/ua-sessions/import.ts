@@ -1,5 +1,5 @@
 /** This module is responsible for importing a table of Universal Analytics sessions. */
-import { channelOf, DIRECT, keyedHash, type OrderPlace, withoutEmails, withoutFormInput } from '@magpie/collect';
+import { classifyChannel, DIRECT, keyedHash, type OrderPlace, withoutEmails, withoutFormInput } from '@magpie/collect';
 import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS, type OrderEvent } from '@magpie/events';
 import { type Day, endOfDay, isTimeZone, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
@@ -288,7 +288,7 @@ function moneyOf(event: UaEvent, eventId: string, currency: string): Partial<Hit
 function attributionOf(channel: string): Partial<Hit> {
   if (channel === DIRECT.channel) return DIRECT;
   const unknown = { source: NOT_SET, medium: NOT_SET, campaign: NOT_SET };
-  return { ...unknown, channel: channel || channelOf(NOT_SET, NOT_SET, NOT_SET) };
+  return { ...unknown, channel: channel || classifyChannel(NOT_SET, NOT_SET, NOT_SET) };
 }
 
 const NOT_SET = '(not set)';
