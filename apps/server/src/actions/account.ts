@@ -17,14 +17,14 @@ import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { checkPassword, hashPassword } from '../hosts/standalone/passwords.ts';
 import {
   issuedSecrets,
+  matchingStep,
   newAuthenticator,
   newRecoveryCodes,
-  stepOf,
   takeCode,
 } from '../hosts/standalone/second-factor.ts';
 import { action, type ServerContext } from './action.ts';
 
-async function accountOf({ app, user, sessionId }: ServerContext) {
+async function describeAccount({ app, user, sessionId }: ServerContext) {
   const { name, email, hasPassword, twoFactor, recoveryCodes } = await ownUser(app, user.id);
   const sessions = [...(await app.state.sessions.list(user.id, sessionId))];
   return { data: { name, email, hasPassword, twoFactor, recoveryCodes, sessions } };
@@ -61,11 +61,11 @@ function checked(schema: (typeof ACCOUNT_FIELDS)[keyof typeof ACCOUNT_FIELDS], v
 
 /** `magpie_account` and the calls that change it. */
 export const ACCOUNT_ACTIONS = [
-  action(accountCall, (_request, context) => accountOf(context)),
+  action(accountCall, (_request, context) => describeAccount(context)),
 
   action(saveAccountCall, async ({ name }, context) => {
     await context.app.state.users.rename(context.user.id, checked(ACCOUNT_FIELDS.name, name, 'name'));
-    return accountOf(context);
+    return describeAccount(context);
   }),
 
   action(changePasswordCall, async ({ current, password }, context) => {
@@ -75,7 +75,7 @@ export const ACCOUNT_ACTIONS = [
     await app.state.users.setPassword(user.id, hash);
     await app.state.sessions.endOf(user.id, { butId: sessionId });
     await app.state.audit.note('password_changed', user.id);
-    return accountOf(context);
+    return describeAccount(context);
   }),
 
   action(startTwoFactorCall, async (_request, { app, user }) => ({
@@ -88,7 +88,7 @@ export const ACCOUNT_ACTIONS = [
     if ((await ownUser(app, user.id)).twoFactor)
       throw new ProblemError('conflict', 'Two-factor sign-in is already on. Turn it off first.');
     const proved = issuedSecrets(user.id, app.now())
-      .map((secret) => ({ secret, step: stepOf(secret, code, app.now()) }))
+      .map((secret) => ({ secret, step: matchingStep(secret, code, app.now()) }))
       .find((one): one is { secret: string; step: number } => one.step !== undefined);
     if (!proved)
       throw new ProblemError(
@@ -119,7 +119,7 @@ export const ACCOUNT_ACTIONS = [
     await proveCode(context, code);
     await context.app.state.users.setSecondFactor(context.user.id, undefined);
     await context.app.state.audit.note('two_factor_ended', context.user.id);
-    return accountOf(context);
+    return describeAccount(context);
   }),
 
   action(endSessionsCall, async ({ session }, context) => {
@@ -131,7 +131,7 @@ export const ACCOUNT_ACTIONS = [
     if (session !== undefined && ended === 0)
       throw new ProblemError('not_found', 'This browser is already signed out.', { field: 'session' });
     await app.state.audit.note('sessions_ended', user.id, { ended });
-    return accountOf(context);
+    return describeAccount(context);
   }),
 ];
 

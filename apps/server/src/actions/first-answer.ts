@@ -5,7 +5,7 @@ import { presetRange } from '@magpie/query';
 import { recordOf } from '@magpie/reports';
 import { localDay } from '@magpie/time';
 import { siteWithRight } from '../people/authorize.ts';
-import { needsOf } from '../reporting/access.ts';
+import { neededReport } from '../reporting/access.ts';
 import type { ServerContext } from './action.ts';
 import { contextAt } from './call-context.ts';
 import { reportAction } from './report.ts';
@@ -39,7 +39,7 @@ async function answer(context: ServerContext, trackingId: string): Promise<First
   const asked = { report: REPORT, site: trackingId, start, end, ...(below && { beside: below.join() }) };
   const outcome = await reportAction.run(
     reportCall.request.parse(asked),
-    await contextAt(context, reportCall, site, { needs: needsOf(asked) }),
+    await contextAt(context, reportCall, site, { needs: neededReport(asked) }),
   );
   return 'file' in outcome
     ? undefined

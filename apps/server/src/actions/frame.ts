@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { exportCsvCall, filterValuesCall, receiptCall } from '@magpie/contract';
 import { CSV_TYPE } from '../basics/csv.ts';
-import { needsOf } from '../reporting/access.ts';
+import { neededReport } from '../reporting/access.ts';
 import { exportCsv } from '../reporting/export-csv.ts';
 import { filterValues } from '../reporting/filter-values.ts';
 import { leftOut } from '../reporting/left-out.ts';
@@ -12,14 +12,14 @@ import { action } from './action.ts';
 const receiptAction = action(
   receiptCall,
   async (request, context) => ({ data: await leftOut(request, context) }),
-  needsOf,
+  neededReport,
 );
 
 /** `magpie_filter_values`. */
 const filterValuesAction = action(
   filterValuesCall,
   async (request, context) => ({ data: await filterValues(request, context) }),
-  needsOf,
+  neededReport,
 );
 
 /** `magpie_export_csv`. */
@@ -29,7 +29,7 @@ const exportCsvAction = action(
     const { name, text } = await exportCsv(request, context);
     return { file: { name, type: CSV_TYPE, content: Readable.from(text) } };
   },
-  needsOf,
+  neededReport,
 );
 
 /** The actions that all reports share. */

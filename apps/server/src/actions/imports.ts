@@ -9,7 +9,7 @@ import {
 } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { columnsOf, mappingOf } from '../jobs/csv/mapping.ts';
+import { findColumns, readMapping } from '../jobs/csv/mapping.ts';
 import type { NamedFile } from '../jobs/import/file.ts';
 import { readHead } from '../jobs/import/head.ts';
 import { folderFile, listFolder } from '../jobs/import-folder.ts';
@@ -22,12 +22,12 @@ import { action, type SiteContext } from './action.ts';
 export const IMPORT_ACTIONS = [
   action(importHeadCall, async ({ file }, context) => {
     const key = requireReading(context);
-    const source = await fileOf(file, context, 'file');
+    const source = await storeFile(file, context, 'file');
     return { data: await context.readings.measure(key, () => readHead(source, { folder: context.app.dataDir })) };
   }),
   action(checkMappingCall, async ({ mapping: given, first }) => {
-    const mapping = mappingOf(given);
-    columnsOf(
+    const mapping = readMapping(given);
+    findColumns(
       first.map((cell) => cell.trim()),
       mapping,
     );
@@ -63,7 +63,11 @@ const uploadGone = (field: string) =>
   new CommandError('upload_gone', 'The uploaded file no longer exists; upload it again.', field);
 
 /** @throws ProblemError `forbidden`; CommandError `upload_gone`, or as the folder has it */
-async function fileOf(file: ImportFile, { app, uploads, site, user }: SiteContext, field: string): Promise<NamedFile> {
+async function storeFile(
+  file: ImportFile,
+  { app, uploads, site, user }: SiteContext,
+  field: string,
+): Promise<NamedFile> {
   if ('server' in file) {
     // Files on the server belong to the operator, not to a site.
     requireRight(user, 'manage_sites');
@@ -78,14 +82,14 @@ async function fileOf(file: ImportFile, { app, uploads, site, user }: SiteContex
  * The command of an import, and what to do after it succeeded. @throws if its files can't be found; ProblemError
  * `too_many_requests`
  */
-export async function importOf(
+export async function findImport(
   order: ImportOrder,
   context: SiteContext,
 ): Promise<Pick<NewJob, 'command' | 'input' | 'done'>> {
   const { kind: _kind, format, files, dryRun, ...options } = order;
   const sources: NamedFile[] = [];
   context.readings.spend(requireReading(context), START_MS);
-  for (const [i, file] of files.entries()) sources.push(await fileOf(file, context, `order.files.${i}`));
+  for (const [i, file] of files.entries()) sources.push(await storeFile(file, context, `order.files.${i}`));
   const many = format === 'ga4' || format === 'search-console';
   return {
     command: COMMANDS[`import.${format}`]!,

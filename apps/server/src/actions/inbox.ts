@@ -5,7 +5,7 @@ import type { HostUser } from '../hosts/host.ts';
 import type { InboxReader } from '../state/inbox.ts';
 import { action, type ServerContext } from './action.ts';
 
-const readerOf = (user: HostUser): InboxReader => ({
+const toReader = (user: HostUser): InboxReader => ({
   id: user.id,
   sites: user.sites,
   may: (siteId, capability) =>
@@ -14,9 +14,9 @@ const readerOf = (user: HostUser): InboxReader => ({
       : user.sites.some(({ id }) => id === siteId) && user.rightsOn(siteId).includes(capability),
 });
 
-async function inboxOf({ app, user }: ServerContext) {
+async function listInbox({ app, user }: ServerContext) {
   const sites = new Map(user.sites.map(({ id, trackingId }) => [id, trackingId]));
-  const entries = await app.state.inbox.of(readerOf(user));
+  const entries = await app.state.inbox.of(toReader(user));
   const items = entries
     .filter(({ dismissed }) => !dismissed)
     .map(({ siteId, dismissed: _dismissed, values, ...entry }) => ({
@@ -32,14 +32,14 @@ async function mark(
   ids: readonly number[] | 'all',
   change: { readonly read?: boolean; readonly dismissed?: boolean },
 ) {
-  if (!(await context.app.state.inbox.mark(readerOf(context.user), ids, change)))
+  if (!(await context.app.state.inbox.mark(toReader(context.user), ids, change)))
     throw new ProblemError('not_found', `${String(ids)}: some of these aren't in your inbox.`, { field: 'ids' });
-  return inboxOf(context);
+  return listInbox(context);
 }
 
 /** `magpie_notifications`, `magpie_read_notifications`, `magpie_dismiss_notifications`. */
 export const INBOX_ACTIONS = [
-  action(notificationsCall, async (_request, context) => inboxOf(context)),
+  action(notificationsCall, async (_request, context) => listInbox(context)),
   action(readNotificationsCall, async ({ ids, read }, context) => mark(context, ids, { read: read === '1' })),
   action(dismissNotificationsCall, async ({ ids, dismissed }, context) =>
     mark(context, ids, { dismissed: dismissed === '1' }),

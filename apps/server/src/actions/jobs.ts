@@ -15,7 +15,7 @@ import { COMMANDS } from '../jobs/index.ts';
 import type { NewJob } from '../jobs/jobs.ts';
 import { requireRight } from '../people/authorize.ts';
 import { action, type SiteContext } from './action.ts';
-import { importOf } from './imports.ts';
+import { findImport } from './imports.ts';
 
 const unknownJob = (id: number) => new ProblemError('not_found', `There is no job ${id} on this site.`);
 
@@ -24,7 +24,7 @@ export const JOB_ACTIONS = [
   action(startJobCall, async ({ order }, context) => {
     const { app, jobs, site, user } = context;
     const { kind } = order;
-    const started = await jobs.start({ siteId: site.id, kind, ...(await commandOf(order, context)) });
+    const started = await jobs.start({ siteId: site.id, kind, ...(await startCommand(order, context)) });
     // The log must not say whose data it was.
     await app.state.audit.note(`start.${kind}`, user.id, {
       site: site.trackingId,
@@ -67,7 +67,7 @@ export const JOB_ACTIONS = [
 
 type Started = Pick<NewJob, 'command' | 'input' | 'done'>;
 
-async function commandOf(order: JobOrder, context: SiteContext): Promise<Started> {
+async function startCommand(order: JobOrder, context: SiteContext): Promise<Started> {
   const { site, user, base } = context;
   const { trackingId } = site;
   switch (order.kind) {
@@ -88,6 +88,6 @@ async function commandOf(order: JobOrder, context: SiteContext): Promise<Started
         input: { site: trackingId, base, ...(order.private && { private: true }) },
       };
     case 'import':
-      return importOf(order, context);
+      return findImport(order, context);
   }
 }

@@ -26,7 +26,7 @@ import { action, type SiteContext } from './action.ts';
 export const NOTE_ACTIONS = [
   action(notesCall, async ({ filter, orderby, order, per_page, page }, { app, site }) => {
     const { items, published, important } = await app.state.notes.list(site.id, {
-      range: rangeOf(filter, site, app.now()),
+      range: resolveRange(filter, site, app.now()),
       important: filter.important || undefined,
       orderby,
       order,
@@ -139,7 +139,7 @@ async function idOfMedia(
 }
 
 /** The days of a filter; undefined for every day. @throws ProblemError `bad_date`, `bad_range` */
-function rangeOf({ date_range = {} }: NoteFilter, site: SiteRecord, now: number) {
+function resolveRange({ date_range = {} }: NoteFilter, site: SiteRecord, now: number) {
   const { start, end, interval = start === undefined ? 'last30days' : 'custom' } = date_range;
   const refuse = (message: string) => new ProblemError('bad_range', message, { field: 'filter' });
   if ((start === undefined) !== (end === undefined))

@@ -5,7 +5,7 @@ import { ProblemError } from '../errors/problem.ts';
 import { CHOSEN_METRICS, chosenMetrics, mayChoosePro } from '../reporting/overview-metrics.ts';
 import { action } from './action.ts';
 
-const listOf = (chosen: readonly OverviewMetricId[]) =>
+const describeMetrics = (chosen: readonly OverviewMetricId[]) =>
   OVERVIEW_METRICS.map(({ id, isPro }) => ({
     id,
     name: overviewMetric(id).metric.uiName,
@@ -15,12 +15,12 @@ const listOf = (chosen: readonly OverviewMetricId[]) =>
 
 /** `magpie_included_metrics`, `magpie_update_included_metrics` (specification part 1, sections 5 and 7). */
 export const OVERVIEW_METRIC_ACTIONS = [
-  action(includedMetricsCall, async (_request, context) => ({ data: listOf(await chosenMetrics(context)) })),
+  action(includedMetricsCall, async (_request, context) => ({ data: describeMetrics(await chosenMetrics(context)) })),
   action(updateIncludedMetricsCall, async ({ selected_metrics }, { app, entitlement, site, user }) => {
     const read = readSelection(selected_metrics, mayChoosePro(entitlement));
     if ('problem' in read)
       throw new ProblemError(read.problem.code, read.problem.message, { field: 'selected_metrics' });
     await app.state.preferences.set(user.id, site.id, CHOSEN_METRICS, read.metrics);
-    return { data: listOf(read.metrics) };
+    return { data: describeMetrics(read.metrics) };
   }),
 ];

@@ -2,7 +2,7 @@
 import { pdfFileName, reportPdfCall } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
 import { PRODUCT } from '../hosts/host.ts';
-import { needsOf } from '../reporting/access.ts';
+import { neededReport } from '../reporting/access.ts';
 import { action } from './action.ts';
 
 /** `magpie_report_pdf`. */
@@ -13,5 +13,5 @@ export const reportPdfAction = action(
     const content = await printer.print({ site, user, sessionId, report, view, language }, signal);
     return { file: { name: pdfFileName(PRODUCT.toLowerCase()), type: 'application/pdf', content } };
   },
-  needsOf,
+  neededReport,
 );

@@ -1,7 +1,7 @@
 /** This module is responsible for the action that fetches a report, with the reports shown below it, or says that the caller's answer is still current. */
 import { createHash } from 'node:crypto';
 import { reportCall } from '@magpie/contract';
-import { needsOf } from '../reporting/access.ts';
+import { neededReport } from '../reporting/access.ts';
 import { answerForReader } from '../reporting/answer-entitled.ts';
 import { type Action, action } from './action.ts';
 import { answersBeside, withoutMoments } from './reports-beside.ts';
@@ -17,16 +17,16 @@ export const reportAction: Action = action(
       answerForReader(request, context),
       answersBeside(named, request, context),
     ]);
-    const version = versionOf(answer, beside);
+    const version = hashVersion(answer, beside);
     // While nothing has changed, all of it comes from memory.
     if (known === version) return { data: { unchanged: true, answeredAt: answer.meta.freshness.answeredAt } };
     return { data: answer.data, meta: { ...answer.meta, version }, ...(beside && { beside }) };
   },
-  needsOf,
+  neededReport,
 );
 
 /** A version that changes with the answer's content, not with its time. */
-function versionOf(answer: Answer, beside: Beside): string {
+function hashVersion(answer: Answer, beside: Beside): string {
   return createHash('sha256')
     .update(JSON.stringify([withoutMoments(answer), beside && Object.values(beside).map(withoutMoments)]))
     .digest('base64url')

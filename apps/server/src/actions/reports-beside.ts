@@ -4,9 +4,9 @@ import { type BesideAnswer, type ReportRequest, reportCall } from '@magpie/contr
 import { isReportKey, recordOf } from '@magpie/reports';
 import { ProblemError, toProblem } from '../errors/problem.ts';
 import { siteWithRight } from '../people/authorize.ts';
-import { needsOf } from '../reporting/access.ts';
+import { neededReport } from '../reporting/access.ts';
 import { answerForReader } from '../reporting/answer-entitled.ts';
-import { definitionOf } from '../reporting/definition.ts';
+import { loadDefinition } from '../reporting/definition.ts';
 import type { SiteContext } from './action.ts';
 import { contextAt } from './call-context.ts';
 
@@ -40,11 +40,11 @@ async function answerBeside(
   const request = { report, site, start, end, filters };
   try {
     // Rows are kept by their figures where there are rows; another report would refuse that.
-    const hasLists = (await definitionOf(request)).tables.some((table) => 'list' in table && table.list);
+    const hasLists = (await loadDefinition(request)).tables.some((table) => 'list' in table && table.list);
     const own = siteWithRight(context.user, reportCall.capability, site);
     return await answerForReader(
       { ...request, ...(hasLists && { metric_filters }) },
-      await contextAt(context, reportCall, own, { needs: needsOf(request), sample: sample === '1' }),
+      await contextAt(context, reportCall, own, { needs: neededReport(request), sample: sample === '1' }),
     );
   } catch (error) {
     if (context.signal.aborted) throw error;

@@ -14,13 +14,13 @@ import {
 } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
 import type { App } from '../app/app.ts';
-import { linksOf } from '../jobs/settings-commands.ts';
+import { makeOptoutLinks } from '../jobs/settings-commands.ts';
 import { headerImages, headerImageUrl } from '../media/header-images.ts';
 import { removeMedia } from '../media/media-files.ts';
 import { requireRight } from '../people/authorize.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
-import { changesOf, REBUILDS } from '../state/site-rules.ts';
+import { listChanges, REBUILDS } from '../state/site-rules.ts';
 import { action, type SiteContext } from './action.ts';
 
 const SHARES_OF = { start: '29daysAgo', end: 'today' };
@@ -29,14 +29,14 @@ const SEEN_NAMES = 100;
 
 /** `magpie_settings`, `magpie_save_settings` and what is asked beside them. */
 export const SETTINGS_ACTIONS = [
-  action(settingsCall, async (_request, context) => ({ data: await answerOf(context.site, context) })),
+  action(settingsCall, async (_request, context) => ({ data: await describeSettings(context.site, context) })),
   action(saveSettingsCall, async ({ version, changes }, context) => {
     const { app, site, user } = context;
     const after = await app.state.sites.update(site.id, changes as SiteChange, version);
-    const changed = changesOf(site, after);
+    const changed = listChanges(site, after);
     if (changed.length > 0)
       await app.state.audit.note('site.set', user.id, { site: site.trackingId, changes: changed });
-    return { data: await answerOf(after, context) };
+    return { data: await describeSettings(after, context) };
   }),
   action(trafficSharesCall, async (_request, { app, site, signal }) => {
     const rows = await trafficRows(app, site, signal);
@@ -47,9 +47,9 @@ export const SETTINGS_ACTIONS = [
     );
     return {
       data: {
-        counted: eventsOf(rows, 'counted'),
-        internal: eventsOf(rows, 'internal'),
-        bots: eventsOf(rows, 'bot'),
+        counted: sumEvents(rows, 'counted'),
+        internal: sumEvents(rows, 'internal'),
+        bots: sumEvents(rows, 'bot'),
         reasons: reasons
           .map((reason) => ({
             reason,
@@ -79,18 +79,18 @@ export const SETTINGS_ACTIONS = [
     const { finding } = await checkSnippet(site, { base, page, allowPrivate: mayBePrivate !== undefined, signal });
     return { data: finding };
   }),
-  action(headerImageCall, async (_request, { site }) => ({ data: imageOf(site) })),
+  action(headerImageCall, async (_request, { site }) => ({ data: describeImage(site) })),
   action(removeHeaderImageCall, async (_request, { app, site, user }) => {
     const after = await app.state.sites.update(site.id, { headerImage: null });
     if (site.headerImage) await removeMedia(headerImages(app.dataDir), site.id, site.headerImage.file);
     await app.state.audit.note('header_image.remove', user.id, { site: site.id });
-    return { data: imageOf(after) };
+    return { data: describeImage(after) };
   }),
   action(pulseCall, async (_request, { app, site, freshness, signal }) => {
     const { firstDay, lastEventAt } = await freshness.of(site.id);
     const stored = await app.events.countEvents(site.id);
     const rows = stored > 0 && lastEventAt === null ? await trafficRows(app, site, signal) : null;
-    const excluded = rows && { bots: eventsOf(rows, 'bot'), internal: eventsOf(rows, 'internal') };
+    const excluded = rows && { bots: sumEvents(rows, 'bot'), internal: sumEvents(rows, 'internal') };
     const honours = { gpc: site.honourGpc, dnt: site.honourDnt };
     return { data: { stored, excluded, firstDay, lastEventAt, honours, now: app.now() } };
   }),
@@ -119,30 +119,30 @@ async function trafficRows({ events, now }: App, site: SiteRecord, signal: Abort
   }));
 }
 
-const eventsOf = (rows: readonly TrafficRow[], kind: string): number =>
+const sumEvents = (rows: readonly TrafficRow[], kind: string): number =>
   rows.filter((row) => row.kind === kind).reduce((sum, { events }) => sum + events, 0);
 
-function imageOf({ headerImage }: SiteRecord) {
+function describeImage({ headerImage }: SiteRecord) {
   if (!headerImage) return { image: null };
   const { file, width, height } = headerImage;
   return { image: { url: headerImageUrl(file), width, height } };
 }
 
-async function answerOf(
+async function describeSettings(
   site: SiteRecord,
   { base, freshness }: Pick<SiteContext, 'base' | 'freshness'>,
 ): Promise<SettingsAnswer> {
   const { stored } = await freshness.of(site.id);
   return {
     version: site.version,
-    values: valuesOf(site),
-    pdf_reports_header_image: imageOf(site).image?.url ?? null,
+    values: settingValues(site),
+    pdf_reports_header_image: describeImage(site).image?.url ?? null,
     fixed: {
       id: site.trackingId,
       url: site.url,
       addressOpen: !stored,
       currency: site.currency,
-      links: linksOf(site),
+      links: makeOptoutLinks(site),
       optoutPage: `${base}/optout?site=${site.trackingId}`,
       botReasons: [...BOT_REASONS],
       rebuilds: [...REBUILDS],
@@ -150,7 +150,7 @@ async function answerOf(
   };
 }
 
-function valuesOf(site: SiteRecord): SiteSettings {
+function settingValues(site: SiteRecord): SiteSettings {
   const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal } = site;
   const { setUp, hasShop, honourGpc, honourDnt, removeEmails } = site;
   return {

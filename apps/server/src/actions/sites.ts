@@ -18,7 +18,7 @@ import { requireRight, siteOfUser, siteWithRight } from '../people/authorize.ts'
 import type { SiteRecord } from '../ports/sites.ts';
 import type { SiteFreshness } from '../reporting/freshness.ts';
 import { verifiedAddress } from '../sites/check-address.ts';
-import { connectionOf, siteConnection } from '../sites/connection.ts';
+import { connectionStatus, siteConnection } from '../sites/connection.ts';
 import { figuresOfSites, NO_EVENTS, type SiteAsked, type SiteFigures } from '../sites/site-figures.ts';
 import { action, type SiteContext } from './action.ts';
 
@@ -74,7 +74,7 @@ export const SITE_ACTIONS = [
       const key = JSON.stringify(['sites', site, range.start, range.end, firstDay, minute]);
       return answers.get(key, app.events.revision(site.id), () => together.load({ site, range, firstDay }));
     };
-    return { data: { rows: await Promise.all(asked.map((site, i) => rowOf(site, fresh[i]!, numbersOf))) } };
+    return { data: { rows: await Promise.all(asked.map((site, i) => describeRow(site, fresh[i]!, numbersOf))) } };
   }),
 ];
 
@@ -95,12 +95,12 @@ async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: 
 }
 
 /** One site's line: with what is wrong where its numbers cannot be had. */
-async function rowOf(
+async function describeRow(
   site: SiteRecord,
   { firstDay, lastEventAt, stored }: SiteFreshness,
   numbersOf: (site: SiteRecord, firstDay: string | null) => Promise<SiteFigures>,
 ): Promise<SiteRow> {
-  const connection = connectionOf(site, firstDay);
+  const connection = connectionStatus(site, firstDay);
   const row = { id: site.trackingId, connection, firstDay, lastEventAt, figures: null, problem: null };
   if (connection !== 'connected') return row;
   if (!stored) return { ...row, figures: NO_EVENTS };

@@ -10,7 +10,7 @@ import {
 import { ProblemError } from '../errors/problem.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { LINK_MS } from '../hosts/standalone/links.ts';
-import { leaveManager, removeUser, shownRights, storedRights, userOf } from '../people/people.ts';
+import { findUser, leaveManager, removeUser, shownRights, storedRights } from '../people/people.ts';
 import type { User } from '../ports/people.ts';
 import { action, type ServerContext } from './action.ts';
 
@@ -72,7 +72,7 @@ export const USER_ACTIONS = [
 
   action(saveRightsCall, async ({ user: id, version, rights: given }, context) => {
     const { app, user } = context;
-    const other = await userOf(app.state.users, id);
+    const other = await findUser(app.state.users, id);
     const rights = await storedRights(app.state, given);
     if (!rights.capabilities.includes('manage_sites')) await leaveManager(app.state.users, other);
     await app.state.users.setRights(id, version, rights);
@@ -81,7 +81,7 @@ export const USER_ACTIONS = [
   }),
 
   action(userLinkCall, async ({ user: id }, context) => {
-    const other = await userOf(context.app.state.users, id);
+    const other = await findUser(context.app.state.users, id);
     const link = await linkFor(context, other);
     await context.app.state.audit.note('user_link_made', context.user.id, { user: id });
     return { data: { ...(await everybody(context)), link } };
@@ -90,14 +90,14 @@ export const USER_ACTIONS = [
   action(removeUserCall, async ({ user: id, revoke_keys: revoke }, context) => {
     const { app, user } = context;
     if (id === user.id) throw new ProblemError('bad_request', "You can't remove yourself.", { field: 'user' });
-    const revoked = await removeUser(app.state, await userOf(app.state.users, id), revoke === '1');
+    const revoked = await removeUser(app.state, await findUser(app.state.users, id), revoke === '1');
     await app.state.audit.note('user_removed', user.id, { user: id, keysRevoked: revoked });
     return { data: await everybody(context) };
   }),
 
   action(endUserSessionsCall, async ({ user: id }, context) => {
     const { app, user, sessionId } = context;
-    await userOf(app.state.users, id);
+    await findUser(app.state.users, id);
     const ended = await app.state.sessions.endOf(id, { butId: id === user.id ? sessionId : undefined });
     await app.state.audit.note('sessions_ended', user.id, { user: id, ended });
     return { data: await everybody(context) };

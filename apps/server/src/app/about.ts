@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { aboutCall } from '@magpie/contract';
 import { z } from 'zod';
 import { VERSION } from '../basics/version.ts';
-import { reasonOf } from '../errors/startup-error.ts';
+import { describeError } from '../errors/startup-error.ts';
 import { PRODUCT } from '../hosts/host.ts';
 import type { App } from './app.ts';
 
@@ -20,12 +20,12 @@ const PARTS: readonly (readonly [part: string, matches: (name: string) => boolea
 ];
 
 /** The size of a folder, bytes. Files that disappear meanwhile count as 0. */
-async function bytesOf(path: string): Promise<number> {
+async function measureBytes(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return 0;
   if (!found.isDirectory()) return found.size;
   let sum = 0;
-  for (const name of await readdir(path).catch(() => [])) sum += await bytesOf(join(path, name));
+  for (const name of await readdir(path).catch(() => [])) sum += await measureBytes(join(path, name));
   return sum;
 }
 
@@ -44,7 +44,7 @@ const lockSchema = z.object({
 type About = z.input<(typeof aboutCall)['answer']>;
 
 /** The parts that run here, by the lock file of this version; none if that is not kept beside it. */
-async function partsOf(): Promise<About['parts']> {
+async function listParts(): Promise<About['parts']> {
   const text = await readFile(new URL('package-lock.json', ROOT), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
   const { packages } = lockSchema.parse(JSON.parse(text));
@@ -61,7 +61,7 @@ async function partsOf(): Promise<About['parts']> {
 export async function about(app: App): Promise<About> {
   const { dataDir } = app;
   const names = await readdir(dataDir).catch(() => []);
-  const sized = await Promise.all(names.map(async (name) => [name, await bytesOf(join(dataDir, name))] as const));
+  const sized = await Promise.all(names.map(async (name) => [name, await measureBytes(join(dataDir, name))] as const));
   const partOf = (name: string) => PARTS.find(([, matches]) => matches(name))?.[0] ?? 'other';
   const sizes = [...PARTS.map(([part]) => part), 'other'].map((part) => ({
     part,
@@ -79,7 +79,7 @@ export async function about(app: App): Promise<About> {
         await ping();
         return { part, ok: true, text: '' };
       } catch (error) {
-        return { part, ok: false, text: reasonOf(error) };
+        return { part, ok: false, text: describeError(error) };
       }
     }),
   );
@@ -94,6 +94,6 @@ export async function about(app: App): Promise<About> {
     freeBytes: disk.bavail * disk.bsize,
     health,
     ...app.collecting.stats(),
-    parts: await partsOf(),
+    parts: await listParts(),
   };
 }

@@ -18,10 +18,10 @@ export function readInput<T extends z.ZodType>(schema: T, input: unknown, within
   const place = issue.path.join('.');
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input);
   const field = [within, place].filter(Boolean).join('.');
-  throw new CommandError('bad_input', sentenceOf(issue, place, value), field || undefined);
+  throw new CommandError('bad_input', issueSentence(issue, place, value), field || undefined);
 }
 
-function sentenceOf(issue: z.core.$ZodIssue, place: string, value: unknown): string {
+function issueSentence(issue: z.core.$ZodIssue, place: string, value: unknown): string {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => [place, key].filter((part) => part !== '').join('.'));
     return `${keys.map(shown).join(', ')} isn't a valid field here.`;
@@ -43,7 +43,7 @@ export function shown(value: unknown): string {
  * The site that a command means; without a name the only site there is, the demo left out if there is another.
  * @throws CommandError `no_site`, `site_needed`, `unknown_site`
  */
-export async function siteOf(app: App, name: string | undefined): Promise<SiteRecord> {
+export async function findSite(app: App, name: string | undefined): Promise<SiteRecord> {
   const sites = await app.state.sites.list();
   if (sites.length === 0)
     throw new CommandError('no_site', 'There are no sites yet. Create one with "site create" first.');

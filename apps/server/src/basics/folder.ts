@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { FolderInUse, reasonOf, StartupError } from '../errors/startup-error.ts';
+import { describeError, FolderInUse, StartupError } from '../errors/startup-error.ts';
 
 const serverFile = z.object({
   pid: z.number().int(),
@@ -21,12 +21,12 @@ export type ServerFile = z.infer<typeof serverFile>;
 const LOCK = 'lock.db';
 /** Rights of users who are neither the owner nor of the folder's group. */
 const OTHERS = 0o007;
-const pathOf = (dataDir: string) => join(dataDir, 'server.json');
+const statusPath = (dataDir: string) => join(dataDir, 'server.json');
 
 /** Reads `server.json`. A killed process leaves the file behind: only the lock is proof. */
 export function readServerFile(dataDir: string): ServerFile | undefined {
   try {
-    return serverFile.safeParse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8'))).data;
+    return serverFile.safeParse(JSON.parse(readFileSync(statusPath(dataDir), 'utf8'))).data;
   } catch {
     return undefined;
   }
@@ -34,10 +34,10 @@ export function readServerFile(dataDir: string): ServerFile | undefined {
 
 /** Replaces `server.json` in one step. */
 export function writeServerFile(dataDir: string, content: ServerFile): void {
-  const draft = `${pathOf(dataDir)}.new`;
+  const draft = `${statusPath(dataDir)}.new`;
   rmSync(draft, { force: true });
   writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600 });
-  renameSync(draft, pathOf(dataDir));
+  renameSync(draft, statusPath(dataDir));
 }
 
 /** Step by step: where nothing can be made, such as under /proc, Node's own recursive way never ends. */
@@ -89,7 +89,10 @@ export function holdFolder(dataDir: string): HeldFolder {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new StartupError('folder_not_writable', `Can't write to the data folder ${dataDir}: ${reasonOf(error)}.`);
+    throw new StartupError(
+      'folder_not_writable',
+      `Can't write to the data folder ${dataDir}: ${describeError(error)}.`,
+    );
   }
   keepOthersOut(dataDir);
   const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
@@ -109,7 +112,7 @@ export function holdFolder(dataDir: string): HeldFolder {
   }
   return {
     release() {
-      rmSync(pathOf(dataDir), { force: true });
+      rmSync(statusPath(dataDir), { force: true });
       lock.close();
     },
   };

@@ -21,7 +21,7 @@ export interface Draft extends VisitorStore, TransactionStore {
   changes(daily: boolean, at: number): Changes;
 }
 
-const keyOf = (siteId: number, id: string): string => `${siteId} ${id}`;
+const draftKey = (siteId: number, id: string): string => `${siteId} ${id}`;
 
 /** A draft for one request: reads through, keeps its writes to itself. */
 export function createDraft(known: Pick<Visitors, 'get' | 'countedBy' | 'orders'>): Draft {
@@ -31,17 +31,17 @@ export function createDraft(known: Pick<Visitors, 'get' | 'countedBy' | 'orders'
   const overridden: OverriddenOrder[] = [];
 
   const order = (siteId: number, orderId: string) =>
-    orders.get(keyOf(siteId, orderId))?.order ?? known.orders.get(siteId, orderId);
+    orders.get(draftKey(siteId, orderId))?.order ?? known.orders.get(siteId, orderId);
   const countedBy = (siteId: number, transactionId: string): CountedOrder | undefined =>
-    transactions.get(keyOf(siteId, transactionId)) ?? known.countedBy(siteId, transactionId);
+    transactions.get(draftKey(siteId, transactionId)) ?? known.countedBy(siteId, transactionId);
   const apply = (siteId: number, transactionId: string, verdict: OrderVerdict) => {
-    if (verdict.counted) transactions.set(keyOf(siteId, transactionId), { siteId, ...verdict.counted });
+    if (verdict.counted) transactions.set(draftKey(siteId, transactionId), { siteId, ...verdict.counted });
     if (verdict.overridden) overridden.push(verdict.overridden);
     return verdict.place;
   };
   return {
-    get: (siteId, userKey) => visitors.get(keyOf(siteId, userKey))?.state ?? known.get(siteId, userKey),
-    set: (siteId, userKey, state) => visitors.set(keyOf(siteId, userKey), { siteId, userKey, state }),
+    get: (siteId, userKey) => visitors.get(draftKey(siteId, userKey))?.state ?? known.get(siteId, userKey),
+    set: (siteId, userKey, state) => visitors.set(draftKey(siteId, userKey), { siteId, userKey, state }),
     claim(siteId, event: OrderEvent) {
       const told = order(siteId, event.transactionId);
       const before = countedBy(siteId, event.transactionId);
@@ -53,7 +53,7 @@ export function createDraft(known: Pick<Visitors, 'get' | 'countedBy' | 'orders'
         apply(siteId, event.transactionId, judgeVersion(siteId, countedBy(siteId, event.transactionId), event)),
     },
     order,
-    setOrder: (siteId, one) => orders.set(keyOf(siteId, one.orderId), { siteId, order: one }),
+    setOrder: (siteId, one) => orders.set(draftKey(siteId, one.orderId), { siteId, order: one }),
     drop: (siteId, page) => overridden.push({ siteId, page, shop: null }),
     void(siteId, orderId) {
       const before = countedBy(siteId, orderId);

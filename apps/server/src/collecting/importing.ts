@@ -26,7 +26,7 @@ export interface ImportingParts {
 }
 
 /** The orders that were counted. A claim is seen by live requests at once: one of them may bring the same order before its event is stored. */
-function ordersOf(visitors: Visitors): TransactionStore {
+function orderStore(visitors: Visitors): TransactionStore {
   return {
     claim(siteId, event) {
       const { place, counted } = judgeOrder(
@@ -62,7 +62,7 @@ export function createImporting(
       }
       return ready.secrets;
     },
-    transactions: dryRun ? draft : ordersOf(visitors),
+    transactions: dryRun ? draft : orderStore(visitors),
     ...(places && { places }),
     ...(hosting && { hosting }),
     async save() {

@@ -94,14 +94,14 @@ export async function openJournal<T>(options: JournalOptions<T>): Promise<Opened
     if (number === undefined) continue;
     const path = join(options.dir, name);
     const { size } = await stat(path);
-    found.push({ number, segment: new Segment(path, tokenOf(name), size, options.codec.read) });
+    found.push({ number, segment: new Segment(path, segmentToken(name), size, options.codec.read) });
   }
   found.sort((a, b) => a.number - b.number);
   const leftovers = found.map(({ segment }) => segment);
   return { journal: new Journal(options, (found.at(-1)?.number ?? 0) + 1, leftovers), leftovers };
 }
 
-function tokenOf(fileName: string): string {
+function segmentToken(fileName: string): string {
   return fileName.slice(0, -'.log'.length);
 }
 
@@ -257,7 +257,7 @@ export class Journal<T> {
       throw error;
     }
     const timer = setTimeout(() => void this.rotate(), limits.segmentMs);
-    return { segment: new Segment(path, tokenOf(name), 0, codec.read, []), file, timer, hits: 0 };
+    return { segment: new Segment(path, segmentToken(name), 0, codec.read, []), file, timer, hits: 0 };
   }
 
   #isFull(): boolean {

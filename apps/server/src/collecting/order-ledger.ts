@@ -12,10 +12,10 @@ export interface LedgerOrderChange {
 
 const ROWS_PER_STEP = 1000;
 
-const keyOf = (siteId: number, orderId: string) => `${siteId} ${orderId}`;
+const orderKey = (siteId: number, orderId: string) => `${siteId} ${orderId}`;
 
 /** When the first and the last line of an order were, in milliseconds. */
-function timesOf({ createdAt, refunds, cancellation, latest }: LedgerOrder): readonly number[] {
+function orderTimes({ createdAt, refunds, cancellation, latest }: LedgerOrder): readonly number[] {
   const lines = [...Object.values(refunds).map(({ at }) => at), ...(cancellation ? [cancellation.at] : [])];
   const times = createdAt === undefined ? lines : [createdAt, ...lines];
   return times.length > 0 ? times : [latest?.at ?? 0];
@@ -56,7 +56,7 @@ export class OrderLedgerTable {
 
   /** The order as the latest message left it, whether or not the journal has that message yet. */
   get(siteId: number, orderId: string): LedgerOrder | undefined {
-    const pending = this.#pending.get(keyOf(siteId, orderId));
+    const pending = this.#pending.get(orderKey(siteId, orderId));
     if (pending) return pending.order;
     const row = this.#select.get(siteId, orderId);
     return row && (JSON.parse(String(row.state)) as LedgerOrder);
@@ -79,12 +79,12 @@ export class OrderLedgerTable {
 
   /** Later messages build on this change from now on. */
   propose(change: LedgerOrderChange): void {
-    this.#pending.propose(keyOf(change.siteId, change.order.orderId), change);
+    this.#pending.propose(orderKey(change.siteId, change.order.orderId), change);
   }
 
   /** The journal holds the change. Repeating changes nothing. */
   confirm(change: LedgerOrderChange): void {
-    this.#pending.confirm(keyOf(change.siteId, change.order.orderId), change);
+    this.#pending.confirm(orderKey(change.siteId, change.order.orderId), change);
   }
 
   /** The journal lost everything that was proposed and not confirmed. */
@@ -104,7 +104,7 @@ export class OrderLedgerTable {
   /** Writes changes, inside a transaction of the caller's. */
   insert(changes: readonly [key: string, change: LedgerOrderChange][]): void {
     for (const [, { siteId, order }] of changes) {
-      const times = timesOf(order);
+      const times = orderTimes(order);
       const { orderId, revision, customer } = order;
       const [first, last] = [Math.min(...times), Math.max(...times)];
       this.#upsert.run(siteId, orderId, revision, first, last, customer ?? null, JSON.stringify(order));

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const KEPT_DAYS = 2;
 const ROWS_PER_STEP = 1000;
 
-const textOf = ({ siteId, day, key }: ReceivedRequest) => `${day} ${siteId} ${key}`;
+const requestKey = ({ siteId, day, key }: ReceivedRequest) => `${day} ${siteId} ${key}`;
 
 /** A request by the id that its sender gave it. `at` is the arrival in milliseconds. */
 export function receivedRequest(siteId: number, id: string, at: number): ReceivedRequest {
@@ -50,13 +50,13 @@ export class RequestMemory {
   /** Whether the journal or the file has the request. */
   has(request: ReceivedRequest): boolean {
     const yesterday = { ...request, day: request.day - 1 };
-    if (this.#pending.get(textOf(request)) ?? this.#pending.get(textOf(yesterday))) return true;
+    if (this.#pending.get(requestKey(request)) ?? this.#pending.get(requestKey(yesterday))) return true;
     return this.#select.get(request.day, request.siteId, request.key) !== undefined;
   }
 
   /** The journal holds the request. Repeating changes nothing. */
   confirm(request: ReceivedRequest): void {
-    this.#pending.confirm(textOf(request), request);
+    this.#pending.confirm(requestKey(request), request);
   }
 
   get waiting(): number {

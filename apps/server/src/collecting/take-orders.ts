@@ -53,7 +53,7 @@ export function takeOrders(entries: readonly unknown[], parts: TakingOrders): Ta
     } catch (error) {
       if (!(error instanceof OrderRefusal)) throw error;
       const { code, message, field } = error;
-      return { ...namesOf(entry), result: 'refused', flags: [], error: { code, message, field } };
+      return { ...entryNames(entry), result: 'refused', flags: [], error: { code, message, field } };
     }
   });
   return { outcomes, hits };
@@ -63,7 +63,7 @@ function takeEntry(entry: unknown, parts: TakingOrders, hits: Hit[]): OrderOutco
   const { site, draft, receivedAt } = parts;
   const message = readOrderEntry(entry, { receivedAt, hosts: site.hosts });
   const before = draft.order(site.id, message.type === 'order' ? message.id : message.orderId);
-  const lines = linesOf(parts, hits);
+  const lines = lineWriter(parts, hits);
   const taken =
     message.type === 'order'
       ? takeOrder(before, message, lines, receivedAt)
@@ -77,7 +77,7 @@ function takeEntry(entry: unknown, parts: TakingOrders, hits: Hit[]): OrderOutco
 }
 
 /** What an entry that can't be read says of itself, as far as it can be shown. */
-function namesOf(entry: unknown): Pick<OrderOutcome, 'type' | 'id' | 'version'> {
+function entryNames(entry: unknown): Pick<OrderOutcome, 'type' | 'id' | 'version'> {
   const { type, id, version } = (typeof entry === 'object' && entry !== null ? entry : {}) as Readonly<
     Record<string, unknown>
   >;
@@ -89,7 +89,7 @@ function namesOf(entry: unknown): Pick<OrderOutcome, 'type' | 'id' | 'version'> 
 }
 
 /** How the lines of orders become events of this request. */
-function linesOf({ site, draft, secrets, receivedAt, newId }: TakingOrders, hits: Hit[]) {
+function lineWriter({ site, draft, secrets, receivedAt, newId }: TakingOrders, hits: Hit[]) {
   const add = (event: RawEvent, user: { readonly clientId?: string; readonly userId?: string }): StoredOrderEvent => {
     const context = { site: site.trackingId, serverSide: true as const, ...user };
     const { batch } = validateBatch({ context, events: [event] }, { receivedAt, live: false });
@@ -103,7 +103,7 @@ function linesOf({ site, draft, secrets, receivedAt, newId }: TakingOrders, hits
     sale(message: OrderMessage) {
       const { id, createdAt, money, coupon, items, isRenewal } = message;
       const { user, sessionId } = buyerOf(message, id, createdAt);
-      const params = { ...paramsOf(id, money), ...(coupon && { coupon }), ...(isRenewal && { renewal: true }) };
+      const params = { ...moneyParams(id, money), ...(coupon && { coupon }), ...(isRenewal && { renewal: true }) };
       return add(
         { name: 'purchase', ts: createdAt, params, items, ...(sessionId !== undefined && { sessionId }) },
         user,
@@ -112,11 +112,14 @@ function linesOf({ site, draft, secrets, receivedAt, newId }: TakingOrders, hits
     refund(message: RefundMessage) {
       const { orderId, id, at, money, items } = message;
       const { user } = buyerOf(message, orderId, at);
-      return add({ name: 'refund', ts: at, params: { ...paramsOf(orderId, money), refund_id: id }, items }, user);
+      return add({ name: 'refund', ts: at, params: { ...moneyParams(orderId, money), refund_id: id }, items }, user);
     },
     cancellation(message: OrderMessage | RefundMessage, orderId: string, money: LedgerMoney, at: number) {
       const { user } = buyerOf(message, orderId, at);
-      return add({ name: 'refund', ts: at, params: { ...paramsOf(orderId, money), refund_id: 'cancellation' } }, user);
+      return add(
+        { name: 'refund', ts: at, params: { ...moneyParams(orderId, money), refund_id: 'cancellation' } },
+        user,
+      );
     },
     drop: (event: StoredOrderEvent) => draft.drop(site.id, event),
     void: (orderId: string) => draft.void(site.id, orderId),
@@ -141,7 +144,7 @@ function linesOf({ site, draft, secrets, receivedAt, newId }: TakingOrders, hits
     }
     const named =
       userId === undefined && client === undefined
-        ? { userId: guestOf(customer, orderId) }
+        ? { userId: guestId(customer, orderId) }
         : { userId, clientId: client && clientId };
     return { user: given(named), sessionId: undefined };
   }
@@ -159,7 +162,7 @@ const given = ({ clientId, userId }: NamedVisitor) => ({
 });
 
 /** An ID of the shop's own: it isn't a user ID of the pages. */
-const guestOf = (customer: string | undefined, orderId: string): string =>
+const guestId = (customer: string | undefined, orderId: string): string =>
   customer === undefined ? `magpie order ${orderId}` : `magpie customer ${plainCustomer(customer)}`;
 
 const plainCustomer = (customer: string): string => customer.trim().toLowerCase();
@@ -167,7 +170,7 @@ const plainCustomer = (customer: string): string => customer.trim().toLowerCase(
 const customerKey = ({ site, secrets }: TakingOrders, customer: string): string =>
   keyedHash(secrets.lasting, `customer\n${site.id}\n${plainCustomer(customer)}`);
 
-function paramsOf(orderId: string, { currency, valueMicros, taxMicros, shippingMicros }: LedgerMoney) {
+function moneyParams(orderId: string, { currency, valueMicros, taxMicros, shippingMicros }: LedgerMoney) {
   return {
     transaction_id: orderId,
     currency,

@@ -1,6 +1,6 @@
 /** This module is responsible for the file of what is remembered of visitors, orders and requests: its tables, and opening it. */
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { describeError, StartupError } from '../errors/startup-error.ts';
 
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
@@ -55,7 +55,7 @@ export function openVisitorsFile(file: string): DatabaseSync {
     database?.close();
     throw new StartupError(
       'corrupt_state',
-      `The visitors file ${file} can't be opened (${reasonOf(error)}). Nothing was changed; restore it from a backup.`,
+      `The visitors file ${file} can't be opened (${describeError(error)}). Nothing was changed; restore it from a backup.`,
       error,
     );
   }

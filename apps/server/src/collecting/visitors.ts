@@ -55,7 +55,7 @@ function expiryDay({ daily, at }: VisitorChange): number {
   return Math.floor(at / DAY_MS) + 1 + (daily ? DAILY_KEEP_DAYS : STORED_KEEP_DAYS);
 }
 
-function keyOf(siteId: number, id: string): string {
+function visitorKey(siteId: number, id: string): string {
   return `${siteId} ${id}`;
 }
 
@@ -129,7 +129,7 @@ export class Visitors {
   }
 
   get(siteId: number, userKey: string): VisitorState | undefined {
-    const key = keyOf(siteId, userKey);
+    const key = visitorKey(siteId, userKey);
     const known = this.#visitors.get(key)?.state ?? this.#cache.get(key);
     if (known) return known;
     const row = this.#selectVisitor.get(siteId, userKey);
@@ -141,7 +141,7 @@ export class Visitors {
 
   /** The event by which the order counts. */
   countedBy(siteId: number, transactionId: string): CountedOrder | undefined {
-    const pending = this.#transactions.get(keyOf(siteId, transactionId));
+    const pending = this.#transactions.get(visitorKey(siteId, transactionId));
     if (pending) return pending;
     const row = this.#selectTransaction.get(siteId, transactionId);
     return (
@@ -158,18 +158,18 @@ export class Visitors {
 
   /** Later requests build on these changes from now on. */
   propose(changes: Changes): void {
-    for (const one of changes.visitors) this.#visitors.propose(keyOf(one.siteId, one.userKey), one);
-    for (const one of changes.transactions) this.#transactions.propose(keyOf(one.siteId, one.transactionId), one);
+    for (const one of changes.visitors) this.#visitors.propose(visitorKey(one.siteId, one.userKey), one);
+    for (const one of changes.transactions) this.#transactions.propose(visitorKey(one.siteId, one.transactionId), one);
     for (const one of changes.orders ?? []) this.orders.propose(one);
   }
 
   /** The journal holds these changes. In the journal's order; repeating changes nothing. */
   confirm(changes: Changes): void {
     for (const one of changes.visitors) {
-      const key = keyOf(one.siteId, one.userKey);
+      const key = visitorKey(one.siteId, one.userKey);
       if (one.at > (this.#forgotten.get(key) ?? -1)) this.#visitors.confirm(key, one);
     }
-    for (const one of changes.transactions) this.#transactions.confirm(keyOf(one.siteId, one.transactionId), one);
+    for (const one of changes.transactions) this.#transactions.confirm(visitorKey(one.siteId, one.transactionId), one);
     for (const one of changes.orders ?? []) this.orders.confirm(one);
     if (changes.request) this.requests.confirm(changes.request);
   }
@@ -186,7 +186,7 @@ export class Visitors {
    * {@link forgetNoMore} once the journal is empty of it.
    */
   forget(siteId: number, userKey: string, until: number): void {
-    const key = keyOf(siteId, userKey);
+    const key = visitorKey(siteId, userKey);
     this.#forgotten.set(key, until);
     this.#visitors.forget(key);
     this.#cache.delete(key);
@@ -196,7 +196,7 @@ export class Visitors {
   }
 
   forgetNoMore(siteId: number, userKey: string): void {
-    this.#forgotten.delete(keyOf(siteId, userKey));
+    this.#forgotten.delete(visitorKey(siteId, userKey));
   }
 
   /** Forgets a site's visitors who were last seen before an instant (milliseconds). Gives way to requests in between. Returns how many. */
@@ -235,7 +235,7 @@ export class Visitors {
 
   /** Lets an order count by an event from now on, whichever it counted by; seen by live requests at once. */
   count(siteId: number, order: CountedOrder): void {
-    this.#transactions.confirm(keyOf(siteId, order.transactionId), { siteId, ...order });
+    this.#transactions.confirm(visitorKey(siteId, order.transactionId), { siteId, ...order });
   }
 
   /** Notes what is to be done in the store, synced. Noting it again changes nothing. */
@@ -257,7 +257,7 @@ export class Visitors {
   /** Takes an order from the event that counted it, so that another can. An order of another event stays. */
   release(siteId: number, transactionId: string, eventId: string): void {
     if (this.countedBy(siteId, transactionId)?.eventId !== eventId) return;
-    this.#transactions.forget(keyOf(siteId, transactionId));
+    this.#transactions.forget(visitorKey(siteId, transactionId));
     this.#deleteTransaction.run(siteId, transactionId, eventId);
   }
 

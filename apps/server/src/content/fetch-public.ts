@@ -138,7 +138,7 @@ async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promis
       .on('error', (error) => fail(refused ? notPublic() : error))
       .end();
   });
-  const packed = await bodyOf(answer, url, options.maxBytes);
+  const packed = await readBody(answer, url, options.maxBytes);
   const { statusCode: status = 0, headers } = answer;
   const body = /\bgzip\b/.test(headers['content-encoding'] ?? '')
     ? await unpack(packed, url.href, options.maxBytes)
@@ -149,7 +149,7 @@ async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promis
 const tooLarge = (url: string, maxBytes: number) =>
   new NotFetched(url, 'too_large', [String(Math.round(maxBytes / 1e6))]);
 
-async function bodyOf(answer: IncomingMessage, url: URL, maxBytes: number): Promise<Buffer> {
+async function readBody(answer: IncomingMessage, url: URL, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { CommandError } from '../errors/command-error.ts';
 import type { StoredContent } from '../state/content.ts';
 import { MOST_ITEMS } from './reading.ts';
-import { nameOf, namesOf, pathOn, plain, timeOf, titleOf, urlOf } from './texts.ts';
+import { pathOn, plain, toName, toNames, toTime, toTitle, toUrl } from './texts.ts';
 
 /** What a file may say of a piece; `url` may be a path. Categories of a CSV file stand in one cell, divided by `|`. */
 const COLUMNS = ['url', 'title', 'type', 'image', 'author', 'categories', 'published_at', 'modified_at'] as const;
@@ -82,7 +82,7 @@ function parseItem(cells: Cells, line: number, siteUrl: string, now: number): St
   };
   const time = (column: Column): number | null => {
     const written = text(column);
-    const ms = timeOf(written);
+    const ms = toTime(written);
     if (written !== '' && ms === null)
       throw bad(line, `${column} is ${shown(written)}; it must be a time such as 2026-11-20 or 2026-11-20T09:30:00Z.`);
     return ms;
@@ -93,15 +93,15 @@ function parseItem(cells: Cells, line: number, siteUrl: string, now: number): St
   const type = text('type') || 'page';
   if (!TYPE.test(type)) throw bad(line, `type is ${shown(type)}; it must be a word such as post, page or product.`);
   const image = text('image');
-  if (image !== '' && urlOf(image, siteUrl) === null)
+  if (image !== '' && toUrl(image, siteUrl) === null)
     throw bad(line, `image is ${shown(image)}; it must start with http:// or https://.`);
   return {
     path,
     type,
-    title: titleOf(text('title'), path),
-    image: urlOf(image, siteUrl),
-    author: nameOf(text('author')),
-    categories: categoriesOf(cells.categories, line),
+    title: toTitle(text('title'), path),
+    image: toUrl(image, siteUrl),
+    author: toName(text('author')),
+    categories: readCategories(cells.categories, line),
     publishedAt: time('published_at'),
     modifiedAt: time('modified_at'),
     readAt: now,
@@ -109,9 +109,9 @@ function parseItem(cells: Cells, line: number, siteUrl: string, now: number): St
   };
 }
 
-function categoriesOf(value: unknown, line: number): string[] {
+function readCategories(value: unknown, line: number): string[] {
   const names = typeof value === 'string' ? value.split('|') : (value ?? []);
   if (!Array.isArray(names) || names.some((name) => typeof name !== 'string'))
     throw bad(line, `categories is ${shown(JSON.stringify(value))}; it must be a list of text values.`);
-  return namesOf(names as string[]);
+  return toNames(names as string[]);
 }

@@ -15,7 +15,7 @@ import { contentIn } from './import-file.ts';
 import type { Reader, Task } from './reading.ts';
 import { createSiteFetcher, type FetcherOptions } from './site-fetcher.ts';
 import { readSitemap } from './sitemap.ts';
-import { sourceOf } from './source.ts';
+import { resolveSource } from './source.ts';
 import { readWordPress } from './wordpress.ts';
 import { wordPressEditUrl } from './wordpress-item.ts';
 
@@ -74,7 +74,7 @@ export interface Inventory {
 }
 
 /** The one host that may be at an address that is not public. */
-const privateHostOf = ({ allowPrivate, address }: ContentSource) =>
+const findPrivateHost = ({ allowPrivate, address }: ContentSource) =>
   allowPrivate ? URL.parse(address)?.hostname : undefined;
 
 /** What is held of a site. */
@@ -86,12 +86,12 @@ interface Held {
 
 /** A picture's name in the cache: pictures of one address are kept apart by how they may be fetched. */
 const pictureSource = (url: string, source: ContentSource | null): string =>
-  JSON.stringify({ url, privateHost: (source && privateHostOf(source)) ?? null });
+  JSON.stringify({ url, privateHost: (source && findPrivateHost(source)) ?? null });
 
 const pictureKey = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 32);
 
 /** Where a reader's page finds a picture: pages may load nothing from other servers. */
-const addressOf = (site: SiteRecord, address: string): string =>
+const resolveAddress = (site: SiteRecord, address: string): string =>
   `/content-pictures/${site.trackingId}/${pictureKey(address)}`;
 
 /** The inventory over a store. */
@@ -141,7 +141,7 @@ export function createInventory(
       source,
       store,
       now,
-      fetcher: createSiteFetcher(signal, now, privateHostOf(source), fetcher),
+      fetcher: createSiteFetcher(signal, now, findPrivateHost(source), fetcher),
       errors: [],
       totals: before.totals,
       cursor: before.cursor,
@@ -194,7 +194,7 @@ export function createInventory(
     const items = await store.items(site.id);
     const shown = items.map((item) => ({
       ...item,
-      image: item.image === null ? null : addressOf(site, item.image),
+      image: item.image === null ? null : resolveAddress(site, item.image),
       ...(source?.kind === 'wordpress' && { editUrl: wordPressEditUrl(item.origin, source.address) }),
     }));
     const pictures = items.flatMap(({ image }) => (image === null ? [] : [[pictureKey(image), image] as const]));
@@ -233,7 +233,7 @@ export function createInventory(
     items: (siteId) => store.items(siteId),
     status,
     async setSource(site, { kind, address, allowPrivate, version }) {
-      const source = sourceOf(kind, address, allowPrivate, site);
+      const source = resolveSource(kind, address, allowPrivate, site);
       if (pending.has(site.id))
         throw new CommandError('busy', `The content of "${site.name}" is being read; wait until it has finished.`);
       await store.setSource(site.id, source, version);

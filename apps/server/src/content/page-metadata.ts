@@ -3,7 +3,7 @@
  * its title.
  */
 import { Parser } from 'htmlparser2';
-import { nameOf, namesOf, plain, textOf, timeOf, urlOf } from './texts.ts';
+import { plain, plainText, toName, toNames, toTime, toUrl } from './texts.ts';
 
 /** A page's metadata; null or empty if missing. */
 export interface PageMetadata {
@@ -25,7 +25,7 @@ const MOST_THINGS = 200;
 type Thing = Readonly<Record<string, unknown>>;
 
 /** Reads a page's metadata. */
-export function metadataOf(html: string, url: string): PageMetadata {
+export function readMetadata(html: string, url: string): PageMetadata {
   const meta = new Map<string, string[]>();
   const things: Thing[] = [];
   let title = '';
@@ -53,24 +53,24 @@ export function metadataOf(html: string, url: string): PageMetadata {
   parser.end(html);
 
   const first = (...keys: string[]) => keys.flatMap((key) => meta.get(key) ?? [])[0];
-  const types = things.flatMap((thing) => textsOf(thing['@type']));
+  const types = things.flatMap((thing) => readTexts(thing['@type']));
   const main = mainThing(things);
   return {
     title: plain(
-      first('og:title', 'twitter:title') ?? (textOf(textsOf(main?.headline ?? main?.name)[0] ?? '') || title),
+      first('og:title', 'twitter:title') ?? (plainText(readTexts(main?.headline ?? main?.name)[0] ?? '') || title),
     ),
-    image: urlOf(
-      first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image') ?? imageOf(main?.image),
+    image: toUrl(
+      first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image') ?? findImage(main?.image),
       url,
     ),
-    author: authorOf(main, first('author'), first('article:author')),
-    categories: namesOf([
+    author: findAuthor(main, first('author'), first('article:author')),
+    categories: toNames([
       ...(meta.get('article:section') ?? meta.get('product:category') ?? []),
-      ...(meta.has('article:section') ? [] : textsOf(main?.articleSection ?? main?.category)),
+      ...(meta.has('article:section') ? [] : readTexts(main?.articleSection ?? main?.category)),
     ]),
-    type: typeOf(types, first('og:type')),
-    publishedAt: timeOf(first('article:published_time') ?? textsOf(main?.datePublished)[0]),
-    modifiedAt: timeOf(first('article:modified_time', 'og:updated_time') ?? textsOf(main?.dateModified)[0]),
+    type: contentType(types, first('og:type')),
+    publishedAt: toTime(first('article:published_time') ?? readTexts(main?.datePublished)[0]),
+    modifiedAt: toTime(first('article:modified_time', 'og:updated_time') ?? readTexts(main?.dateModified)[0]),
   };
 }
 
@@ -78,7 +78,7 @@ const LISTS = ['CollectionPage', 'SearchResultsPage', 'ProfilePage'];
 const isArticle = (type: string) => /(Article|Posting)$/.test(type);
 const isPage = (type: string) => /Page$/.test(type);
 
-function typeOf(types: readonly string[], openGraph: string | undefined): PageMetadata['type'] {
+function contentType(types: readonly string[], openGraph: string | undefined): PageMetadata['type'] {
   if (types.includes('Product') || openGraph === 'product' || openGraph === 'og:product') return 'product';
   // Lists of articles hold articles too.
   if (types.some((type) => LISTS.includes(type))) return 'archive';
@@ -88,24 +88,24 @@ function typeOf(types: readonly string[], openGraph: string | undefined): PageMe
 
 /** What the page is about: the product, else the article, else the page itself. */
 function mainThing(things: readonly Thing[]): Thing | undefined {
-  const of = (is: (type: string) => boolean) => things.find((thing) => textsOf(thing['@type']).some(is));
+  const of = (is: (type: string) => boolean) => things.find((thing) => readTexts(thing['@type']).some(is));
   return of((type) => type === 'Product') ?? of(isArticle) ?? of(isPage);
 }
 
-function authorOf(main: Thing | undefined, named: string | undefined, linked: string | undefined): string | null {
+function findAuthor(main: Thing | undefined, named: string | undefined, linked: string | undefined): string | null {
   const [author] = [main?.author].flat();
-  const said = typeof author === 'string' ? author : textsOf((author as Thing | null | undefined)?.name)[0];
+  const said = typeof author === 'string' ? author : readTexts((author as Thing | null | undefined)?.name)[0];
   // Facebook wants an address there, others write a name.
-  return nameOf(textOf(said ?? named ?? (linked && !/^https?:/.test(linked) ? linked : '')));
+  return toName(plainText(said ?? named ?? (linked && !/^https?:/.test(linked) ? linked : '')));
 }
 
-function imageOf(image: unknown): string | undefined {
+function findImage(image: unknown): string | undefined {
   const [first] = [image].flat();
-  return typeof first === 'string' ? first : textsOf((first as Thing | null | undefined)?.url)[0];
+  return typeof first === 'string' ? first : readTexts((first as Thing | null | undefined)?.url)[0];
 }
 
 /** The texts of a value that may be one, several, or something else. */
-const textsOf = (value: unknown): string[] => [value].flat().filter((one): one is string => typeof one === 'string');
+const readTexts = (value: unknown): string[] => [value].flat().filter((one): one is string => typeof one === 'string');
 
 /** Everything that a piece of JSON-LD describes; nothing if it is none. */
 function thingsIn(text: string): Thing[] {

@@ -96,7 +96,7 @@ export function createSiteFetcher(
 }
 
 /** What an answer can be asked for by the next time. */
-export function validatorsOf({ headers }: Fetched): Validators | undefined {
+export function readValidators({ headers }: Fetched): Validators | undefined {
   const { etag } = headers;
   const modified = headers['last-modified'];
   return etag || modified ? { ...(etag && { etag }), ...(modified && { modified }) } : undefined;

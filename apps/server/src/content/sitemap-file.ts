@@ -1,7 +1,7 @@
 /** This module is responsible for reading sitemap files (sitemaps.org, protocol 0.9): lists of pages, and lists of such lists. */
 import { Parser } from 'htmlparser2';
 import { FetchError, type Fetched, unpack } from './fetch-public.ts';
-import { timeOf } from './texts.ts';
+import { toTime } from './texts.ts';
 
 /** The protocol's limit of one file, unpacked. */
 export const SITEMAP_BYTES = 52_428_800;
@@ -44,7 +44,7 @@ export async function sitemapIn({ body, url }: Fetched): Promise<Sitemap> {
       onclosetag(name) {
         open.pop();
         if (open.length === 1 && (name === 'url' || name === 'sitemap') && entry.url.trim() !== '')
-          entries.push({ url: entry.url.trim(), modifiedAt: timeOf(entry.modified) });
+          entries.push({ url: entry.url.trim(), modifiedAt: toTime(entry.modified) });
       },
     },
     { xmlMode: true },

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-public.ts';
-import { metadataOf } from './page-metadata.ts';
+import { readMetadata } from './page-metadata.ts';
 import { drop, keep, MOST_ITEMS, noteError, noteFetchError, type Task } from './reading.ts';
-import { type Validators, validatorsOf, validatorsSchema } from './site-fetcher.ts';
+import { readValidators, type Validators, validatorsSchema } from './site-fetcher.ts';
 import { SITEMAP_BYTES, type Sitemap, sitemapIn, sitemapsInRobots } from './sitemap-file.ts';
-import { pathOn, titleOf } from './texts.ts';
+import { pathOn, toTitle } from './texts.ts';
 
 const MOST_SITEMAPS = 500;
 const DEEPEST = 3;
@@ -94,11 +94,11 @@ async function readPage(task: Task, page: Listed, known: Map<string, StoredConte
   const readAt = task.now();
   if (answer.status === 304 && before) return keep(task, [{ ...before, readAt, origin: page.sitemap }], known);
   if (!/\bhtml\b/.test(answer.headers['content-type'] ?? '')) throw new FetchError(page.url, "It isn't an HTML page.");
-  const said = metadataOf(answer.body.toString('utf8'), answer.url);
+  const said = readMetadata(answer.body.toString('utf8'), answer.url);
   const item: StoredContent = {
     path: page.path,
     type: page.path === '/' ? 'page' : (said.type ?? typeByName(page.sitemap)),
-    title: titleOf(said.title, page.path),
+    title: toTitle(said.title, page.path),
     image: said.image,
     author: said.author,
     categories: said.categories,
@@ -147,7 +147,7 @@ async function listedPages(
         maxBytes: SITEMAP_BYTES,
         unless: seen[url],
       });
-      const kept = answer.status === 304 ? seen[url] : validatorsOf(answer);
+      const kept = answer.status === 304 ? seen[url] : readValidators(answer);
       read += 1;
       if (answer.status === 304) {
         validators[url] = kept!;

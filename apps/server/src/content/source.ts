@@ -7,7 +7,12 @@ import type { SiteRecord } from '../ports/sites.ts';
  * A source as it is kept. Its address is the site's own where none is given.
  * @throws CommandError `bad_source` naming the value and the rule
  */
-export function sourceOf(kind: ContentKind, address: string, allowPrivate: boolean, site: SiteRecord): ContentSource {
+export function resolveSource(
+  kind: ContentKind,
+  address: string,
+  allowPrivate: boolean,
+  site: SiteRecord,
+): ContentSource {
   if (kind === 'import') return { kind, address: '', allowPrivate: false };
   const text = address.trim() || site.url;
   const url = URL.parse(text);

@@ -7,7 +7,7 @@ const MOST_CATEGORIES = 20;
 const URL_CHARS = 2000;
 
 /** The text of a piece of HTML: elements dropped, entities decoded, blanks and what cannot be printed made one blank. */
-export function textOf(html: string): string {
+export function plainText(html: string): string {
   let text = '';
   let hidden = 0;
   const isHidden = (name: string) => name === 'script' || name === 'style';
@@ -37,23 +37,23 @@ const cut = (text: string, chars: number) =>
   text.length > chars ? `${text.slice(0, chars - 1).toWellFormed()}…` : text;
 
 /** A title as it is kept; the path if there is none. */
-export const titleOf = (text: string, path: string): string => cut(plain(text) || path, TITLE_CHARS);
+export const toTitle = (text: string, path: string): string => cut(plain(text) || path, TITLE_CHARS);
 
 /** A name as it is kept, or null. */
-export const nameOf = (text: string | null | undefined): string | null => cut(plain(text ?? ''), NAME_CHARS) || null;
+export const toName = (text: string | null | undefined): string | null => cut(plain(text ?? ''), NAME_CHARS) || null;
 
 /** Names as they are kept, once each. */
-export const namesOf = (texts: readonly (string | null | undefined)[]): string[] =>
-  [...new Set(texts.map(nameOf).filter((name) => name !== null))].slice(0, MOST_CATEGORIES);
+export const toNames = (texts: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(texts.map(toName).filter((name) => name !== null))].slice(0, MOST_CATEGORIES);
 
 /** An address by http or https, or null. */
-export function urlOf(text: string | null | undefined, base?: string): string | null {
+export function toUrl(text: string | null | undefined, base?: string): string | null {
   const url = text ? URL.parse(text.trim(), base) : null;
   return url && /^https?:$/.test(url.protocol) && url.href.length <= URL_CHARS ? url.href : null;
 }
 
 /** Milliseconds of a time as it is written (without a zone: UTC), or null if it isn't one. */
-export function timeOf(text: string | null | undefined): number | null {
+export function toTime(text: string | null | undefined): number | null {
   if (!text) return null;
   const time = text.trim();
   const ms = Date.parse(/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(time) ? `${time}Z` : time);

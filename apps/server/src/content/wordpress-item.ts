@@ -1,7 +1,7 @@
 /** This module is responsible for one piece of content as a WordPress site's REST API has it. */
 import { z } from 'zod';
 import type { StoredContent } from '../state/content.ts';
-import { nameOf, namesOf, pathOn, textOf, timeOf, titleOf, urlOf } from './texts.ts';
+import { pathOn, plainText, toName, toNames, toTime, toTitle, toUrl } from './texts.ts';
 
 /** What is read of a WordPress site: its endpoint, the type of its content, the taxonomy of its categories. */
 export const WORDPRESS_TYPES = [
@@ -80,7 +80,7 @@ export function wordPressEditUrl(origin: string, address: string): string | unde
 const SIZES = ['medium', 'woocommerce_thumbnail', 'thumbnail', 'medium_large'];
 
 /** The piece as it is kept, or undefined if its address is on none of these sites. */
-export function storedOf(
+export function toStored(
   item: WordPressItem,
   { endpoint, type, taxonomy }: WordPressType,
   sites: readonly string[],
@@ -97,16 +97,16 @@ export function storedOf(
   return {
     path,
     type,
-    title: titleOf(textOf(item.title.rendered), path),
-    image: urlOf(image, item.link),
-    author: nameOf(textOf(embedded?.author?.[0]?.name ?? names.authors.get(item.author ?? 0) ?? '')),
-    categories: namesOf(
+    title: toTitle(plainText(item.title.rendered), path),
+    image: toUrl(image, item.link),
+    author: toName(plainText(embedded?.author?.[0]?.name ?? names.authors.get(item.author ?? 0) ?? '')),
+    categories: toNames(
       (terms?.map(({ name }) => name) ?? item.categories?.map((id) => names.categories.get(id)) ?? []).map((name) =>
-        textOf(name ?? ''),
+        plainText(name ?? ''),
       ),
     ),
-    publishedAt: timeOf(item.date_gmt),
-    modifiedAt: timeOf(item.modified_gmt),
+    publishedAt: toTime(item.date_gmt),
+    modifiedAt: toTime(item.modified_gmt),
     readAt,
     origin: `${endpoint}:${item.id}`,
   };

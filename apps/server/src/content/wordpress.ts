@@ -4,11 +4,11 @@ import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
 import { FetchError, type Fetched } from './fetch-public.ts';
 import { drop, keep, MOST_ITEMS, noteError, noteFetchError, type Task } from './reading.ts';
-import { type Validators, validatorsOf, validatorsSchema } from './site-fetcher.ts';
+import { readValidators, type Validators, validatorsSchema } from './site-fetcher.ts';
 import {
   hasNoNames,
   type Names,
-  storedOf,
+  toStored,
   WORDPRESS_FIELDS,
   WORDPRESS_TYPES,
   type WordPressItem,
@@ -45,7 +45,8 @@ const cursorSchema = z
 
 type Cursor = z.infer<typeof cursorSchema>;
 
-const cursorOf = ({ cursor }: Task, { endpoint }: WordPressType): Cursor => cursorSchema.parse(cursor[endpoint] ?? {});
+const readCursor = ({ cursor }: Task, { endpoint }: WordPressType): Cursor =>
+  cursorSchema.parse(cursor[endpoint] ?? {});
 
 async function moveTo(task: Task, { endpoint }: WordPressType, cursor: Cursor): Promise<void> {
   task.cursor = { ...task.cursor, [endpoint]: cursor };
@@ -58,11 +59,11 @@ export async function* readWordPress(task: Task): AsyncGenerator<Progress, void,
   const known = new Map((await task.store.items(task.site.id)).map((item) => [item.path, item]));
   const names = nameFinder(task, api);
   for (const kind of WORDPRESS_TYPES) {
-    const total = await countOf(task, api, kind.endpoint);
+    const total = await fetchCount(task, api, kind.endpoint);
     if (kind.total) task.totals = { ...task.totals, [kind.total]: total };
     if (total !== null) yield* readType(task, api, kind, total, known, names);
   }
-  task.totals = { ...task.totals, comments: await countOf(task, api, 'comments') };
+  task.totals = { ...task.totals, comments: await fetchCount(task, api, 'comments') };
 }
 
 /** The address of an endpoint with parameters. */
@@ -84,7 +85,7 @@ async function findApi({ fetcher, source }: Task): Promise<Api> {
     const api = apiAt(root);
     try {
       const url = api('types', { _fields: 'slug' });
-      objectOf(await fetcher.get(url, { accept: 'application/json' }), url);
+      parseObject(await fetcher.get(url, { accept: 'application/json' }), url);
       return api;
     } catch (error) {
       failed ??= error;
@@ -99,7 +100,7 @@ async function findApi({ fetcher, source }: Task): Promise<Api> {
   throw failed;
 }
 
-function jsonOf({ body }: Fetched, url: string): unknown {
+function parseJson({ body }: Fetched, url: string): unknown {
   try {
     // Some sites put a byte-order mark before it.
     return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
@@ -108,8 +109,8 @@ function jsonOf({ body }: Fetched, url: string): unknown {
   }
 }
 
-function objectOf(answer: Fetched, url: string): object {
-  const json = jsonOf(answer, url);
+function parseObject(answer: Fetched, url: string): object {
+  const json = parseJson(answer, url);
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new FetchError(url, "Its response isn't from WordPress.");
   return json;
@@ -119,7 +120,7 @@ function objectOf(answer: Fetched, url: string): object {
 async function list(task: Task, url: string, unless?: Validators): Promise<{ answer: Fetched; rows: unknown[] }> {
   const answer = await task.fetcher.get(url, { accept: 'application/json', unless });
   if (answer.status === 304) return { answer, rows: [] };
-  const rows = jsonOf(answer, url);
+  const rows = parseJson(answer, url);
   if (!Array.isArray(rows)) throw new FetchError(url, "Its response isn't a list.");
   return { answer, rows };
 }
@@ -130,7 +131,7 @@ const headerNumber = ({ headers }: Fetched, name: string): number | undefined =>
 };
 
 /** How much an endpoint has, by its headers; null if the site does not tell everyone. */
-async function countOf(task: Task, api: Api, endpoint: string): Promise<number | null> {
+async function fetchCount(task: Task, api: Api, endpoint: string): Promise<number | null> {
   const url = api(endpoint, { per_page: 1, _fields: 'id' });
   try {
     const { answer, rows } = await list(task, url);
@@ -160,7 +161,7 @@ async function* readType(
     total,
     text: `Reading ${kind.endpoint}`,
   });
-  const start = cursorOf(task, kind);
+  const start = readCursor(task, kind);
   const { readTo, last, page: first = 1 } = start;
   let newest = readTo ?? '';
   for (let page = first, pages = first; page <= pages; page++) {
@@ -173,15 +174,15 @@ async function* readType(
     });
     const found = await newPieces(task, url, page, last?.url === url ? last.validators : undefined);
     if (!found) break;
-    const items = itemsOf(task, url, found.rows);
+    const items = readItems(task, url, found.rows);
     await keepPieces(task, kind, items, known, await names(items));
     for (const { modified } of items) if (modified && modified > newest) newest = modified;
     pages = headerNumber(found.answer, 'x-wp-totalpages') ?? (found.rows.length < PER_PAGE ? page : page + 1);
-    const validators = pages === 1 ? validatorsOf(found.answer) : undefined;
+    const validators = pages === 1 ? readValidators(found.answer) : undefined;
     await moveTo(task, kind, { ...start, page: page + 1, ...(validators && { last: { url, validators } }) });
     yield progress();
   }
-  const { page: _page, ...rest } = cursorOf(task, kind);
+  const { page: _page, ...rest } = readCursor(task, kind);
   await moveTo(task, kind, { ...rest, ...(newest !== '' && { readTo: newest }) });
 
   const kept = knownItems(known, kind).length;
@@ -190,7 +191,7 @@ async function* readType(
   if (kept === total || asBefore) return;
   yield* comparePieces(task, api, kind, known, names, progress);
   await moveTo(task, kind, {
-    ...cursorOf(task, kind),
+    ...readCursor(task, kind),
     compared: { at: task.now(), total, kept: knownItems(known, kind).length },
   });
 }
@@ -249,13 +250,13 @@ async function* comparePieces(
   const missed = [...there].filter((origin) => !have.has(origin)).map((origin) => origin.split(':')[1]!);
   for (let from = 0; from < missed.length; from += PER_PAGE) {
     const url = api(kind.endpoint, { ...PIECES, include: missed.slice(from, from + PER_PAGE).join() });
-    const items = itemsOf(task, url, (await list(task, url)).rows);
+    const items = readItems(task, url, (await list(task, url)).rows);
     await keepPieces(task, kind, items, known, await names(items));
     yield progress();
   }
 }
 
-function itemsOf(task: Task, url: string, rows: readonly unknown[]): WordPressItem[] {
+function readItems(task: Task, url: string, rows: readonly unknown[]): WordPressItem[] {
   return rows.flatMap((row) => {
     const item = wordPressItem.safeParse(row);
     if (item.success) return [item.data];
@@ -278,7 +279,7 @@ async function keepPieces(
 ): Promise<void> {
   const sites = [task.site.url, task.source.address];
   const pieces = items.flatMap((item) => {
-    const piece = storedOf(item, kind, sites, names, task.now());
+    const piece = toStored(item, kind, sites, names, task.now());
     if (!piece) noteError(task, item.link, `It isn't an address on ${task.site.url}.`);
     return piece ?? [];
   });
@@ -294,7 +295,7 @@ type NameFinder = (items: readonly WordPressItem[]) => Promise<Names>;
 function nameFinder(task: Task, api: Api): NameFinder {
   const lists = new Map<string, Promise<ReadonlyMap<number, string>>>();
   const listed = (endpoint: string) => {
-    const names = lists.get(endpoint) ?? namesOf(task, api, endpoint);
+    const names = lists.get(endpoint) ?? fetchNames(task, api, endpoint);
     lists.set(endpoint, names);
     return names;
   };
@@ -310,7 +311,7 @@ function nameFinder(task: Task, api: Api): NameFinder {
 const namedRow = z.object({ id: z.number().int(), name: z.string() });
 
 /** The names that an endpoint lists, by number; what it has of them where it breaks off. */
-async function namesOf(task: Task, api: Api, endpoint: string): Promise<ReadonlyMap<number, string>> {
+async function fetchNames(task: Task, api: Api, endpoint: string): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>();
   try {
     for (let page = 1, pages = 1; page <= Math.min(pages, NAME_PAGES); page++) {

@@ -10,10 +10,10 @@ import type { DoctorReport, DoctorStep, SnippetFinding } from '@magpie/contract'
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import type { CommandApp } from '../app/command.ts';
-import { readInput, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, siteField } from '../app/input.ts';
 import { readServerFile } from '../basics/folder.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { reasonOf } from '../errors/startup-error.ts';
+import { describeError } from '../errors/startup-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { type CheckedPage, checkSnippet } from '../snippet/check-snippet.ts';
@@ -32,7 +32,7 @@ import {
   lookAtSnippet,
   lookAtVisits,
 } from './surroundings.ts';
-import { markedVisit, overviewOf, removeTemporarySite, temporarySiteOf } from './temporary-site.ts';
+import { makeTemporarySite, markedVisit, removeTemporarySite, runOverview } from './temporary-site.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
@@ -61,10 +61,10 @@ export async function* doctor(app: CommandApp, input: unknown): AsyncGenerator<P
     private: allowPrivate = false,
     patience = PATIENCE_SECONDS,
   } = readInput(inputSchema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const release = app.locks.take('doctor');
   if (!release) throw new CommandError('busy', 'A tracking check is already running; wait until it has finished.');
-  const temporarySite = temporarySiteOf(site);
+  const temporarySite = makeTemporarySite(site);
   const leave = app.state.sites.host(temporarySite);
   try {
     return yield* examine(app, site, temporarySite, { base, allowPrivate, patience });
@@ -137,18 +137,18 @@ async function* examine(
   return { site: site.trackingId, startedAt, steps };
 }
 
-const scriptOf = (base: string) => `${base.replace(/\/$/, '')}/script.js`;
+const scriptUrl = (base: string) => `${base.replace(/\/$/, '')}/script.js`;
 
 async function ask(url: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   const answer = await fetch(url, { redirect: 'follow', ...init, signal: AbortSignal.timeout(ANSWER_MS) });
   return { status: answer.status, text: await answer.text() };
 }
 
-const causeOf = (error: unknown): string => reasonOf((error as { cause?: unknown }).cause ?? error);
+const describeCause = (error: unknown): string => describeError((error as { cause?: unknown }).cause ?? error);
 
 async function lookAtScript(url: string | undefined): Promise<Found> {
   if (url === undefined) return failed('no_server');
-  const address = scriptOf(url);
+  const address = scriptUrl(url);
   try {
     const { status, text } = await ask(address);
     if (status !== 200) return failed('script_missing', address, String(status));
@@ -162,7 +162,7 @@ async function lookAtScript(url: string | undefined): Promise<Found> {
     return ok('script_ok', address, String(bytes));
   } catch (error) {
     if (error instanceof SyntaxError) return failed('script_unlike', address, error.message);
-    return failed('server_silent', url, causeOf(error));
+    return failed('server_silent', url, describeCause(error));
   }
 }
 
@@ -178,7 +178,7 @@ async function knock(url: string | undefined, temporarySite: SiteRecord): Promis
     if (status === 503) return ok('endpoint_ok', text);
     return failed('endpoint_refused', String(status), messageIn(text));
   } catch (error) {
-    return failed('server_silent', url, causeOf(error));
+    return failed('server_silent', url, describeCause(error));
   }
 }
 
@@ -206,7 +206,7 @@ async function lookAtJournal(
     await app.collecting.collect(batch, { address: '127.0.0.1', userAgent: headers['user-agent']! }, temporarySite);
     return ok('journal_ok');
   } catch (error) {
-    return failed('journal_failed', causeOf(error));
+    return failed('journal_failed', describeCause(error));
   }
 }
 
@@ -221,18 +221,18 @@ async function lookAtStore(app: App, temporarySite: SiteRecord, patience: number
     const stored = await app.events.countEvents(temporarySite.id);
     return stored === 1 ? ok('store_ok') : failed('store_lacks', String(stored));
   } catch (error) {
-    return failed('store_failed', reasonOf(error));
+    return failed('store_failed', describeError(error));
   }
 }
 
 async function lookAtReport(app: App, temporarySite: SiteRecord): Promise<Found> {
   try {
-    const { sessions, pageviews } = await overviewOf(app, temporarySite);
+    const { sessions, pageviews } = await runOverview(app, temporarySite);
     return sessions === 1 && pageviews === 1
       ? ok('report_ok')
       : failed('report_differs', String(sessions), String(pageviews));
   } catch (error) {
-    return failed('report_failed', reasonOf(error));
+    return failed('report_failed', describeError(error));
   }
 }
 
@@ -242,7 +242,7 @@ async function remove(app: App, temporarySite: SiteRecord): Promise<Found> {
     const left = await app.events.countEvents(temporarySite.id);
     return left === 0 ? ok('removal_ok') : because(warned('removal_failed'), 'events_left', String(left));
   } catch (error) {
-    return warned('removal_failed', reasonOf(error));
+    return warned('removal_failed', describeError(error));
   }
 }
 
@@ -255,11 +255,11 @@ async function lookAtAddress(server: Server, base: string | undefined): Promise<
     return isLocalName(new URL(base).hostname) ? warned('address_local', base) : warned('address_unset', base);
   const { publicUrl } = server;
   try {
-    const [outside, inside] = await Promise.all([ask(scriptOf(publicUrl)), ask(scriptOf(server.url))]);
+    const [outside, inside] = await Promise.all([ask(scriptUrl(publicUrl)), ask(scriptUrl(server.url))]);
     if (outside.status !== 200 || outside.text !== inside.text)
       return failed('address_other', publicUrl, String(outside.status), server.url);
     return isLocalName(new URL(publicUrl).hostname) ? warned('address_local', publicUrl) : ok('address_ok', publicUrl);
   } catch (error) {
-    return failed('address_unreachable', publicUrl, causeOf(error));
+    return failed('address_unreachable', publicUrl, describeCause(error));
   }
 }

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { SnippetFinding } from '@magpie/contract';
 import type { App } from '../app/app.ts';
-import { reasonOf } from '../errors/startup-error.ts';
+import { describeError } from '../errors/startup-error.ts';
 import type { ProxySigns } from '../http/proxy-watch.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -28,7 +28,7 @@ export async function lookAtFolder({ dataDir }: App): Promise<Found> {
     await rm(probe);
     await readdir(join(dataDir, 'journal'));
   } catch (error) {
-    return failed('folder_not_writable', dataDir, reasonOf(error));
+    return failed('folder_not_writable', dataDir, describeError(error));
   }
   // Windows keeps rights elsewhere.
   const { mode } = await stat(dataDir);

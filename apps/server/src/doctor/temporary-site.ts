@@ -15,7 +15,7 @@ const PATH = '/magpie-doctor';
  * through the same endpoint, journal, store and reports, and can be in none of the site's numbers, because every
  * question is asked of one site's number.
  */
-export function temporarySiteOf(site: SiteRecord): SiteRecord {
+export function makeTemporarySite(site: SiteRecord): SiteRecord {
   return {
     ...site,
     id: GUESTS_FROM + site.id,
@@ -45,7 +45,7 @@ export function markedVisit(temporarySite: SiteRecord): {
 }
 
 /** What Overview shows of the temporary site; from yesterday on, for midnight may come in between. */
-export async function overviewOf(
+export async function runOverview(
   app: App,
   temporarySite: SiteRecord,
 ): Promise<{ sessions: number; pageviews: number }> {

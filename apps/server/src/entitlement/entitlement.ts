@@ -51,8 +51,8 @@ export function createEntitlements(app: App, host: Host, options: EntitlementOpt
       return {
         tier,
         licensed,
-        addons: await addonsOf(app, host, site, tier),
-        licence: summaryOf(status, tier),
+        addons: await listAddons(app, host, site, tier),
+        licence: summarize(status, tier),
       };
     },
   };
@@ -69,7 +69,7 @@ function tierBy({ state, licence }: LicenceStatus, without: Tier): { tier: Tier;
 }
 
 /** What is said of a site's licence. */
-function summaryOf({ state, licence }: LicenceStatus, tier: Tier): LicenceSummary {
+function summarize({ state, licence }: LicenceStatus, tier: Tier): LicenceSummary {
   return {
     tier,
     type: licence?.tier ?? tier,
@@ -79,7 +79,7 @@ function summaryOf({ state, licence }: LicenceStatus, tier: Tier): LicenceSummar
   };
 }
 
-async function addonsOf(app: App, host: Host, site: SiteRecord, tier: Tier): Promise<AddonEntry[]> {
+async function listAddons(app: App, host: Host, site: SiteRecord, tier: Tier): Promise<AddonEntry[]> {
   const switched = await app.state.siteAddons.of(site.id);
   const plugins = await host.plugins.of(site);
   return ADDONS.map(({ slug, title, description, basename, kind, tier: needed }) => {

@@ -67,7 +67,7 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
     const { problem, ...rest } = answer(known, error.message, { field: error.field });
     return { ...rest, problem: { ...problem, code: error.code } };
   }
-  if (error instanceof z.ZodError) return answer('bad_request', ...issueOf(error));
+  if (error instanceof z.ZodError) return answer('bad_request', ...describeIssue(error));
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
     return answer('body_too_large', 'The request body is larger than this endpoint accepts.');
@@ -83,7 +83,7 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
 /** Characters of a field's name in a sentence: senders can invent long ones. */
 const MOST_NAME_CHARS = 60;
 
-function issueOf(error: z.ZodError): [message: string, more: { field?: string }] {
+function describeIssue(error: z.ZodError): [message: string, more: { field?: string }] {
   const issue = nearest(error.issues);
   if (issue?.code === 'unrecognized_keys') {
     const field = issue.keys[0]!.slice(0, MOST_NAME_CHARS);

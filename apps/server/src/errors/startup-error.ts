@@ -52,7 +52,7 @@ export class FolderInUse extends StartupError {
 }
 
 /** The sentence of whatever was thrown. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+export function describeError(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return describeError(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

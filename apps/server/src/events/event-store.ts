@@ -1,7 +1,7 @@
 /** This module is responsible for opening the store of events, embedded or on a server, and for saying why it cannot be opened. */
 import { type ClickHouseStore, type Location, openClickHouse, StoreTooNew } from '@magpie/engine-clickhouse';
 import type { Log } from '../basics/log.ts';
-import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { describeError, StartupError } from '../errors/startup-error.ts';
 import { countChanges, type Revisions } from './revisions.ts';
 
 /** The events of all sites, stored and asked, with a count of their changes. */
@@ -18,6 +18,10 @@ export async function openEventStore(location: Location, log: Log): Promise<Even
     if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);
     // Never the address as given: it may carry a password.
     const where = 'url' in location ? (URL.parse(location.url)?.host ?? 'the given address') : location.path;
-    throw new StartupError('bad_events', `The event store at ${where} can't be opened: ${reasonOf(error)}.`, error);
+    throw new StartupError(
+      'bad_events',
+      `The event store at ${where} can't be opened: ${describeError(error)}.`,
+      error,
+    );
   }
 }

@@ -20,15 +20,15 @@ type Effects<Store> = {
     | (Store[Name] extends (...args: infer Args) => unknown ? (...args: Args) => Changed : Effects<Store[Name]>);
 };
 
-const sitesOf = (stored: readonly { readonly siteId: number }[]): number[] => [
+const siteIds = (stored: readonly { readonly siteId: number }[]): number[] => [
   ...new Set(stored.map(({ siteId }) => siteId)),
 ];
 
 const EFFECTS: Effects<ClickHouseStore> = {
   engine: KEEPS_ANSWERS,
-  insert: sitesOf,
-  reconcile: sitesOf,
-  override: sitesOf,
+  insert: siteIds,
+  reconcile: siteIds,
+  override: siteIds,
   rollUp: KEEPS_ANSWERS,
   rebuild: () => EVERY_SITE,
   reapply: ({ siteId }) => [siteId],

@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 export function answerBrokenHttp(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
-    const { status, text } = problemOf(SENTENCES[error.code ?? ''] ?? "This isn't a valid HTTP request.");
+    const { status, text } = brokenProblem(SENTENCES[error.code ?? ''] ?? "This isn't a valid HTTP request.");
     const head = [
       `HTTP/1.1 ${status} Bad Request`,
       'connection: close',
@@ -30,7 +30,7 @@ export function answerBrokenHttp(error: Error & { readonly code?: string }, sock
  */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request, response) => {
-    const { status, text } = problemOf('"Expect" only supports "100-continue".');
+    const { status, text } = brokenProblem('"Expect" only supports "100-continue".');
     response
       .writeHead(status, {
         connection: 'close',
@@ -41,7 +41,7 @@ export function refuseExpectations(server: Server): void {
   });
 }
 
-function problemOf(sentence: string): { readonly status: number; readonly text: string } {
+function brokenProblem(sentence: string): { readonly status: number; readonly text: string } {
   const { status, problem } = toProblem(new ProblemError('bad_request', sentence), '');
   return { status, text: JSON.stringify({ success: false, error: problem }) };
 }

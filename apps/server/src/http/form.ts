@@ -37,5 +37,5 @@ function parseForm(body: string): Record<string, string> {
 }
 
 /** The fields of the request's form; none without a body. */
-export const formOf = (request: FastifyRequest): Readonly<Record<string, string>> =>
+export const readForm = (request: FastifyRequest): Readonly<Record<string, string>> =>
   (request.body ?? {}) as Readonly<Record<string, string>>;

@@ -22,5 +22,5 @@ export const isLocal = (request: FastifyRequest): boolean =>
   LOCAL_NAME.test(request.headers.host ?? '');
 
 /** The bearer token of a request, or an empty text. */
-export const bearerOf = (request: FastifyRequest): string =>
+export const readBearer = (request: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -7,7 +7,7 @@ const FINAL: readonly string[] = ['refused', 'not_entitled', 'addon_needed'];
 
 /** Answers an error in the wire's envelope. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = problemOf(error, request, reply);
+  const answer = findProblem(error, request, reply);
   return reply.code(answer.status).send({ success: false, error: answer.problem });
 }
 
@@ -16,14 +16,14 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
  * anything else the sentence, and whether another try may help, are beside the problem.
  */
 export function answerInSentence(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, problem, details } = problemOf(error, request, reply);
+  const { status, problem, details } = findProblem(error, request, reply);
   if (FINAL.includes(problem.code)) return reply.code(200).send({ success: false, error: problem.message });
   const retryable = problem.retryable ?? status >= 500;
   const data = { ...details, error: problem.message, retryable };
   return reply.code(status).send({ success: false, error: problem, data });
 }
 
-function problemOf(error: unknown, request: FastifyRequest, reply: FastifyReply): ProblemAnswer {
+function findProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): ProblemAnswer {
   const answer = toProblem(error, request.id);
   // A client that disconnected gets no answer, and errors caused by that are not logged as ours.
   if (answer.unexpected && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');

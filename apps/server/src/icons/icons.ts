@@ -9,14 +9,14 @@ const MOST_AT_ONCE = 8;
 
 /** Knows the icons of sites, or other pictures by what names them. */
 export interface Icons {
-  /** The picture, or undefined when there is none that can be shown. Of a site's icon `domain` must be a {@link domainOf} one. */
+  /** The picture, or undefined when there is none that can be shown. Of a site's icon `domain` must be a {@link readDomain} one. */
   get(domain: string): Promise<Buffer | undefined>;
   /** Removes what is kept of it. */
   drop(domain: string): Promise<void>;
 }
 
 /** A domain name in its plain form, or undefined for anything else: addresses, single words, ports, paths. */
-export function domainOf(text: string): string | undefined {
+export function readDomain(text: string): string | undefined {
   const name = text.toLowerCase();
   if (name.length > 253 || !/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name))
     return undefined;

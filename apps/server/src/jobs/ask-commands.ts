@@ -5,7 +5,7 @@ import type { CompareMode } from '@magpie/query';
 import { BUILT_REPORTS, isBuilt } from '@magpie/reports';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
@@ -41,7 +41,7 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
   const { report: id, start, end, compare, compareStart, compareEnd } = asked;
   if (!isBuilt(id))
     throw new CommandError('unknown_report', `${shown(id)} isn't a report. Reports: ${BUILT_REPORTS.join(', ')}.`);
-  const site = await siteOf(app, asked.site);
+  const site = await findSite(app, asked.site);
   if (compare !== undefined && (compareStart ?? compareEnd) !== undefined)
     throw new CommandError('bad_compare', 'Set the comparison period with --compare or with its two dates, not both.');
   const mode = COMPARE_MODES.find((one) => one === compare);
@@ -69,7 +69,7 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
 /** The command `query`: a runReport request, answered as runReport. @throws CommandError, ApiError, QueryError */
 export async function query(app: App, input: unknown): Promise<RunReportResponse> {
   const { site: named, request } = readInput(querySchema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const property = { site, now: app.now(), engine: app.events.engine, anyDay: true } as const;
   const prepared = METHODS.get('v1beta/runReport')!.prepare(request, property);
   return (await prepared.run(undefined)) as RunReportResponse;

@@ -1,7 +1,7 @@
 /** This module is responsible for the commands by which the operator switches a site's reports off and on, and reads its feedback. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, siteField } from '../app/input.ts';
 
 /** Whether a site's reports are switched off. */
 export interface BlockedListing {
@@ -43,7 +43,7 @@ async function switchSite(
   named: string,
   blocked: { readonly since: number; readonly reason: string } | null,
 ): Promise<BlockedListing> {
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const after = await app.state.sites.update(site.id, { blocked });
   await app.state.audit.note(blocked ? 'site.block' : 'site.unblock', null, {
     site: site.trackingId,
@@ -58,7 +58,7 @@ async function switchSite(
 
 /** The command `feedback.list`. @throws CommandError */
 export async function listFeedback(app: App, input: unknown): Promise<FeedbackListing> {
-  const site = await siteOf(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
+  const site = await findSite(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
   const answers = await app.state.feedback.of(site.id);
   return {
     site: site.trackingId,

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { CONTENT_KINDS, type ContentStatus } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -24,14 +24,14 @@ const ofSite = { site: siteField.optional() };
 /** Fifty thousand pieces with long titles. */
 const MOST_BYTES = 100e6;
 
-const listingOf = async (app: App, site: SiteRecord): Promise<ContentListing> => ({
+const describeContent = async (app: App, site: SiteRecord): Promise<ContentListing> => ({
   site: site.trackingId,
   ...(await app.content.status(site.id)),
 });
 
 /** The command `content.show`. */
 export async function showContent(app: App, input: unknown): Promise<ContentListing> {
-  return listingOf(app, await siteOf(app, readInput(z.strictObject(ofSite), input).site));
+  return describeContent(app, await findSite(app, readInput(z.strictObject(ofSite), input).site));
 }
 
 const sourceSchema = z.strictObject({
@@ -47,18 +47,18 @@ const sourceSchema = z.strictObject({
  */
 export async function setContentSource(app: App, input: unknown): Promise<ContentListing> {
   const { site: named, kind, address = '', allowPrivate = false } = readInput(sourceSchema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const { version } = await app.content.status(site.id);
   await app.content.setSource(site, { kind, address, allowPrivate, version });
   await app.state.audit.note('content.set-source', null, { site: site.id, kind, address, allowPrivate });
-  return listingOf(app, site);
+  return describeContent(app, site);
 }
 
 /** The command `content.refresh`. @throws CommandError `no_source`, `busy` */
 export async function* refreshContent(app: App, input: unknown): AsyncGenerator<Progress, ContentListing, void> {
-  const site = await siteOf(app, readInput(z.strictObject(ofSite), input).site);
+  const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
   yield* app.content.refresh(site);
-  return listingOf(app, site);
+  return describeContent(app, site);
 }
 
 const importSchema = z.strictObject({
@@ -75,13 +75,13 @@ const importSchema = z.strictObject({
  */
 export async function importContent(app: App, input: unknown): Promise<ContentImport> {
   const { site: named, path, replace = false } = readInput(importSchema, input);
-  const site = await siteOf(app, named);
-  const imported = await app.content.importText(site, await textOf(path), replace);
+  const site = await findSite(app, named);
+  const imported = await app.content.importText(site, await readText(path), replace);
   await app.state.audit.note('content.import', null, { site: site.id, imported, replace });
-  return { imported, ...(await listingOf(app, site)) };
+  return { imported, ...(await describeContent(app, site)) };
 }
 
-async function textOf(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
   const unreadable = (reason: string) =>
     new CommandError('bad_file', `The file ${shown(path)} can't be read: ${reason}.`);
   try {

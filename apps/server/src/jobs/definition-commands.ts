@@ -3,7 +3,7 @@ import type { AffiliateRule } from '@magpie/query';
 import { type CustomDefinition, customName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
@@ -37,7 +37,7 @@ const definitionSchema = z.strictObject({
 
 /** The command `definition.list`. */
 export async function listDefinitions(app: App, input: unknown): Promise<DefinitionListing> {
-  return definitionsOf(await siteOf(app, readInput(z.strictObject(ofSite), input).site));
+  return describeDefinitions(await findSite(app, readInput(z.strictObject(ofSite), input).site));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function listDefinitions(app: App, input: unknown): Promise<Definit
  */
 export async function setDefinition(app: App, input: unknown): Promise<DefinitionListing> {
   const { site: named, kind, scope, parameter, displayName, description, unit } = readInput(definitionSchema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const definition: CustomDefinition = {
     kind,
     scope,
@@ -61,13 +61,13 @@ export async function setDefinition(app: App, input: unknown): Promise<Definitio
     at < 0 ? [...site.customDefinitions, definition] : site.customDefinitions.with(at, definition);
   const after = await app.state.sites.update(site.id, { customDefinitions });
   await app.state.audit.note('definition.set', null, { site: site.id, kind, name: customName(definition) });
-  return definitionsOf(after);
+  return describeDefinitions(after);
 }
 
 /** The command `definition.remove`. What was collected stays. @throws CommandError `unknown_definition` */
 export async function removeDefinition(app: App, input: unknown): Promise<DefinitionListing> {
   const { site: named, ...definition } = readInput(z.strictObject({ ...ofSite, ...identity }), input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const customDefinitions = site.customDefinitions.filter((one) => !isSame(one, definition));
   if (customDefinitions.length === site.customDefinitions.length)
     throw new CommandError(
@@ -80,47 +80,47 @@ export async function removeDefinition(app: App, input: unknown): Promise<Defini
     kind: definition.kind,
     name: customName(definition),
   });
-  return definitionsOf(after);
+  return describeDefinitions(after);
 }
 
 type Identity = Pick<CustomDefinition, 'kind' | 'scope' | 'parameter'>;
 const isSame = (a: Identity, b: Identity): boolean =>
   a.kind === b.kind && a.scope === b.scope && a.parameter === b.parameter;
 
-const definitionsOf = ({ trackingId, customDefinitions }: SiteRecord): DefinitionListing => ({
+const describeDefinitions = ({ trackingId, customDefinitions }: SiteRecord): DefinitionListing => ({
   site: trackingId,
   definitions: customDefinitions.map((one) => ({ name: customName(one), ...one })),
 });
 
 /** The command `affiliate.list`. */
 export async function listAffiliateRules(app: App, input: unknown): Promise<AffiliateListing> {
-  return rulesOf(await siteOf(app, readInput(z.strictObject(ofSite), input).site));
+  return describeRules(await findSite(app, readInput(z.strictObject(ofSite), input).site));
 }
 
 /** The command `affiliate.set`: the label of outbound links whose path begins with the prefix. @throws SiteError naming the value and the rule */
 export async function setAffiliateRule(app: App, input: unknown): Promise<AffiliateListing> {
   const schema = z.strictObject({ ...ofSite, prefix: z.string(), label: z.string() });
   const { site: named, prefix, label } = readInput(schema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const others = site.affiliateRules.filter((rule) => rule.prefix !== prefix);
   const after = await app.state.sites.update(site.id, { affiliateRules: [...others, { prefix, label }] });
   await app.state.audit.note('affiliate.set', null, { site: site.id, prefix, label });
-  return rulesOf(after);
+  return describeRules(after);
 }
 
 /** The command `affiliate.remove`. @throws CommandError `unknown_rule` */
 export async function removeAffiliateRule(app: App, input: unknown): Promise<AffiliateListing> {
   const { site: named, prefix } = readInput(z.strictObject({ ...ofSite, prefix: z.string() }), input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const affiliateRules = site.affiliateRules.filter((rule) => rule.prefix !== prefix);
   if (affiliateRules.length === site.affiliateRules.length)
     throw new CommandError('unknown_rule', `${shown(prefix)} isn't the prefix of an affiliate rule of ${site.name}.`);
   const after = await app.state.sites.update(site.id, { affiliateRules });
   await app.state.audit.note('affiliate.remove', null, { site: site.id, prefix });
-  return rulesOf(after);
+  return describeRules(after);
 }
 
-const rulesOf = ({ trackingId, affiliateRules }: SiteRecord): AffiliateListing => ({
+const describeRules = ({ trackingId, affiliateRules }: SiteRecord): AffiliateListing => ({
   site: trackingId,
   rules: affiliateRules,
 });

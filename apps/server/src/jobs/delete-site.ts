@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CommandApp } from '../app/command.ts';
-import { readInput, shown, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { headerImages } from '../media/header-images.ts';
 import { removeSiteMedia } from '../media/media-files.ts';
@@ -32,7 +32,7 @@ const inputSchema = z.strictObject({
 /** The command `site.delete`. @throws CommandError `not_confirmed`, `busy` */
 export async function deleteSiteCommand(app: CommandApp, input: unknown): Promise<SiteDeletion> {
   const { site: named, confirm, yes = false } = readInput(inputSchema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   if (!yes) requireConfirmation(site, confirm);
   return deleteSite(app, site, null);
 }

@@ -1,7 +1,7 @@
 /** This module is responsible for the commands that list and undo imports. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -24,8 +24,8 @@ const SEARCH_CONSOLE = 'search-console';
 /** The command `import.list`: where a site's history comes from, in the order of first days. */
 export async function listImports(app: App, input: unknown): Promise<{ site: string; imports: ImportListing[] }> {
   const { site: named } = readInput(z.strictObject({ site: siteField.optional() }), input);
-  const site = await siteOf(app, named);
-  return { site: site.trackingId, imports: await importsOf(app, site) };
+  const site = await findSite(app, named);
+  return { site: site.trackingId, imports: await findImports(app, site) };
 }
 
 /**
@@ -36,8 +36,8 @@ export async function listImports(app: App, input: unknown): Promise<{ site: str
 export async function* removeImport(app: App, input: unknown): AsyncGenerator<Progress, ImportListing, void> {
   const schema = z.strictObject({ site: siteField.optional(), origin: z.string().min(1) });
   const { site: named, origin } = readInput(schema, input);
-  const site = await siteOf(app, named);
-  const known = await importsOf(app, site);
+  const site = await findSite(app, named);
+  const known = await findImports(app, site);
   const found = known.find((one) => one.origin === origin);
   if (!found) {
     const others = known.filter(({ kind }) => kind !== 'live').map((one) => one.origin);
@@ -53,12 +53,12 @@ export async function* removeImport(app: App, input: unknown): AsyncGenerator<Pr
   return found;
 }
 
-async function importsOf(app: App, site: SiteRecord): Promise<ImportListing[]> {
-  const events = (await app.events.origins(site.id)).map((one) => ({ ...one, kind: kindOf(one.origin) }));
+async function findImports(app: App, site: SiteRecord): Promise<ImportListing[]> {
+  const events = (await app.events.origins(site.id)).map((one) => ({ ...one, kind: importKind(one.origin) }));
   const searches = (await app.events.searchConsole.imports(site.id)).map(({ importId, rows, start, end }) => {
     return { origin: `${SEARCH_CONSOLE}:${importId}`, kind: SEARCH_CONSOLE, events: rows, start, end };
   });
   return [...events, ...searches].toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }
 
-const kindOf = (origin: string): string => (origin.includes(':') ? origin.slice(0, origin.indexOf(':')) : 'live');
+const importKind = (origin: string): string => (origin.includes(':') ? origin.slice(0, origin.indexOf(':')) : 'live');

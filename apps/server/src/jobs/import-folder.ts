@@ -30,7 +30,7 @@ const MOST_LISTED = 1000;
 const DEPTH = 5;
 
 /** The folder, which is there afterwards. */
-async function folderOf(app: App): Promise<string> {
+async function makeFolder(app: App): Promise<string> {
   const folder = join(app.dataDir, 'imports');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The folder itself may be a link, to a larger disk say; nothing in it may lead out of what it leads to.
@@ -39,7 +39,7 @@ async function folderOf(app: App): Promise<string> {
 
 /** The files in the folder and in folders of it. Links and hidden files are left out. */
 export async function listFolder(app: App): Promise<FolderListing> {
-  const folder = await folderOf(app);
+  const folder = await makeFolder(app);
   const names: string[] = [];
   const walk = async (within: string, depth: number): Promise<void> => {
     const found: Dirent[] = await readdir(join(folder, within), { withFileTypes: true });
@@ -66,7 +66,7 @@ export async function listFolder(app: App): Promise<FolderListing> {
  * @throws CommandError `bad_file_name` for a name that leads out of the folder, also by a link; `file_not_found`, `not_a_file`
  */
 export async function folderFile(app: App, name: string): Promise<NamedFile> {
-  const folder = await folderOf(app);
+  const folder = await makeFolder(app);
   const outside = () =>
     new CommandError(
       'bad_file_name',

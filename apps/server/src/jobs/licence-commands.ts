@@ -1,7 +1,7 @@
 /** This module is responsible for the commands about licences: keys that are trusted, and what is entered for a site. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { licenceStatus, subjectText } from '../licences/token.ts';
 import type { LicenceKey } from '../state/licences.ts';
@@ -30,7 +30,7 @@ export interface LicenceListing {
 
 /** The command `licence.show`. */
 export async function showLicence(app: App, input: unknown): Promise<LicenceListing> {
-  const site = await siteOf(app, readInput(z.strictObject(ofSite), input).site);
+  const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
   const iso = (ms: number) => new Date(ms).toISOString();
   const { state, licence } = app.state.licences.of(site);
   const entered = [...app.state.licences.entered(site)].sort((a, b) => Number(b === licence) - Number(a === licence));
@@ -69,7 +69,7 @@ export async function distrustLicenceKey(app: App, input: unknown): Promise<{ re
 /** The command `licence.enter`. @throws CommandError as `Licences.enter` says */
 export async function enterLicence(app: App, input: unknown): Promise<LicenceListing> {
   const { site: named, token } = readInput(z.strictObject({ ...ofSite, token: z.string().max(10_000) }), input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const { id, subject, tier } = await app.state.licences.enter(site, token, null);
   await app.state.audit.note('licence.enter', null, { site: site.trackingId, licence: id, scope: subject.scope, tier });
   return showLicence(app, { site: site.trackingId });
@@ -79,7 +79,7 @@ export async function enterLicence(app: App, input: unknown): Promise<LicenceLis
 export async function removeLicence(app: App, input: unknown): Promise<LicenceListing> {
   const fields = z.strictObject({ ...ofSite, scope: z.enum(['site', 'network']).optional() });
   const { site: named, scope = 'site' } = readInput(fields, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   if (scope === 'network' && site.network === null)
     throw new CommandError('no_licence', `${site.name} isn't in a network.`);
   await app.state.licences.remove(site, scope);

@@ -6,7 +6,7 @@ import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import { VERSION } from '../basics/version.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { yearInReviewOf } from '../sites/connection.ts';
+import { reviewedYear } from '../sites/connection.ts';
 import { noticeLicence } from './licence-notices.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
@@ -146,7 +146,7 @@ async function noticeYear(
   days: { readonly first: string; readonly last: string },
   today: string,
 ): Promise<void> {
-  const review = isBuilt('yearinreview') ? yearInReviewOf(days, today) : null;
+  const review = isBuilt('yearinreview') ? reviewedYear(days, today) : null;
   if (!review) return;
   await state.inbox.add({
     siteId: site.id,

@@ -4,7 +4,7 @@ import { BUILT_REPORTS, resolveView } from '@magpie/reports';
 import type { CommandApp } from '../app/command.ts';
 import { shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { viewOf } from '../reporting/view.ts';
+import { readView } from '../reporting/view.ts';
 import { askedReport } from './ask-commands.ts';
 
 /** Who the command line is to the page that is printed. */
@@ -27,7 +27,7 @@ export async function printReport(app: CommandApp, input: unknown): Promise<Prin
     );
   const { printer } = app;
   if (!printer) throw new CommandError('no_printer', "This process has no dashboard, so it can't print reports.");
-  const asked = viewOf(request);
+  const asked = readView(request);
   const { range } = resolveView(asked, site, app.now());
   const view = new URLSearchParams({ range: `${range.start}..${range.end}` });
   for (const [name, value] of Object.entries(request.params ?? {})) view.set(`${PARAM_PREFIX}${name}`, String(value));

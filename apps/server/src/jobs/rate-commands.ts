@@ -2,10 +2,10 @@
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { cellsOf } from './import/records.ts';
+import { splitCells } from './import/records.ts';
 
 /** The rates of a site, in the order of their currencies and days. */
 export interface RateListing {
@@ -22,7 +22,7 @@ const RATE = /^\d{1,9}(\.\d{1,12})?$/;
 
 /** The command `rates.list`. */
 export async function listRates(app: App, input: unknown): Promise<RateListing> {
-  return listingOf(await siteOf(app, readInput(z.strictObject(ofSite), input).site));
+  return describeRates(await findSite(app, readInput(z.strictObject(ofSite), input).site));
 }
 
 /**
@@ -32,26 +32,30 @@ export async function listRates(app: App, input: unknown): Promise<RateListing> 
  */
 export async function setRates(app: App, input: unknown): Promise<RateListing> {
   const { site: named, csv } = readInput(z.strictObject({ ...ofSite, csv: z.string() }), input);
-  return changeRates(app, await siteOf(app, named), ratesIn(csv));
+  return changeRates(app, await findSite(app, named), ratesIn(csv));
 }
 
 /** The command `rates.clear`: money of other currencies is kept apart again. */
 export async function clearRates(app: App, input: unknown): Promise<RateListing> {
-  return changeRates(app, await siteOf(app, readInput(z.strictObject(ofSite), input).site), []);
+  return changeRates(app, await findSite(app, readInput(z.strictObject(ofSite), input).site), []);
 }
 
 async function changeRates(app: App, site: SiteRecord, rates: readonly CurrencyRate[]): Promise<RateListing> {
   const after = await app.state.sites.update(site.id, { rates });
   await app.state.audit.note('rates.set', null, { site: site.id, rates: after.rates.length });
-  return listingOf(after);
+  return describeRates(after);
 }
 
-const listingOf = ({ trackingId, currency, rates }: SiteRecord): RateListing => ({ site: trackingId, currency, rates });
+const describeRates = ({ trackingId, currency, rates }: SiteRecord): RateListing => ({
+  site: trackingId,
+  currency,
+  rates,
+});
 
 function ratesIn(csv: string): CurrencyRate[] {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const rows = lines
-    .map((line, i) => ({ number: i + 1, cells: cellsOf([line], ',')[0]?.map((cell) => cell.trim()) ?? [] }))
+    .map((line, i) => ({ number: i + 1, cells: splitCells([line], ',')[0]?.map((cell) => cell.trim()) ?? [] }))
     .filter((_, i) => lines[i]!.trim() !== '');
   const [head, ...rest] = rows;
   if (head?.cells.map((cell) => cell.toLowerCase()).join() !== HEADER.join())

@@ -3,7 +3,7 @@ import { addMonths, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import type { Command } from '../app/command.ts';
-import { readInput, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, siteField } from '../app/input.ts';
 import type { Log } from '../basics/log.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -38,7 +38,7 @@ const inputSchema = z.strictObject({ site: siteField.optional(), dryRun: z.boole
  */
 export async function* runRetention(app: App, input: unknown): AsyncGenerator<Progress, RetentionSummary, void> {
   const { site: named, dryRun = false } = readInput(inputSchema, input);
-  const sites = named === undefined ? await app.state.sites.list() : [await siteOf(app, named)];
+  const sites = named === undefined ? await app.state.sites.list() : [await findSite(app, named)];
   const limited = sites.filter((site) => site.retentionMonths !== null);
   if (named !== undefined && limited.length === 0)
     throw new CommandError(

@@ -2,7 +2,7 @@
 
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
-import { reasonOf } from '../errors/startup-error.ts';
+import { describeError } from '../errors/startup-error.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -27,7 +27,7 @@ export async function rollUpAll(app: App, log: Log, signal: AbortSignal): Promis
       if (signal.aborted) return;
       const known = failedRollUps.get(site.id);
       if (!known) log.error({ err: error, site: site.trackingId }, "Days of a site couldn't be rolled up");
-      failedRollUps.set(site.id, { since: known?.since ?? app.now(), reason: reasonOf(error) });
+      failedRollUps.set(site.id, { since: known?.since ?? app.now(), reason: describeError(error) });
     }
   }
 }

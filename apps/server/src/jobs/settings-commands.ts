@@ -1,10 +1,10 @@
 /** This module is responsible for the commands that show and change a site's settings, given and shown as text. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
-import { changesOf } from '../state/site-rules.ts';
+import { listChanges } from '../state/site-rules.ts';
 
 /** One setting as the command line knows it. */
 interface Setting {
@@ -153,7 +153,7 @@ export interface SettingsChange {
 
 /** The command `site.settings`. */
 export async function showSettings(app: App, input: unknown): Promise<SettingsListing> {
-  const site = await siteOf(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
+  const site = await findSite(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
   const settings = Object.entries(SETTINGS).map(([name, { show, meaning }]) => ({ name, value: show(site), meaning }));
   return { site: site.trackingId, settings };
 }
@@ -169,7 +169,7 @@ const changeSchema = z.strictObject({
  */
 export async function changeSettings(app: App, input: unknown): Promise<SettingsChange> {
   const { site: named, settings } = readInput(changeSchema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   let wanted = site;
   for (const [name, text] of Object.entries(settings)) {
     const setting = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined;
@@ -187,7 +187,7 @@ export async function changeSettings(app: App, input: unknown): Promise<Settings
     .map((name) => ({ name, before: SETTINGS[name]!.show(site), after: SETTINGS[name]!.show(after) }))
     .filter((one) => one.before !== one.after);
   const rebuild = changes.map(({ name }) => name).filter((name) => SETTINGS[name]!.rebuilds);
-  await app.state.audit.note('site.set', null, { site: site.trackingId, changes: changesOf(site, after) });
+  await app.state.audit.note('site.set', null, { site: site.trackingId, changes: listChanges(site, after) });
   return { site: site.trackingId, changes, rebuild };
 }
 
@@ -204,12 +204,12 @@ export interface OptoutLinks {
 
 /** The command `site.optout-link`. The links work on any page of the site that has the script. */
 export async function optoutLinks(app: App, input: unknown): Promise<OptoutLinks> {
-  const site = await siteOf(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
-  return { site: site.trackingId, ...linksOf(site) };
+  const site = await findSite(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
+  return { site: site.trackingId, ...makeOptoutLinks(site) };
 }
 
 /** The three links of a site. */
-export function linksOf({ url }: Pick<SiteRecord, 'url'>): Omit<OptoutLinks, 'site'> {
+export function makeOptoutLinks({ url }: Pick<SiteRecord, 'url'>): Omit<OptoutLinks, 'site'> {
   const link = (choice: string) => {
     const page = new URL(url);
     page.searchParams.set('mgp_optout', choice);

@@ -53,17 +53,17 @@ export async function createSite(app: App, input: unknown): Promise<SiteListing>
     ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
     ...(identity && { identity }),
   });
-  return listingOf(app, site);
+  return describeSite(app, site);
 }
 
 /** The command `site.list`. */
 export async function listSites(app: App, input: unknown): Promise<{ sites: SiteListing[] }> {
   readInput(z.strictObject({}), input);
   const sites = await app.state.sites.list();
-  return { sites: await Promise.all(sites.map((site) => listingOf(app, site))) };
+  return { sites: await Promise.all(sites.map((site) => describeSite(app, site))) };
 }
 
-async function listingOf(app: App, site: SiteRecord): Promise<SiteListing> {
+async function describeSite(app: App, site: SiteRecord): Promise<SiteListing> {
   const { trackingId: id, name, url, timeZone, currency, identity, demo } = site;
   const lastEventAt = await app.events.lastEventAt(site.id);
   return {

@@ -2,7 +2,7 @@
 import { referrerVerdict } from '@magpie/collect';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, siteField } from '../app/input.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Progress } from '../ports/progress.ts';
 
@@ -22,17 +22,17 @@ const nothing = z.strictObject({});
 export async function status(app: App, input: unknown): Promise<Status> {
   readInput(nothing, input);
   await app.events.ping();
-  return statusOf(app);
+  return readStatus(app);
 }
 
 /** The command `flush`: ends once every event acknowledged so far is in the store. */
 export async function flush(app: App, input: unknown): Promise<Status> {
   readInput(nothing, input);
   await app.collecting.flush();
-  return statusOf(app);
+  return readStatus(app);
 }
 
-async function statusOf(app: App): Promise<Status> {
+async function readStatus(app: App): Promise<Status> {
   const { acknowledged, stored, waiting } = app.collecting.stats();
   return { dataDir: app.dataDir, sites: (await app.state.sites.list()).length, acknowledged, stored, waiting };
 }
@@ -54,7 +54,7 @@ export interface Rebuilt {
  */
 export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progress, Rebuilt, void> {
   const { site: named } = readInput(z.strictObject({ site: siteField.optional() }), input);
-  const sites = named === undefined ? await app.state.sites.list() : [await siteOf(app, named)];
+  const sites = named === undefined ? await app.state.sites.list() : [await findSite(app, named)];
   // What was collected under earlier rules must be there when the present ones are applied.
   await app.collecting.flush();
   const changed: Record<string, Reapplied> = {};

@@ -2,7 +2,7 @@
 import { CAPABILITIES } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, shown, siteOf } from '../app/input.ts';
+import { findSite, readInput, shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { LINK_MS, linkFor } from '../hosts/standalone/links.ts';
@@ -70,11 +70,11 @@ async function rightsGiven(
   if (sites === undefined) return { capabilities: rights, siteIds: undefined, siteRights: {} };
   if (rights.includes('manage_sites'))
     throw new CommandError('bad_rights', 'Administrators see every site: use manage_sites without --only.');
-  const chosen = await Promise.all(sites.map((site) => siteOf(app, site)));
+  const chosen = await Promise.all(sites.map((site) => findSite(app, site)));
   return { capabilities: [], siteIds: [], siteRights: Object.fromEntries(chosen.map(({ id }) => [id, rights])) };
 }
 
-async function linkOf(app: App, user: User, purpose: UserLink['purpose']): Promise<UserLink> {
+async function makeLink(app: App, user: User, purpose: UserLink['purpose']): Promise<UserLink> {
   const until = app.now() + LINK_MS[purpose];
   const path = await linkFor(app.state.links, purpose, user.id);
   if (purpose === 'invitation') await app.state.users.invite(user.id, until);
@@ -96,7 +96,7 @@ export async function inviteUser(app: App, input: unknown): Promise<UserLink> {
   const invitedUntil = app.now() + LINK_MS.invitation;
   const user = await app.state.users.create({ email: address, name, ...rights, invitedUntil });
   await app.state.audit.note('user_invited', null, { user: user.id });
-  return linkOf(app, user, 'invitation');
+  return makeLink(app, user, 'invitation');
 }
 
 /** The command `user.set`. @throws CommandError `unknown_user`, `bad_rights`, `last_manager` */
@@ -115,7 +115,7 @@ export async function makeUserLink(app: App, input: unknown): Promise<UserLink> 
   const schema = z.strictObject({ email, purpose: z.enum(['sign_in', 'password']).default('password') });
   const { email: address, purpose } = readInput(schema, input);
   const user = await userNamed(app, address);
-  return linkOf(app, user, user.invitedUntil === undefined ? purpose : 'invitation');
+  return makeLink(app, user, user.invitedUntil === undefined ? purpose : 'invitation');
 }
 
 /** The command `user.end-two-factor`, for people who lost authenticator and codes. @throws CommandError `unknown_user` */

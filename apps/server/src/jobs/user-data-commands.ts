@@ -2,7 +2,7 @@
 import { clientKey, userKey } from '@magpie/collect';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, siteField, siteOf } from '../app/input.ts';
+import { findSite, readInput, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import { damagedFiles } from './delete-site.ts';
@@ -47,14 +47,14 @@ export interface UserDataDeletion {
 }
 
 /** The user key of the named visitor. @throws CommandError `bad_input` unless exactly one identifier is given */
-async function personOf(app: App, { site: named, userId, clientId, key }: Named) {
+async function findPerson(app: App, { site: named, userId, clientId, key }: Named) {
   const given = [userId, clientId, key].filter((value) => value !== undefined);
   if (given.length !== 1)
     throw new CommandError(
       'bad_input',
       `Identify the visitor with one of userId, clientId and key; ${given.length === 0 ? 'none was' : `${given.length} were`} given.`,
     );
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const { lasting } = app.collecting.importing(site, { dryRun: true });
   if (userId !== undefined) return { site, key: userKey(lasting, site.id, userId), by: 'user id' };
   if (clientId !== undefined) return { site, key: clientKey(lasting, site.id, clientId), by: 'client id' };
@@ -70,7 +70,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * each further one is a stored event, in time order, with every column of the store.
  */
 export async function* exportUserData(app: App, input: unknown): AsyncGenerator<Progress, UserDataExport, void> {
-  const { site, key, by } = await personOf(app, readInput(exportSchema, input));
+  const { site, key, by } = await findPerson(app, readInput(exportSchema, input));
   await app.collecting.flush();
   const { events, sessions, firstTs, lastTs } = await app.events.people.summary(site.id, key, FOREVER);
   const header = {
@@ -107,7 +107,7 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
  */
 export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<Progress, UserDataDeletion, void> {
   const { dryRun = false, ...named } = readInput(deleteSchema, input);
-  const { site, key } = await personOf(app, named);
+  const { site, key } = await findPerson(app, named);
   const remembered = app.collecting.remembered(site, key) !== undefined;
   yield { done: 0, total: 3, text: 'Storing events from the journal' };
   if (dryRun) await app.collecting.flush();

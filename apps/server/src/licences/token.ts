@@ -74,10 +74,10 @@ const thumbprint = async (key: CryptoKey): Promise<string> => calculateJwkThumbp
  * @throws CommandError `bad_licence_key` when the text is no Ed25519 public key
  */
 export async function licenceKeyId(publicKey: string): Promise<string> {
-  return thumbprint(await publicKeyOf(publicKey));
+  return thumbprint(await importPublicKey(publicKey));
 }
 
-async function publicKeyOf(pem: string): Promise<CryptoKey> {
+async function importPublicKey(pem: string): Promise<CryptoKey> {
   try {
     return await importSPKI(pem.trim(), ALGORITHM, { extractable: true });
   } catch {
@@ -138,7 +138,7 @@ export async function signLicence({ subject, tier, expiresAt, now }: NewLicence,
 export const subjectText = (subject: LicenceSubject): string =>
   subject.scope === 'site' ? `site:${subject.address}` : `network:${subject.name}`;
 
-function subjectOf(text: string): LicenceSubject {
+function parseSubject(text: string): LicenceSubject {
   const [scope, rest] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)];
   return scope === 'site' ? { scope: 'site', address: rest } : { scope: 'network', name: rest };
 }
@@ -181,7 +181,7 @@ export async function readLicence(token: string, keys: ReadonlyMap<string, strin
     );
   let payload: Uint8Array;
   try {
-    ({ payload } = await compactVerify(text, await publicKeyOf(key), { algorithms: [ALGORITHM] }));
+    ({ payload } = await compactVerify(text, await importPublicKey(key), { algorithms: [ALGORITHM] }));
   } catch {
     throw new CommandError('licence_bad_signature', 'The licence key was changed or is incomplete. Copy it again.');
   }
@@ -196,7 +196,7 @@ export async function readLicence(token: string, keys: ReadonlyMap<string, strin
   const { jti, sub, tier, iat, exp } = claims.data;
   return {
     id: jti,
-    subject: subjectOf(sub),
+    subject: parseSubject(sub),
     tier,
     issuedAt: iat * 1000,
     expiresAt: exp === undefined ? null : exp * 1000,

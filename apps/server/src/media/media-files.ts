@@ -8,15 +8,15 @@ const NAME = /^[0-9a-f]{32}$/;
 /** Whether a text is the name of such a file. */
 export const isMediaFile = (name: string): boolean => NAME.test(name);
 
-const folderOf = (dataDir: string, siteId: number) => join(dataDir, 'media', String(siteId));
+const mediaFolder = (dataDir: string, siteId: number) => join(dataDir, 'media', String(siteId));
 
 /** Where a file is. */
 export const mediaPath = (dataDir: string, siteId: number, file: string): string =>
-  join(folderOf(dataDir, siteId), file);
+  join(mediaFolder(dataDir, siteId), file);
 
 /** Writes a file to the disk. Returns its name. */
 export async function writeMedia(dataDir: string, siteId: number, bytes: Buffer): Promise<string> {
-  const folder = folderOf(dataDir, siteId);
+  const folder = mediaFolder(dataDir, siteId);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = randomBytes(16).toString('hex');
   const draft = join(folder, `${file}.new`);
@@ -37,11 +37,11 @@ export const removeMedia = (dataDir: string, siteId: number, file: string): Prom
 
 /** Removes all files of a site. */
 export const removeSiteMedia = (dataDir: string, siteId: number): Promise<void> =>
-  rm(folderOf(dataDir, siteId), { recursive: true, force: true });
+  rm(mediaFolder(dataDir, siteId), { recursive: true, force: true });
 
 /** The files of a site that were last changed before an instant (ms), drafts included. */
 export async function mediaBefore(dataDir: string, siteId: number, before: number): Promise<readonly string[]> {
-  const folder = folderOf(dataDir, siteId);
+  const folder = mediaFolder(dataDir, siteId);
   let names: string[];
   try {
     names = await readdir(folder);

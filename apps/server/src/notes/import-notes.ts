@@ -67,10 +67,10 @@ export async function importNotes(
   file: Buffer,
   dryRun: boolean,
 ): Promise<NotesImport> {
-  const { rows, faults, ignored } = readRows(textOf(file), site, app.now());
+  const { rows, faults, ignored } = readRows(decodeText(file), site, app.now());
   const { items } = await app.state.notes.list(site.id);
   const categories = await app.state.noteCategories.list(site.id);
-  const there = new Map(items.toReversed().map((note) => [keyOf(note.note_date, note.note_title), note]));
+  const there = new Map(items.toReversed().map((note) => [noteKey(note.note_date, note.note_title), note]));
   const named = new Map(categories.map((one) => [folded(one.name), one.id]));
   const fresh = newCategories(rows, named);
   if (categories.length + fresh.size > NOTE_LIMITS.categories)
@@ -78,9 +78,9 @@ export async function importNotes(
       'too_many_categories',
       `The file has ${fresh.size} new categories; the limit for a site is ${NOTE_LIMITS.categories}.`,
     );
-  const created = rows.filter((row) => !there.has(keyOf(row.date, row.title)));
+  const created = rows.filter((row) => !there.has(noteKey(row.date, row.title)));
   const changed = rows.filter((row) => {
-    const note = there.get(keyOf(row.date, row.title));
+    const note = there.get(noteKey(row.date, row.title));
     return note !== undefined && differs(row, note, categories);
   });
   if (items.length + created.length > NOTE_LIMITS.notes)
@@ -101,7 +101,7 @@ export async function importNotes(
     });
     await app.state.notes.createMany(site, author, created.map(noteOf));
     for (const row of changed) {
-      const note = there.get(keyOf(row.date, row.title))!;
+      const note = there.get(noteKey(row.date, row.title))!;
       await app.state.notes.update(site, author, note.id, note.version, {
         ...(row.important !== undefined && { important: row.important }),
         ...(row.category !== undefined && { category: noteOf(row).category }),
@@ -119,7 +119,7 @@ export async function importNotes(
   };
 }
 
-const keyOf = (date: string, title: string) => `${date} ${title}`;
+const noteKey = (date: string, title: string) => `${date} ${title}`;
 
 function differs(row: Row, note: SiteNote, categories: readonly NoteCategory[]): boolean {
   if (row.important !== undefined && row.important !== note.important) return true;
@@ -137,7 +137,7 @@ function newCategories(rows: readonly Row[], named: ReadonlyMap<string, number>)
   return fresh;
 }
 
-function textOf(file: Buffer): string {
+function decodeText(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
@@ -146,7 +146,7 @@ function textOf(file: Buffer): string {
 }
 
 /** The separator that the head uses: spreadsheets write the one of their country. */
-const separatorOf = (text: string): string => {
+const detectSeparator = (text: string): string => {
   const head = text.split(/\r?\n/, 1)[0] ?? '';
   return [',', ';', '\t'].reduce((best, one) => (head.split(one).length > head.split(best).length ? one : best));
 };
@@ -154,7 +154,7 @@ const separatorOf = (text: string): string => {
 function readRows(text: string, site: SiteRecord, now: number) {
   const faults: Fault[] = [];
   const records = parse(text, {
-    delimiter: separatorOf(text),
+    delimiter: detectSeparator(text),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -189,8 +189,8 @@ function readRows(text: string, site: SiteRecord, now: number) {
     // A cell of several lines ends on the line that the reader counts.
     const line = info.lines - record.join('').split('\n').length + 1;
     try {
-      const row = rowOf(cell, line, site, now);
-      const key = keyOf(row.date, row.title);
+      const row = readRow(cell, line, site, now);
+      const key = noteKey(row.date, row.title);
       const before = lines.get(key);
       if (before !== undefined) throw new BadLine(null, `it has the same date and title as line ${before}`);
       lines.set(key, line);
@@ -204,7 +204,7 @@ function readRows(text: string, site: SiteRecord, now: number) {
   return { rows, faults, ignored };
 }
 
-function rowOf(cell: (column: Column) => string | undefined, line: number, site: SiteRecord, now: number): Row {
+function readRow(cell: (column: Column) => string | undefined, line: number, site: SiteRecord, now: number): Row {
   const date = cell('date') ?? '';
   const title = cell('title') ?? '';
   const rule = (column: string, change: Parameters<typeof checkNote>[2]) => {
@@ -222,7 +222,7 @@ function rowOf(cell: (column: Column) => string | undefined, line: number, site:
     const fault = lineFault(category, NOTE_LIMITS.categoryChars);
     if (fault) throw new BadLine('category', `it must have 1 to ${NOTE_LIMITS.categoryChars} printable characters`);
   }
-  return { line, date, title, important: parseBoolean(cell('important')), category, color: colorOf(cell('color')) };
+  return { line, date, title, important: parseBoolean(cell('important')), category, color: readColor(cell('color')) };
 }
 
 function parseBoolean(text: string | undefined): boolean | undefined {
@@ -233,7 +233,7 @@ function parseBoolean(text: string | undefined): boolean | undefined {
   throw new BadLine('important', `"${text.slice(0, 40)}" isn't true or false`);
 }
 
-function colorOf(text: string | undefined): NoteColor | undefined {
+function readColor(text: string | undefined): NoteColor | undefined {
   if (!text) return undefined;
   const color = NOTE_COLORS.find((one) => one === text.toLowerCase());
   if (color) return color;

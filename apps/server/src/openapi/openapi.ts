@@ -32,7 +32,7 @@ const failures = (error: JsonSchema) => ({
   503: answer('The query exceeded the time or memory limit.', error),
 });
 
-const nameOf = (schema: unknown): string => [...MESSAGES].find(([, one]) => one === schema)![0];
+const schemaName = (schema: unknown): string => [...MESSAGES].find(([, one]) => one === schema)![0];
 
 function dataApi(): Record<string, unknown> {
   const operation = ({ rpc, request, response }: Method) => ({
@@ -41,8 +41,8 @@ function dataApi(): Record<string, unknown> {
     summary: `${rpc} of Google's Analytics Data API, over the site's own events.`,
     security: byKey,
     parameters: [PROPERTY],
-    requestBody: { required: true, ...json(ref(nameOf(request))) },
-    responses: { 200: answer('The report.', ref(nameOf(response))), ...failures(ref('Error')) },
+    requestBody: { required: true, ...json(ref(schemaName(request))) },
+    responses: { 200: answer('The report.', ref(schemaName(response))), ...failures(ref('Error')) },
   });
   const methods = [...METHODS].map(([path, method]) => {
     const [version, name] = path.split('/');

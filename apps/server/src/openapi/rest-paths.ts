@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { type JsonSchema, ref } from './schemas.ts';
 
 /** Such as `putAiInsightsChatChatId`. */
-const operationOf = ({ method, path }: RestCall): string =>
+const makeOperationId = ({ method, path }: RestCall): string =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/)]
     .filter((part) => part !== '')
     .map((part, i) => (i === 0 ? part : part[0]!.toUpperCase() + part.slice(1)))
     .join('');
 
-const bodyName = (call: RestCall): string => `Rest.${operationOf(call)}.body`;
-const answerName = (call: RestCall): string => `Rest.${operationOf(call)}.answer`;
+const bodyName = (call: RestCall): string => `Rest.${makeOperationId(call)}.body`;
+const answerName = (call: RestCall): string => `Rest.${makeOperationId(call)}.answer`;
 
 /** What is sent and answered by some calls, by the names under which {@link restPaths} refers to it. */
 export function restSchemas(calls: readonly RestCall[]): Record<string, z.ZodType> {
@@ -35,9 +35,9 @@ export function restPaths(calls: readonly RestCall[]): Record<string, Record<str
 
 function operation(call: RestCall): JsonSchema {
   const failure = call.failures === 'sentence' ? { anyOf: [ref('Failure'), ref('NestedSentence')] } : ref('Failure');
-  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)];
+  const parameters = [...listParameters('path', call.params), ...listParameters('query', call.query)];
   return {
-    operationId: operationOf(call),
+    operationId: makeOperationId(call),
     tags: ['REST'],
     summary: `${call.method} ${call.path}: the page's nonce and a signed-in session are needed.`,
     security: [{ session: [], nonce: [] }],
@@ -75,7 +75,7 @@ function success(call: RestCall): JsonSchema {
 }
 
 /** The fields of a part of the address, each as one parameter. */
-function parametersOf(where: 'path' | 'query', part: z.ZodType): JsonSchema[] {
+function listParameters(where: 'path' | 'query', part: z.ZodType): JsonSchema[] {
   const { properties = {}, required = [] } = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, schema]) => ({
     name,

@@ -63,7 +63,7 @@ export async function leaveManager(users: Users, user: User): Promise<void> {
 }
 
 /** @throws CommandError `unknown_user` */
-export async function userOf(users: Users, id: number): Promise<User> {
+export async function findUser(users: Users, id: number): Promise<User> {
   const user = await users.byId(id);
   if (!user) throw new CommandError('unknown_user', `There is no user ${id}.`);
   return user;

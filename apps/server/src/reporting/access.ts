@@ -7,7 +7,7 @@ import { chosenMetrics } from './overview-metrics.ts';
 type OfReport = Pick<ReportRequest, 'report'>;
 
 /** What a site must be entitled to for a report, and whatever is asked around it, to be answered with its own data. */
-export const needsOf = ({ report }: OfReport): ReportKey => report as ReportKey;
+export const neededReport = ({ report }: OfReport): ReportKey => report as ReportKey;
 
 /** Parameters that a reader has chosen once and for all, by report: used where the request does not give them. */
 const REMEMBERED: Readonly<Record<string, (context: AnswerContext) => Promise<NonNullable<View['params']>>>> = {

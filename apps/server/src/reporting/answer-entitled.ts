@@ -8,7 +8,7 @@ import { licensedView, missingRequirements } from './access.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { answerReport } from './answer-report.ts';
 import { addNotes } from './chart-notes.ts';
-import { definitionOf } from './definition.ts';
+import { loadDefinition } from './definition.ts';
 
 /** Dates in which the sample has something of everything. */
 const LAST_DAYS = { start: '29daysAgo', end: 'today' } as const;
@@ -18,7 +18,7 @@ const LAST_DAYS = { start: '29daysAgo', end: 'today' } as const;
  * site's notes. @throws QueryError, ProblemError
  */
 export async function answerForReader(request: ReportRequest, context: AnswerContext) {
-  const report = await definitionOf(request);
+  const report = await loadDefinition(request);
   if (context.demo && report.live) await context.entitlements.sample.fillLastMinutes();
   const answer = await answerEntitled(report, request, { ...context, ...(await licensedView(request, context)) });
   if (await awaitsFirst(report, request, answer.data, context)) return awaitedSample(request, context);
@@ -58,7 +58,7 @@ async function answerEntitled(
   const answer = await answerReport(request, { ...context, locked: missing.map(([field]) => field) });
   if (missing.length === 0) return answer;
   const sampled = missing.filter(([, { access }]) => access === 'demo').map(([field]) => field);
-  const sample = sampled.length > 0 ? await sampleOf(request, context, fields, sampled) : {};
+  const sample = sampled.length > 0 ? await answerSample(request, context, fields, sampled) : {};
   return {
     data: { ...(answer.data as object), ...sample },
     meta: { ...answer.meta, locked: Object.fromEntries(missing) },
@@ -66,7 +66,7 @@ async function answerEntitled(
 }
 
 /** Some fields of the sample's last 30 days: those of the view, and its filter, may leave nothing of it. */
-async function sampleOf(
+async function answerSample(
   { report, site }: ReportRequest,
   context: AnswerContext,
   fields: readonly (readonly [string, unknown])[],

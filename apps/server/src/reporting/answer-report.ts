@@ -3,11 +3,11 @@ import type { Meta, ReportRequest } from '@magpie/contract';
 import { comparedIn, runReport, type View } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { definitionOf } from './definition.ts';
+import { loadDefinition } from './definition.ts';
 import { resolveSiteView } from './resolve-view.ts';
-import { sourcesOf } from './sources.ts';
-import { viewOf } from './view.ts';
-import { warningsOf } from './warnings.ts';
+import { openSources } from './sources.ts';
+import { readView } from './view.ts';
+import { listWarnings } from './warnings.ts';
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 900_000;
@@ -31,8 +31,8 @@ export async function answerReport(
       readonly locked?: readonly string[];
     },
 ): Promise<{ readonly data: unknown; readonly meta: Meta }> {
-  const report = await definitionOf(request);
-  const view = { ...viewOf(request), tier, params };
+  const report = await loadDefinition(request);
+  const view = { ...readView(request), tier, params };
   const { view: resolved, fresh } = await resolveSiteView(
     view,
     { usesContent: report.usesContent, locked },
@@ -45,7 +45,7 @@ export async function answerReport(
   const moment = Math.floor(resolved.now / (everyMinute ? MINUTE_MS : QUARTER_MS));
   const key = JSON.stringify([answers.stateNumberOf(site), request, tier, params, locked, revision, moment]);
   const result = await answers.get(key, app.events.revision(site.id), () =>
-    runReport(report, resolved, sourcesOf(app), { signal }),
+    runReport(report, resolved, openSources(app), { signal }),
   );
   const meta: Meta = {
     query: result.questions as Meta['query'],
@@ -58,7 +58,7 @@ export async function answerReport(
       otherCurrencies: [...result.quality.otherCurrencies],
       imported: [...result.quality.imported],
     },
-    warnings: warningsOf(result.quality, site.currency),
+    warnings: listWarnings(result.quality, site.currency),
     ...(Object.keys(result.otherQuestions).length > 0 && { asked: { ...result.otherQuestions } }),
     ...(Object.keys(result.failed).length > 0 && { failed: { ...result.failed } }),
     ...(demo && { demo: true }),

@@ -2,7 +2,7 @@
 import type { ReportRequest } from '@magpie/contract';
 import { type Report, resolveView, withNotes } from '@magpie/reports';
 import type { AnswerContext } from './answer-context.ts';
-import { viewOf } from './view.ts';
+import { readView } from './view.ts';
 
 /** An answer with the site's notes on its chart: what people have written isn't a number, and is asked for each time. */
 export async function addNotes(
@@ -12,7 +12,7 @@ export async function addNotes(
   { app, site }: Pick<AnswerContext, 'app' | 'site'>,
 ): Promise<unknown> {
   if (!notesOn) return data;
-  const { start, end } = resolveView(viewOf(request), site, app.now()).range;
+  const { start, end } = resolveView(readView(request), site, app.now()).range;
   const { items } = await app.state.notes.list(site.id, { range: { start, end } });
   return withNotes(
     data,

@@ -3,7 +3,7 @@ import type { ReportRequest } from '@magpie/contract';
 import { loadReport, moreOf, type Report } from '@magpie/reports';
 
 /** The definition of what is asked for. @throws QueryError `bad_more` */
-export async function definitionOf({ report: id, more }: Pick<ReportRequest, 'report' | 'more'>): Promise<Report> {
+export async function loadDefinition({ report: id, more }: Pick<ReportRequest, 'report' | 'more'>): Promise<Report> {
   const report = await loadReport(id);
   return more === undefined ? report : moreOf(report, more);
 }

@@ -9,8 +9,8 @@ import { ProblemError } from '../errors/problem.ts';
 import { licensedView, missingRequirements } from './access.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { resolveSiteView } from './resolve-view.ts';
-import { sourcesOf } from './sources.ts';
-import { viewOf } from './view.ts';
+import { openSources } from './sources.ts';
+import { readView } from './view.ts';
 
 /** A file's name and its text, in portions. */
 export interface CsvExport {
@@ -30,12 +30,12 @@ export async function exportCsv(
     throw new ProblemError('unknown_table', `"${request.table}" isn't a table of the report "${report.id}".`, {
       field: 'table',
     });
-  const view = { ...viewOf(request), ...(await licensedView(request, context)) };
+  const view = { ...readView(request), ...(await licensedView(request, context)) };
   const locked = missingRequirements(report, context).map(([field]) => field);
   // Titles that no page view has told are those of the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled !== undefined);
   const { view: resolved } = await resolveSiteView(view, { usesContent, locked }, context);
-  const exported = await exportTable(report, table, resolved, sourcesOf(app), { signal });
+  const exported = await exportTable(report, table, resolved, openSources(app), { signal });
   if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" isn't part of your plan.`);
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));

@@ -5,12 +5,12 @@ const MAX_FILTER_DEPTH = 20;
 
 /** @throws QueryError `bad_filter` for JSON in which a filter is nested deeper than any reader could follow */
 export function checkDepth(json: unknown, field: string): void {
-  if (depthOf(json) > MAX_FILTER_DEPTH)
+  if (jsonDepth(json) > MAX_FILTER_DEPTH)
     throw new QueryError('bad_filter', `${field} is nested more than ${MAX_FILTER_DEPTH} levels deep.`, field);
 }
 
 /** Levels of objects, counted without recursion. */
-function depthOf(json: unknown): number {
+function jsonDepth(json: unknown): number {
   let depth = 0;
   for (let level = [json]; level.length > 0; depth++)
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));

@@ -4,10 +4,10 @@ import type { Filter } from '@magpie/query';
 import type { z } from 'zod';
 import type { AnswerContext } from './answer-context.ts';
 import { answerQuestion } from './answer-question.ts';
-import { viewOf } from './view.ts';
+import { readView } from './view.ts';
 
 /** All filters that are given, together. */
-const allOf = (...filters: readonly (Filter | undefined)[]): Filter | undefined => {
+const combineAll = (...filters: readonly (Filter | undefined)[]): Filter | undefined => {
   const given = filters.filter((one) => one !== undefined);
   return given.length > 1 ? { and: given } : given[0];
 };
@@ -18,13 +18,13 @@ export async function filterValues(
   context: Pick<AnswerContext, 'app' | 'site' | 'signal'>,
 ): Promise<z.input<(typeof filterValuesCall)['answer']>> {
   const { field, match = '' } = request;
-  const { start, end, filter } = viewOf(request);
+  const { start, end, filter } = readView(request);
   const { rows, rowCount } = await answerQuestion(
     {
       dimensions: [field],
       metrics: ['sessions'],
       dateRanges: [{ start, end }],
-      filter: allOf(
+      filter: combineAll(
         filter,
         { not: { field, op: 'empty' } },
         match === '' ? undefined : { field, op: 'contains', value: match },

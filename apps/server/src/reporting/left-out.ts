@@ -4,7 +4,7 @@ import { countedClasses, INCLUDED } from '@magpie/query';
 import type { z } from 'zod';
 import type { AnswerContext } from './answer-context.ts';
 import { answerQuestion } from './answer-question.ts';
-import { viewOf } from './view.ts';
+import { readView } from './view.ts';
 
 /** What the classes of left-out events are called in the vocabulary. */
 const CLASS_NAMES = { bots: 'bot', internal: 'internal', repeated: 'repeated' } as const;
@@ -14,7 +14,7 @@ export async function leftOut(
   request: z.output<(typeof receiptCall)['request']>,
   context: Pick<AnswerContext, 'app' | 'site' | 'signal'>,
 ): Promise<LeftOut> {
-  const { start, end, filter } = viewOf(request);
+  const { start, end, filter } = readView(request);
   const answer = await answerQuestion(
     {
       dimensions: ['trafficClass'],

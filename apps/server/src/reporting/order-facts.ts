@@ -12,24 +12,24 @@ export const orderFactsProvider =
   (question, { site }) => {
     const { ids } = orderFactsQuestion.parse(question);
     const ledger = collecting.ledger(site.id);
-    return ledger.lookUp(ids).map((order) => factsOf(order, ledger));
+    return ledger.lookUp(ids).map((order) => describeOrder(order, ledger));
   };
 
-function factsOf(order: LedgerOrder, ledger: Orders): OrderFacts {
+function describeOrder(order: LedgerOrder, ledger: Orders): OrderFacts {
   const { orderId, latest, sale, editUrl } = order;
   return {
     id: orderId,
-    status: statusOf(order),
+    status: orderStatus(order),
     edit_order_url: editUrl ?? null,
     currency: sale?.currency ?? null,
     total_micros: sale?.valueMicros ?? null,
     refunded_micros: refundedMicros(order),
-    customer: latest ? customerOf(order, ledger) : null,
+    customer: latest ? orderCustomer(order, ledger) : null,
   };
 }
 
 /** The shop's status; `partially_refunded` for an order that was refunded in part. */
-function statusOf(order: LedgerOrder): OrderFacts['status'] {
+function orderStatus(order: LedgerOrder): OrderFacts['status'] {
   const { latest, sale } = order;
   const refunded = refundedMicros(order);
   if (!latest) return null;
@@ -37,7 +37,7 @@ function statusOf(order: LedgerOrder): OrderFacts['status'] {
   return sale && refunded >= sale.valueMicros ? 'refunded' : 'partially_refunded';
 }
 
-function customerOf(order: LedgerOrder, ledger: Orders): OrderFacts['customer'] {
+function orderCustomer(order: LedgerOrder, ledger: Orders): OrderFacts['customer'] {
   if (order.customer === undefined) return 'guest';
   return ledger.isReturning(order) ? 'returning' : 'new';
 }

@@ -11,11 +11,12 @@ export const orderLinesProvider =
     const { start, end } = orderLinesQuestion.parse(question);
     const [from, to] = [start, addDays(end, 1)].map((day) => startOfDay(day, timeZone));
     const lines: OrderLines[] = [];
-    for await (const order of collecting.ledger(id).between(from!, to!)) lines.push(linesOf(order, timeZone, currency));
+    for await (const order of collecting.ledger(id).between(from!, to!))
+      lines.push(listLines(order, timeZone, currency));
     return lines;
   };
 
-function linesOf(order: LedgerOrder, timeZone: string, siteCurrency: string): OrderLines {
+function listLines(order: LedgerOrder, timeZone: string, siteCurrency: string): OrderLines {
   const { orderId, sale, createdAt, refunds, cancellation, changes, editUrl } = order;
   const counting = [...Object.values(refunds), ...(cancellation ? [cancellation] : [])].filter(({ event }) => event);
   const currency = sale?.currency ?? counting[0]?.currency ?? siteCurrency;

@@ -5,7 +5,7 @@ import { orderFactsProvider } from './order-facts.ts';
 import { orderLinesProvider } from './order-lines.ts';
 
 /** The event store, what Google Search Console reported, and the providers of what is in neither. */
-export const sourcesOf = ({ events, collecting }: Pick<App, 'events' | 'collecting'>): Sources => ({
+export const openSources = ({ events, collecting }: Pick<App, 'events' | 'collecting'>): Sources => ({
   engine: events.engine,
   searchConsole: events.searchConsole,
   providers: {

@@ -6,7 +6,7 @@ import { ProblemError } from '../errors/problem.ts';
 import { checkDepth } from './filter-depth.ts';
 
 /** The view in a request's fields. @throws ProblemError, QueryError */
-export function viewOf(
+export function readView(
   request: Pick<
     ReportRequest,
     'start' | 'end' | 'compare' | 'compare_start' | 'compare_end' | 'filters' | 'metric_filters'
@@ -31,12 +31,12 @@ export function viewOf(
     ...(compare !== undefined && { compare }),
     ...(compare_start !== undefined &&
       compare_end !== undefined && { compare: { start: compare_start, end: compare_end } }),
-    ...(filters !== undefined && { filter: filterOf(filters, 'filters') }),
-    ...(metric_filters !== undefined && { metricFilter: filterOf(metric_filters, 'metric_filters') }),
+    ...(filters !== undefined && { filter: readFilter(filters, 'filters') }),
+    ...(metric_filters !== undefined && { metricFilter: readFilter(metric_filters, 'metric_filters') }),
   };
 }
 
-function filterOf(text: string, field: 'filters' | 'metric_filters'): Filter {
+function readFilter(text: string, field: 'filters' | 'metric_filters'): Filter {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -1,9 +1,9 @@
 import type { Quality } from '@magpie/query';
 import { expect, it } from 'vitest';
-import { warningsOf } from './warnings.ts';
+import { listWarnings } from './warnings.ts';
 
 const GOOD: Quality = { identity: 'stored', approximate: false, otherCurrencies: [], imported: [] };
-const said = (more: Partial<Quality>) => warningsOf({ ...GOOD, ...more }, 'EUR');
+const said = (more: Partial<Quality>) => listWarnings({ ...GOOD, ...more }, 'EUR');
 const history = (kind: string, from = '2025-01-01', to = '2025-03-31') => ({ kind, from, to });
 
 it('has no warnings for complete and exact numbers', () => {

@@ -11,13 +11,13 @@ const SOURCES: Readonly<Record<string, string>> = {
 const NAMED = 6;
 
 /** What the quality of an answer means for who reads it. */
-export function warningsOf(quality: Quality, currency: string): string[] {
+export function listWarnings(quality: Quality, currency: string): string[] {
   const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
   const warnings: string[] = [];
   if (removedBefore !== undefined)
     warnings.push(`Detailed data before ${removedBefore} is no longer kept; daily totals are used.`);
   if (otherCurrencies.length > 0)
-    warnings.push(`Amounts in ${listOf(otherCurrencies)} are excluded from these totals, which are in ${currency}.`);
+    warnings.push(`Amounts in ${joinNames(otherCurrencies)} are excluded from these totals, which are in ${currency}.`);
   for (const { kind, from, to } of imported)
     warnings.push(
       `${from === to ? `On ${from}` : `From ${from} to ${to}`}, data imported from ${SOURCES[kind] ?? kind} is included.`,
@@ -27,7 +27,7 @@ export function warningsOf(quality: Quality, currency: string): string[] {
   return warnings;
 }
 
-function listOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const rest = names.length - NAMED;
   const shown = rest > 1 ? [...names.slice(0, NAMED), `${rest} others`] : names;
   return new Intl.ListFormat('en').format(shown);

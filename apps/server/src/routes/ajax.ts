@@ -6,7 +6,7 @@ import { contextAt, type MakeContext } from '../actions/call-context.ts';
 import { ACTIONS } from '../actions/index.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
-import { formOf, readForms } from '../http/form.ts';
+import { readForm, readForms } from '../http/form.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
 
@@ -18,7 +18,7 @@ export function registerAjax(server: FastifyInstance, host: Host, contextOf: Mak
   server.register(async (scope) => {
     readForms(scope, BODY_BYTES);
     scope.post('/ajax', { config: perMinute(CALLS_PER_MINUTE) }, async (request, reply) => {
-      const { action: name = '', nonce = '', ...fields } = formOf(request);
+      const { action: name = '', nonce = '', ...fields } = readForm(request);
       const action = ACTIONS.get(name);
       if (!action)
         throw new ProblemError('unknown_action', `"${name.slice(0, 60)}" isn't an action.`, { field: 'action' });

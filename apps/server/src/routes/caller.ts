@@ -16,7 +16,7 @@ export interface Caller {
  * The caller, or why there is none: no key, or an invalid one.
  * @throws ProblemError `site_blocked`
  */
-export async function callerOf(app: App, request: FastifyRequest): Promise<Caller | 'missing' | 'invalid'> {
+export async function identifyCaller(app: App, request: FastifyRequest): Promise<Caller | 'missing' | 'invalid'> {
   const given = keyIn(request);
   if (given === undefined) return 'missing';
   const used = await app.state.apiKeys.use(given);

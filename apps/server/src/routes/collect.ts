@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import {
-  bodyOf,
+  bodyText,
   collecting,
+  describeSender,
   honouredSignal,
   keep,
   onlyMethods,
   openEndpoint,
   REFUSED,
   type Refusals,
-  senderOf,
 } from './endpoint.ts';
 
 const SCRIPT_MAX_AGE = 3600;
@@ -25,7 +25,7 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
 
     scope.post('/collect', collecting, async (request, reply) => {
       const receivedAt = app.now();
-      const sent = readCollectBody(bodyOf(request), receivedAt);
+      const sent = readCollectBody(bodyText(request), receivedAt);
       const site = await app.state.sites.byTrackingId(sent.context.site);
       if (!site)
         throw new ProblemError(
@@ -36,7 +36,7 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
           },
         );
       const { batch, refused } = validateBatch(sent, { receivedAt, keepEmails: !site.removeEmails });
-      const left = honouredSignal(request, site) ?? (await keep(request, app, batch, senderOf(request), site));
+      const left = honouredSignal(request, site) ?? (await keep(request, app, batch, describeSender(request), site));
       if (left) refusals.inc({ endpoint: 'web', reason: left.code });
       const all = left ? [...refused, left] : refused;
       if (all.length > 0) reply.header(REFUSED, formatRefusals(all)).header('access-control-expose-headers', REFUSED);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Command, CommandApp } from '../app/command.ts';
 import { ProblemError, toProblem } from '../errors/problem.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
-import { bearerOf, isLocal } from '../http/local.ts';
+import { isLocal, readBearer } from '../http/local.ts';
 
 const INPUT_BYTES = 1_000_000;
 
@@ -22,7 +22,7 @@ export function registerControl(
     '/control/:command',
     { bodyLimit: INPUT_BYTES },
     async (request, reply) => {
-      if (!isLocal(request) || !sameText(bearerOf(request), token))
+      if (!isLocal(request) || !sameText(readBearer(request), token))
         throw new ProblemError('forbidden', 'This endpoint is only for the command line on this machine.');
       const name = request.params.command;
       const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -9,7 +9,7 @@ import type { MakeContext } from '../actions/call-context.ts';
 import { firstAnswer } from '../actions/first-answer.ts';
 import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
-import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { describeError, StartupError } from '../errors/startup-error.ts';
 import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
 import { headerImageUrl } from '../media/header-images.ts';
 import type { Printer } from '../printing/printer.ts';
@@ -62,7 +62,7 @@ export async function registerDashboard(
   server.get('/', async (request, reply) => {
     const user = await host.user(request, reply);
     if (!user) return reply.redirect(host.signInPath);
-    const config = await configOf(request, app, host, user, freshness, entitlements, options);
+    const config = await pageConfig(request, app, host, user, freshness, entitlements, options);
     const open = config.sites.find(({ id }) => id === config.site);
     // Behind an overlay is the sample, and paper shows what it was asked to.
     const first =
@@ -96,7 +96,10 @@ async function readPage(file: string): Promise<string> {
   try {
     page = await readFile(file, 'utf8');
   } catch (error) {
-    throw new StartupError('not_built', `The dashboard isn't built (${reasonOf(error)}). Run "npm run build" first.`);
+    throw new StartupError(
+      'not_built',
+      `The dashboard isn't built (${describeError(error)}). Run "npm run build" first.`,
+    );
   }
   const missing = [PLACEHOLDER, '</body>'].find((part) => !page.includes(part));
   if (missing !== undefined)
@@ -111,7 +114,7 @@ export const printed = (id: string, value: unknown): string =>
 /** Of someone who sees no site. */
 const NO_LICENCE: PageConfig['licence'] = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null };
 
-async function configOf(
+async function pageConfig(
   request: FastifyRequest,
   app: App,
   host: Host,
@@ -154,7 +157,7 @@ async function configOf(
     upgradeUrl: entitlements.options.upgradeUrl ?? null,
     supportUrl: options.supportUrl ?? null,
     isDemo: entitlements.options.isDemo,
-    locale: localeOf(request.headers['accept-language']),
+    locale: readLocale(request.headers['accept-language']),
     signOutUrl: host.signOutPath,
     iconUrl: '/icons/{domain}',
     collectBase: options.publicUrl ?? `${request.protocol}://${request.host}`,
@@ -166,7 +169,7 @@ async function configOf(
 }
 
 /** The first language that the browser asks for and that is one. */
-function localeOf(header: string | undefined): string {
+function readLocale(header: string | undefined): string {
   for (const part of (header ?? '').split(',')) {
     const tag = part.split(';')[0]!.trim();
     try {

@@ -21,7 +21,7 @@ import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, identifyCaller } from './caller.ts';
 
 /** Room for a list of a hundred thousand values, which is then told to be too long. */
 const BODY_BYTES = 2_097_152;
@@ -54,9 +54,9 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
     // After the address is counted, so that guessing is; before the body is read: anyone who may not ask is not listened to.
     scope.addHook('preParsing', async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff');
-      const call = callOf(request);
+      const call = readCall(request);
       if (!call) return notFound(reply);
-      const caller = await callerOf(app, request);
+      const caller = await identifyCaller(app, request);
       if (caller === 'missing' || caller === 'invalid') throw unauthenticated(caller, call, reply);
       callers.set(request, { call, caller });
       const limit = await limitKey(request);
@@ -73,7 +73,7 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
     for (const url of ['/v1beta/*', '/v1alpha/*'])
       scope.all(url, limited, async (request, reply) => {
         const { call, caller } = callers.get(request)!;
-        const answer = await answerOf(app, limiter, call, caller, request, reply);
+        const answer = await answerCall(app, limiter, call, caller, request, reply);
         return reply
           .header('cache-control', 'private')
           .header('content-type', 'application/json; charset=UTF-8')
@@ -84,7 +84,7 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
 
 const PATH = /^\/(v1beta|v1alpha)\/properties\/([^/?]+?)(?::(\w+)|\/(metadata))$/;
 
-function callOf({ method: verb, url }: FastifyRequest): Call | undefined {
+function readCall({ method: verb, url }: FastifyRequest): Call | undefined {
   const match = PATH.exec(url.split('?', 1)[0]!);
   if (!match) return undefined;
   const [, version, property, name, metadata] = match;
@@ -127,7 +127,7 @@ function authorise({ site }: Caller, { property, method }: Call): void {
   if (!universal && property !== String(site.id)) throw permissionDenied();
 }
 
-async function answerOf(
+async function answerCall(
   app: App,
   limiter: Limiter,
   call: Call,
@@ -139,7 +139,7 @@ async function answerOf(
   checkParameters(request);
   const { method } = call;
   if (!method) return getMetadata(call.property === '0' ? undefined : caller.site);
-  const json = parseJson(textOf(request.body));
+  const json = parseJson(readText(request.body));
   checkProperty(json, caller);
   const { engine } = app.events;
   const property = { site: caller.site, now: app.now(), engine, signal: whileAwaited(reply) };
@@ -152,7 +152,7 @@ async function answerOf(
   }
 }
 
-function textOf(body: unknown): string {
+function readText(body: unknown): string {
   if (!(body instanceof Uint8Array)) return '';
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);

@@ -84,10 +84,10 @@ export function onlyMethods(scope: FastifyInstance, url: string, methods: readon
 }
 
 /** The body as text; empty without one. */
-export const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
+export const bodyText = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
 /** Who sends, for an endpoint that the visitor's own browser uses. */
-export function senderOf(request: FastifyRequest): { readonly address: string; readonly userAgent: string } {
+export function describeSender(request: FastifyRequest): { readonly address: string; readonly userAgent: string } {
   return {
     // An IPv4 address that came in over an IPv6 socket.
     address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),

@@ -26,7 +26,7 @@ export interface Entrance {
 }
 
 /** The entrance of a host's REST API. */
-export function entranceOf(host: Host): Entrance {
+export function makeEntrance(host: Host): Entrance {
   const askers = new WeakMap<FastifyRequest, Asker<SiteRecord | undefined>>();
   const admitting: Entrance['admitting'] =
     ({ about, capability }) =>

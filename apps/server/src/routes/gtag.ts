@@ -3,15 +3,15 @@ import { formatRefusals, type Refusal, readGtag, validateBatch } from '@magpie/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import {
-  bodyOf,
+  bodyText,
   collecting,
+  describeSender,
   honouredSignal,
   keep,
   onlyMethods,
   openEndpoint,
   REFUSED,
   type Refusals,
-  senderOf,
 } from './endpoint.ts';
 
 const URL_PATH = '/g/collect';
@@ -35,13 +35,13 @@ export function registerGtag(server: FastifyInstance, app: App, refusals: Refusa
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const at = request.url.indexOf('?');
-      const { measurementId, batch, refused } = readGtag(at < 0 ? '' : request.url.slice(at + 1), bodyOf(request));
+      const { measurementId, batch, refused } = readGtag(at < 0 ? '' : request.url.slice(at + 1), bodyText(request));
       const site = await app.state.measurementIds.siteOf(measurementId);
       const all: Refusal[] = [...refused];
       if (site) {
         const admission = validateBatch(batch, { receivedAt: app.now(), keepEmails: !site.removeEmails });
         all.push(...admission.refused);
-        const sender = { ...senderOf(request), origin: 'gtag' };
+        const sender = { ...describeSender(request), origin: 'gtag' };
         const left = honouredSignal(request, site) ?? (await keep(request, app, admission.batch, sender, site));
         if (left) all.push(left);
       } else all.push({ event: -1, field: 'tid', code: 'unknown_measurement_id', value: measurementId.slice(0, 40) });

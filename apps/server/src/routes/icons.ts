@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
 import { perMinute } from '../http/per-minute.ts';
-import { domainOf, type Icons } from '../icons/icons.ts';
+import { type Icons, readDomain } from '../icons/icons.ts';
 import { imageType } from '../icons/image-type.ts';
 
 /** Adds `GET /icons/:domain`; an empty answer if there is no icon, which isn't a fault, and the screen shows a letter. */
@@ -14,7 +14,7 @@ export function registerIcons(server: FastifyInstance, host: Host, icons: Icons)
     async (request, reply) => {
       if (!(await host.user(request, reply)))
         throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');
-      const domain = domainOf(request.params.domain);
+      const domain = readDomain(request.params.domain);
       const bytes = domain && (await icons.get(domain));
       const type = bytes && imageType(bytes);
       reply.header('cache-control', `private, max-age=${type ? 86_400 : 3600}`);

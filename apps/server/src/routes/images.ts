@@ -14,7 +14,7 @@ export function takeBytes(scope: FastifyInstance): void {
 }
 
 /** The body of a request in such a scope; empty if there is none. */
-export const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+export const readBytes = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 /** A hook that refuses, before a byte is read, what claims to be no image. */
 export async function claimsImage({ headers }: FastifyRequest): Promise<void> {
@@ -22,8 +22,8 @@ export async function claimsImage({ headers }: FastifyRequest): Promise<void> {
 }
 
 /** The image that a request holds. @throws ProblemError where it is none, or not what it claims to be */
-export const imageOf = (request: FastifyRequest): CheckedImage =>
-  checkImage(bytesOf(request), claimedType(request.headers['content-type']));
+export const readImage = (request: FastifyRequest): CheckedImage =>
+  checkImage(readBytes(request), claimedType(request.headers['content-type']));
 
 /** Answers with the image at a path. @throws ProblemError `not_found`, which also tells nothing of an image that is not the reader's to see */
 export async function sendImage(

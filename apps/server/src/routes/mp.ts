@@ -2,7 +2,7 @@
 import { type MpReading, missingQuery, readMeasurement, validateBatch } from '@magpie/collect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
-import { bodyOf, collecting, keep, onlyMethods, openEndpoint, type Refusals } from './endpoint.ts';
+import { bodyText, collecting, keep, onlyMethods, openEndpoint, type Refusals } from './endpoint.ts';
 
 const STORE = '/mp/collect';
 const DEBUG = '/debug/mp/collect';
@@ -23,13 +23,13 @@ export function registerMp(server: FastifyInstance, app: App, refusals: Refusals
     };
 
     scope.post(STORE, collecting, async (request, reply) => {
-      const { measurementId, secret } = queryOf(request);
+      const { measurementId, secret } = readQuery(request);
       const site = await app.state.measurementIds.siteOf(measurementId);
       if (!site) refuse('unknown_measurement_id', measurementId);
       else if (!app.state.mpSecrets.isSecretOf(site.id, secret)) refuse('wrong_secret', measurementId);
       else {
         const receivedAt = app.now();
-        const reading = readMeasurement(bodyOf(request), site.trackingId, receivedAt);
+        const reading = readMeasurement(bodyText(request), site.trackingId, receivedAt);
         noteFaults(reading, measurementId);
         if (reading.batch) {
           const { batch } = validateBatch(reading.batch, { receivedAt, keepEmails: !site.removeEmails });
@@ -50,15 +50,15 @@ export function registerMp(server: FastifyInstance, app: App, refusals: Refusals
     }
 
     scope.post(DEBUG, collecting, async (request) => {
-      const { measurementId, secret } = queryOf(request);
-      const { messages } = readMeasurement(bodyOf(request), measurementId, app.now());
+      const { measurementId, secret } = readQuery(request);
+      const { messages } = readMeasurement(bodyText(request), measurementId, app.now());
       const missing = [missingQuery('measurement_id', measurementId), missingQuery('api_secret', secret)];
       return { validationMessages: [...missing.filter((one) => one !== undefined), ...messages] };
     });
   });
 }
 
-function queryOf({ query }: FastifyRequest): { readonly measurementId: string; readonly secret: string } {
+function readQuery({ query }: FastifyRequest): { readonly measurementId: string; readonly secret: string } {
   const { measurement_id: id, api_secret: secret } = query as Readonly<Record<string, unknown>>;
   return { measurementId: typeof id === 'string' ? id : '', secret: typeof secret === 'string' ? secret : '' };
 }

@@ -7,12 +7,12 @@ import type { Host } from '../hosts/host.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../media/media-files.ts';
 import { importNotes } from '../notes/import-notes.ts';
-import { entranceOf } from './entrance.ts';
-import { bytesOf, claimsImage, imageOf, sendImage, takeBytes } from './images.ts';
+import { makeEntrance } from './entrance.ts';
+import { claimsImage, readBytes, readImage, sendImage, takeBytes } from './images.ts';
 
 /** Adds `POST /api/v1/notes/media`, `GET /api/v1/notes/media/:file` and `POST /api/v1/notes/import`. */
 export function registerNotes(server: FastifyInstance, app: App, host: Host): void {
-  const { needing, siteAskerOf } = entranceOf(host);
+  const { needing, siteAskerOf } = makeEntrance(host);
   server.register(async (scope) => {
     takeBytes(scope);
     scope.post(
@@ -24,7 +24,7 @@ export function registerNotes(server: FastifyInstance, app: App, host: Host): vo
       },
       async (request, reply) => {
         const { user, site } = siteAskerOf(request);
-        const { bytes, ...image } = imageOf(request);
+        const { bytes, ...image } = readImage(request);
         const file = await writeMedia(app.dataDir, site.id, bytes);
         try {
           const media = await app.state.noteMedias.add({ ...image, siteId: site.id, file, bytes: bytes.length });
@@ -42,8 +42,8 @@ export function registerNotes(server: FastifyInstance, app: App, host: Host): vo
       { bodyLimit: NOTE_LIMITS.importBytes, config: perMinute(30), onRequest: needing('save_settings') },
       async (request, reply) => {
         const { user, site } = siteAskerOf(request);
-        const dryRun = dryRunOf(request);
-        const data = await importNotes(app, site, user, bytesOf(request), dryRun);
+        const dryRun = readDryRun(request);
+        const data = await importNotes(app, site, user, readBytes(request), dryRun);
         if (!dryRun && data.created + data.changed > 0)
           await app.state.audit.note('note.import', user.id, {
             site: site.id,
@@ -72,7 +72,7 @@ export function registerNotes(server: FastifyInstance, app: App, host: Host): vo
   );
 }
 
-function dryRunOf({ query }: FastifyRequest): boolean {
+function readDryRun({ query }: FastifyRequest): boolean {
   const { dry_run: value } = query as { dry_run?: unknown };
   if (value === 'true' || value === 'false') return value === 'true';
   throw new ProblemError('bad_request', 'dry_run must be true (a preview) or false.', {

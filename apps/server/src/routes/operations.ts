@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
-import { bearerOf, isLocal } from '../http/local.ts';
+import { isLocal, readBearer } from '../http/local.ts';
 import type { Refusals } from './endpoint.ts';
 
 /** Adds `/healthz`, `/readyz` and `/metrics`; the last for this machine, or anybody with the token. */
@@ -19,7 +19,7 @@ export function registerOperations(
   const quiet = { logLevel: 'warn' as const };
 
   const allowed = (request: FastifyRequest) =>
-    isLocal(request) || (metricsToken !== undefined && sameText(bearerOf(request), metricsToken));
+    isLocal(request) || (metricsToken !== undefined && sameText(readBearer(request), metricsToken));
   server.get('/healthz', quiet, async () => ({ status: 'alive' }));
 
   server.get('/readyz', quiet, async (request) => {

@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { optoutPage } from '../hosts/standalone/pages.ts';
 import { perMinute } from '../http/per-minute.ts';
-import { linksOf } from '../jobs/settings-commands.ts';
+import { makeOptoutLinks } from '../jobs/settings-commands.ts';
 
 /**
  * Adds `GET /optout?site=<tracking id>`. The choice itself is made on the site: a browser keeps it by the address of the page, and this
@@ -18,7 +18,7 @@ export function registerOptout(server: FastifyInstance, app: App): void {
       throw new ProblemError('unknown_site', `"${id.slice(0, 60)}" isn't the tracking ID of a site on this server.`, {
         field: 'site',
       });
-    const page = optoutPage({ name: site.name, ...linksOf(site) });
+    const page = optoutPage({ name: site.name, ...makeOptoutLinks(site) });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
 }

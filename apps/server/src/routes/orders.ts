@@ -6,7 +6,7 @@ import { JournalError } from '../collecting/journal.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { bodyOf, type Refusals } from './endpoint.ts';
+import { bodyText, type Refusals } from './endpoint.ts';
 import { isSignedBy, readSignature, type SentSignature } from './signature.ts';
 
 /** The header with the site's tracking ID. */
@@ -45,7 +45,7 @@ export function registerOrders(server: FastifyInstance, app: App, refusals: Refu
       // Before the body is read: a sender without a secret can't make the server read megabytes.
       preParsing: async (request: FastifyRequest) => {
         try {
-          senders.set(request, await senderOf(request, app));
+          senders.set(request, await identifySender(request, app));
         } catch (error) {
           count(error);
           throw error;
@@ -58,7 +58,7 @@ export function registerOrders(server: FastifyInstance, app: App, refusals: Refu
 
     scope.post('/api/v1/orders', limited, async (request, reply) => {
       const { site, secrets, signature } = senders.get(request)!;
-      const body = bodyOf(request);
+      const body = bodyText(request);
       try {
         if (!isSignedBy(signature, body, secrets))
           throw new ProblemError(
@@ -78,7 +78,7 @@ export function registerOrders(server: FastifyInstance, app: App, refusals: Refu
 }
 
 /** @throws ProblemError `bad_signature`, `stale_signature`, `unknown_site` */
-async function senderOf({ headers }: FastifyRequest, app: App): Promise<Sender> {
+async function identifySender({ headers }: FastifyRequest, app: App): Promise<Sender> {
   const signature = readSignature(headers['x-magpie-signature'], app.now());
   const named = headers[SITE_HEADER];
   const site = typeof named === 'string' ? await app.state.sites.byTrackingId(named) : undefined;

@@ -11,8 +11,8 @@ import { whileAwaited } from '../http/while-awaited.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { checkDepth } from '../reporting/filter-depth.ts';
 import type { Freshness } from '../reporting/freshness.ts';
-import { warningsOf } from '../reporting/warnings.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { listWarnings } from '../reporting/warnings.ts';
+import { type Caller, identifyCaller } from './caller.ts';
 
 const BODY_BYTES = 1_048_576;
 const PER_MINUTE = 1200;
@@ -45,7 +45,7 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
       // After the address is counted, so that guessing is; before the body is read: anyone who may not ask is not listened to.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('x-content-type-options', 'nosniff');
-        const caller = await callerOf(app, request);
+        const caller = await identifyCaller(app, request);
         if (caller !== 'missing' && caller !== 'invalid') {
           callers.set(request, caller);
           return;
@@ -60,7 +60,7 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
     scope.post('/api/v1/query', limited, async (request, reply) => {
       const caller = callers.get(request)!;
       const { site } = caller;
-      const { kind, question } = bodyOf(request.body);
+      const { kind, question } = readBody(request.body);
       const admitted = admit(() => limiter.admit(site.id, caller.key, 'core', TOKENS));
       try {
         const { data, query, engine, quality } = await ANSWER[kind](question, site, app, whileAwaited(reply));
@@ -73,7 +73,7 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
           currency: site.currency,
           freshness: { firstDay, lastEventAt, answeredAt: app.now() },
           ...(quality && { quality: quality as QueryMeta['quality'] & Quality }),
-          warnings: quality ? warningsOf(quality, site.currency) : [],
+          warnings: quality ? listWarnings(quality, site.currency) : [],
         };
         return reply.header('cache-control', 'no-store').send({ success: true, data, meta });
       } finally {
@@ -106,7 +106,7 @@ const ANSWER: Readonly<
   },
 };
 
-function bodyOf(body: unknown): z.infer<typeof bodySchema> {
+function readBody(body: unknown): z.infer<typeof bodySchema> {
   let json: unknown;
   try {
     json = JSON.parse(String(body ?? ''));

@@ -7,7 +7,7 @@ import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { answerInSentence } from '../http/problem-answer.ts';
-import { entranceOf } from './entrance.ts';
+import { makeEntrance } from './entrance.ts';
 
 const BODY_BYTES = 50_000;
 const CALLS_PER_MINUTE = 60;
@@ -19,7 +19,7 @@ export function registerRest(
   contextOf: MakeContext,
   actions: readonly RestAction[],
 ): void {
-  const { admitting, askerOf } = entranceOf(host);
+  const { admitting, askerOf } = makeEntrance(host);
   server.register(async (scope) => {
     takeEmptyJson(scope);
     for (const { call, needs, run } of actions) {
@@ -34,7 +34,7 @@ export function registerRest(
         ...(call.failures === 'sentence' && { errorHandler: answerInSentence }),
         handler: async (request, reply) => {
           const { user, site } = askerOf(request);
-          const parts = partsOf(call, request);
+          const parts = readParts(call, request);
           const context = contextOf(request, reply, user);
           // An action about the whole server is typed to do without.
           const data = await run(parts, site ? await contextAt(context, call, site, { needs }) : (context as never));
@@ -49,7 +49,7 @@ export function registerRest(
 }
 
 /** The parts of a request as its call has them. @throws ProblemError, ZodError */
-function partsOf(call: RestCall, { params, query, body }: FastifyRequest): RestParts {
+function readParts(call: RestCall, { params, query, body }: FastifyRequest): RestParts {
   for (const [name, value] of Object.entries(query as object))
     if (Array.isArray(value))
       throw new ProblemError('bad_request', `The field ${name.slice(0, 40)} is present twice.`, {

@@ -13,8 +13,8 @@ import { perMinute } from '../http/per-minute.ts';
 import { PIECE_BYTES, type Piece, type Uploads } from '../jobs/uploads.ts';
 import { headerImages, headerImageUrl } from '../media/header-images.ts';
 import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../media/media-files.ts';
-import { entranceOf } from './entrance.ts';
-import { claimsImage, imageOf, sendImage, takeBytes } from './images.ts';
+import { makeEntrance } from './entrance.ts';
+import { claimsImage, readImage, sendImage, takeBytes } from './images.ts';
 
 const wholeNumber = z
   .string()
@@ -35,7 +35,7 @@ function parsePiece(query: unknown): Piece {
 
 /** Adds `POST /api/v1/uploads`, `POST /api/v1/header-image` and `GET /api/v1/header-image/:file`. */
 export function registerUploads(server: FastifyInstance, app: App, host: Host, uploads: Uploads): void {
-  const { needing, siteAskerOf } = entranceOf(host);
+  const { needing, siteAskerOf } = makeEntrance(host);
 
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -66,7 +66,7 @@ export function registerUploads(server: FastifyInstance, app: App, host: Host, u
       },
       async (request, reply) => {
         const { user, site } = siteAskerOf(request);
-        const { bytes, type, width, height } = imageOf(request);
+        const { bytes, type, width, height } = readImage(request);
         const folder = headerImages(app.dataDir);
         const file = await writeMedia(folder, site.id, bytes);
         const { headerImage: former } = site;

@@ -26,7 +26,7 @@ export interface GivenAddress {
  * website answers
  */
 export async function verifiedAddress(given: GivenAddress, signal: AbortSignal): Promise<string> {
-  if (given.anyway) return addressOf(given.url).href;
+  if (given.anyway) return readAddress(given.url).href;
   const finding = await checkAddress(given.url, { allowPrivate: given.private !== undefined, signal });
   if (finding.outcome === 'answers') return finding.url;
   throw new ProblemError('address_unverified', addressSentence(finding), { field: 'url', current: finding });
@@ -41,7 +41,7 @@ export async function checkAddress(
   text: string,
   { allowPrivate, signal }: { readonly allowPrivate: boolean; readonly signal: AbortSignal },
 ): Promise<AddressFinding> {
-  const given = addressOf(text);
+  const given = readAddress(text);
   const host = given.hostname.replace(/^\[|\]$/g, '');
   const found = { url: given.href, host, reason: null };
   if (!allowPrivate && !isFullHost(given.hostname)) return { ...found, outcome: 'no_dot' };
@@ -59,7 +59,7 @@ export async function checkAddress(
 }
 
 /** The address as it was meant. @throws SiteError `bad_url`, said of the field `url` */
-const addressOf = (text: string): URL => forSetting('url', () => siteUrl(siteAddress(text)));
+const readAddress = (text: string): URL => forSetting('url', () => siteUrl(siteAddress(text)));
 
 /** Codes that an answer too was too large or broken for: a website is there. */
 const ANSWERED: readonly string[] = ['too_large', 'badly_packed', 'leads_on'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionOf, yearInReviewOf } from './connection.ts';
+import { connectionStatus, reviewedYear } from './connection.ts';
 
 describe('the review of a year', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the review of a year', () => {
     ['only the year before the last', ['2024-01-01', '2024-12-31'], '2026-06-30', null],
     ['a leap February', ['2024-02-01', '2024-02-29'], '2025-01-01', 2024],
   ] as const)('with data of %s', (_what, days, today, year) => {
-    expect(yearInReviewOf(days && { first: days[0], last: days[1] }, today)).toEqual(
+    expect(reviewedYear(days && { first: days[0], last: days[1] }, today)).toEqual(
       year && { show_report: true, report_year: year },
     );
   });
@@ -35,6 +35,6 @@ describe('whether reports can be shown', () => {
       'blocked',
     ],
   ] as const)('with %s', (_what, one, firstDay, connection) => {
-    expect(connectionOf(one, firstDay)).toBe(connection);
+    expect(connectionStatus(one, firstDay)).toBe(connection);
   });
 });

@@ -5,7 +5,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import type { Freshness } from '../reporting/freshness.ts';
 
 /** Whether a site's reports can be shown (specification part 3, section 2, "Reports shell"). `firstDay` is null without any event. */
-export function connectionOf(
+export function connectionStatus(
   { blocked, provider, setUp }: Pick<SiteRecord, 'blocked' | 'provider' | 'setUp'>,
   firstDay: Day | null,
 ): Connection {
@@ -18,7 +18,7 @@ export function connectionOf(
  * The review of the calendar year before `today`; null unless the days with data, both inclusive, cover a whole month of it (definitions,
  * "Year in review").
  */
-export function yearInReviewOf(
+export function reviewedYear(
   days: { readonly first: Day; readonly last: Day } | null,
   today: Day,
 ): SiteConnection['yearInReview'] {
@@ -33,7 +33,7 @@ export function yearInReviewOf(
 /** How a site stands now. */
 export async function siteConnection(site: SiteRecord, freshness: Freshness, now: number): Promise<SiteConnection> {
   const { firstDay, lastEventAt } = await freshness.of(site.id);
-  const connection = connectionOf(site, firstDay);
+  const connection = connectionStatus(site, firstDay);
   const days =
     firstDay === null || lastEventAt === null ? null : { first: firstDay, last: localDay(lastEventAt, site.timeZone) };
   return {
@@ -42,6 +42,6 @@ export async function siteConnection(site: SiteRecord, freshness: Freshness, now
       connection === 'blocked' ? site.blocked!.since : connection === 'reauthenticate' ? site.provider!.since : null,
     reason: site.blocked?.reason ?? '',
     firstDay,
-    yearInReview: yearInReviewOf(days, localDay(now, site.timeZone)),
+    yearInReview: reviewedYear(days, localDay(now, site.timeZone)),
   };
 }

@@ -47,7 +47,7 @@ async function findTag(
   options: CheckSnippetOptions,
   seen: (headers: Fetched['headers']) => void,
 ): Promise<SnippetFinding> {
-  const page = pageOf(site, options.page);
+  const page = readPage(site, options.page);
   const nothing = { url: page.href, status: null, tag: '', reason: null, hints: [] };
   let refused = false;
   const isAllowed = (address: string) => {
@@ -78,7 +78,7 @@ async function findTag(
   }
 }
 
-function pageOf(site: SiteRecord, asked: string | undefined): URL {
+function readPage(site: SiteRecord, asked: string | undefined): URL {
   const text = asked?.trim() ?? '';
   const url = URL.parse(text === '' ? site.url : text, `${site.url}/`);
   if (!url || !/^https?:$/.test(url.protocol))

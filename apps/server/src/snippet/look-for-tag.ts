@@ -23,7 +23,7 @@ interface Script {
 
 /** Looks for the tag in a page; `policies` are its Content-Security-Policy headers. */
 export function lookForTag(html: string, page: URL, policies: readonly string[], wanted: Wanted): Found {
-  const { scripts, metaPolicies } = scriptsOf(html);
+  const { scripts, metaPolicies } = findScripts(html);
   const server = URL.parse(wanted.base);
   const sourceOf = ({ src }: Script) => (src === undefined ? undefined : (URL.parse(src, page.href) ?? undefined));
   const isOurs = (script: Script) => {
@@ -54,7 +54,7 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
   return { outcome: html.includes(wanted.id) ? 'in_text' : 'missing', tag: '', hints };
 }
 
-function scriptsOf(html: string): { readonly scripts: readonly Script[]; readonly metaPolicies: readonly string[] } {
+function findScripts(html: string): { readonly scripts: readonly Script[]; readonly metaPolicies: readonly string[] } {
   const scripts: Script[] = [];
   const metaPolicies: string[] = [];
   const parser = new Parser({

@@ -11,7 +11,7 @@ import { openCollecting } from '../collecting/collecting.ts';
 import { createInventory } from '../content/inventory.ts';
 import type { FetcherOptions } from '../content/site-fetcher.ts';
 import { diskFull, isDiskFull } from '../errors/disk-full.ts';
-import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { describeError, StartupError } from '../errors/startup-error.ts';
 import { openEventStore } from '../events/event-store.ts';
 import { openState } from '../state/open-state.ts';
 
@@ -59,7 +59,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     );
     opened.push(() => events.close());
     const places = await openPlaces(placesFile);
-    const hosting = networksFile === undefined ? undefined : await networksOf(networksFile);
+    const hosting = networksFile === undefined ? undefined : await parseNetworks(networksFile);
     const newId = randomIds();
     const collecting = await openCollecting({
       dir: dataDir,
@@ -108,10 +108,10 @@ function requireState(dataDir: string): void {
   );
 }
 
-async function networksOf(file: string): Promise<HostingFinder> {
+async function parseNetworks(file: string): Promise<HostingFinder> {
   try {
     return await openHosting(file);
   } catch (error) {
-    throw new StartupError('bad_setting', `The networks file ${file} can't be used: ${reasonOf(error)}.`, error);
+    throw new StartupError('bad_setting', `The networks file ${file} can't be used: ${describeError(error)}.`, error);
   }
 }

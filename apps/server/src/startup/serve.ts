@@ -4,7 +4,7 @@ import type { Tier } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import type { CommandApp } from '../app/command.ts';
 import { writeServerFile } from '../basics/folder.ts';
-import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { describeError, StartupError } from '../errors/startup-error.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
 import { fetchIcon } from '../icons/fetch-icon.ts';
 import { openIcons } from '../icons/icons.ts';
@@ -96,7 +96,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
     throw listenError(error, address, port);
   }
   const bound = server.server.address();
-  const url = `http://${nameOf(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
+  const url = `http://${hostName(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
   writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
@@ -124,7 +124,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
 }
 
 /** What to call the address from this machine. */
-function nameOf(address: string): string {
+function hostName(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   if (address === '::') return '[::1]';
   return address.includes(':') ? `[${address}]` : address;
@@ -138,6 +138,6 @@ function listenError(error: unknown, address: string, port: number): unknown {
       `Port ${port} on ${address} is in use by another program. Choose another one.`,
     );
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'ERR_SOCKET_BAD_PORT')
-    return new StartupError('bad_address', `Can't listen on ${address}, port ${port}: ${reasonOf(error)}.`);
+    return new StartupError('bad_address', `Can't listen on ${address}, port ${port}: ${describeError(error)}.`);
   return error;
 }

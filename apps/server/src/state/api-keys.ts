@@ -4,7 +4,7 @@ import { CommandError } from '../errors/command-error.ts';
 import type { ApiKeys } from '../ports/api-keys.ts';
 import { checkNewSecret } from './new-secret.ts';
 import type { StateTables } from './schema.ts';
-import { hashOf, newSecret } from './tokens.ts';
+import { hashSecret, newSecret } from './tokens.ts';
 
 const KEYS_PER_SITE = 50;
 /** Makes a key that lies about somewhere known for what it is. */
@@ -43,7 +43,7 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
     async create(siteId, name, createdBy = null) {
       const text = checkNewSecret('key', name, (await list(siteId)).length, KEYS_PER_SITE);
       const key = `${PREFIX}${newSecret()}`;
-      const hash = hashOf(key);
+      const hash = hashSecret(key);
       const { id } = await db
         .insertInto('api_keys')
         .values({
@@ -83,7 +83,7 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
       return rows.map(({ id, site_id, name }) => ({ id, siteId: site_id, name }));
     },
     async use(key) {
-      const known = byHash.get(hashOf(key));
+      const known = byHash.get(hashSecret(key));
       if (!known) return undefined;
       const at = now();
       if (known.lastUsedAt === null || at - known.lastUsedAt >= NOTE_MS) {

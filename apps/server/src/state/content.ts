@@ -119,7 +119,7 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
     },
     async items(siteId) {
       const rows = await db.selectFrom('content_items').selectAll().where('site_id', '=', siteId).execute();
-      return inOrder(rows, ({ path_key }) => path_key).map(itemOf);
+      return inOrder(rows, ({ path_key }) => path_key).map(toItem);
     },
     async counts(siteId) {
       const rows = await db
@@ -133,7 +133,7 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
     async put(siteId, items) {
       // Of two pieces at one path the later is kept: one statement cannot write a row twice. In order, so that of two who write the same
       // pieces at once neither waits for the other for ever.
-      const byKey = new Map(items.map((item) => [keyOf(item.path), rowOf(siteId, item)]));
+      const byKey = new Map(items.map((item) => [contentKey(item.path), toRow(siteId, item)]));
       const rows = inOrder([...byKey.values()], ({ path_key }) => path_key);
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
         const some = rows.slice(at, at + ROWS_AT_ONCE);
@@ -163,7 +163,7 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
         await db
           .deleteFrom('content_items')
           .where('site_id', '=', siteId)
-          .where('path_key', 'in', paths.slice(at, at + ROWS_AT_ONCE).map(keyOf))
+          .where('path_key', 'in', paths.slice(at, at + ROWS_AT_ONCE).map(contentKey))
           .execute();
       if (paths.length > 0) changed(siteId);
     },
@@ -172,15 +172,15 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
 }
 
 /** PostgreSQL takes no zero byte, and no page is found by one. */
-const keyOf = (path: string): string => pathKey(path).replaceAll('\0', '%00');
+const contentKey = (path: string): string => pathKey(path).replaceAll('\0', '%00');
 
 /** By the numbers of their letters: how databases sort texts depends on where they run. */
 const inOrder = <Row>(rows: readonly Row[], textOf: (row: Row) => string): Row[] =>
   rows.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
 
-const rowOf = (siteId: number, item: StoredContent): ContentItemTable => ({
+const toRow = (siteId: number, item: StoredContent): ContentItemTable => ({
   site_id: siteId,
-  path_key: keyOf(item.path),
+  path_key: contentKey(item.path),
   path: item.path,
   type: item.type,
   title: item.title,
@@ -195,7 +195,7 @@ const rowOf = (siteId: number, item: StoredContent): ContentItemTable => ({
 
 const numberOrNull = (value: number | string | null) => (value === null ? null : Number(value));
 
-const itemOf = (row: Selectable<ContentItemTable>): StoredContent => ({
+const toItem = (row: Selectable<ContentItemTable>): StoredContent => ({
   path: row.path,
   type: row.type,
   title: row.title,

@@ -97,7 +97,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
     if (licenceStatus(claims, now()) === 'expired')
       throw new CommandError(
         'licence_expired',
-        `This licence expired on ${dayOf(claims.expiresAt! - 1)}, and its grace period is over. Ask for a new one.`,
+        `This licence expired on ${toDay(claims.expiresAt! - 1)}, and its grace period is over. Ask for a new one.`,
       );
     return claims;
   }
@@ -153,4 +153,4 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
   };
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { CommandError } from '../errors/command-error.ts';
 import type { MpSecrets } from '../ports/senders.ts';
 import { checkNewSecret } from './new-secret.ts';
 import type { StateTables } from './schema.ts';
-import { hashOf, newSecret } from './tokens.ts';
+import { hashSecret, newSecret } from './tokens.ts';
 
 const SECRETS_PER_SITE = 20;
 
@@ -25,11 +25,11 @@ export async function openMpSecrets(db: Kysely<StateTables>, now: () => number):
   };
   return {
     list,
-    isSecretOf: (siteId, secret) => siteIds.get(hashOf(secret)) === siteId,
+    isSecretOf: (siteId, secret) => siteIds.get(hashSecret(secret)) === siteId,
     async create(siteId, name) {
       const text = checkNewSecret('secret', name, (await list(siteId)).length, SECRETS_PER_SITE);
       const secret = newSecret();
-      const hash = hashOf(secret);
+      const hash = hashSecret(secret);
       const { id } = await db
         .insertInto('mp_secrets')
         .values({ site_id: siteId, name: text, secret_hash: hash, created_at: now() })

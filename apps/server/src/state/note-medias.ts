@@ -29,12 +29,12 @@ export interface NoteMedias {
 }
 
 /** Where an image is fetched. */
-const urlOf = (file: string): string => `/api/v1/notes/media/${file}`;
+const mediaUrl = (file: string): string => `/api/v1/notes/media/${file}`;
 
 /** An image as a call answers it. */
-export const mediaOf = ({ id, file, type, width, height }: Selectable<NoteMediaTable>): NoteMedia => ({
+export const toMedia = ({ id, file, type, width, height }: Selectable<NoteMediaTable>): NoteMedia => ({
   id,
-  url: urlOf(file),
+  url: mediaUrl(file),
   type,
   width,
   height,
@@ -69,7 +69,7 @@ export function openNoteMedias(db: Kysely<StateTables>, now: () => number): Note
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return mediaOf(row);
+      return toMedia(row);
     },
     async byFile(file) {
       const row = await db.selectFrom('note_medias').selectAll().where('file', '=', file).executeTakeFirst();
@@ -85,7 +85,7 @@ export function openNoteMedias(db: Kysely<StateTables>, now: () => number): Note
         .where('file', '=', url.slice(url.lastIndexOf('/') + 1))
         .executeTakeFirst();
       // Some callers have it with the address of the server.
-      return row && url.endsWith(urlOf(row.file)) ? row.id : undefined;
+      return row && url.endsWith(mediaUrl(row.file)) ? row.id : undefined;
     },
     async forgetLoose(before) {
       const rows = await db

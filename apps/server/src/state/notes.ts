@@ -4,7 +4,7 @@ import { addDays, isDay, localDay } from '@magpie/time';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { attachMedias, mediaOf } from './note-medias.ts';
+import { attachMedias, toMedia } from './note-medias.ts';
 import type { NoteTable, StateTables } from './schema.ts';
 
 /** The site of notes: its number, and the zone in which its days are. */
@@ -159,7 +159,7 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
       const id = await db.transaction().execute(async (within) => {
         await requireRoom(within, site.id, 1);
         const at = now();
-        const category = await categoryOf(within, site.id, change.category ?? null);
+        const category = await toCategory(within, site.id, change.category ?? null);
         const note = { note_title, note_date, important: change.important ?? false, category };
         const row = await within
           .insertInto('notes')
@@ -176,7 +176,7 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
       await db.transaction().execute(async (within) => {
         await requireRoom(within, site.id, notes.length);
         const categories = new Set(notes.map(({ category }) => category ?? null));
-        for (const category of [...categories].sort()) await categoryOf(within, site.id, category);
+        for (const category of [...categories].sort()) await toCategory(within, site.id, category);
         const at = now();
         for (let from = 0; from < notes.length; from += ROWS_AT_ONCE)
           await within
@@ -204,7 +204,7 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
             ...(note_date !== undefined && { note_date }),
             ...(change.important !== undefined && { important: change.important ? 1 : 0 }),
             ...(change.category !== undefined && {
-              category_id: await categoryOf(within, site.id, change.category),
+              category_id: await toCategory(within, site.id, change.category),
             }),
           })
           .where('site_id', '=', site.id)
@@ -297,7 +297,7 @@ async function requireRoom(within: Transaction<StateTables>, siteId: number, mor
 }
 
 /** The category as it is stored, held until the transaction ends: it cannot be deleted meanwhile. @throws ProblemError `unknown_category` */
-async function categoryOf(within: Transaction<StateTables>, siteId: number, id: number | null): Promise<number | null> {
+async function toCategory(within: Transaction<StateTables>, siteId: number, id: number | null): Promise<number | null> {
   if (id === null) return null;
   const { numUpdatedRows } = await within
     .updateTable('note_categories')
@@ -336,7 +336,7 @@ async function filled(
     .orderBy('place')
     .execute()) {
     const list = medias.get(row.note_id!) ?? [];
-    list.push(mediaOf(row));
+    list.push(toMedia(row));
     medias.set(row.note_id!, list);
   }
   return rows.map((row) => ({

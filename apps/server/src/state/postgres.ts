@@ -1,7 +1,7 @@
 /** This module is responsible for the state in a PostgreSQL database. */
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { describeError, StartupError } from '../errors/startup-error.ts';
 
 const CONNECT_MS = 10_000;
 const INT8 = 20;
@@ -28,7 +28,7 @@ export async function postgresDialect(address: string): Promise<Dialect> {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartupError('bad_database', `PostgreSQL at ${shown} can't be used: ${reasonOf(error)}.`, error);
+    throw new StartupError('bad_database', `PostgreSQL at ${shown} can't be used: ${describeError(error)}.`, error);
   }
   return new PostgresDialect({ pool });
 }

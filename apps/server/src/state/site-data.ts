@@ -30,7 +30,7 @@ const shown = (value: unknown) => `"${String(value).slice(0, 60).toWellFormed()}
 const bad = (message: string) => new SiteError('bad_setting', message);
 
 /** The three letters of a currency. @throws SiteError `bad_currency` */
-export function currencyOf(text: string): string {
+export function readCurrency(text: string): string {
   const code = text.toUpperCase();
   if (!CURRENCIES.has(code))
     throw new SiteError('bad_currency', `${shown(text)} isn't a currency; use three letters (ISO 4217), such as EUR.`);
@@ -38,11 +38,11 @@ export function currencyOf(text: string): string {
 }
 
 /** Rates in the order of their currencies and days. @throws SiteError `bad_currency`, `bad_setting` */
-export function ratesOf(rates: readonly CurrencyRate[], own: string): CurrencyRate[] {
+export function readRates(rates: readonly CurrencyRate[], own: string): CurrencyRate[] {
   if (rates.length > MOST_RATES) throw bad(`There are ${rates.length} rates; the limit is ${MOST_RATES}.`);
   const checked = new Map<string, CurrencyRate>();
   for (const { currency: text, from, rate } of rates) {
-    const currency = currencyOf(text);
+    const currency = readCurrency(text);
     const id = `${currency} ${from}`;
     if (currency === own) throw bad(`${currency} is the site's own currency; it needs no rate.`);
     if (!isDay(from)) throw bad(`${shown(from)} isn't a day; write it as YYYY-MM-DD.`);
@@ -55,7 +55,7 @@ export function ratesOf(rates: readonly CurrencyRate[], own: string): CurrencyRa
 }
 
 /** Validates custom dimensions and metrics. @throws SiteError `bad_setting` */
-export function definitionsOf(definitions: readonly CustomDefinition[]): CustomDefinition[] {
+export function readDefinitions(definitions: readonly CustomDefinition[]): CustomDefinition[] {
   const checked = new Map<string, CustomDefinition>();
   for (const definition of definitions) {
     const { kind, scope, displayName, description, unit } = definition;
@@ -89,7 +89,7 @@ export function definitionsOf(definitions: readonly CustomDefinition[]): CustomD
  * the report says so.
  * @throws SiteError `bad_setting`
  */
-export function reportDimensionsOf(
+export function readReportDimensions(
   names: readonly string[],
   { customDefinitions, reportDimensions: before }: Pick<SiteRecord, 'customDefinitions' | 'reportDimensions'>,
 ): string[] {
@@ -119,7 +119,7 @@ function checkParameter({ scope, parameter }: CustomDefinition): void {
 }
 
 /** Affiliate rules, the longest prefix first: a rule for a part of the links stands before one for more of them. @throws SiteError `bad_setting` */
-export function affiliateRulesOf(rules: readonly AffiliateRule[]): AffiliateRule[] {
+export function readAffiliateRules(rules: readonly AffiliateRule[]): AffiliateRule[] {
   if (rules.length > MOST_RULES) throw bad(`There are ${rules.length} affiliate rules; the limit is ${MOST_RULES}.`);
   for (const { prefix, label } of rules) {
     checkText(label, LABEL_CHARS, `The label of ${shown(prefix)}`);
@@ -133,7 +133,7 @@ export function affiliateRulesOf(rules: readonly AffiliateRule[]): AffiliateRule
 }
 
 /** The saved funnels, in the order given. @throws SiteError `bad_setting` */
-export function funnelsOf(funnels: readonly SavedFunnel[]): SavedFunnel[] {
+export function readFunnels(funnels: readonly SavedFunnel[]): SavedFunnel[] {
   if (funnels.length > MOST_FUNNELS) throw bad(`There are ${funnels.length} funnels; the limit is ${MOST_FUNNELS}.`);
   for (const { id, name, steps } of funnels) {
     checkText(name, FUNNEL_NAME_CHARS, 'The name of a funnel');

@@ -4,7 +4,7 @@ import { EVENT_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
 import { SiteError } from '../errors/site-error.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
-import { affiliateRulesOf, definitionsOf, funnelsOf, ratesOf, reportDimensionsOf } from './site-data.ts';
+import { readAffiliateRules, readDefinitions, readFunnels, readRates, readReportDimensions } from './site-data.ts';
 
 const NAME_CHARS = 100;
 /** What the index of PostgreSQL takes, with room to spare for letters that are percent-encoded. */
@@ -63,7 +63,7 @@ export function weekday(day: number): number {
 }
 
 /** The zone as the IANA list writes it: event stores look it up by its exact name. @throws SiteError `bad_time_zone` */
-export function zoneOf(text: string): string {
+export function readZone(text: string): string {
   const refused = () =>
     new SiteError('bad_time_zone', `"${text}" isn't a time zone; use an IANA name, such as Europe/Berlin.`);
   if (!/^[A-Za-z]/.test(text) || !isTimeZone(text)) throw refused();
@@ -75,7 +75,7 @@ export function zoneOf(text: string): string {
 }
 
 /** The name of a network of sites, or none. @throws SiteError `bad_setting` */
-export function networkOf(text: string | null): string | null {
+export function readNetwork(text: string | null): string | null {
   const name = text?.trim() ?? '';
   if (name === '') return null;
   if (name.length > NAME_CHARS || /\p{Cc}/u.test(name) || !name.isWellFormed())
@@ -84,7 +84,7 @@ export function networkOf(text: string | null): string | null {
 }
 
 /** Entries that each pass, once each. @throws SiteError `bad_setting` */
-function listOf(values: readonly string[], what: string, rule: string, passes: (value: string) => boolean): string[] {
+function readList(values: readonly string[], what: string, rule: string, passes: (value: string) => boolean): string[] {
   const wrong = values.find((value) => !passes(value));
   if (wrong !== undefined) throw bad(`${shown(wrong)} isn't ${what}; ${rule}.`);
   const list = [...new Set(values)];
@@ -106,9 +106,9 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     hosts: (hosts, site) => {
       const own = siteUrl(site.url).hostname.replace(/^www\./, '');
       const plain = hosts.map((host) => host.toLowerCase().replace(/^www\./, ''));
-      return listOf([own, ...plain], 'a host', 'it must look like shop.example.com', (host) => HOST.test(host));
+      return readList([own, ...plain], 'a host', 'it must look like shop.example.com', (host) => HOST.test(host));
     },
-    timeZone: zoneOf,
+    timeZone: readZone,
     firstDayOfWeek: weekday,
     identity: (way) => {
       if (!IDENTITIES.includes(way))
@@ -118,15 +118,15 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     sessionTimeoutMinutes: (minutes) =>
       whole(minutes, 'The visit timeout in minutes', TIMEOUT_MINUTES.least, TIMEOUT_MINUTES.most),
     keyEvents: (names) =>
-      listOf(names, 'an event name', 'it must have 1 to 40 letters, digits or _, starting with a letter', (name) =>
+      readList(names, 'an event name', 'it must have 1 to 40 letters, digits or _, starting with a letter', (name) =>
         EVENT_NAME.test(name),
       ),
     searchParameters: (names) =>
-      listOf(names, 'a query parameter', 'it must have 1 to 40 letters, digits or _ . - ~ [ ]', (name) =>
+      readList(names, 'a query parameter', 'it must have 1 to 40 letters, digits or _ . - ~ [ ]', (name) =>
         QUERY_PARAMETER.test(name),
       ),
     internalNetworks: (networks) =>
-      listOf(
+      readList(
         networks,
         'an address or a network',
         'it must look like 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32',
@@ -136,19 +136,19 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     botRules: ({ threshold, allow }) => ({
       threshold: forSetting('threshold', () => whole(threshold, 'The bot score limit', 1, 100)),
       allow: forSetting('allow', () =>
-        listOf(allow, 'a bot score reason', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
+        readList(allow, 'a bot score reason', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
           BOT_REASONS.some((one) => one === reason),
         ),
       ),
     }),
     retentionMonths: (months) =>
       months === null ? null : whole(months, 'The number of months to keep events', 1, RETENTION_MONTHS),
-    rates: (rates, site) => ratesOf(rates, site.currency),
-    customDefinitions: definitionsOf,
-    affiliateRules: affiliateRulesOf,
-    reportDimensions: reportDimensionsOf,
-    funnels: funnelsOf,
-    network: networkOf,
+    rates: (rates, site) => readRates(rates, site.currency),
+    customDefinitions: readDefinitions,
+    affiliateRules: readAffiliateRules,
+    reportDimensions: readReportDimensions,
+    funnels: readFunnels,
+    network: readNetwork,
     setUp: (done) => done,
     honourGpc: (honours) => honours,
     honourDnt: (honours) => honours,
@@ -200,7 +200,7 @@ export interface SettingChange {
 }
 
 /** What differs between two states of a site. None of its settings is a secret. */
-export function changesOf(before: SiteRecord, after: SiteRecord): SettingChange[] {
+export function listChanges(before: SiteRecord, after: SiteRecord): SettingChange[] {
   const noted = (value: unknown) =>
     JSON.stringify(value).length <= NOTED_CHARS
       ? value

@@ -6,8 +6,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { SiteError } from '../errors/site-error.ts';
 import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
-import { currencyOf } from './site-data.ts';
-import { checkedChange, forSetting, networkOf, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
+import { readCurrency } from './site-data.ts';
+import { checkedChange, forSetting, readNetwork, readZone, siteName, siteUrl, weekday } from './site-rules.ts';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const TRACKING_ID = /^mgp_[a-z2-7]{12}$/;
@@ -17,7 +17,7 @@ const newTrackingId = () => `mgp_${Array.from({ length: 12 }, () => BASE32[rando
 export async function openSites(db: Kysely<StateTables>, now: () => number): Promise<Sites> {
   const byTrackingId = new Map<string, SiteRecord>();
   for (const row of await db.selectFrom('sites').selectAll().orderBy('id').execute())
-    byTrackingId.set(row.tracking_id, recordOf(row));
+    byTrackingId.set(row.tracking_id, toRecord(row));
   const temporary = new Map<string, SiteRecord>();
   // A change writes the whole row: two at once would each take the other's back.
   let last: Promise<unknown> = Promise.resolve();
@@ -38,9 +38,9 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
         throw new SiteError('taken', `${url} already exists as the site "${other.name}".`, 'url');
   };
   const save = async (site: SiteRecord): Promise<SiteRecord> => {
-    const row = rowOf(site);
+    const row = toRow(site);
     await db.updateTable('sites').set(row).where('id', '=', site.id).execute();
-    const record = recordOf({ ...row, id: site.id });
+    const record = toRecord({ ...row, id: site.id });
     // A site that was deleted meanwhile stays away.
     if (byTrackingId.has(record.trackingId)) byTrackingId.set(record.trackingId, record);
     return record;
@@ -55,7 +55,7 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
           throw new SiteError('taken', `The tracking ID ${row.tracking_id} already belongs to "${other.name}".`);
       }
       const created = await db.insertInto('sites').values(row).returningAll().executeTakeFirstOrThrow();
-      const record = recordOf(created);
+      const record = toRecord(created);
       byTrackingId.set(record.trackingId, record);
       return record;
     },
@@ -72,9 +72,9 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
     changeAddress: (siteId, text) =>
       inTurn(async () => {
         const before = byId(siteId);
-        const { url, host } = addressOf(text);
+        const { url, host } = readAddress(text);
         requireFree(url, siteId);
-        const own = addressOf(before.url).host;
+        const own = readAddress(before.url).host;
         const hosts = [...new Set([host, ...before.hosts.filter((one) => one !== own)])];
         return save({ ...before, url, hosts, version: before.version + 1 });
       }),
@@ -97,26 +97,26 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
 }
 
 /** The address as it is stored, and the host that is the site itself by it. @throws SiteError `bad_url` */
-function addressOf(text: string): { readonly url: string; readonly host: string } {
+function readAddress(text: string): { readonly url: string; readonly host: string } {
   const url = forSetting('url', () => siteUrl(text));
   return { url: url.href.replace(/\/$/, ''), host: url.hostname.replace(/^www\./, '') };
 }
 
 function validated(site: NewSite) {
-  const { url, host } = addressOf(site.url);
-  const currency = forSetting('currency', () => currencyOf(site.currency));
+  const { url, host } = readAddress(site.url);
+  const currency = forSetting('currency', () => readCurrency(site.currency));
   const trackingId = site.trackingId ?? newTrackingId();
   if (!TRACKING_ID.test(trackingId))
     throw new SiteError(
       'bad_tracking_id',
       `"${trackingId}" isn't a tracking ID; it must be mgp_ followed by 12 of a-z and 2-7.`,
     );
-  return rowOf({
+  return toRow({
     ...SITE_DEFAULTS,
     name: forSetting('name', () => siteName(site.name)),
     url,
     hosts: [host],
-    timeZone: forSetting('timeZone', () => zoneOf(site.timeZone)),
+    timeZone: forSetting('timeZone', () => readZone(site.timeZone)),
     currency,
     trackingId,
     firstDayOfWeek: weekday(site.firstDayOfWeek ?? 1),
@@ -125,7 +125,7 @@ function validated(site: NewSite) {
     demo: site.demo ?? false,
     version: 1,
     ...NEW_SETTINGS,
-    network: networkOf(site.network ?? null),
+    network: readNetwork(site.network ?? null),
     sample: site.sample ?? false,
     setUp: site.setUp ?? false,
   });
@@ -156,7 +156,7 @@ const SETTING_NAMES = Object.keys(NEW_SETTINGS) as (keyof SiteSettings)[];
 /** A site as it is kept, but for its number and its age. */
 type SiteRow = Omit<Selectable<SiteTable>, 'id' | 'created_at'>;
 
-function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
+function toRow(site: Omit<SiteRecord, 'id'>): SiteRow {
   const settings: SiteSettings = Object.fromEntries(SETTING_NAMES.map((name) => [name, site[name]]));
   return {
     tracking_id: site.trackingId,
@@ -178,7 +178,7 @@ function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
   };
 }
 
-function recordOf(row: SiteRow & { readonly id: number }): SiteRecord {
+function toRecord(row: SiteRow & { readonly id: number }): SiteRecord {
   const list = (json: string) => JSON.parse(json) as string[];
   const settings = JSON.parse(row.settings) as SiteSettings;
   return {

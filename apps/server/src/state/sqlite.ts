@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Dialect, SqliteDialect } from 'kysely';
-import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { describeError, StartupError } from '../errors/startup-error.ts';
 
 /**
  * A dialect over the file, which is created if missing.
@@ -43,7 +43,7 @@ function checkSound(file: string): void {
       database.close();
     }
   } catch (error) {
-    found = reasonOf(error);
+    found = describeError(error);
   }
   if (found !== 'ok')
     throw new StartupError(

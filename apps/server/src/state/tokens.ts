@@ -13,7 +13,7 @@ const TOUCH_MS = 3_600_000;
 /** 256 random bits as text for a cookie or an address. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** What the state keeps of a secret. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** So much of a session's hash tells it from every other. */
 const NAME_CHARS = 16;
@@ -28,7 +28,7 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
       await db
         .insertInto('sessions')
         .values({
-          id_hash: hashOf(id),
+          id_hash: hashSecret(id),
           user_id: userId,
           created_at: at,
           last_seen_at: at,
@@ -44,7 +44,7 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
       const row = await db
         .selectFrom('sessions')
         .select(['user_id', 'last_seen_at'])
-        .where('id_hash', '=', hashOf(id))
+        .where('id_hash', '=', hashSecret(id))
         .where('expires_at', '>', at)
         .executeTakeFirst();
       if (!row) return undefined;
@@ -53,12 +53,12 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
         await db
           .updateTable('sessions')
           .set({ last_seen_at: at, expires_at: at + SESSION_MS })
-          .where('id_hash', '=', hashOf(id))
+          .where('id_hash', '=', hashSecret(id))
           .execute();
       return { userId: row.user_id, renewed };
     },
     async end(id) {
-      await db.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
+      await db.deleteFrom('sessions').where('id_hash', '=', hashSecret(id)).execute();
     },
     async list(userId, id = '') {
       const rows = await db
@@ -69,7 +69,7 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
         .orderBy('last_seen_at', 'desc')
         .orderBy('id_hash')
         .execute();
-      const own = hashOf(id);
+      const own = hashSecret(id);
       return rows.map((row) => ({
         name: row.id_hash.slice(0, NAME_CHARS),
         current: row.id_hash === own,
@@ -83,7 +83,7 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
       const own = db.deleteFrom('sessions').where('user_id', '=', userId);
       const { numDeletedRows } = await ('name' in which
         ? own.where('id_hash', 'like', `${which.name.replaceAll(/[^0-9a-f]/g, '-')}%`)
-        : own.where('id_hash', '!=', which.butId === undefined ? '' : hashOf(which.butId))
+        : own.where('id_hash', '!=', which.butId === undefined ? '' : hashSecret(which.butId))
       ).executeTakeFirst();
       return Number(numDeletedRows);
     },
@@ -108,7 +108,7 @@ export function openLinks(db: Kysely<StateTables>, now: () => number): Links {
         .execute();
       await db
         .insertInto('sign_in_links')
-        .values({ token_hash: hashOf(token), purpose, user_id: userId, expires_at: now() + lifetimeMs })
+        .values({ token_hash: hashSecret(token), purpose, user_id: userId, expires_at: now() + lifetimeMs })
         .execute();
       return token;
     },
@@ -117,7 +117,7 @@ export function openLinks(db: Kysely<StateTables>, now: () => number): Links {
         await db
           .selectFrom('sign_in_links')
           .select(['purpose', 'user_id'])
-          .where('token_hash', '=', hashOf(token))
+          .where('token_hash', '=', hashSecret(token))
           .where('purpose', '=', purpose)
           .where('expires_at', '>', now())
           .executeTakeFirst(),
@@ -127,7 +127,7 @@ export function openLinks(db: Kysely<StateTables>, now: () => number): Links {
       return linkOf(
         await db
           .deleteFrom('sign_in_links')
-          .where('token_hash', '=', hashOf(token))
+          .where('token_hash', '=', hashSecret(token))
           .where('purpose', '=', purpose)
           .where('expires_at', '>', now())
           .returning(['purpose', 'user_id'])

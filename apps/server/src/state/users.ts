@@ -27,7 +27,7 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
       return Number(count);
     },
     async list() {
-      return (await db.selectFrom('users').selectAll().orderBy('id').execute()).map(userOf);
+      return (await db.selectFrom('users').selectAll().orderBy('id').execute()).map(toUser);
     },
     async create(user) {
       const email = user.email.toLowerCase();
@@ -48,11 +48,11 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
         .returningAll()
         .executeTakeFirst();
       if (!created) throw new CommandError('taken', `${email} already has an account.`);
-      return userOf(created);
+      return toUser(created);
     },
     async byId(id) {
       const found = await row(id);
-      return found && userOf(found);
+      return found && toUser(found);
     },
     async byEmail(email) {
       // No address has one, and PostgreSQL takes no zero byte.
@@ -62,7 +62,7 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
         .selectAll()
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst();
-      return found && { user: userOf(found), passwordHash: found.password_hash };
+      return found && { user: toUser(found), passwordHash: found.password_hash };
     },
     passwordHash: async (id) => (await row(id))?.password_hash ?? null,
     rename: (id, name) => set(id, { name }),
@@ -77,7 +77,7 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
         .returningAll()
         .executeTakeFirst();
       if (!changed) throw new CommandError('conflict', 'Someone else changed these permissions. Check them again.');
-      return userOf(changed);
+      return toUser(changed);
     },
     async secondFactor(id) {
       const found = await row(id);
@@ -118,7 +118,7 @@ const rightsColumns = ({ capabilities, siteIds, siteRights }: Rights) => ({
   site_rights: Object.keys(siteRights).length > 0 ? JSON.stringify(siteRights) : null,
 });
 
-function userOf(row: Selectable<UserTable>): User {
+function toUser(row: Selectable<UserTable>): User {
   return {
     id: row.id,
     email: row.email,

@@ -2,7 +2,7 @@
 import { CAPABILITIES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formOf } from '../../http/form.ts';
+import { readForm } from '../../http/form.ts';
 import { ACCOUNT_FIELDS, fieldErrors, sendPage } from './forms.ts';
 import {
   type AccountForm,
@@ -47,7 +47,7 @@ export function registerByLink(scope: FastifyInstance, parts: SignInParts): void
     });
 
     scope.post(form.path, LIMITED, async (request, reply) => {
-      const { csrf: _csrf, token = '', ...given } = formOf(request);
+      const { csrf: _csrf, token = '', ...given } = readForm(request);
       const again = (status: number, more: Partial<GivenAccount>) =>
         sendPage(
           reply,
@@ -60,7 +60,7 @@ export function registerByLink(scope: FastifyInstance, parts: SignInParts): void
             ...more,
           }),
         );
-      if (!forms.isOwn(request, formOf(request))) return again(403, { problem: FORM_TEXTS.expired });
+      if (!forms.isOwn(request, readForm(request))) return again(403, { problem: FORM_TEXTS.expired });
       const link = await linkOf(form, token);
       const known = link?.user && { email: link.user.email };
       const parsed = SHAPES[form.path].safeParse({ name: '', email: '', password: '', ...given });

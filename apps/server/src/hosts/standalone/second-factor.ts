@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Users } from '../../ports/people.ts';
-import { hashOf } from '../../state/tokens.ts';
+import { hashSecret } from '../../state/tokens.ts';
 import { PRODUCT } from '../host.ts';
 
 const STEP_SECONDS = 30;
@@ -44,7 +44,7 @@ export function issuedSecrets(userId: number, now: number): readonly [latest: st
 }
 
 /** The time step of a code; undefined when it is none of now. `now` in milliseconds. */
-export function stepOf(secret: string, code: string, now: number): number | undefined {
+export function matchingStep(secret: string, code: string, now: number): number | undefined {
   const digits = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return undefined;
   const delta = authenticator(secret).validate({ token: digits, timestamp: now, window: WINDOW });
@@ -56,7 +56,7 @@ export function newRecoveryCodes(): { readonly codes: readonly string[]; readonl
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   );
-  return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: codes.map(hashOf) };
+  return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: codes.map(hashSecret) };
 }
 
 /**
@@ -71,9 +71,9 @@ export async function takeCode(
 ): Promise<'code' | 'recovery' | false> {
   const factor = await users.secondFactor(userId);
   if (!factor) return false;
-  const step = stepOf(factor.secret, code, now);
+  const step = matchingStep(factor.secret, code, now);
   if (step !== undefined) return (await users.takeStep(userId, step)) && 'code';
-  const hash = hashOf(code.toLowerCase().replaceAll(/[\s-]/g, ''));
+  const hash = hashSecret(code.toLowerCase().replaceAll(/[\s-]/g, ''));
   if (!factor.recoveryCodes.includes(hash)) return false;
   await users.setSecondFactor(userId, {
     ...factor,

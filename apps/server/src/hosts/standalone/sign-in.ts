@@ -1,7 +1,7 @@
 /** This module is responsible for the routes of signing in, with a second factor where the user has one, and of signing out. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formOf } from '../../http/form.ts';
+import { readForm } from '../../http/form.ts';
 import { perMinute } from '../../http/per-minute.ts';
 import type { State } from '../../state/open-state.ts';
 import type { Host } from '../host.ts';
@@ -39,7 +39,7 @@ export function registerSignIn(scope: FastifyInstance, parts: SignInParts): void
   });
 
   scope.post('/sign-in', LIMITED, async (request, reply) => {
-    const form = formOf(request);
+    const form = readForm(request);
     const email = (form.email ?? '').trim();
     const again = (status: number, problem: string) =>
       sendPage(reply, status, signInPage({ csrf: forms.token(request, reply), email, problem }));
@@ -69,7 +69,7 @@ export function registerSignIn(scope: FastifyInstance, parts: SignInParts): void
   });
 
   scope.post('/sign-in/code', LIMITED, async (request, reply) => {
-    const form = formOf(request);
+    const form = readForm(request);
     const again = (status: number, problem: string) =>
       sendPage(reply, status, codePage({ csrf: forms.token(request, reply), problem }));
     if (!forms.isOwn(request, form)) return again(403, SIGN_IN_TEXTS.expired);
@@ -114,7 +114,7 @@ export function registerSignIn(scope: FastifyInstance, parts: SignInParts): void
   });
 
   scope.post('/sign-out', LIMITED, async (request, reply) => {
-    if (!host.checkNonce(request, formOf(request).nonce ?? '')) return sendPage(reply, 403, notSignedOutPage());
+    if (!host.checkNonce(request, readForm(request).nonce ?? '')) return sendPage(reply, 403, notSignedOutPage());
     await parts.signOut(request, reply);
     return reply.redirect(host.signInPath, 303);
   });

@@ -1,11 +1,11 @@
 /** This module is responsible for the formats of Amazon's load balancers and of its S3. */
-import { isoInstant, lineOf, type ParseLine, requestOf, splitTarget, stampInstant } from './line.ts';
+import { isoInstant, makeLine, type ParseLine, splitRequest, splitTarget, stampInstant } from './line.ts';
 
 /** Words, texts in quotes (a quote inside has a backslash) and stamps in brackets. */
 const FIELD = /"((?:[^"\\]|\\.)*)"|\[([^\]]*)\](?= |$)|(\S+)/y;
 
 /** The fields of a line that are one space apart; fewer where the line is cut. */
-function fieldsOf(text: string, atMost: number): string[] {
+function splitFields(text: string, atMost: number): string[] {
   const fields: string[] = [];
   FIELD.lastIndex = 0;
   while (fields.length < atMost) {
@@ -29,12 +29,12 @@ function milliseconds(seconds: readonly string[]): number | undefined {
 function parserOfBalancer(name: string, typeFields: number): ParseLine {
   const wanted = typeFields + 13;
   return (text) => {
-    const fields = fieldsOf(text, wanted);
+    const fields = splitFields(text, wanted);
     if (fields.length < wanted) return `not a line of the ${name} format`;
     const [time = '', , client = '', , ...numbers] = fields.slice(typeFields);
     const [request = '', userAgent = ''] = numbers.slice(7);
-    const { method, target } = requestOf(request);
-    return lineOf({
+    const { method, target } = splitRequest(request);
+    return makeLine({
       address: client,
       ts: isoInstant(time, undefined),
       method,
@@ -61,14 +61,14 @@ const S3_FIELDS = 17;
  * "referrer" "user agent" …`. A bucket that serves a website has the name of its host.
  */
 export const parseS3: ParseLine = (text) => {
-  const fields = fieldsOf(text, S3_FIELDS);
+  const fields = splitFields(text, S3_FIELDS);
   const [, bucket = '', stamp = '', address = '', , , , , request = '', status = '', , , , total, , ...agent] = fields;
   const [referrer = '', userAgent = ''] = agent;
   if (fields.length < S3_FIELDS) return 'not a line of the s3 format';
-  return lineOf({
+  return makeLine({
     address,
     ts: stampInstant(stamp),
-    ...requestOf(request),
+    ...splitRequest(request),
     host: bucket.includes('.') ? bucket : null,
     status,
     referrer,

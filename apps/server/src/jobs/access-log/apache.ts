@@ -1,5 +1,5 @@
 /** This module is responsible for the formats that Apache and nginx write as text, and for what hosts have made of them. */
-import { lineOf, type ParseLine, requestOf, stampInstant, unescaped } from './line.ts';
+import { makeLine, type ParseLine, splitRequest, stampInstant, unescaped } from './line.ts';
 
 const quoted = (name: string) => String.raw`"(?<${name}>(?:[^"\\]|\\.)*)"`;
 // No identity has a dot or a colon, every host and address has: that tells formats apart which differ in the order of these.
@@ -17,19 +17,19 @@ const KNOWN_MORE = String.raw`(?: "(?<forwarded>-|[\da-fA-F.:, ]+)"| \d+ \d+)?`;
 const GANDI_TIME = String.raw`\((?<seconds>\d+) s\) `;
 const ANY_MORE = String.raw` \S.*`;
 
-function parserOf(name: string, ...parts: readonly string[]): ParseLine {
+function makeParser(name: string, ...parts: readonly string[]): ParseLine {
   const pattern = new RegExp(`^${parts.join('')}$`);
   const reason = `not a line of the ${name} format`;
   return (text) => {
     const found = pattern.exec(text)?.groups as Readonly<Record<string, string | undefined>> | undefined;
     if (!found) return reason;
     const { address = '', host, stamp = '', request = '', status = '', referrer, agent, forwarded, seconds } = found;
-    return lineOf({
+    return makeLine({
       address,
       host,
       forwardedFor: forwarded,
       ts: stampInstant(stamp),
-      ...requestOf(unescaped(request)),
+      ...splitRequest(unescaped(request)),
       status,
       referrer: referrer === undefined ? null : unescaped(referrer),
       userAgent: agent === undefined ? null : unescaped(agent),
@@ -39,11 +39,11 @@ function parserOf(name: string, ...parts: readonly string[]): ParseLine {
 }
 
 /** `%h %l %u %t "%r" %>s %b "%{Referer}i" "%{User-Agent}i"`, which is also NCSA's extended format. */
-export const parseCombined = parserOf('combined', ADDRESS, USER, STAMP, ANSWERED, AGENT, KNOWN_MORE);
+export const parseCombined = makeParser('combined', ADDRESS, USER, STAMP, ANSWERED, AGENT, KNOWN_MORE);
 /** `%h %l %u %t "%r" %>s %b`. */
-export const parseCommon = parserOf('common', ADDRESS, USER, STAMP, ANSWERED);
+export const parseCommon = makeParser('common', ADDRESS, USER, STAMP, ANSWERED);
 /** `%v` or `%v:%p` before the combined format. */
-export const parseVhostCombined = parserOf(
+export const parseVhostCombined = makeParser(
   'vhost-combined',
   HOST_AND_ADDRESS,
   USER,
@@ -53,10 +53,10 @@ export const parseVhostCombined = parserOf(
   KNOWN_MORE,
 );
 /** `%v` or `%v:%p` before the common format. */
-export const parseVhostCommon = parserOf('vhost-common', HOST_AND_ADDRESS, USER, STAMP, ANSWERED);
+export const parseVhostCommon = makeParser('vhost-common', HOST_AND_ADDRESS, USER, STAMP, ANSWERED);
 /** The combined format with the host in the place of the identity, as OVH writes it. */
-export const parseOvh = parserOf('ovh', ADDRESS_AND_HOST, String.raw` \S+ `, STAMP, ANSWERED, AGENT);
+export const parseOvh = makeParser('ovh', ADDRESS_AND_HOST, String.raw` \S+ `, STAMP, ANSWERED, AGENT);
 /** The combined format with the host before it and the seconds within, as Gandi writes it. */
-export const parseGandi = parserOf('gandi', HOST_AND_ADDRESS, USER, STAMP, GANDI_TIME, ANSWERED, AGENT);
+export const parseGandi = makeParser('gandi', HOST_AND_ADDRESS, USER, STAMP, GANDI_TIME, ANSWERED, AGENT);
 /** The combined format with whatever after it, which is not read. */
-export const parseCombinedExtra = parserOf('combined-extra', ADDRESS, USER, STAMP, ANSWERED, AGENT, ANY_MORE);
+export const parseCombinedExtra = makeParser('combined-extra', ADDRESS, USER, STAMP, ANSWERED, AGENT, ANY_MORE);

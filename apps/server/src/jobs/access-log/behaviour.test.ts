@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LogBehaviour } from './behaviour.ts';
-import { classify, pathOf } from './classify.ts';
+import { classify, readPath } from './classify.ts';
 import type { LogLine } from './line.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 5.1; rv:35.0) Gecko/20100101 Firefox/35.0';
@@ -36,7 +36,7 @@ function judge(asked: readonly Asked[], mostToldApart?: number) {
   const behaviour = new LogBehaviour(mostToldApart);
   for (const one of asked) {
     const line = lineOf(one);
-    const path = pathOf(line.target, []);
+    const path = readPath(line.target, []);
     behaviour.see(line, classify(line, path), path);
   }
   return (from: string, agent: string | null = FIREFOX) =>

@@ -100,7 +100,7 @@ export class LogBehaviour {
     const { address, userAgent } = line;
     if (address === '' || userAgent === null) return;
     const pair = this.#tallyOf(this.#pairs, pairKey(address, userAgent), () => senderVerdict(userAgent, '').botScore);
-    const all = this.#tallyOf(this.#addresses, keyOf(address), () => 0);
+    const all = this.#tallyOf(this.#addresses, hashKey(address), () => 0);
     if (pair) tell(pair, line, kind, path);
     if (all) tell(all, line, kind, path);
   }
@@ -111,7 +111,7 @@ export class LogBehaviour {
     const pair = this.#pairs.get(pairKey(address, userAgent));
     if (!pair || pair.assets > 0) return PERSON;
     // A bot that changes its agent with every request shows itself by its address alone.
-    const all = this.#addresses.get(keyOf(address));
+    const all = this.#addresses.get(hashKey(address));
     if (isProgram(pair) || (all?.assets === 0 && fillsForms(all))) return logVerdict(true);
     if (!this.staticFilesLogged) return PERSON;
     return logVerdict(pair.different.length >= PAGES_TOLD_APART);
@@ -179,13 +179,13 @@ function tell(tally: Tally, { ts, method, status }: LogLine, kind: LogClass, pat
     if (!isForm) return;
     tally.forms++;
     const since = ts - tally.formAt;
-    if (tally.form === keyOf(bare) && since >= 0 && since <= FORM_FILLED_MS) tally.instantForm = true;
+    if (tally.form === hashKey(bare) && since >= 0 && since <= FORM_FILLED_MS) tally.instantForm = true;
   } else if (status === 404) tally.errors++;
   else if (kind === 'page' || (kind === 'system' && isForm)) {
     tally.pages++;
     if (isForm) {
       tally.forms++;
-      tally.form = keyOf(bare);
+      tally.form = hashKey(bare);
       tally.formAt = ts;
     }
     if (ts < tally.minuteFrom || ts >= tally.minuteFrom + MINUTE_MS) {
@@ -194,15 +194,15 @@ function tell(tally: Tally, { ts, method, status }: LogLine, kind: LogClass, pat
     }
     tally.fastest = Math.max(tally.fastest, ++tally.inMinute);
     if (tally.different.length < PAGES_TOLD_APART) {
-      const page = keyOf(bare);
+      const page = hashKey(bare);
       if (!tally.different.includes(page)) tally.different.push(page);
     }
   }
 }
 
-const pairKey = (address: string, userAgent: string): number => keyOf(`${address}\n${userAgent}`);
+const pairKey = (address: string, userAgent: string): number => hashKey(`${address}\n${userAgent}`);
 
 /** 48 bits of a hash: of 100,000 texts two are alike in one of 50,000 logs. */
-function keyOf(text: string): number {
+function hashKey(text: string): number {
   return hash('sha1', text, 'buffer').readUIntBE(0, 6);
 }

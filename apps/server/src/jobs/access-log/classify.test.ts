@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classify, pathOf } from './classify.ts';
+import { classify, readPath } from './classify.ts';
 
 const kind = (
   path: string | undefined,
@@ -54,10 +54,10 @@ describe('classify', () => {
 
 describe('pathOf', () => {
   it("accepts full URLs for the site's own host only", () => {
-    expect(pathOf('/a?b=1', ['example.com'])).toBe('/a?b=1');
-    expect(pathOf('//a', ['example.com'])).toBe('//a');
-    expect(pathOf('http://www.example.com/a?b', ['example.com'])).toBe('/a?b');
-    expect(pathOf('http://proxy.example/a', ['example.com'])).toBeUndefined();
-    expect(pathOf('*', ['example.com'])).toBeUndefined();
+    expect(readPath('/a?b=1', ['example.com'])).toBe('/a?b=1');
+    expect(readPath('//a', ['example.com'])).toBe('//a');
+    expect(readPath('http://www.example.com/a?b', ['example.com'])).toBe('/a?b');
+    expect(readPath('http://proxy.example/a', ['example.com'])).toBeUndefined();
+    expect(readPath('*', ['example.com'])).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ const FEED_QUERY = /[?&](?:feed|flav|format)=(?:rss|atom|rdf|feed|opml)/;
 const SYSTEM = /^\/(?:wp-json(?:\/|$)|wp-admin(?:\/|$)|wp-(?:login|cron|comments-post|trackback)\.php|xmlrpc\.php)/;
 const EXTENSION = /\.([a-z\d]+)$/;
 
-/** What the line counts as: its status comes first, then the method, then the path. `path` from {@link pathOf}. */
+/** What the line counts as: its status comes first, then the method, then the path. `path` from {@link readPath}. */
 export function classify({ status, method }: Pick<LogLine, 'status' | 'method'>, path: string | undefined): LogClass {
   if (status >= 400) return 'error';
   // 304 answers a reader whose browser has the page already.
@@ -36,7 +36,7 @@ export function classify({ status, method }: Pick<LogLine, 'status' | 'method'>,
 }
 
 /** Path and query on the site; `undefined` for a request that was meant for another host or for no page at all. */
-export function pathOf(target: string, ownHosts: readonly string[]): string | undefined {
+export function readPath(target: string, ownHosts: readonly string[]): string | undefined {
   if (target.startsWith('/')) return target;
   const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
   return url && ownHosts.includes(url.hostname.replace(/^www\./, '')) ? url.pathname + url.search : undefined;

@@ -101,7 +101,7 @@ export function readerFor(
   const records = lines.filter((text) => text.trim() !== '' && !isRemark(text));
   const [first] = records;
   if (format === undefined && first === undefined) return undefined;
-  const reader = new LogReader(format ?? formatOf(path, records), timeZone);
+  const reader = new LogReader(format ?? detectFormat(path, records), timeZone);
   // To tell the format, any zone will do; to read it, the right one is needed.
   const isRead = (by: LogReader) => records.some((text) => typeof by.next(text) !== 'string');
   if (timeZone === undefined && !isRead(reader) && isRead(new LogReader(reader.format, 'UTC')))
@@ -109,7 +109,7 @@ export function readerFor(
   return reader;
 }
 
-function formatOf(path: string, records: readonly string[]): FormatName {
+function detectFormat(path: string, records: readonly string[]): FormatName {
   let best: FormatName | undefined;
   let most = 0;
   for (const format of FORMATS) {

@@ -5,7 +5,7 @@ import { EXCLUSION, type Hit } from '@magpie/events';
 import { isTimeZone, localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
-import { readInput, siteField, siteOf } from '../../app/input.ts';
+import { findSite, readInput, siteField } from '../../app/input.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
@@ -15,7 +15,7 @@ import { ImportVisitors } from '../import/memory.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { LogBehaviour } from './behaviour.ts';
-import { classify, type LogClass, pathOf } from './classify.ts';
+import { classify, type LogClass, readPath } from './classify.ts';
 import { type FormatName, isRemark, type LogReader, readerFor } from './formats.ts';
 import type { LogLine } from './line.ts';
 import { OtherHostCounter, type OtherHosts } from './other-hosts.ts';
@@ -89,7 +89,7 @@ const COUNTED_AS = {
  */
 export async function* importAccessLog(app: App, input: unknown): AsyncGenerator<Progress, AccessLogSummary, void> {
   const { site: named, path: source, dryRun = false, maxUnpackedBytes, ...options } = readInput(inputSchema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
   try {
     const summary = emptySummary(site, source.name, dryRun);
@@ -159,7 +159,7 @@ async function* readLines(
     if (typeof parsed === 'string') malformed.add(line.number, text, parsed);
     else if (!isOwnHost(parsed.host, site)) otherHosts.add(parsed.host!);
     else {
-      const path = pathOf(parsed.target, site.hosts);
+      const path = readPath(parsed.target, site.hosts);
       const kind = classify(parsed, path);
       behaviour.see(parsed, kind, path);
       if (kind === 'page') timeline.add(parsed.ts, line);
@@ -253,7 +253,7 @@ function hitMaker(
     const day = localDay(ts, site.timeZone);
     visitors.enter(day);
     const { id } = ids.next(ts, textForId(text, line, lasting));
-    const location = base + pathOf(line.target, site.hosts);
+    const location = base + readPath(line.target, site.hosts);
     const params = durationMs === null ? {} : { response_time_ms: durationMs };
     const { batch, refused } = validateBatch(
       {

@@ -1,5 +1,13 @@
 /** This module is responsible for logs of one JSON object a line: nginx's own fields, Caddy's and Traefik's. */
-import { isoInstant, type LineParts, lineOf, type ParseLine, requestOf, splitTarget, stampInstant } from './line.ts';
+import {
+  isoInstant,
+  type LineParts,
+  makeLine,
+  type ParseLine,
+  splitRequest,
+  splitTarget,
+  stampInstant,
+} from './line.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,7 +18,7 @@ function isFields(value: unknown): value is Fields {
 /** What the object says, or why it isn't a request. */
 type PartsOf = (fields: Fields, timeZone: string | undefined) => LineParts | string;
 
-function parserOf(name: string, partsOf: PartsOf): (timeZone: string | undefined) => ParseLine {
+function makeParser(name: string, partsOf: PartsOf): (timeZone: string | undefined) => ParseLine {
   return (timeZone) => (text) => {
     if (!text.startsWith('{')) return `not a line of the ${name} format`;
     let fields: unknown;
@@ -20,12 +28,12 @@ function parserOf(name: string, partsOf: PartsOf): (timeZone: string | undefined
       return 'not JSON';
     }
     const parts = isFields(fields) ? partsOf(fields, timeZone) : `not a line of the ${name} format`;
-    return typeof parts === 'string' ? parts : lineOf(parts);
+    return typeof parts === 'string' ? parts : makeLine(parts);
   };
 }
 
 /** The first of the fields that is there, as text. */
-function textOf(fields: Fields, ...names: readonly string[]): string | undefined {
+function readText(fields: Fields, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (typeof value === 'string') return value;
@@ -48,7 +56,7 @@ function countedInstant(text: string): number | undefined {
 }
 
 /** A time in any way that these logs write one. */
-function instantOf(text: string | undefined, timeZone: string | undefined): number | undefined {
+function readInstant(text: string | undefined, timeZone: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return countedInstant(text) ?? stampInstant(text) ?? isoInstant(text, timeZone);
 }
@@ -57,76 +65,77 @@ function instantOf(text: string | undefined, timeZone: string | undefined): numb
  * nginx with `log_format … escape=json`: the names of its variables, or the shorter ones that log analysers ask for. What has no field
  * was not recorded.
  */
-export const nginxJsonParser = parserOf('nginx-json', (fields, timeZone) => {
-  const time = textOf(fields, 'time_iso8601', 'msec', 'time_local', 'date', '@timestamp', 'timestamp', 'time');
-  const line = textOf(fields, 'request');
-  const path = textOf(fields, 'request_uri', 'path', 'uri');
-  const status = textOf(fields, 'status');
+export const nginxJsonParser = makeParser('nginx-json', (fields, timeZone) => {
+  const time = readText(fields, 'time_iso8601', 'msec', 'time_local', 'date', '@timestamp', 'timestamp', 'time');
+  const line = readText(fields, 'request');
+  const path = readText(fields, 'request_uri', 'path', 'uri');
+  const status = readText(fields, 'status');
   if (time === undefined || status === undefined || (line ?? path) === undefined) return 'no time, status or path';
-  const asked = line === undefined ? undefined : requestOf(line);
+  const asked = line === undefined ? undefined : splitRequest(line);
   const target = splitTarget(path ?? asked?.target ?? '');
-  const query = path === undefined ? undefined : textOf(fields, 'args', 'query_string');
+  const query = path === undefined ? undefined : readText(fields, 'args', 'query_string');
   const whole = query && query !== '-' && !target.target.includes('?') ? `${target.target}?${query}` : target.target;
   return {
-    address: textOf(fields, 'remote_addr', 'ip', 'client_ip', 'remote_ip') ?? '',
-    forwardedFor: textOf(fields, 'http_x_forwarded_for', 'x_forwarded_for'),
-    ts: instantOf(time, timeZone),
-    method: textOf(fields, 'request_method', 'method') ?? asked?.method ?? null,
+    address: readText(fields, 'remote_addr', 'ip', 'client_ip', 'remote_ip') ?? '',
+    forwardedFor: readText(fields, 'http_x_forwarded_for', 'x_forwarded_for'),
+    ts: readInstant(time, timeZone),
+    method: readText(fields, 'request_method', 'method') ?? asked?.method ?? null,
     target: whole,
-    host: textOf(fields, 'host', 'http_host', 'server_name', 'vhost') ?? target.host,
+    host: readText(fields, 'host', 'http_host', 'server_name', 'vhost') ?? target.host,
     status,
-    referrer: textOf(fields, 'http_referer', 'http_referrer', 'referrer', 'referer'),
-    userAgent: textOf(fields, 'http_user_agent', 'user_agent', 'agent'),
+    referrer: readText(fields, 'http_referer', 'http_referrer', 'referrer', 'referer'),
+    userAgent: readText(fields, 'http_user_agent', 'user_agent', 'agent'),
     durationMs:
-      milliseconds(textOf(fields, 'request_time'), 1000) ?? milliseconds(textOf(fields, 'generation_time_milli'), 1),
+      milliseconds(readText(fields, 'request_time'), 1000) ??
+      milliseconds(readText(fields, 'generation_time_milli'), 1),
   };
 });
 
 /** Caddy's access log. A header that is not listed was not sent; without any headers no one recorded them. */
-export const caddyParser = parserOf('caddy', (fields, timeZone) => {
+export const caddyParser = makeParser('caddy', (fields, timeZone) => {
   const { request } = fields;
   if (!isFields(request)) return 'not a request';
-  const uri = textOf(request, 'uri');
-  const time = textOf(fields, 'ts');
+  const uri = readText(request, 'uri');
+  const time = readText(fields, 'ts');
   if (uri === undefined || time === undefined) return 'no time or path';
   const { headers } = request;
-  const header = (name: string) => (isFields(headers) ? headerOf(headers, name) : null);
+  const header = (name: string) => (isFields(headers) ? readHeader(headers, name) : null);
   return {
-    address: textOf(request, 'client_ip', 'remote_ip', 'remote_addr') ?? '',
+    address: readText(request, 'client_ip', 'remote_ip', 'remote_addr') ?? '',
     forwardedFor: header('X-Forwarded-For') ?? undefined,
-    ts: instantOf(time, timeZone),
-    method: textOf(request, 'method') ?? null,
+    ts: readInstant(time, timeZone),
+    method: readText(request, 'method') ?? null,
     target: uri,
-    host: textOf(request, 'host'),
-    status: textOf(fields, 'status') ?? '',
+    host: readText(request, 'host'),
+    status: readText(fields, 'status') ?? '',
     referrer: header('Referer'),
     userAgent: header('User-Agent'),
-    durationMs: milliseconds(textOf(fields, 'duration'), 1000),
+    durationMs: milliseconds(readText(fields, 'duration'), 1000),
   };
 });
 
-function headerOf(headers: Fields, name: string): string {
+function readHeader(headers: Fields, name: string): string {
   const values = Object.hasOwn(headers, name) ? headers[name] : undefined;
   const [first] = Array.isArray(values) ? values : [values];
   return typeof first === 'string' ? first : '';
 }
 
 /** Traefik's access log as JSON. It leaves out headers by default to keep them: one that is missing was not recorded. */
-export const traefikParser = parserOf('traefik', (fields, timeZone) => {
-  const target = textOf(fields, 'RequestPath');
-  const status = textOf(fields, 'DownstreamStatus');
-  const time = textOf(fields, 'StartUTC', 'StartLocal', 'time');
+export const traefikParser = makeParser('traefik', (fields, timeZone) => {
+  const target = readText(fields, 'RequestPath');
+  const status = readText(fields, 'DownstreamStatus');
+  const time = readText(fields, 'StartUTC', 'StartLocal', 'time');
   if (target === undefined || status === undefined || time === undefined) return 'no time, status or path';
   return {
-    address: textOf(fields, 'ClientHost', 'ClientAddr') ?? '',
-    forwardedFor: textOf(fields, 'request_X-Forwarded-For'),
-    ts: instantOf(time, timeZone),
-    method: textOf(fields, 'RequestMethod') ?? null,
+    address: readText(fields, 'ClientHost', 'ClientAddr') ?? '',
+    forwardedFor: readText(fields, 'request_X-Forwarded-For'),
+    ts: readInstant(time, timeZone),
+    method: readText(fields, 'RequestMethod') ?? null,
     target,
-    host: textOf(fields, 'RequestHost', 'RequestAddr'),
+    host: readText(fields, 'RequestHost', 'RequestAddr'),
     status,
-    referrer: textOf(fields, 'request_Referer'),
-    userAgent: textOf(fields, 'request_User-Agent'),
-    durationMs: milliseconds(textOf(fields, 'Duration'), 1e-6),
+    referrer: readText(fields, 'request_Referer'),
+    userAgent: readText(fields, 'request_User-Agent'),
+    durationMs: milliseconds(readText(fields, 'Duration'), 1e-6),
   };
 });

@@ -46,7 +46,7 @@ const BAD_TIME = 'not a real date and time';
 const MAX_TS = Date.UTC(9999, 11, 31);
 
 /** The line that the parts make, `-` read as nothing, or why they make none. */
-export function lineOf(parts: LineParts): LogLine | string {
+export function makeLine(parts: LineParts): LogLine | string {
   const { address, forwardedFor, ts, method, target, host, status, referrer, userAgent, durationMs } = parts;
   if (ts === undefined || !(ts >= 0 && ts <= MAX_TS)) return BAD_TIME;
   return {
@@ -83,7 +83,7 @@ function plainHost(host: string | null | undefined): string | null {
 const REQUEST = /^([A-Z]+) (.+?)(?: HTTP\/\d(?:\.\d)?)?$/;
 
 /** Method and target of a request line; both empty for what is not of HTTP. */
-export function requestOf(request: string): { readonly method: string; readonly target: string } {
+export function splitRequest(request: string): { readonly method: string; readonly target: string } {
   const [, method = '', target = ''] = REQUEST.exec(request) ?? [];
   return { method, target };
 }

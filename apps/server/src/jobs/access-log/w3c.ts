@@ -3,7 +3,7 @@
  * NetScaler, Imperva Incapsula and others.
  */
 import { textInstant } from '../import/time.ts';
-import { absent, type LineParts, lineOf, type ParseLine } from './line.ts';
+import { absent, type LineParts, makeLine, type ParseLine } from './line.ts';
 
 /** Names of the same thing, the best first. */
 const NAMES = {
@@ -67,22 +67,22 @@ export function w3cParser(fieldsLine: string, timeZone: string | undefined): Par
   const isCloudFront = columns.includes('x-edge-location');
   const isMilliseconds = IIS_FIELDS.some((name) => columns.includes(name));
   return (text) => {
-    const cells = cellsOf(text);
+    const cells = splitCells(text);
     if (cells.length !== columns.length) return `${cells.length} columns instead of ${columns.length}`;
     const cell = (field: Field) => (places.has(field) ? cells[places.get(field)!]!.text : undefined);
     const at = isLocal ? `${cell('localDate')}T${cell('localTime')}` : `${cell('date')}T${cell('time')}`;
     const agent = places.has('userAgent') ? cells[places.get('userAgent')!]! : undefined;
-    return lineOf({
+    return makeLine({
       address: absent(cell('address')!),
       forwardedFor: cell('forwardedFor'),
       ts: textInstant(at, isLocal ? timeZone! : 'UTC'),
       method: absent(cell('method')!).toUpperCase(),
-      ...targetOf(cell('stem'), cell('uri'), cell('query'), isCloudFront ? onceDecoded : (part) => part),
+      ...joinTarget(cell('stem'), cell('uri'), cell('query'), isCloudFront ? onceDecoded : (part) => part),
       ...(places.has('host') && { host: cell('host') }),
       status: cell('status')!,
       referrer: isCloudFront && cell('referrer') ? onceDecoded(cell('referrer')!) : cell('referrer'),
       userAgent: agent && (isCloudFront ? decodedAgent(agent.text) : agent.isQuoted ? agent.text : spaced(agent.text)),
-      ...durationOf(cell('timeTaken'), isMilliseconds ? 1 : 1000),
+      ...readDuration(cell('timeTaken'), isMilliseconds ? 1 : 1000),
     });
   };
 }
@@ -94,7 +94,7 @@ interface Cell {
 /** A text in quotes has its own quotes doubled. */
 const CELL = /"((?:[^"]|"")*)"(?=\s|$)|(\S+)/g;
 
-function cellsOf(text: string): Cell[] {
+function splitCells(text: string): Cell[] {
   if (text.includes('\t')) return text.split('\t').map((cell) => ({ text: cell, isQuoted: false }));
   return Array.from(text.matchAll(CELL), ([, quoted, bare]) =>
     quoted === undefined ? { text: bare!, isQuoted: false } : { text: quoted.replaceAll('""', '"'), isQuoted: true },
@@ -102,7 +102,7 @@ function cellsOf(text: string): Cell[] {
 }
 
 /** A stem and its query; or a URI, which may begin with the host. */
-function targetOf(
+function joinTarget(
   stem: string | undefined,
   uri: string | undefined,
   query: string | undefined,
@@ -137,7 +137,7 @@ function decodedAgent(text: string): string {
   }
 }
 
-function durationOf(text: string | undefined, msPerUnit: number): { readonly durationMs?: number } {
+function readDuration(text: string | undefined, msPerUnit: number): { readonly durationMs?: number } {
   if (text === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return {};
   return { durationMs: Math.round(Number(text) * msPerUnit * 1000) / 1000 };
 }

@@ -5,7 +5,7 @@ import type { Hit, RawEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
@@ -15,10 +15,10 @@ import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclus
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
-import { BAD_QUOTES, cellsOf, isBlank, type TableRow, tableRows } from '../import/records.ts';
+import { BAD_QUOTES, isBlank, splitCells, type TableRow, tableRows } from '../import/records.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
-import { type Columns, columnsOf, mappingOf } from './mapping.ts';
+import { type Columns, findColumns, readMapping } from './mapping.ts';
 import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 
 const inputSchema = z.strictObject({
@@ -74,8 +74,8 @@ export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progr
     maxUnpackedBytes,
     dryRun = false,
   } = readInput(inputSchema, input);
-  const mapping = mappingOf(chosen);
-  const site = await siteOf(app, named);
+  const mapping = readMapping(chosen);
+  const site = await findSite(app, named);
   const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes, strict: true });
   try {
     const summary = emptySummary(site, source.name, dryRun);
@@ -162,7 +162,7 @@ async function* readEvents(
         continue;
       }
       if (!columns) {
-        columns = columnsOf(firstRow(tableRow, summary.path), mapping);
+        columns = findColumns(firstRow(tableRow, summary.path), mapping);
         if (mapping.header) continue;
       }
       summary.rows++;
@@ -222,7 +222,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
   const recognising = { ...site, identity: 'stored' } as const;
 
   const rowsOf = (texts: readonly string[]) =>
-    cellsOf(texts, rules.mapping.delimiter).map((cells): Row => {
+    splitCells(texts, rules.mapping.delimiter).map((cells): Row => {
       const row = readRow(cells, rules);
       if (typeof row === 'string') throw fileChanged(summary.path);
       return row;
@@ -251,7 +251,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
     const { user: userId, client: clientId, userAgent, place } = first;
     const context = { site: site.trackingId, userId, clientId, ...first.context };
     const { batch, refused } = validateBatch(
-      { context, events: [eventOf([first, ...rowsOf(different)], id)] },
+      { context, events: [makeEvent([first, ...rowsOf(different)], id)] },
       { receivedAt, live: false, keepEmails: !site.removeEmails },
     );
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
@@ -283,7 +283,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
 }
 
 /** One event of one row, or of all rows of an order. What is said of the whole order is taken from its first row. */
-function eventOf(rows: readonly Row[], id: string): RawEvent {
+function makeEvent(rows: readonly Row[], id: string): RawEvent {
   const [{ ts, name, session, transaction, params }] = rows as readonly [Row];
   const values = rows.flatMap(({ valueMicros }) => valueMicros ?? []);
   const settles = name === 'purchase' || name === 'refund';

@@ -21,7 +21,7 @@ const CATEGORY_FIELDS = [
 ] as const;
 
 /** The product of a row that has one product; `undefined` if the row names none. */
-export function itemOf(mapping: ItemMapping, cell: ReadCell, price: string, quantity: number): RawItem | undefined {
+export function readItem(mapping: ItemMapping, cell: ReadCell, price: string, quantity: number): RawItem | undefined {
   const path = cell(mapping.category);
   const levels = mapping.categorySeparator ? path.split(mapping.categorySeparator) : [path];
   const own = [mapping.category2, mapping.category3, mapping.category4, mapping.category5].map(cell);

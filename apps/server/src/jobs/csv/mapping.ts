@@ -138,7 +138,7 @@ export const MAPPINGS = {
 } as const satisfies Readonly<Record<string, Mapping>>;
 
 /** The mapping of that name, or the one given. @throws CommandError `unknown_mapping`, `bad_input` naming the field */
-export function mappingOf(given: unknown): Mapping {
+export function readMapping(given: unknown): Mapping {
   if (typeof given !== 'string') return readInput(mappingSchema, given, 'mapping');
   const known: Readonly<Record<string, Mapping>> = MAPPINGS;
   const mapping = Object.hasOwn(known, given) ? known[given] : undefined;
@@ -167,7 +167,7 @@ const NAME_CHARS = 60;
  * Finds the mapping's columns in the first row of the file.
  * @throws CommandError `unknown_column`, `duplicate_column`, `too_many_columns`
  */
-export function columnsOf(first: readonly string[], mapping: Mapping): Columns {
+export function findColumns(first: readonly string[], mapping: Mapping): Columns {
   if (first.length > MAX_COLUMNS)
     throw new CommandError(
       'too_many_columns',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, MAPPINGS, type Mapping, mappingOf, mappingSchema } from './mapping.ts';
+import { findColumns, MAPPINGS, type Mapping, mappingSchema, readMapping } from './mapping.ts';
 import { decimalText, readRow } from './row.ts';
 
 const HEADER = 'event_time,event_type,product_id,category_id,category_code,brand,price,user_id,user_session'.split(',');
 const rules = (mapping: Mapping, header: readonly string[]) => ({
   mapping,
-  columns: columnsOf(header, mapping),
+  columns: findColumns(header, mapping),
   timeZone: 'UTC',
   currency: 'USD',
   base: 'https://shop.example',
@@ -226,30 +226,32 @@ describe('a custom mapping', () => {
     [{ item: { id: 'x', colour: 'y' } }, '"item.colour" isn\'t a valid field here.'],
     [{ timeFormat: 'unix' }, 'timeFormat is "unix"'],
   ])('rejects %j', (change, sentence) => {
-    expect(() => mappingOf({ time: 't', event: 'e', user: 'u', ...change })).toThrow(sentence);
+    expect(() => readMapping({ time: 't', event: 'e', user: 'u', ...change })).toThrow(sentence);
   });
 });
 
 describe('columnsOf', () => {
   it('names a nested field whose column is missing', () => {
     const mapping = (change: object) => mappingSchema.parse({ time: 't', event: 'e', user: 'u', ...change });
-    const missing = (change: object) => () => columnsOf(['t', 'e', 'u'], mapping(change));
+    const missing = (change: object) => () => findColumns(['t', 'e', 'u'], mapping(change));
     expect(missing({ params: { value: 'amount' } })).toThrow('reads params.value from the column "amount"');
     expect(missing({ item: { id: 'sku' } })).toThrow('reads item.id from the column "sku"');
     expect(missing({ item: { id: 't', params: { header: 'x' } } })).toThrow(
       'reads item.params.header from the column "x"',
     );
     expect(missing({ userProperties: { tier: 4 } })).toThrow('reads userProperties.tier from the column "4"');
-    expect(() => columnsOf(['1', 'x', 'u'], mapping({ header: false, time: 1, event: 2 }))).toThrow(
+    expect(() => findColumns(['1', 'x', 'u'], mapping({ header: false, time: 1, event: 2 }))).toThrow(
       'reads user from the column "u", which isn\'t in the file; it has no header and 3 columns.',
     );
   });
 
   it('names missing and duplicate columns', () => {
-    expect(() => columnsOf(['event_time', 'event_type'], MAPPINGS.rees46)).toThrow(
+    expect(() => findColumns(['event_time', 'event_type'], MAPPINGS.rees46)).toThrow(
       'The mapping reads user from the column "user_id", which isn\'t in the file; its columns are event_time, event_type.',
     );
-    expect(() => columnsOf(['a', 'b', 'a'], MAPPINGS.rees46)).toThrow('The column "a" is in the file\'s header twice');
+    expect(() => findColumns(['a', 'b', 'a'], MAPPINGS.rees46)).toThrow(
+      'The column "a" is in the file\'s header twice',
+    );
   });
 });
 

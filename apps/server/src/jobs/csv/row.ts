@@ -4,7 +4,7 @@ import { EVENT_NAME, type RawContext } from '@magpie/events';
 import { shown } from '../../app/input.ts';
 import { BAD_QUOTES } from '../import/records.ts';
 import { countedInstant, textInstant } from '../import/time.ts';
-import { itemOf, type Products, readItems } from './item.ts';
+import { type Products, readItem, readItems } from './item.ts';
 import type { Columns, Mapping, ReadCell } from './mapping.ts';
 
 /** What a row says. */
@@ -94,7 +94,7 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
     items,
     valueMicros,
     params,
-    context: contextOf(cell, mapping),
+    context: readContext(cell, mapping),
     userAgent: cell(mapping.userAgent),
     place: { country: cell(mapping.country), region: cell(mapping.region), city: cell(mapping.city) },
   };
@@ -118,11 +118,11 @@ function readProducts(cell: ReadCell, mapping: Mapping): Products | string {
   if (quantity < 1) return `the quantity ${shown(quantityText)} isn't a whole number of 1 or more`;
   const valueMicros = price === undefined ? undefined : price * quantity;
   if (valueMicros !== undefined && !Number.isSafeInteger(valueMicros)) return 'the amount is too large to be exact';
-  const item = mapping.item && itemOf(mapping.item, cell, priceText, quantity);
+  const item = mapping.item && readItem(mapping.item, cell, priceText, quantity);
   return { items: item ? [item] : [], valueMicros };
 }
 
-function contextOf(cell: ReadCell, { language, userProperties = {} }: Mapping): Row['context'] {
+function readContext(cell: ReadCell, { language, userProperties = {} }: Mapping): Row['context'] {
   const properties = Object.entries(userProperties).map(([name, of]) => [name, cell(of)] as const);
   const stated = properties.filter(([, value]) => value !== '');
   return {

@@ -4,7 +4,7 @@ import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
-import { readInput, siteField, siteOf } from '../../app/input.ts';
+import { findSite, readInput, siteField } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
@@ -61,7 +61,7 @@ export async function* importGa4Export(app: App, input: unknown): AsyncGenerator
   const { site: named, paths: sources, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
   const twice = sources.find(({ path }, i) => sources.findIndex((one) => one.path === path) !== i);
   if (twice !== undefined) throw new CommandError('file_twice', `The file "${twice.name}" is listed twice.`);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const file = await joinFiles(sources, (source) =>
     openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes }),
   );

@@ -66,14 +66,14 @@ function readEvent(row: ExportRow): Reading {
   const clientId = stated(row.user_pseudo_id);
   const userId = stated(row.user_id);
   if (clientId === '' && userId === '') return 'cookieless';
-  const params = valuesOf(row.event_params);
-  const items = (row.items ?? []).map((item) => itemOf(item, name));
+  const params = readValues(row.event_params);
+  const items = (row.items ?? []).map((item) => readItem(item, name));
   const { device, geo } = row;
   const identity = [clientId, userId, at, name, row.batch_event_index, row.batch_page_id, row.batch_ordering_id];
   return {
     row: {
       at,
-      event: { name, ts: Math.floor(at / 1000), params: paramsOf(row, params), items },
+      event: { name, ts: Math.floor(at / 1000), params: readParams(row, params), items },
       clientId,
       userId,
       sessionId: parseInteger(params.get('ga_session_id')),
@@ -82,7 +82,7 @@ function readEvent(row: ExportRow): Reading {
       session: sessionSource(row),
       firstUser: firstUserSource(row),
       firstSeen: Math.floor((row.user_first_touch_timestamp ?? 0) / 1_000_000),
-      context: contextOf(row, params),
+      context: readContext(row, params),
       device: {
         deviceCategory: stated(device?.category),
         browser: stated(device?.web_info?.browser) || stated(device?.browser),
@@ -111,7 +111,7 @@ function stated(text: string | null | undefined): string {
 type Values = ReadonlyMap<string, string | number>;
 
 /** Exactly one of the values is set; a number is read as COALESCE(double_value, float_value, int_value). */
-function valuesOf(list: KeyedValues): Values {
+function readValues(list: KeyedValues): Values {
   const values = new Map<string, string | number>();
   for (const { key, value } of list ?? []) {
     const one = value?.string_value ?? value?.double_value ?? value?.float_value ?? value?.int_value;
@@ -148,7 +148,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 type Params = Record<string, string | number>;
 
-function paramsOf(row: ExportRow, values: Values): Params {
+function readParams(row: ExportRow, values: Values): Params {
   const params: Params = {};
   for (const [name, value] of values) if (!LEFT_OUT.has(name)) params[name] = value;
   for (const [name, value] of Object.entries(collectedSource(row, values))) if (value !== '') params[name] = value;
@@ -182,15 +182,15 @@ function collectedSource({ collected_traffic_source: collected }: ExportRow, val
 }
 
 function sessionSource({ session_traffic_source_last_click: last }: ExportRow): Attribution | undefined {
-  const cross = attributionOf(last?.cross_channel_campaign);
+  const cross = readAttribution(last?.cross_channel_campaign);
   if (cross) return withDetails(cross, last?.manual_campaign);
   const ads = last?.google_ads_campaign;
   if (stated(ads?.campaign_name) || stated(ads?.campaign_id))
-    return attributionOf({ ...ads, source: 'google', medium: 'cpc' });
-  return attributionOf(last?.manual_campaign);
+    return readAttribution({ ...ads, source: 'google', medium: 'cpc' });
+  return readAttribution(last?.manual_campaign);
 }
 
-function attributionOf(campaign: ExportCampaign): Attribution | undefined {
+function readAttribution(campaign: ExportCampaign): Attribution | undefined {
   const source = stated(campaign?.source);
   const medium = stated(campaign?.medium);
   if (source === '' && medium === '') return undefined;
@@ -220,11 +220,11 @@ function withDetails(cross: Attribution, manual: ExportCampaign): Attribution {
 function firstUserSource({ traffic_source: first }: ExportRow): Attribution | undefined {
   if (!first?.source && !first?.medium) return undefined;
   if (first.source === DIRECT.source) return DIRECT;
-  return attributionOf({ source: first.source, medium: first.medium, campaign_name: first.name });
+  return readAttribution({ source: first.source, medium: first.medium, campaign_name: first.name });
 }
 
-function contextOf(row: ExportRow, values: Values): Ga4Row['context'] {
-  const properties = Object.fromEntries(valuesOf(row.user_properties));
+function readContext(row: ExportRow, values: Values): Ga4Row['context'] {
+  const properties = Object.fromEntries(readValues(row.user_properties));
   const language = stated(row.device?.language);
   return {
     ...(language !== '' && { language }),
@@ -233,8 +233,8 @@ function contextOf(row: ExportRow, values: Values): Ga4Row['context'] {
   };
 }
 
-function itemOf(item: ExportItem, eventName: string): RawItem {
-  const fields: Params = Object.fromEntries(valuesOf(item.item_params));
+function readItem(item: ExportItem, eventName: string): RawItem {
+  const fields: Params = Object.fromEntries(readValues(item.item_params));
   for (const name of ITEM_TEXTS) {
     const text = stated(item[name]);
     if (text !== '') fields[name] = text;

@@ -56,9 +56,9 @@ export class Ga4Sessions {
       known && !isOver
         ? known
         : {
-            start: sessionId === undefined ? hit.sessionStart : startOf(sessionId, hit.ts),
+            start: sessionId === undefined ? hit.sessionStart : findStart(sessionId, hit.ts),
             number: sessionNumber || hit.sessionNumber,
-            attribution: stated ?? attributionOf(hit),
+            attribution: stated ?? readAttribution(hit),
             surroundings,
             landingPath: '',
             landingQuery: '',
@@ -97,7 +97,7 @@ export class Ga4Sessions {
 }
 
 /** The second at which a session began that has an event at `ts` (milliseconds). */
-function startOf(sessionId: number, ts: number): number {
+function findStart(sessionId: number, ts: number): number {
   const age = ts / 1000 - sessionId;
   // Clocks of browsers and servers differ a little.
   return age > -CLOCK_SECONDS && age < LONGEST_SECONDS ? sessionId : Math.floor(ts / 1000);
@@ -105,7 +105,7 @@ function startOf(sessionId: number, ts: number): number {
 
 const CLOCK_SECONDS = 60;
 
-function attributionOf(hit: Hit): Attribution {
+function readAttribution(hit: Hit): Attribution {
   const { source, medium, campaign, campaignId, term, content, sourcePlatform, channel } = hit;
   return { source, medium, campaign, campaignId, term, content, sourcePlatform, channel };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryFinder, countryIdOf } from './countries.ts';
+import { countryFinder, findCountryId } from './countries.ts';
 
 it.each([
   ['de', 'DE'],
@@ -19,7 +19,7 @@ it.each([
   ['Atlantis', undefined],
   ['', undefined],
 ])('%s is %s', (name, code) => {
-  expect(countryIdOf(name)).toBe(code);
+  expect(findCountryId(name)).toBe(code);
 });
 
 it('counts unknown names', () => {

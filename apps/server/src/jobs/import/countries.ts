@@ -32,7 +32,7 @@ function codesByName(): ReadonlyMap<string, string> {
 }
 
 /** The ISO 3166-1 alpha-2 code of a country given by that code, its alpha-3 code or its name in any language; undefined when it is none. */
-export function countryIdOf(name: string): string | undefined {
+export function findCountryId(name: string): string | undefined {
   const upper = name.trim().toUpperCase();
   if (upper === 'XK' || upper === 'XKK' || upper === 'XKX') return 'XK';
   if (/^[A-Z]{2}$/.test(upper) && countries.isValid(upper)) return upper;
@@ -47,7 +47,7 @@ export type UnknownCountries = Record<string, number>;
 export function countryFinder(unknown: UnknownCountries): (name: string) => string {
   const known = new Map<string, string | undefined>([['', '']]);
   return (name) => {
-    if (!known.has(name)) known.set(name, countryIdOf(name));
+    if (!known.has(name)) known.set(name, findCountryId(name));
     const id = known.get(name);
     if (id === undefined) unknown[name] = (unknown[name] ?? 0) + 1;
     return id ?? '';

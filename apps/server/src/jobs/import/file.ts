@@ -90,7 +90,7 @@ export async function openImportFile(file: string | NamedFile, reading: Reading)
     const stat = await handle.stat();
     if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(name)} isn't a file.`);
     const packing = await detectPacking(name, handle);
-    const take: Take = reading.strict ? (chunks) => linesOf(textual(chunks, name), inUtf8(name)) : linesOf;
+    const take: Take = reading.strict ? (chunks) => readLines(textual(chunks, name), inUtf8(name)) : readLines;
     if (!packing) return plainFile(name, handle, stat.size, take);
     return packedFile(name, handle, stat.size, new PackedFile(name, handle, stat.size, packing, reading), take);
   } catch (error) {
@@ -120,7 +120,7 @@ function plainFile(name: string, handle: FileHandle, size: number, take: Take): 
       return position;
     },
     lines: () => take(chunks()),
-    read: (spans) => textsOf(handle, spans),
+    read: (spans) => readTexts(handle, spans),
     close: () => handle.close(),
   };
 }
@@ -133,7 +133,7 @@ function packedFile(name: string, handle: FileHandle, size: number, packed: Pack
       return packed.position;
     },
     lines: () => take(packed.chunks()),
-    read: (spans) => textsOf(packed.unpacked, spans),
+    read: (spans) => readTexts(packed.unpacked, spans),
     async close() {
       await packed.close();
       await handle.close();
@@ -186,7 +186,7 @@ function decodeOther(bytes: Buffer): string {
 }
 
 /** The lines of some bytes. One that is too long is given out as soon as that is known, with its beginning as its text; the rest of it is skipped. */
-async function* linesOf(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode): AsyncGenerator<Line[]> {
+async function* readLines(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode): AsyncGenerator<Line[]> {
   let kept: Buffer[] = [];
   let length = 0;
   let offset = 0;
@@ -222,7 +222,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode):
 }
 
 /** Read in file order through a sliding window, so that a nearly ordered file is nearly read in one go. */
-async function textsOf(handle: FileHandle, spans: readonly Span[]): Promise<string[]> {
+async function readTexts(handle: FileHandle, spans: readonly Span[]): Promise<string[]> {
   const texts = new Array<string>(spans.length);
   const order = spans.map((_, i) => i).sort((a, b) => spans[a]!.offset - spans[b]!.offset);
   let window: Buffer = Buffer.alloc(0);

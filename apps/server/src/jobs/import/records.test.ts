@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Line } from './file.ts';
-import { cellsOf, RecordJoiner } from './records.ts';
+import { RecordJoiner, splitCells } from './records.ts';
 
 function linesOf(text: string): Line[] {
   let offset = 0;
@@ -26,11 +26,11 @@ it('joins lines while a quote is open', () => {
 it('limits a stray quote to its own line', () => {
   const texts = recordsOf('a,1\nb"oken,2\nc,3\nd,4').map((record) => record.text);
   expect(texts).toEqual(['a,1', 'b"oken,2', 'c,3', 'd,4']);
-  expect(cellsOf(texts, ',')).toEqual([['a', '1'], undefined, ['c', '3'], ['d', '4']]);
+  expect(splitCells(texts, ',')).toEqual([['a', '1'], undefined, ['c', '3'], ['d', '4']]);
 });
 
 it('splits cells', () => {
-  expect(cellsOf(['a,"x, ""y""",', 'b;c'], ',')).toEqual([['a', 'x, "y"', ''], ['b;c']]);
-  expect(cellsOf(['a;"b;c"'], ';')).toEqual([['a', 'b;c']]);
-  expect(cellsOf(['a"b"c,1', 'd,2'], ',')).toEqual([undefined, ['d', '2']]);
+  expect(splitCells(['a,"x, ""y""",', 'b;c'], ',')).toEqual([['a', 'x, "y"', ''], ['b;c']]);
+  expect(splitCells(['a;"b;c"'], ';')).toEqual([['a', 'b;c']]);
+  expect(splitCells(['a"b"c,1', 'd,2'], ',')).toEqual([undefined, ['d', '2']]);
 });

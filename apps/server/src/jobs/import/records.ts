@@ -75,7 +75,7 @@ export async function* tableRows(file: ImportFile, delimiter: string): AsyncGene
   const joiner = new RecordJoiner();
   const rowsOf = (records: readonly Line[]): TableRow[] => {
     const texts = records.map((record) => record.text);
-    const cells = cellsOf(texts, delimiter);
+    const cells = splitCells(texts, delimiter);
     return records.map((record, i) => ({ record, cells: cells[i] }));
   };
   for await (const lines of file.lines()) yield rowsOf(joiner.push(lines));
@@ -89,7 +89,7 @@ export const isBlank = ({ cells }: TableRow): boolean => cells?.every((cell) => 
 export const BAD_QUOTES = "a quote isn't closed or is inside an unquoted value";
 
 /** The cells of each record; `undefined` for one whose quotes are wrong. */
-export function cellsOf(records: readonly string[], delimiter: string): (string[] | undefined)[] {
+export function splitCells(records: readonly string[], delimiter: string): (string[] | undefined)[] {
   if (records.length === 0) return [];
   try {
     const rows = parse(`${records.join('\n')}\n`, {
@@ -101,5 +101,5 @@ export function cellsOf(records: readonly string[], delimiter: string): (string[
   } catch {
     if (records.length === 1) return [undefined];
   }
-  return records.length === 1 ? [undefined] : records.flatMap((record) => cellsOf([record], delimiter));
+  return records.length === 1 ? [undefined] : records.flatMap((record) => splitCells([record], delimiter));
 }

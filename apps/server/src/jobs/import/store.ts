@@ -47,7 +47,7 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
   for (const events of timeline.batches(BATCH)) {
     const texts = await file.read(Array.from(events, (event) => timeline.spanOf(event)));
     const all = await job.hitsOf(texts, events);
-    const known = all.length === 0 ? NONE : await storedBetween(app, job, spanOf(all, stored));
+    const known = all.length === 0 ? NONE : await storedBetween(app, job, storedSpan(all, stored));
     if (job.idsOutliveTimes) elsewhere ??= await storedBetween(app, job, [0, Number.MAX_SAFE_INTEGER]);
     const hits = all.filter(({ eventId }) => known.has(eventId) || !elsewhere?.has(eventId));
     const fresh = hits.filter(({ eventId }) => !known.has(eventId));
@@ -68,7 +68,7 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
 }
 
 /** Times of the first and last of the hits, in milliseconds; what a file holds grows by them. */
-function spanOf(hits: readonly Hit[], stored: Stored): readonly [first: number, last: number] {
+function storedSpan(hits: readonly Hit[], stored: Stored): readonly [first: number, last: number] {
   const times = hits.map((hit) => hit.ts);
   const first = times.reduce((a, b) => Math.min(a, b));
   const last = times.reduce((a, b) => Math.max(a, b));

@@ -51,7 +51,7 @@ export type NormaliseKey = (dimension: (typeof SEARCH_DIMENSIONS)[number], key: 
  * `{ "request": …, "response": … }`. An answer alone does not say what it is about; then it must be told.
  * @throws CommandError `not_search_console`, `dimensions_needed`, `period_needed`, `filtered_export`
  */
-export function answersOf(name: string, text: string, facts: AnswerFacts, normalise: NormaliseKey): SearchRows[] {
+export function readAnswers(name: string, text: string, facts: AnswerFacts, normalise: NormaliseKey): SearchRows[] {
   return valuesIn(name, text).map((value) => {
     const isPair = typeof value === 'object' && value !== null && 'response' in value;
     const parsed = (isPair ? pairSchema : answerSchema).safeParse(value);
@@ -81,7 +81,7 @@ export function answersOf(name: string, text: string, facts: AnswerFacts, normal
     return {
       searchType: request?.type ?? request?.searchType ?? facts.searchType ?? 'web',
       dimensions: SEARCH_DIMENSIONS.filter((dimension) => dimensions.includes(dimension)),
-      rows: response.rows.map((row) => rowOf(row, place)),
+      rows: response.rows.map((row) => readRow(row, place)),
     };
   });
 }
@@ -112,7 +112,7 @@ interface Place {
   readonly normalise: NormaliseKey;
 }
 
-function rowOf({ keys, clicks, impressions, position }: Answer, place: Place): SearchRow {
+function readRow({ keys, clicks, impressions, position }: Answer, place: Place): SearchRow {
   const { name, dimensions, firstIncomplete, normalise } = place;
   if (keys.length !== dimensions.length)
     throw new CommandError(

@@ -22,19 +22,19 @@ const ZIP = [0x50, 0x4b];
 
 /** @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_too_large`, `file_damaged`, `unpacked_too_large` */
 export async function readExport(source: NamedFile): Promise<ExportFile[]> {
-  const bytes = await bytesOf(source);
+  const bytes = await readBytes(source);
   const name = basename(source.name);
   const exportedAt = dateIn(name) ?? (await stat(source.path)).mtimeMs;
-  if (!ZIP.every((byte, i) => bytes[i] === byte)) return [{ name, text: textOf(name, bytes), exportedAt }];
+  if (!ZIP.every((byte, i) => bytes[i] === byte)) return [{ name, text: decodeText(name, bytes), exportedAt }];
   const files = Object.entries(unzipped(name, bytes));
   return files.map(([inside, content]) => ({
     name: basename(inside),
-    text: textOf(inside, content),
+    text: decodeText(inside, content),
     exportedAt,
   }));
 }
 
-async function bytesOf({ path, name }: NamedFile): Promise<Uint8Array> {
+async function readBytes({ path, name }: NamedFile): Promise<Uint8Array> {
   try {
     const found = await stat(path);
     if (!found.isFile()) throw new CommandError('not_a_file', `${shown(name)} isn't a file.`);
@@ -75,7 +75,7 @@ function unzipped(zip: string, bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-function textOf(name: string, bytes: Uint8Array): string {
+function decodeText(name: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

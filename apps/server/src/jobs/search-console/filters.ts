@@ -46,13 +46,13 @@ const TYPES: Readonly<Record<string, SearchType>> = {
  * Reads the filters: one row for the kind of search, one for the days.
  * @throws CommandError `filtered_export` when there is another: then the numbers are those of a part of the site
  */
-export function filtersOf(rows: readonly TableRow[]): Filters {
+export function readFilters(rows: readonly TableRow[]): Filters {
   const filters: { searchType?: SearchType; period?: Period } = {};
   const others: string[] = [];
   for (const { cells } of rows) {
     const [name = '', value = ''] = cells;
     const type = TYPES[value.toLowerCase()];
-    const period = periodOf(value);
+    const period = readPeriod(value);
     if (type) filters.searchType ??= type;
     else if (period) filters.period ??= period;
     else if (!isDateTitle(name) && !isTypeTitle(name)) others.push(`${name}: ${value}`);
@@ -72,17 +72,17 @@ const isTypeTitle = (name: string): boolean =>
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** Days as an export names them: `Aug 28, 2026-Sep 3, 2026`, `2026-08-28 - 2026-09-03`; undefined for words. */
-function periodOf(text: string): Period | undefined {
+function readPeriod(text: string): Period | undefined {
   const parts =
     /^(\d{4}-\d\d-\d\d)(?:\s*(?:-|–|to)\s*(\d{4}-\d\d-\d\d))?$/.exec(text) ??
     /^([a-z]{3,9}\.? \d{1,2}, \d{4})(?:\s*(?:-|–|to)\s*([a-z]{3,9}\.? \d{1,2}, \d{4}))?$/i.exec(text);
   if (!parts) return undefined;
-  const start = dayOf(parts[1]!);
-  const end = dayOf(parts[2] ?? parts[1]!);
+  const start = readDay(parts[1]!);
+  const end = readDay(parts[2] ?? parts[1]!);
   return start && end && start <= end ? { start, end } : undefined;
 }
 
-function dayOf(text: string): Day | undefined {
+function readDay(text: string): Day | undefined {
   if (isDay(text)) return text;
   const [, month = '', day = '', year] = /^([a-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})$/i.exec(text) ?? [];
   const number = MONTHS.indexOf(month.toLowerCase()) + 1;

@@ -4,16 +4,16 @@ import type { SearchDimension, SearchRow, SearchRows } from '@magpie/query';
 import { addDays, isDay, localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
-import { countryIdOf, type UnknownCountries } from '../import/countries.ts';
+import { findCountryId, type UnknownCountries } from '../import/countries.ts';
 import { fileField } from '../import/file.ts';
-import { ANSWER_DIMENSIONS, answersOf } from './answers.ts';
+import { ANSWER_DIMENSIONS, readAnswers } from './answers.ts';
 import { type ExportFile, readExport } from './files.ts';
-import { type Filters, filtersOf, type Period } from './filters.ts';
-import { deviceOf, type ExportTable, parseNumbers, type TableKind, tableOf } from './table.ts';
+import { type Filters, type Period, readFilters } from './filters.ts';
+import { type ExportTable, findDevice, parseNumbers, readTable, type TableKind } from './table.ts';
 
 const day = z.string().refine(isDay, 'a date must be YYYY-MM-DD');
 const inputSchema = z.strictObject({
@@ -84,7 +84,7 @@ export async function* importSearchConsole(
   const asked = readInput(inputSchema, input);
   const { paths: sources, dryRun = false } = asked;
   const stated = statedPeriod(asked.start, asked.end);
-  const site = await siteOf(app, asked.site);
+  const site = await findSite(app, asked.site);
   const names = sources.map(({ name }) => name);
   const summary = emptySummary(site, names, dryRun);
   const sets: SearchRows[] = [];
@@ -97,11 +97,11 @@ export async function* importSearchConsole(
     for (const { name, text } of files.filter(isJson)) {
       const { dimensions, searchType } = asked;
       sets.push(
-        ...answersOf(name, text, { dimensions, period: stated, searchType }, (by, key) => keyOf(by, key, summary)),
+        ...readAnswers(name, text, { dimensions, period: stated, searchType }, (by, key) => readKey(by, key, summary)),
       );
     }
     sets.push(
-      ...tablesOf(
+      ...readTables(
         files.filter((file) => !isJson(file)),
         facts,
       ),
@@ -151,10 +151,10 @@ interface Facts {
 }
 
 /** The tables of one ZIP, or one CSV file: days and kind of search hold for all of them. */
-function tablesOf(files: readonly ExportFile[], facts: Facts): SearchRows[] {
-  const tables = files.map((file) => ({ file, table: tableOf(file.name, file.text, facts.kind) }));
+function readTables(files: readonly ExportFile[], facts: Facts): SearchRows[] {
+  const tables = files.map((file) => ({ file, table: readTable(file.name, file.text, facts.kind) }));
   const isFilters = ({ table }: { readonly table: ExportTable }) => table.kind === 'filters';
-  const filters = filtersOf(tables.filter(isFilters).flatMap(({ table }) => table.rows));
+  const filters = readFilters(tables.filter(isFilters).flatMap(({ table }) => table.rows));
   const ofDays = tables.filter(({ table }) => table.kind === 'date');
   const period = facts.period ?? periodOfDays(ofDays.map(({ table }) => table)) ?? filters.period;
   const searchType = facts.searchType ?? filters.searchType ?? typeUnlessStated(tables.some(isFilters), filters);
@@ -162,7 +162,7 @@ function tablesOf(files: readonly ExportFile[], facts: Facts): SearchRows[] {
     .filter((one) => !isFilters(one))
     .map(({ file, table }) => {
       const dimensions: SearchDimension[] = table.kind === 'date' || table.kind === 'filters' ? [] : [table.kind];
-      return { searchType, dimensions, rows: rowsOf(file, table, period, facts.summary) };
+      return { searchType, dimensions, rows: readRows(file, table, period, facts.summary) };
     });
 }
 
@@ -184,7 +184,7 @@ function periodOfDays(tables: readonly ExportTable[]): Period | undefined {
   return days.length === 0 ? undefined : { start: days[0]!, end: days.at(-1)! };
 }
 
-function rowsOf(
+function readRows(
   file: ExportFile,
   { kind, rows }: ExportTable,
   period: Period | undefined,
@@ -215,21 +215,21 @@ function rowsOf(
         'start',
       );
     const by = kind as SearchDimension;
-    const device = by === 'device' ? deviceOf(key) : undefined;
+    const device = by === 'device' ? findDevice(key) : undefined;
     if (by === 'device' && device === undefined) {
       skip(line, `${shown(key)} isn't a known device`);
       return [];
     }
-    return [{ ...period, keys: { [by]: keyOf(by, key, summary) }, ...figures, incomplete: period.end >= firstOpen }];
+    return [{ ...period, keys: { [by]: readKey(by, key, summary) }, ...figures, incomplete: period.end >= firstOpen }];
   });
 }
 
 /** Countries by their codes, so that exports in any language and answers of the API say the same; what is not known stays as it is. */
-function keyOf(dimension: SearchDimension, key: string, { unknownCountries }: SearchConsoleSummary): string {
-  if (dimension === 'device') return deviceOf(key) ?? key.toLowerCase();
+function readKey(dimension: SearchDimension, key: string, { unknownCountries }: SearchConsoleSummary): string {
+  if (dimension === 'device') return findDevice(key) ?? key.toLowerCase();
   if (dimension !== 'country') return key;
   if (key.toLowerCase() === UNKNOWN_REGION) return '';
-  const code = countryIdOf(key);
+  const code = findCountryId(key);
   if (code === undefined) unknownCountries[key] = (unknownCountries[key] ?? 0) + 1;
   return code ?? key;
 }

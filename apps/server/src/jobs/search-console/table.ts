@@ -5,7 +5,7 @@ import { isDay } from '@magpie/time';
 import { parse } from 'csv-parse/sync';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { countryIdOf } from '../import/countries.ts';
+import { findCountryId } from '../import/countries.ts';
 
 /** What the rows of a table are about. */
 export type TableKind = SearchDimension | 'date' | 'filters';
@@ -117,7 +117,7 @@ const DEVICES: Readonly<Record<string, string>> = {
 };
 
 /** `desktop`, `mobile` or `tablet`; undefined for another word. */
-export const deviceOf = (name: string): string | undefined => DEVICES[name.trim().toLowerCase()];
+export const findDevice = (name: string): string | undefined => DEVICES[name.trim().toLowerCase()];
 
 const FIGURES = 4;
 
@@ -126,8 +126,8 @@ const FIGURES = 4;
  * names in the language of anyone who exported them. `stated` holds where it is given.
  * @throws CommandError `not_search_console`, `comparison_export`, `unknown_table`
  */
-export function tableOf(name: string, text: string, stated?: TableKind): ExportTable {
-  const [header, ...records] = recordsOf(name, text);
+export function readTable(name: string, text: string, stated?: TableKind): ExportTable {
+  const [header, ...records] = splitRecords(name, text);
   if (!header) throw new CommandError('not_search_console', `The file ${shown(name)} is empty.`);
   const rows = records.map((cells, i) => ({ line: i + 2, cells: cells.map((cell) => cell.trim()) }));
   const title = header[0]!.trim().toLowerCase();
@@ -152,7 +152,7 @@ export function tableOf(name: string, text: string, stated?: TableKind): ExportT
   return { kind, rows };
 }
 
-function recordsOf(name: string, text: string): string[][] {
+function splitRecords(name: string, text: string): string[][] {
   try {
     return parse(text, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true, skip_empty_lines: true });
   } catch (error) {
@@ -167,8 +167,8 @@ function kindByRows(rows: readonly TableRow[]): TableKind | undefined {
   const all = (holds: (key: string) => boolean) => rows.every(({ cells }) => holds(cells[0] ?? ''));
   if (all(isDay)) return 'date';
   if (all((key) => /^https?:\/\//.test(key))) return 'page';
-  if (all((key) => deviceOf(key) !== undefined)) return 'device';
-  return all((key) => countryIdOf(key) !== undefined) ? 'country' : undefined;
+  if (all((key) => findDevice(key) !== undefined)) return 'device';
+  return all((key) => findCountryId(key) !== undefined) ? 'country' : undefined;
 }
 
 /** Clicks, impressions and position times impressions, in millionths. */
@@ -187,12 +187,12 @@ export function parseNumbers(cells: readonly string[]): Figures | string {
   const impressions = parseInteger(impressionsText);
   if (impressions === undefined) return `the impressions ${shown(impressionsText)} aren't a whole number`;
   if (clicks > impressions) return `there are more clicks (${clicks}) than impressions (${impressions})`;
-  const ctr = decimalOf(ctrText.replace(/\s*%$/, ''));
+  const ctr = readDecimal(ctrText.replace(/\s*%$/, ''));
   if (ctr === undefined) return `the CTR ${shown(ctrText)} isn't a percentage`;
   // Where columns are known by their order alone, this tells when it is another one.
   if (impressions > 0 && Math.abs(ctr.value - (100 * clicks) / impressions) > 0.51 * 10 ** -ctr.decimals)
     return `the CTR ${shown(ctrText)} doesn't match ${clicks} clicks in ${impressions} impressions`;
-  const position = decimalOf(positionText);
+  const position = readDecimal(positionText);
   if (position === undefined || (impressions > 0 && position.value < 1))
     return `the position ${shown(positionText)} isn't a number of 1 or more`;
   return { clicks, impressions, positionMicros: Math.round(position.value * 1e6) * impressions };
@@ -203,7 +203,7 @@ function parseInteger(text: string): number | undefined {
   return Number(text.replace(/\D/g, ''));
 }
 
-function decimalOf(text: string): { readonly value: number; readonly decimals: number } | undefined {
+function readDecimal(text: string): { readonly value: number; readonly decimals: number } | undefined {
   const match = /^(\d{1,6})(?:[.,](\d{1,9}))?$/.exec(text);
   return match ? { value: Number(`${match[1]}.${match[2] ?? '0'}`), decimals: match[2]?.length ?? 0 } : undefined;
 }

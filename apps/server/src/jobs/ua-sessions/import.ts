@@ -4,7 +4,7 @@ import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS, type OrderEvent } from '@magpie
 import { type Day, endOfDay, isTimeZone, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
-import { readInput, shown, siteField, siteOf } from '../../app/input.ts';
+import { findSite, readInput, shown, siteField } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
@@ -12,7 +12,7 @@ import type { SiteRecord } from '../../ports/sites.ts';
 import { countryFinder, type UnknownCountries } from '../import/countries.ts';
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
-import { cellsOf, isBlank, tableRows } from '../import/records.ts';
+import { isBlank, splitCells, tableRows } from '../import/records.ts';
 import { type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readUaRow, type UaColumns, type UaRow, uaColumns } from './row.ts';
@@ -68,7 +68,7 @@ export interface UaSessionsSummary extends Stored {
  */
 export async function* importUaSessions(app: App, input: unknown): AsyncGenerator<Progress, UaSessionsSummary, void> {
   const { site: named, path: source, timeZone, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
-  const site = await siteOf(app, named);
+  const site = await findSite(app, named);
   const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
   try {
     const summary = emptySummary(site, source.name, dryRun);
@@ -207,7 +207,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
       : importing.transactions.claim(site.id, event);
 
   const rowsOf = (texts: readonly string[]): UaRow[] =>
-    cellsOf(texts, ',').map((cells) => {
+    splitCells(texts, ',').map((cells) => {
       const row = readUaRow(cells, table.columns);
       if (typeof row === 'string') throw fileChanged(summary.path);
       return row;
@@ -236,7 +236,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
       landingPath: addressOf(landing?.path ?? ''),
       countryId: countryOf(first.country),
       city: first.city.slice(0, LIMITS.paramValueChars),
-      ...attributionOf(first.channel),
+      ...readAttribution(first.channel),
     };
     return events.map((event, i): Hit => {
       const ts = start * 1000 + event.at;
@@ -252,7 +252,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
       if (purchaseNumber > 0) orders.set(userKey, purchaseNumber);
       return {
         ...shared,
-        ...moneyOf(event, eventId, first.currency || site.currency),
+        ...readMoney(event, eventId, first.currency || site.currency),
         eventId,
         ts,
         day: localDay(ts, site.timeZone),
@@ -279,13 +279,13 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
   };
 }
 
-function moneyOf(event: UaEvent, eventId: string, currency: string): Partial<Hit> {
+function readMoney(event: UaEvent, eventId: string, currency: string): Partial<Hit> {
   if (event.name !== 'purchase') return {};
   return { valueMicros: event.valueMicros, currency, transactionId: event.transactionId || eventId };
 }
 
 /** The table knows the channel and not the source behind it. */
-function attributionOf(channel: string): Partial<Hit> {
+function readAttribution(channel: string): Partial<Hit> {
   if (channel === DIRECT.channel) return DIRECT;
   const unknown = { source: NOT_SET, medium: NOT_SET, campaign: NOT_SET };
   return { ...unknown, channel: channel || classifyChannel(NOT_SET, NOT_SET, NOT_SET) };

@@ -45,7 +45,7 @@ export function sessionEvents(rows: readonly UaRow[]): UaSession {
     events.unshift({ ...BLANK, name: unnamed > 0 ? 'page_view' : 'session_start', at: 0 });
     if (unnamed > 0) unnamed--;
   }
-  const purchases = purchasesOf(rows, end);
+  const purchases = readPurchases(rows, end);
   if (events.at(-1)!.at !== end && purchases.length === 0) {
     events.push({ ...BLANK, name: unnamed > 0 ? 'page_view' : 'user_engagement', at: end });
     if (unnamed > 0) unnamed--;
@@ -73,7 +73,7 @@ function namedPages(rows: readonly UaRow[]): Page[] {
 }
 
 /** The number of transactions is known, of their amounts only the sum: the first has what equal parts leave. */
-function purchasesOf(rows: readonly UaRow[], at: number): UaEvent[] {
+function readPurchases(rows: readonly UaRow[], at: number): UaEvent[] {
   const [{ transactions, revenueMicros }] = rows as readonly [UaRow];
   const count = transactions || (revenueMicros > 0 ? 1 : 0);
   const ids = [...new Set(rows.map((row) => row.transactionId))].filter((id) => id !== '');
