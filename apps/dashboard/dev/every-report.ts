@@ -2,7 +2,7 @@
  * This module is responsible for the checks of every built report in each of its states: axe, width, no layout shift.
  * Several test files share the reports, so that workers do.
  */
-import { ADDONS, CATALOGUE, headingOf, reaches } from '@magpie/reports';
+import { ADDONS, CATALOGUE, reaches, reportHeading } from '@magpie/reports';
 import { fits, flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
@@ -20,7 +20,9 @@ const addons = ADDONS.map(({ slug, title, description, basename, kind, tier }) =
 const lite = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } as const;
 
 const REPORTS = CATALOGUE.flatMap((record) =>
-  'load' in record && record.path !== null ? [{ ...record, heading: headingOf(record), hash: `#${record.path}` }] : [],
+  'load' in record && record.path !== null
+    ? [{ ...record, heading: reportHeading(record), hash: `#${record.path}` }]
+    : [],
 );
 
 /**

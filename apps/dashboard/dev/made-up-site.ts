@@ -15,10 +15,10 @@ import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
 import { QueryError, type Site } from '@magpie/query';
 import {
   comparedIn,
-  contentOf,
+  findMore,
   type HostFacts,
+  indexContent,
   loadReport,
-  moreOf,
   ORDER_FACTS,
   ORDER_LINES,
   type Report,
@@ -178,7 +178,7 @@ async function answerOf(
   { now, hits, notes }: Stock,
 ): Promise<ReportAnswer> {
   const whole = await loadReport(request.report);
-  const report = request.more === undefined ? whole : moreOf(whole, request.more);
+  const report = request.more === undefined ? whole : findMore(whole, request.more);
   const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -MONTHS);
   const context = resolveView(viewOf(request), site, now, factsOf(report, firstDay, now));
   const counted = identity === 'day' ? ofOneDay(hits) : hits;
@@ -246,7 +246,7 @@ function factsOf({ usesContent }: Report, firstDay: string | null, now: number):
   const facts = { firstDay, funnels: demoFunnels('/') };
   if (!usesContent) return facts;
   const { items, totals } = demoContent(`${ADDRESS}/`, now);
-  return { ...facts, content: contentOf(items, totals, ADDRESS) };
+  return { ...facts, content: indexContent(items, totals, ADDRESS) };
 }
 
 const REFUSED = 'refused';

@@ -1,6 +1,6 @@
 /** This module is responsible for proving how locales of hosts become languages and directions. */
 import { describe, expect, it } from 'vitest';
-import { directionOf, languageTag } from './config.ts';
+import { languageTag, textDirection } from './config.ts';
 
 describe('the locale of a host', () => {
   it.each([
@@ -26,6 +26,6 @@ describe('the locale of a host', () => {
     ['az-Latn', 'ltr'],
     ['ckb', 'rtl'],
   ])('%s is written %s', (tag, direction) => {
-    expect(directionOf(tag)).toBe(direction);
+    expect(textDirection(tag)).toBe(direction);
   });
 });

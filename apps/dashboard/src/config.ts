@@ -31,7 +31,7 @@ export function languageTag(locale: string): string {
 const RTL_LANGUAGES = ['ar', 'arc', 'azb', 'ckb', 'dv', 'fa', 'he', 'ks', 'ku', 'nqo', 'ps', 'sd', 'ug', 'ur', 'yi'];
 
 /** The direction in which a language is written. */
-export function directionOf(tag: string): 'ltr' | 'rtl' {
+export function textDirection(tag: string): 'ltr' | 'rtl' {
   const { language, script } = new Intl.Locale(tag);
   if (script) return ['Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'].includes(script) ? 'rtl' : 'ltr';
   return RTL_LANGUAGES.includes(language) ? 'rtl' : 'ltr';

@@ -84,7 +84,7 @@ const send = (url: string, { signal, ...init }: Parameters<Fetch>[1]): Promise<R
   fetch(url, { ...init, credentials: 'same-origin', signal: signal as AbortSignal });
 
 /** How this page calls the server. */
-export const callerOf =
+export const makeCaller =
   (config: PageConfig): MakeCall =>
   (call, fields, signal) =>
     makeCall(call, fields, { fetch: send, config, ...(signal && { signal }) });
@@ -108,7 +108,7 @@ export function DashboardProvider({
     const callFile: MakeFileCall = (call, fields) => makeFileCall(call, fields, { fetch: send, config: own });
     const rest: MakeRestCall = (call, request, signal) =>
       makeRestCall(call, request, { fetch: send, config: own, ...(signal && { signal }) });
-    return { config: own, site, today, call: callerOf(own), callFile, rest, changeSite };
+    return { config: own, site, today, call: makeCaller(own), callFile, rest, changeSite };
   }, [config, site, today, changeSite]);
   return <DashboardContext value={value}>{children}</DashboardContext>;
 }

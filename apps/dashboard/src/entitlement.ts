@@ -26,7 +26,7 @@ export interface SiteEntitlement extends EntitlementAnswer {
 /** Where licences are entered. */
 export const LICENCE_PATH = '/settings/licence';
 
-const keyOf = (siteId: string) => ['entitlement', siteId] as const;
+const entitlementKey = (siteId: string) => ['entitlement', siteId] as const;
 
 /** Until the entitlement is known, nothing is shown as locked. */
 const UNKNOWN: EntitlementAnswer = {
@@ -39,7 +39,7 @@ const UNKNOWN: EntitlementAnswer = {
 export function useEntitlement(): SiteEntitlement {
   const { config, site, call } = useDashboard();
   const { data, isPending } = useQuery({
-    queryKey: keyOf(site.id),
+    queryKey: entitlementKey(site.id),
     queryFn: async ({ signal }) => (await call(entitlementCall, { site: site.id }, signal)).data,
     staleTime: Number.POSITIVE_INFINITY,
     ...(site.id === config.site && {
@@ -74,8 +74,8 @@ export function useEntitlementChange(): (answer?: EntitlementAnswer) => Promise<
 }
 
 async function takeUp(client: QueryClient, siteId: string, answer: EntitlementAnswer | undefined): Promise<void> {
-  if (answer) client.setQueryData(keyOf(siteId), answer);
-  else await client.invalidateQueries({ queryKey: keyOf(siteId) });
+  if (answer) client.setQueryData(entitlementKey(siteId), answer);
+  else await client.invalidateQueries({ queryKey: entitlementKey(siteId) });
   await client.resetQueries({
     predicate: ({ queryKey }) => queryKey.includes(siteId) && queryKey[0] !== 'entitlement',
   });

@@ -4,7 +4,7 @@ import './page.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { directionOf, languageTag, readConfig } from './config.ts';
+import { languageTag, readConfig, textDirection } from './config.ts';
 import { LocalErrorBoundary } from './error-boundary.tsx';
 import { applyTheme, chosenTheme } from './shell/theme.ts';
 import { StartFailure } from './start-failure.tsx';
@@ -15,7 +15,7 @@ try {
   const config = readConfig(document);
   const locale = languageTag(config.locale);
   root.lang = locale;
-  const dir = directionOf(locale);
+  const dir = textDirection(locale);
   root.dir = dir;
   if (config.host === 'standalone') {
     document.documentElement.lang = locale;

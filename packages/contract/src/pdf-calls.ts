@@ -1,11 +1,11 @@
 /** This module is responsible for the call that fetches a report as a tagged, searchable PDF made by the server. */
-import { isBuilt, isReportKey, recordOf } from '@magpie/reports';
+import { findReport, isBuilt, isReportKey } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';
 
 /** The hash path of a report that can be printed: one that is built and has a page; undefined for any other. */
 export const printedPath = (id: string): string | undefined =>
-  (isReportKey(id) && isBuilt(id) && recordOf(id).path) || undefined;
+  (isReportKey(id) && isBuilt(id) && findReport(id).path) || undefined;
 
 /**
  * Answers a PDF. `view` is the query of the dashboard's address, such as `range=2026-01-01..2026-01-31&compare=year`; `language` the

@@ -2,7 +2,7 @@
  * This module is responsible for the page format of PDF reports, for browser and server (specification part 1, section
  * 9).
  */
-import { isReportKey, recordOf } from '@magpie/reports';
+import { findReport, isReportKey } from '@magpie/reports';
 
 /** A4 in one of its two ways up, millimetres; the report is as wide as the paper without its margins. */
 export interface PrintFormat {
@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<PrintFormat['orientation'], PrintFormat>> = {
 
 /** The paper of a report, as the catalogue says; `phone` where it is exported on one. */
 export function printFormat(reportId: string, phone = false): PrintFormat {
-  const format = FORMATS[isReportKey(reportId) ? recordOf(reportId).print : 'portrait'];
+  const format = FORMATS[isReportKey(reportId) ? findReport(reportId).print : 'portrait'];
   return phone ? { ...format, pixels: PHONE_PIXELS } : format;
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { dimension, metric } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { BUILT_REPORTS, CATALOGUE, loadReport, type ReportKey, recordOf } from './catalogue.ts';
+import { BUILT_REPORTS, CATALOGUE, findReport, loadReport, type ReportKey } from './catalogue.ts';
 import type { Ask, Asks, Sources } from './kit/ask.ts';
 import type { Column } from './kit/columns.ts';
 import { type ReportContext, resolveView } from './kit/context.ts';
@@ -131,7 +131,7 @@ const columnsOf = (report: Report): readonly Column[] => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the report $id', ({ id, record }) => {
+describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the report $id', ({ id, record }) => {
   const load = (): Promise<Report> => loadReport(id);
 
   it('has the id of its record, and a version', async () => {

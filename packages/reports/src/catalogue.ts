@@ -451,12 +451,12 @@ const byId = new Map<string, ReportRecord>(CATALOGUE.map((one) => [one.id, one])
 export const isReportKey = (text: string): text is ReportKey => byId.has(text);
 
 /** The record of a report. */
-export function recordOf(id: ReportKey): ReportRecord & { readonly id: ReportKey } {
+export function findReport(id: ReportKey): ReportRecord & { readonly id: ReportKey } {
   return byId.get(id) as ReportRecord & { readonly id: ReportKey };
 }
 
 /** The heading of a report's page and, unless it has one of its own, of its overlay. */
-export const headingOf = ({ heading, title }: ReportRecord): string => heading ?? title;
+export const reportHeading = ({ heading, title }: ReportRecord): string => heading ?? title;
 
 /** Whether a report is built. */
 export const isBuilt = (id: string): boolean => byId.get(id)?.load !== undefined;

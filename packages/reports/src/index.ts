@@ -4,19 +4,19 @@ export type { CartData } from './carts/cart.shape.ts';
 export {
   BUILT_REPORTS,
   CATALOGUE,
-  headingOf,
+  findReport,
   isBuilt,
   isReportKey,
   loadReport,
   REPORT_KEYS,
   type ReportKey,
-  recordOf,
+  reportHeading,
 } from './catalogue.ts';
 export { type KnownDimension, reportDimensions } from './dimensions/report-dimensions.ts';
 export type { EcommerceData } from './ecommerce/ecommerce.shape.ts';
 export * from './entitlement.ts';
 export { filtersShape, type JourneyData, type JourneyFilters, journeyShape } from './journey/journey.shape.ts';
-export { ADDONS, type Addon, addonOf } from './kit/addons.ts';
+export { ADDONS, type Addon, findAddon } from './kit/addons.ts';
 export type { Provider, Sources } from './kit/ask.ts';
 export { type ChartNote, type ChartNotes, withNotes } from './kit/chart-notes.ts';
 export * from './kit/content.ts';
@@ -32,7 +32,7 @@ export { type ExportedTable, exportTable, INCOMPLETE, PERIOD } from './kit/expor
 export type { Access, Need, PartKey } from './kit/need.ts';
 export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';
-export { type FailedPart, moreOf, type Report } from './kit/report.ts';
+export { type FailedPart, findMore, type Report } from './kit/report.ts';
 export type { ReportGroup, ReportRecord } from './kit/report-record.ts';
 export { type ReportResult, runReport } from './kit/run-report.ts';
 export {

@@ -2,7 +2,7 @@
  * This module is responsible for the texts of each report's upgrade overlay (spec part 2, section 2), translated when
  * shown.
  */
-import { headingOf, type ReportKey, recordOf } from './catalogue.ts';
+import { findReport, type ReportKey, reportHeading } from './catalogue.ts';
 import type { EntitlementKey } from './entitlement.ts';
 
 /** A report, or a part with an overlay of its own. The boxes of the Site Summary have one line instead. */
@@ -415,4 +415,4 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
 
 /** The heading of an overlay, in English: its own, or that of the report's page, also for a part of the report. */
 export const overlayHeading = (key: OverlayKey): string =>
-  UPSELLS[key].heading ?? headingOf(recordOf(key.split('.')[0] as ReportKey));
+  UPSELLS[key].heading ?? reportHeading(findReport(key.split('.')[0] as ReportKey));

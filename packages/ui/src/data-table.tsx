@@ -7,7 +7,7 @@ import { useLocale } from './locale.tsx';
 import { Pager } from './pager.tsx';
 import { useIsPrint } from './print.tsx';
 import { cellValue, type DataColumn, rowBars } from './table-cell.tsx';
-import { nextSort, pageOf, type Sort, searchRows, sortRows } from './table-rows.ts';
+import { nextSort, type Sort, searchRows, sliceRows, sortRows } from './table-rows.ts';
 import { TableView } from './table-view.tsx';
 
 /** Maximum number of rows of a table in print; a file has them all. */
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const ordered = sorted ? found : sortRows(found, sort, valueIn, locale);
   const pageSize = print ? PRINTED_ROWS : (props.pageSize ?? 10);
-  const shown = pageOf(ordered, print ? 0 : wantedPage, pageSize);
+  const shown = sliceRows(ordered, print ? 0 : wantedPage, pageSize);
   const before = new Map(props.compareRows?.map((row) => [getRowId(row), row]));
   // The bars are as long as the first column that asks for them says, of all rows and both periods.
   const drawn = columns.find((column) => column.bar);

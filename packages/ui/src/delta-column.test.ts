@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { deltaColumn, percentOf } from './delta-column.tsx';
+import { changePercent, deltaColumn } from './delta-column.tsx';
 
 it('shows the change of a number, and nothing without an earlier value', () => {
-  expect(percentOf({ value: 120, previous: 100 })).toBeCloseTo(20);
-  expect(percentOf({ value: 80, previous: 100 })).toBeCloseTo(-20);
+  expect(changePercent({ value: 120, previous: 100 })).toBeCloseTo(20);
+  expect(changePercent({ value: 80, previous: 100 })).toBeCloseTo(-20);
   // Of a loss: half as large a loss is better.
-  expect(percentOf({ value: -50, previous: -100 })).toBeCloseTo(50);
-  expect(percentOf({ value: 7, previous: 0 })).toBeNull();
-  expect(percentOf({ value: null, previous: 7 })).toBeNull();
+  expect(changePercent({ value: -50, previous: -100 })).toBeCloseTo(50);
+  expect(changePercent({ value: 7, previous: 0 })).toBeNull();
+  expect(changePercent({ value: null, previous: 7 })).toBeNull();
 });
 
 it('sorts by the absolute change', () => {

@@ -14,7 +14,7 @@ export interface Delta {
 }
 
 /** Percent from the earlier to the present value; null if there was nothing. */
-export const percentOf = ({ value, previous }: Delta): number | null =>
+export const changePercent = ({ value, previous }: Delta): number | null =>
   value === null || previous === null || previous === 0 ? null : ((value - previous) / Math.abs(previous)) * 100;
 
 /** A column named "Change", sorted by how large the change is; its earlier value shows on hover and is read out. */
@@ -28,7 +28,7 @@ export function deltaColumn<Row>(
     align: 'end',
     sortable: true,
     value: (row) => {
-      const percent = percentOf(of(row));
+      const percent = changePercent(of(row));
       return percent === null ? null : Math.abs(percent);
     },
     render: (row) => <DeltaCell delta={of(row)} unit={unit} better={better} />,
@@ -42,7 +42,7 @@ function DeltaCell({ delta, unit, better }: { delta: Delta; unit: Unit; better: 
   return (
     <span className={styles.delta} title={from}>
       <Change
-        percent={format.metric(delta.value, unit) === then ? 0 : percentOf(delta)}
+        percent={format.metric(delta.value, unit) === then ? 0 : changePercent(delta)}
         better={better}
         isNew={(delta.previous ?? 0) === 0 && (delta.value ?? 0) > 0}
       />

@@ -104,7 +104,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, paired, .
               aria-controls={panelId}
               tabIndex={selected ? 0 : -1}
               className={styles.tab}
-              style={placeOf(index)}
+              style={tabPlace(index)}
               onClick={() => onChange(tab.id)}
             >
               <Stat tab={tab} loading={loading} />
@@ -122,7 +122,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, paired, .
       {/* A tab holds no other control, so what explains it lies above it. */}
       <div className={styles.layer}>
         {tabs.map(({ id, figure }, index) => (
-          <span key={id} className={styles.help} style={placeOf(index)}>
+          <span key={id} className={styles.help} style={tabPlace(index)}>
             <Help figure={figure} tabIndex={id === active ? undefined : -1} />
           </span>
         ))}
@@ -132,7 +132,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, paired, .
 }
 
 /** The place of a tab in one line of tabs, and in lines of two. */
-const placeOf = (index: number) =>
+const tabPlace = (index: number) =>
   ({ '--column': index + 1, '--pair': (index % 2) + 1, '--line': Math.floor(index / 2) + 1 }) as CSSProperties;
 
 /** The metric's name, value and change. */

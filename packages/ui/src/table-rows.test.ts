@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, pageOf, searchRows, sortRows } from './table-rows.ts';
+import { nextSort, searchRows, sliceRows, sortRows } from './table-rows.ts';
 
 interface Row {
   name: string;
@@ -63,9 +63,9 @@ describe('searchRows', () => {
 describe('pageOf', () => {
   it('returns a page, the last one if beyond the end, and one for no rows', () => {
     const numbers = Array.from({ length: 13 }, (_, index) => index);
-    expect(pageOf(numbers, 1, 10)).toEqual({ rows: [10, 11, 12], page: 1, pages: 2 });
-    expect(pageOf(numbers, 9, 10).page).toBe(1);
-    expect(pageOf([], 0, 10)).toEqual({ rows: [], page: 0, pages: 1 });
-    expect(pageOf(numbers.slice(0, 10), 0, 10).pages).toBe(1);
+    expect(sliceRows(numbers, 1, 10)).toEqual({ rows: [10, 11, 12], page: 1, pages: 2 });
+    expect(sliceRows(numbers, 9, 10).page).toBe(1);
+    expect(sliceRows([], 0, 10)).toEqual({ rows: [], page: 0, pages: 1 });
+    expect(sliceRows(numbers.slice(0, 10), 0, 10).pages).toBe(1);
   });
 });

@@ -48,7 +48,7 @@ export function searchRows<Row>(rows: readonly Row[], search: string, textsOf: (
 }
 
 /** The part of the rows on a page (from 0), and how many pages there are; a page past the end is the last. */
-export function pageOf<Row>(
+export function sliceRows<Row>(
   rows: readonly Row[],
   page: number,
   size: number,

@@ -1,6 +1,6 @@
 /** This module is responsible for running reports for the bench: built ones with the server's code, others with their expected questions. */
 import { type DateRange, type Filter, plan } from '@magpie/query';
-import { isBuilt, REPORT_KEYS, type ReportKey, recordOf } from '@magpie/reports';
+import { findReport, isBuilt, REPORT_KEYS, type ReportKey } from '@magpie/reports';
 import { type App, answerReport, createAnswerCache, createFreshness, type SiteRecord } from '@magpie/server';
 import type { Asked } from './asked.ts';
 import { REPORTS_TO_COME } from './reports-to-come.ts';
@@ -37,7 +37,7 @@ function builtReport(app: App, site: SiteRecord): (id: ReportKey) => TimedReport
   const freshness = createFreshness(app.events);
   return (id) => ({
     id,
-    compares: recordOf(id).compare,
+    compares: findReport(id).compare,
     async ask({ range: { start, end }, before, filter }) {
       const request = {
         report: id,
@@ -63,7 +63,7 @@ function builtReport(app: App, site: SiteRecord): (id: ReportKey) => TimedReport
 /** A report that runs all its expected questions in one batch. */
 const reportToCome = (id: ReportKey, questions: readonly Asked[], app: App, site: SiteRecord): TimedReport => ({
   id,
-  compares: recordOf(id).compare,
+  compares: findReport(id).compare,
   async ask({ range, before, filter }) {
     const plans = questions.map((one) =>
       plan(

@@ -30,7 +30,7 @@ export const test = ({ file, id, variable, title }: ReportNames) =>
 import { expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
-import { type DetailsRow, rowsOf } from '../parts/details-table.ts';
+import { type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { ${variable} } from './${file}.report.ts';
 
@@ -39,7 +39,7 @@ it('counts each visit in one row', async () => {
   const hits = [...visit('2026-11-18T09:00:00', 'a1', ['/']), ...visit('2026-11-19T09:00:00', 'b2', ['/wrens'])];
   const context = resolveView({ start: '2026-11-17', end: '2026-11-19' }, SITE, NOW);
   const { data } = await runReport(${variable}, context, { engine: createMemoryEngine(hits) });
-  const rows = rowsOf(data, ${variable}.details) as readonly DetailsRow[];
+  const rows = detailsRows(data, ${variable}.details) as readonly DetailsRow[];
   expect(rows.reduce((sum, { sessions }) => sum + Number(sessions), 0)).toBe(2);
   expect(data.sessions_chart).toMatchObject({ total_sessions: 2 });
   expect(${variable}.tables.map((table) => table.id)).toEqual(['sessions_chart', '${id}_table']);
@@ -111,7 +111,7 @@ export const golden = ({ id, title }: ReportNames, { field }: RowsBy): string =>
 export const screen = ({ title }: ReportNames) =>
   `/** This module is responsible for the screen of ${title}. */
 import type { DetailsReport } from '../parts/details-report.ts';
-import { type DetailsData, PAGE_SIZES, rowsOf } from '../parts/details-table.ts';
+import { type DetailsData, PAGE_SIZES, detailsRows } from '../parts/details-table.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 
@@ -121,7 +121,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
   return (
     <ReportTable
       table={details}
-      rows={data && rowsOf(data, details)}
+      rows={data && detailsRows(data, details)}
       pagination={data?.pagination ?? null}
       sizes={PAGE_SIZES}
       comparing={data?.compare ?? false}

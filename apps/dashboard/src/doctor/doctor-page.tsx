@@ -27,7 +27,7 @@ import { useJob } from '../settings/jobs/use-job.ts';
 import { OwnSignal } from '../setup/own-signal.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import styles from './doctor.module.css';
-import { reportText, textsOf } from './texts.ts';
+import { doctorStepTexts, reportText } from './texts.ts';
 
 const STATUS: Readonly<Record<DoctorReport['steps'][number]['state'], AccordionStatus>> = {
   ok: 'good',
@@ -152,7 +152,7 @@ function Report({ report }: { report: DoctorReport }) {
           defaultOpen={report.steps.filter(({ state }) => state === 'failed' || state === 'warn').map(({ id }) => id)}
           items={report.steps.map((step) => {
             const { id, state, ms } = step;
-            const { text, fix } = textsOf(step);
+            const { text, fix } = doctorStepTexts(step);
             return {
               id,
               title: __(DOCTOR_TITLES[id], 'magpie'),

@@ -10,7 +10,7 @@ import {
 import { __, sprintf } from '@magpie/ui';
 
 /** A finding in the reader's language: its sentence, and what fixes it. */
-export function textsOf({ code, values, reason }: DoctorFound): { text: string; fix: string } {
+export function doctorStepTexts({ code, values, reason }: DoctorFound): { text: string; fix: string } {
   const { text, fix }: { text: string; fix?: string } = DOCTOR_FINDINGS[code];
   const all = reason ? [...values, sprintf(__(DOCTOR_REASONS[reason.code], 'magpie'), ...reason.values)] : values;
   return {

@@ -1,5 +1,5 @@
 /** This module is responsible for what the page adds to the eCommerce report: the order reconciliation below it. */
-import { recordOf } from '@magpie/reports';
+import { findReport } from '@magpie/reports';
 import type { ScreenProps } from '@magpie/reports/screens';
 import { __, Card, ErrorState } from '@magpie/ui';
 import { type ComponentType, type ReactNode, Suspense, use, useMemo } from 'react';
@@ -8,7 +8,7 @@ import type { ScreenContent } from '../frame/report-frame.tsx';
 import { useBeside } from '../frame/use-beside.ts';
 import { loadModules } from '../report-page/report-modules.ts';
 
-const RECORD = recordOf('order_reconciliation');
+const RECORD = findReport('order_reconciliation');
 
 interface EcommerceExtrasProps {
   /** What eCommerce shows, with the answers that came beside its own. */

@@ -1,6 +1,6 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Site } from '@magpie/query';
-import { BUILT_REPORTS, exportTable, loadReport, readParams, recordOf, resolveView } from '@magpie/reports';
+import { BUILT_REPORTS, exportTable, findReport, loadReport, readParams, resolveView } from '@magpie/reports';
 import { expect, it } from 'vitest';
 import { columnLabels } from './column-labels.ts';
 
@@ -13,7 +13,7 @@ it('has the same column labels for every exported table as the server in English
     for (const id of BUILT_REPORTS) {
       const report = await loadReport(id);
       // The last minutes, and others, are compared with nothing.
-      if ((report.live || !recordOf(id).compare) && compare) continue;
+      if ((report.live || !findReport(id).compare) && compare) continue;
       const view = resolveView({ ...days, compare }, site, Date.UTC(2026, 0, 31));
       const recipe = await report.recipe();
       const context = { ...view, params: readParams({ id, ...recipe }, {}) };

@@ -32,13 +32,13 @@ function questionLabels(
   own: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const labels: Record<string, string> = comparing ? { [PERIOD]: __('Period', 'magpie') } : {};
-  const chart = dimensions.length === 1 && BUCKETS.includes(nameOf(dimensions[0]!));
+  const chart = dimensions.length === 1 && BUCKETS.includes(fieldName(dimensions[0]!));
   if (chart) labels[INCOMPLETE] = __('Incomplete', 'magpie');
-  for (const name of dimensions.map(nameOf))
+  for (const name of dimensions.map(fieldName))
     labels[name] = chart
       ? __('Date', 'magpie')
       : __(own[name] ?? dimension(name, customDefinitions)?.uiName ?? name, 'magpie');
-  for (const name of metrics.map(nameOf)) {
+  for (const name of metrics.map(fieldName)) {
     const field = metric(name, customDefinitions);
     const measured = field && { ratio: '%', seconds: 's', currency, integer: null, float: null }[field.unit];
     const label = __(own[name] ?? field?.uiName ?? name, 'magpie');
@@ -48,4 +48,5 @@ function questionLabels(
   return labels;
 }
 
-const nameOf = (field: string | { readonly name: string }): string => (typeof field === 'string' ? field : field.name);
+const fieldName = (field: string | { readonly name: string }): string =>
+  typeof field === 'string' ? field : field.name;

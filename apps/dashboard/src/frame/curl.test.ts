@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { curlOf } from './curl.ts';
+import { curlCommand } from './curl.ts';
 
 it('is a single command for any query', () => {
   const question = { filter: { field: 'pageTitle', op: 'is', value: `It's $HOME \`id\` "\\ \n;` } };
-  const command = curlOf('https://stats.example', question);
+  const command = curlCommand('https://stats.example', question);
   // A shell that only prints the words of the command.
   const words = execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`], { encoding: 'utf8' }).split(
     '\0',

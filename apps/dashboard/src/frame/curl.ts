@@ -4,7 +4,7 @@
 const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** How a question is asked through `POST /api/v1/query`; the key stands for itself. */
-export function curlOf(base: string, question: unknown): string {
+export function curlCommand(base: string, question: unknown): string {
   return [
     `curl ${shellWord(`${base}/api/v1/query`)}`,
     `-H ${shellWord('Authorization: Bearer mgk_…')}`,

@@ -1,5 +1,5 @@
 /** This module is responsible for the tables in the export menu, those of reports below on the same page too. */
-import { isReportKey, recordOf } from '@magpie/reports';
+import { findReport, isReportKey } from '@magpie/reports';
 import { __, MenuItem, MenuLabel } from '@magpie/ui';
 import { Table } from 'lucide-react';
 import { useEntitlement } from '../entitlement.ts';
@@ -15,7 +15,7 @@ export interface ExportTablesProps {
 
 /** The tables in the export menu. */
 export function ExportTables({ reportId, answer }: ExportTablesProps) {
-  const below = (isReportKey(reportId) && recordOf(reportId).below) || [];
+  const below = (isReportKey(reportId) && findReport(reportId).below) || [];
   return (
     <>
       <MenuLabel>{__('CSV', 'magpie')}</MenuLabel>

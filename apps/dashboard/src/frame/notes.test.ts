@@ -1,14 +1,14 @@
 import type { Meta } from '@magpie/contract';
 import { type Formatters, formatDay, formatDayRange } from '@magpie/ui';
 import { expect, it } from 'vitest';
-import { notesOf } from './notes.ts';
+import { listNotes } from './notes.ts';
 
 const GOOD: Meta['quality'] = { identity: 'stored', approximate: false, otherCurrencies: [], imported: [] };
 const format = {
   day: (day) => formatDay(day, { locale: 'en' }),
   dayRange: (start, end) => formatDayRange(start, end, { locale: 'en' }),
 } satisfies Partial<Formatters>;
-const said = (quality: Partial<Meta['quality']>) => notesOf({ quality: { ...GOOD, ...quality } }, 'en', format);
+const said = (quality: Partial<Meta['quality']>) => listNotes({ quality: { ...GOOD, ...quality } }, 'en', format);
 const history = (kind: string) => ({ kind, from: '2025-01-01', to: '2025-03-31' });
 
 it('has no warnings for complete and exact numbers', () => {
@@ -43,12 +43,14 @@ it.each([
 ])('says where data starts if the period before ends on %s', (end, sentence) => {
   const previous = { start: '2026-09-01', end, complete: false };
   const freshness = { firstDay: '2026-10-01', lastEventAt: null, answeredAt: 0 };
-  expect(notesOf({ quality: GOOD, compared: { previous, chosen: null }, freshness }, 'en', format)).toEqual([sentence]);
+  expect(listNotes({ quality: GOOD, compared: { previous, chosen: null }, freshness }, 'en', format)).toEqual([
+    sentence,
+  ]);
 });
 
 it('says nothing of a compared period where there is none', () => {
   const about = (end: string) =>
-    notesOf(
+    listNotes(
       {
         quality: GOOD,
         compared: { previous: { start: '2026-09-01', end, complete: false }, chosen: null },
@@ -74,7 +76,7 @@ it('lists missing data first', () => {
 
 it('lists missing parts along with other warnings', () => {
   const failed = { code: 'too_heavy', message: 'Too much.', data: null };
-  const first = (parts: Meta['failed']) => notesOf({ quality: GOOD, failed: parts }, 'en', format)[0];
+  const first = (parts: Meta['failed']) => listNotes({ quality: GOOD, failed: parts }, 'en', format)[0];
   expect(first({ authors: failed })).toBe('Part of this report couldn’t be loaded.');
   expect(first({ authors: failed, tags: failed })).toContain('Some parts');
   expect(first({})).toBeUndefined();

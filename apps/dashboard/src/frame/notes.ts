@@ -17,7 +17,7 @@ export const expectedQuality = (identity: PageConfig['sites'][number]['identity'
 });
 
 /** Sentences about an answer; what is missing from its numbers first. */
-export function notesOf(
+export function listNotes(
   {
     quality,
     failed,
@@ -67,7 +67,7 @@ export function notesOf(
     ...(otherCurrencies.length > 0
       ? [
           /* translators: %s: currencies */
-          sprintf(__('Amounts in %s are excluded.', 'magpie'), listOf(otherCurrencies, locale)),
+          sprintf(__('Amounts in %s are excluded.', 'magpie'), joinNames(otherCurrencies, locale)),
         ]
       : []),
     ...imported.map(({ kind, from, to }) => sprintf(importedFrom(kind), format.dayRange(from, to))),
@@ -100,7 +100,7 @@ function importedFrom(kind: string): string {
   }
 }
 
-function listOf(names: readonly string[], locale: string): string {
+function joinNames(names: readonly string[], locale: string): string {
   const rest = names.length - NAMED;
   const shown =
     rest > 1

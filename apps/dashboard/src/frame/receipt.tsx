@@ -18,8 +18,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { filterLabel } from '../view/filter-texts.ts';
-import { filterOf } from '../view/filters.ts';
-import { curlOf } from './curl.ts';
+import { combineFilters } from '../view/filters.ts';
+import { curlCommand } from './curl.ts';
 import { formulaText } from './formula-text.ts';
 import styles from './receipt.module.css';
 import type { ReportAnswer } from './use-report.ts';
@@ -37,7 +37,7 @@ export interface ReceiptProps {
 
 /** The receipt of a number, or of a whole report. */
 export function Receipt({ title, reportId, answer, figure, open, onOpenChange }: ReceiptProps) {
-  const question = figure && questionOf(figure, answer.meta);
+  const question = figure && findQuestion(figure, answer.meta);
   return (
     <Sheet
       title={
@@ -66,7 +66,7 @@ export function Receipt({ title, reportId, answer, figure, open, onOpenChange }:
 }
 
 /** What a number is the answer to: the report's question, of its metrics those that the number shows. */
-function questionOf({ question, metrics }: Figure, { query }: Meta): Meta['query'][string] | undefined {
+function findQuestion({ question, metrics }: Figure, { query }: Meta): Meta['query'][string] | undefined {
   const asked = query[question];
   // Order and conditions may name the others.
   if (!asked || !metrics || asked.orderBy || asked.metricFilter) return asked;
@@ -178,7 +178,7 @@ function LeftOutText({ reportId, answer, range, open }: Omit<FactsProps, 'rows' 
   const { call, site } = useDashboard();
   const format = useFormat();
   const { filters, meta } = answer;
-  const filter = filterOf(filters);
+  const filter = combineFilters(filters);
   const fields = {
     site: site.id,
     report: reportId,
@@ -275,7 +275,7 @@ function OneQuestion({ question }: { question: Meta['query'][string] }) {
             {__('API reference', 'magpie')}
           </a>
         </p>
-        <CopyText lines label={__('Command line', 'magpie')} text={curlOf(config.collectBase, question)} />
+        <CopyText lines label={__('Command line', 'magpie')} text={curlCommand(config.collectBase, question)} />
       </section>
     </ShowQuery>
   );

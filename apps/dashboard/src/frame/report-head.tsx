@@ -11,11 +11,11 @@ import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ago } from '../view/ago.ts';
-import { FIRST_PICKABLE_DAY, presetsOf } from '../view/texts.ts';
+import { FIRST_PICKABLE_DAY, listPresets } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { AddFilter, Filters, useFiltering } from './filters/filter-bar.tsx';
-import { expectedQuality, notesOf } from './notes.ts';
+import { expectedQuality, listNotes } from './notes.ts';
 import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
@@ -99,7 +99,7 @@ function Notes({ meta, stale, compares }: { meta: Meta | null; stale: string | n
   const [first, ...more] = [
     /* translators: %s: a short error code */
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
-    ...notesOf(meta ?? expectedQuality(site.identity), locale, format, compares),
+    ...listNotes(meta ?? expectedQuality(site.identity), locale, format, compares),
   ];
   if (first === undefined) return null;
   const icon = <TriangleAlert size={14} aria-hidden="true" />;
@@ -139,7 +139,7 @@ export function Dates({ allowCompare }: { allowCompare: boolean }) {
   const { site, today } = useDashboard();
   const { view, dates, change } = useView();
   const [asked, setAsked] = useState(false);
-  const presets = useMemo(() => presetsOf(site, today), [site, today]);
+  const presets = useMemo(() => listPresets(site, today), [site, today]);
   // The same object as long as nothing changed: the picker starts its draft again with every other one.
   const value = useMemo<DateRangeValue>(
     () => ({

@@ -4,7 +4,7 @@ import { loadReport, type ReportKey } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 import type { Dashboard } from '../dashboard.tsx';
 import { errorPopup, loadingPopup } from '../shell/popups.tsx';
-import { filterOf, metricFilterOf } from '../view/filters.ts';
+import { combineFilters, combineMetricFilters } from '../view/filters.ts';
 import { columnLabels } from './column-labels.ts';
 import { saveFile } from './save-file.ts';
 import { datesIn, type ReportAnswer } from './use-report.ts';
@@ -28,8 +28,8 @@ export async function saveCsv({ report: id, table: tableId, answer, more, site, 
   try {
     const report = await loadReport(id);
     const table = report.tables.find((one) => one.id === tableId)!;
-    const filter = filterOf(filters);
-    const kept = 'list' in table && table.list ? metricFilterOf(filters) : undefined;
+    const filter = combineFilters(filters);
+    const kept = 'list' in table && table.list ? combineMetricFilters(filters) : undefined;
     const question = 'ask' in table ? meta.query[table.ask] : undefined;
     const labels = columnLabels(table, question, site, dates.compare !== null);
     // A report further down on a page has parameters of its own.

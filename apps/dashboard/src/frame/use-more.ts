@@ -5,7 +5,7 @@ import type { MoreAnswer } from '@magpie/reports/screens';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useDashboard } from '../dashboard.tsx';
-import { filterOf } from '../view/filters.ts';
+import { combineFilters } from '../view/filters.ts';
 import { datesIn, isLive, LIVE_MS, type ReportAnswer, type ReportSource } from './use-report.ts';
 
 /** What is shown, and of which report there is more. */
@@ -30,7 +30,7 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
   if (!source) throw new Error('useMore is used outside of a report.');
   const { record, report, answer } = source;
   const { call, today } = useDashboard();
-  const filter = answer && filterOf(answer.filters);
+  const filter = answer && combineFilters(answer.filters);
   const shape = report.more?.[name]?.shape;
   const enabled = params !== null && answer !== undefined && shape !== undefined;
   const query = useQuery<unknown, CallError>({

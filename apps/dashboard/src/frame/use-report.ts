@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
 import { connectionQuery, useSiteConnection } from '../shell/use-site-connection.ts';
-import { filterOf, metricFilterOf, type ViewFilter } from '../view/filters.ts';
+import { combineFilters, combineMetricFilters, type ViewFilter } from '../view/filters.ts';
 import type { ViewDates } from '../view/resolve.ts';
 import type { View } from '../view/view.ts';
 import { takeFirstAnswer } from './first-answer.ts';
@@ -79,8 +79,8 @@ export function useReport<Data>(
   const { call, site, today } = useDashboard();
   // A report that can't be shown has an overlay with the sample behind it.
   const sample = useSiteConnection().connection !== 'connected';
-  const filter = useMemo(() => filterOf(filters), [filters]);
-  const metricFilter = useMemo(() => (hasLists(report) ? metricFilterOf(filters) : undefined), [report, filters]);
+  const filter = useMemo(() => combineFilters(filters), [filters]);
+  const metricFilter = useMemo(() => (hasLists(report) ? combineMetricFilters(filters) : undefined), [report, filters]);
   const live = isLive(dates, today);
   const siteId = site.id;
   const client = useQueryClient();

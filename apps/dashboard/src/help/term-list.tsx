@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import styles from './term-list.module.css';
-import { COMMON_TERMS, foundIn, type Term, termsOf } from './terms.ts';
+import { COMMON_TERMS, foundIn, listTerms, type Term } from './terms.ts';
 
 type Kind = Term['kind'] | 'all';
 
@@ -18,7 +18,7 @@ export function TermList() {
   const sought = useDeferredValue(text);
   const terms = useMemo(
     () =>
-      termsOf(site.customDefinitions ?? []).map((term) => ({
+      listTerms(site.customDefinitions ?? []).map((term) => ({
         ...term,
         uiName: __(term.uiName, 'magpie'),
         category: __(term.category, 'magpie'),

@@ -1,6 +1,6 @@
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { COMMON_TERMS, foundIn, type Term, termsOf } from './terms.ts';
+import { COMMON_TERMS, foundIn, listTerms, type Term } from './terms.ts';
 
 const OWN = [
   { kind: 'dimension', scope: 'user', parameter: 'plan', displayName: 'Plan', description: 'What they pay for.' },
@@ -9,7 +9,7 @@ const OWN = [
 
 describe('the terms in Help', () => {
   it("include the whole vocabulary with a sentence each, and the site's custom fields", () => {
-    const terms = termsOf(OWN);
+    const terms = listTerms(OWN);
     const names = new Set(terms.map(({ kind, name }) => `${kind} ${name}`));
     for (const { name } of DIMENSIONS) expect(names).toContain(`dimension ${name}`);
     for (const { name } of METRICS) expect(names).toContain(`metric ${name}`);
@@ -23,7 +23,7 @@ describe('the terms in Help', () => {
   it('begin with the twenty common ones, all from the vocabulary', () => {
     expect(COMMON_TERMS).toHaveLength(20);
     expect(new Set(COMMON_TERMS).size).toBe(20);
-    const names = new Set(termsOf([]).map(({ name }) => name));
+    const names = new Set(listTerms([]).map(({ name }) => name));
     expect(COMMON_TERMS.filter((name) => !names.has(name))).toEqual([]);
   });
 

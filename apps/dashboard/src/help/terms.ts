@@ -23,7 +23,7 @@ export interface Term {
 }
 
 /** All dimensions and metrics of a site, in the vocabulary's order. */
-export function termsOf(definitions: readonly CustomDefinition[]): readonly Term[] {
+export function listTerms(definitions: readonly CustomDefinition[]): readonly Term[] {
   const own = [...BUILT_IN_DEFINITIONS, ...definitions];
   const named = (kind: Term['kind']) => own.filter((one) => one.kind === kind).map(customName);
   const dimensions = [...DIMENSIONS, ...named('dimension').flatMap((name) => dimension(name, own) ?? [])];

@@ -6,7 +6,7 @@ import type { SiteNote } from '@magpie/contract';
 import { __, Button, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useEffect, useRef } from 'react';
 import styles from './note-conflict.module.css';
-import { draftOf, type NoteDraft, sameDraft, useNoteCategories } from './notes-data.ts';
+import { type NoteDraft, sameDraft, toDraft, useNoteCategories } from './notes-data.ts';
 
 export interface NoteConflictProps {
   mine: NoteDraft;
@@ -32,12 +32,12 @@ export function NoteConflict({ mine, theirs, saving, onKeepMine, onTakeTheirs }:
           at.format(theirs.updatedAt),
         )}
       </Notice>
-      {sameDraft(mine, draftOf(theirs)) ? (
+      {sameDraft(mine, toDraft(theirs)) ? (
         <p className={styles.same}>{__('Both versions are the same.', 'magpie')}</p>
       ) : (
         <div className={styles.both}>
-          <Version title={__('Yours', 'magpie')} draft={mine} other={draftOf(theirs)} />
-          <Version title={__('Saved', 'magpie')} draft={draftOf(theirs)} other={mine} />
+          <Version title={__('Yours', 'magpie')} draft={mine} other={toDraft(theirs)} />
+          <Version title={__('Saved', 'magpie')} draft={toDraft(theirs)} other={mine} />
         </div>
       )}
       <div className={styles.buttons}>

@@ -12,7 +12,7 @@ import { MediaField } from './media-field.tsx';
 import { NoteConflict } from './note-conflict.tsx';
 import styles from './note-form.module.css';
 import { dateError, lastNoteDay, titleError } from './note-rules.ts';
-import { draftOf, type NoteDraft, sameDraft, useDeleteNote, useSaveNote } from './notes-data.ts';
+import { type NoteDraft, sameDraft, toDraft, useDeleteNote, useSaveNote } from './notes-data.ts';
 
 /** From this many characters on their number is shown. */
 const COUNTED_FROM = 150;
@@ -91,7 +91,7 @@ export function NoteForm(props: NoteFormProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // What has been typed is not thrown away by a key.
-    if (note && !sameDraft(draft, draftOf(note))) return;
+    if (note && !sameDraft(draft, toDraft(note))) return;
     event.stopPropagation();
     onDone(null);
   }
@@ -164,7 +164,7 @@ export function NoteForm(props: NoteFormProps) {
           onKeepMine={() => send(theirs)}
           onTakeTheirs={() => {
             onProblem(null);
-            onReread?.(theirs, draftOf(theirs));
+            onReread?.(theirs, toDraft(theirs));
           }}
         />
       )}

@@ -41,7 +41,7 @@ export interface NoteDraft {
 }
 
 /** A note as a form begins with it. */
-export const draftOf = ({ note_title, note_date, important, category, medias }: SiteNote): NoteDraft => ({
+export const toDraft = ({ note_title, note_date, important, category, medias }: SiteNote): NoteDraft => ({
   note_title,
   note_date,
   important,

@@ -9,7 +9,7 @@ import { CategoriesDialog } from './categories-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteList, type NotePeriod } from './note-list.tsx';
 import { defaultNoteDate } from './note-rules.ts';
-import { draftOf, type NoteDates, type NoteDraft, useExportNotes, useNotes } from './notes-data.ts';
+import { type NoteDates, type NoteDraft, toDraft, useExportNotes, useNotes } from './notes-data.ts';
 import styles from './notes-panel.module.css';
 import type { NotesPanelState } from './use-notes-panel.ts';
 
@@ -72,7 +72,7 @@ function usePanel(place: NotesPanelState, dates: NoteDates | null) {
     editing,
     edit: (note: SiteNote) => {
       setProblem(null);
-      setEditing({ note, draft: draftOf(note) });
+      setEditing({ note, draft: toDraft(note) });
     },
     setEditing,
     problem,

@@ -1,6 +1,6 @@
 /** This module is responsible for asking once whether a site has a shop: the answer is kept for the site. */
 import { activateAddonCall, CallError, settingsCall } from '@magpie/contract';
-import { addonOf } from '@magpie/reports';
+import { findAddon } from '@magpie/reports';
 import { __, Button, Card, useIsPrint } from '@magpie/ui';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
@@ -21,7 +21,7 @@ export function ShopQuestion({ addon }: { addon: string }) {
     try {
       const { version } = (await call(settingsCall, { site: site.id })).data;
       await save({ hasShop }, version);
-      const basename = addonOf(addon)?.basename;
+      const basename = findAddon(addon)?.basename;
       if (!hasShop || basename === undefined) return;
       await call(activateAddonCall, { site: site.id, basename });
       await change();

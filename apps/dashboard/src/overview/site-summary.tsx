@@ -1,6 +1,6 @@
 /** This module is responsible for the Site Summary on Overview: its part of Overview's answer, and what it says to whom. */
 import type { Meta } from '@magpie/contract';
-import { addonOf, recordOf } from '@magpie/reports';
+import { findAddon, findReport } from '@magpie/reports';
 import type { LockedFields, Part, ScreenProps, SiteSummaryExtras } from '@magpie/reports/screens';
 import { __, Card, classNames, ErrorState, linkClass, sprintf } from '@magpie/ui';
 import { type ComponentType, Suspense, use, useMemo, useState } from 'react';
@@ -20,7 +20,7 @@ const ShopQuestion = lazyNamed(() => import('./shop-question.tsx'), 'ShopQuestio
 /** The add-on by which a site says that it sells. */
 const SHOP_ADDON = 'woocommerce';
 
-const RECORD = recordOf('site_summary');
+const RECORD = findReport('site_summary');
 const CONTENT_PATH = '/settings/content';
 const ADDONS_PATH = '/settings/addons';
 
@@ -59,7 +59,10 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
         data={answer?.data ?? null}
         extras={{
           loading: content.loading,
-          locked: lockedOf(answer?.meta.locked, entitlement, { maySave, standalone: config.host === 'standalone' }),
+          locked: describeLocked(answer?.meta.locked, entitlement, {
+            maySave,
+            standalone: config.host === 'standalone',
+          }),
           instead: insteadOfProducts(answer?.meta.locked?.popular_products, site.hasShop, entitlement, maySave),
           tellContent: maySave && (
             <Link className={linkClass} to={CONTENT_PATH}>
@@ -73,7 +76,7 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
 }
 
 /** What a locked part would show. */
-const titleOf = (part: string) =>
+const partTitle = (part: string) =>
   ({
     popular_categories: __('See Your Best Topics.', 'magpie'),
     popular_page: __('See Your Best Page.', 'magpie'),
@@ -96,7 +99,7 @@ function insteadOfProducts(
   { atLeast }: SiteEntitlement,
   maySave: boolean,
 ) {
-  const addon = locked?.missing.kind === 'addon' ? addonOf(locked.missing.slug) : undefined;
+  const addon = locked?.missing.kind === 'addon' ? findAddon(locked.missing.slug) : undefined;
   // Below the tier that shows products the answer would change nothing.
   const waits = addon?.slug === SHOP_ADDON && atLeast('pro') && atLeast(addon.tier);
   if (locked && hasShop === false) return { popular_products: null };
@@ -109,7 +112,7 @@ function insteadOfProducts(
   return { popular_products: question };
 }
 
-function lockedOf(
+function describeLocked(
   fields: Meta['locked'],
   entitlement: SiteEntitlement,
   reader: Reader,
@@ -127,8 +130,8 @@ function overlayFor(
   { maySave, standalone }: Reader,
 ): LockedFields {
   const sample = access === 'demo';
-  const addon = missing.kind === 'addon' ? addonOf(missing.slug) : undefined;
-  const title = titleOf(part);
+  const addon = missing.kind === 'addon' ? findAddon(missing.slug) : undefined;
+  const title = partTitle(part);
   // An add-on that no lower tier can switch on is to be had with that tier.
   if (missing.kind === 'tier' || (addon && !atLeast(addon.tier)))
     return {

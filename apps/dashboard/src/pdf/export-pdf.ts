@@ -6,7 +6,7 @@ import { type PrintFormat, printScale } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
 import { saveFile } from '../frame/save-file.ts';
-import { type Area, groupsOf, headsHeight, type Slice, slicesOf, splitIntoPieces } from './pages.ts';
+import { type Area, groupSlices, headsHeight, type Slice, slicePieces, splitIntoPieces } from './pages.ts';
 import { type PicturePage, picturePdf } from './picture-pdf.ts';
 
 /** What is to become a PDF. */
@@ -61,14 +61,14 @@ export async function exportPdf({
   const millimetres = width / print.pixels;
   const pageHeight = (print.height - 2 * print.margin - FOOT) / millimetres;
   const box = container.getBoundingClientRect();
-  const slices = slicesOf(
+  const slices = slicePieces(
     [...container.children].flatMap((block) => splitIntoPieces(block, pageHeight, box)),
     pageHeight,
   );
   const heads = new Map<Area, HTMLCanvasElement>();
   const typeface = await typefaceStyle();
   const pages: PicturePage[] = [];
-  for (const group of groupsOf(slices, MOST_PIXELS / (print.pixels * scale * scale))) {
+  for (const group of groupSlices(slices, MOST_PIXELS / (print.pixels * scale * scale))) {
     onPage?.(pages.length + 1, slices.length);
     const first = group[0]!;
     const last = group.at(-1)!;
@@ -80,16 +80,16 @@ export async function exportPdf({
     );
     for (const head of slices.flatMap((slice) => slice.heads))
       if (first.top <= head.top && head.top < last.top + last.height && !heads.has(head))
-        heads.set(head, partOf(drawn, scale, { ...head, top: head.top - first.top }));
+        heads.set(head, drawPart(drawn, scale, { ...head, top: head.top - first.top }));
     for (const slice of group) {
       signal?.throwIfAborted();
       const above = headsHeight(slice);
       const part = { left: 0, top: slice.top - first.top - above, width: print.pixels, height: above + slice.height };
-      const onPage = partOf(drawn, scale, part, above);
+      const onPage = drawPart(drawn, scale, part, above);
       for (const head of slice.heads)
         onPage.getContext('2d')?.drawImage(heads.get(head)!, head.left * scale, (above - head.height) * scale);
       pages.push({
-        jpeg: await jpegOf(onPage),
+        jpeg: await toJpeg(onPage),
         dots: { width: onPage.width, height: onPage.height },
         left: print.margin,
         top: print.margin,
@@ -128,7 +128,7 @@ async function arrived(images: Iterable<HTMLImageElement>): Promise<void> {
 }
 
 /** A part of a picture, white from its top as far down as `open` says; all in px of the paper. */
-function partOf(
+function drawPart(
   picture: HTMLCanvasElement,
   scale: number,
   { left, top, width, height }: Area,
@@ -173,7 +173,7 @@ function draw(
       await addStyles(page);
       copy.style.position = 'static';
       page.body.style.margin = '0';
-      for (const svg of copy.querySelectorAll('svg')) svg.prepend(styleOf(page, typeface));
+      for (const svg of copy.querySelectorAll('svg')) svg.prepend(copyStyle(page, typeface));
       await keepVectors(container, copy, scale);
     },
   });
@@ -216,7 +216,7 @@ async function keepVectors(container: HTMLElement, copy: HTMLElement, scale: num
 }
 
 /** A picture of SVG knows no typeface but those inside it. */
-function styleOf(page: Document, typeface: string): Element {
+function copyStyle(page: Document, typeface: string): Element {
   const style = page.createElementNS('http://www.w3.org/2000/svg', 'style');
   style.textContent = typeface;
   return style;
@@ -225,7 +225,7 @@ function styleOf(page: Document, typeface: string): Element {
 /** The Latin letters of the page's typeface as a style that holds them; empty if the page has none. */
 async function typefaceStyle(): Promise<string> {
   for (const sheet of document.styleSheets)
-    for (const rule of rulesOf(sheet)) {
+    for (const rule of readRules(sheet)) {
       if (!(rule instanceof CSSFontFaceRule)) continue;
       const range = rule.style.getPropertyValue('unicode-range');
       const url = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
@@ -239,7 +239,7 @@ async function typefaceStyle(): Promise<string> {
 }
 
 /** None of a sheet of someone else's, which may not be read. */
-function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
+function readRules(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch {
@@ -256,7 +256,7 @@ function dataUrl(blob: Blob): Promise<string> {
   });
 }
 
-async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
+async function toJpeg(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
   if (!blob) throw new Error(__('Your browser ran out of memory while creating the report.', 'magpie'));
   return new Uint8Array(await blob.arrayBuffer());

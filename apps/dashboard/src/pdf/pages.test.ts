@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, headsHeight, slicesOf } from './pages.ts';
+import { groupSlices, headsHeight, slicePieces } from './pages.ts';
 
 const piece = (top: number, height: number) => ({ top, bottom: top + height });
 
 describe('the pages of a PDF', () => {
   it('are a single one if everything fits', () => {
-    expect(slicesOf([piece(0, 60), piece(76, 400)], 700)).toEqual([{ top: 0, height: 476, heads: [] }]);
-    expect(slicesOf([], 700)).toEqual([]);
+    expect(slicePieces([piece(0, 60), piece(76, 400)], 700)).toEqual([{ top: 0, height: 476, heads: [] }]);
+    expect(slicePieces([], 700)).toEqual([]);
   });
 
   it('begin and end with whole blocks', () => {
     const blocks = [piece(0, 60), piece(76, 400), piece(492, 130), piece(638, 280), piece(934, 450)];
-    expect(slicesOf(blocks, 724)).toEqual([
+    expect(slicePieces(blocks, 724)).toEqual([
       { top: 0, height: 622, heads: [] },
       { top: 638, height: 280, heads: [] },
       { top: 934, height: 450, heads: [] },
@@ -21,7 +21,7 @@ describe('the pages of a PDF', () => {
 
   it('keep side-by-side blocks together', () => {
     const blocks = [piece(0, 300), piece(316, 200), piece(316, 350), piece(682, 100)];
-    expect(slicesOf(blocks, 600)).toEqual([
+    expect(slicePieces(blocks, 600)).toEqual([
       { top: 0, height: 300, heads: [] },
       { top: 316, height: 466, heads: [] },
     ]);
@@ -29,8 +29,8 @@ describe('the pages of a PDF', () => {
 
   it('break a long table between rows, and other blocks at the end of the page', () => {
     const rows = Array.from({ length: 50 }, (_, index) => piece(index * 37.5, 37.5));
-    expect(slicesOf(rows, 400).map(({ height }) => height)).toEqual([375, 375, 375, 375, 375]);
-    expect(slicesOf([piece(0, 1000)], 400).map(({ height }) => height)).toEqual([400, 400, 200]);
+    expect(slicePieces(rows, 400).map(({ height }) => height)).toEqual([375, 375, 375, 375, 375]);
+    expect(slicePieces([piece(0, 1000)], 400).map(({ height }) => height)).toEqual([400, 400, 200]);
   });
 
   it('repeat the header of a continued table, with space for it', () => {
@@ -40,7 +40,7 @@ describe('the pages of a PDF', () => {
       { top: 100, bottom: 180, head },
       ...Array.from({ length: 16 }, (_, i) => ({ ...piece(180 + i * 40, 40), head })),
     ];
-    expect(slicesOf([piece(0, 80), ...rows, piece(830, 100)], 400)).toEqual([
+    expect(slicePieces([piece(0, 80), ...rows, piece(830, 100)], 400)).toEqual([
       { top: 0, height: 380, heads: [] },
       { top: 380, height: 360, heads: [head] },
       { top: 740, height: 190, heads: [head] },
@@ -53,13 +53,13 @@ describe('the pages of a PDF', () => {
       { top: 300, bottom: 400, head },
       { ...piece(400, 50), head },
     ];
-    expect(slicesOf([piece(0, 290), ...rows], 350).map(({ heads }) => heads)).toEqual([[], []]);
+    expect(slicePieces([piece(0, 290), ...rows], 350).map(({ heads }) => heads)).toEqual([[], []]);
     const high = { ...head, top: 0, height: 200 };
     const under = [
       { top: 0, bottom: 300, head: high },
       { ...piece(300, 90), head: high },
     ];
-    expect(slicesOf(under, 350).map(({ heads }) => heads)).toEqual([[], []]);
+    expect(slicePieces(under, 350).map(({ heads }) => heads)).toEqual([[], []]);
   });
 
   it('repeat the headers of all continued side-by-side tables', () => {
@@ -73,7 +73,7 @@ describe('the pages of a PDF', () => {
       { top: 0, bottom: 100, head: right },
       ...rowsOf(right, 100, 12),
     ];
-    expect(slicesOf(pieces, 200)).toEqual([
+    expect(slicePieces(pieces, 200)).toEqual([
       { top: 0, height: 200, heads: [] },
       { top: 200, height: 150, heads: [left, right] },
       { top: 350, height: 50, heads: [right] },
@@ -82,8 +82,8 @@ describe('the pages of a PDF', () => {
 
   it('are drawn together up to the image size limit', () => {
     const pages = [0, 700, 1400, 2100].map((top) => ({ top, height: 690, heads: [] }));
-    expect(groupsOf(pages, 1500).map((group) => group.length)).toEqual([2, 2]);
-    expect(groupsOf(pages, 100).map((group) => group.length)).toEqual([1, 1, 1, 1]);
+    expect(groupSlices(pages, 1500).map((group) => group.length)).toEqual([2, 2]);
+    expect(groupSlices(pages, 100).map((group) => group.length)).toEqual([1, 1, 1, 1]);
   });
 
   it('show everything exactly once', () => {
@@ -102,7 +102,7 @@ describe('the pages of a PDF', () => {
           return one;
         });
         const head = { left: 0, top: pieces[0]?.top ?? 0, width: 9, height: 30 };
-        const slices = slicesOf(
+        const slices = slicePieces(
           pieces.map((one, i) => (i < 20 ? { ...one, head } : one)),
           pageHeight,
         );

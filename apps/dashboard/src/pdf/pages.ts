@@ -39,7 +39,7 @@ export const headsHeight = ({ heads }: Pick<Slice, 'heads'>): number =>
 /**
  * Cuts a paper into pages of at most a height. Each begins with a piece; one that is higher than a page is cut where the page ends.
  */
-export function slicesOf(pieces: readonly Piece[], pageHeight: number): Slice[] {
+export function slicePieces(pieces: readonly Piece[], pageHeight: number): Slice[] {
   const ordered = pieces.filter(({ top, bottom }) => bottom > top).sort((a, b) => a.top - b.top);
   const end = Math.max(0, ...ordered.map(({ bottom }) => bottom));
   const isWhole = (y: number) => ordered.every(({ top, bottom }) => y <= top + TOUCH || y >= bottom - TOUCH);
@@ -73,7 +73,7 @@ function headsOver(pieces: readonly Piece[], top: number, pageHeight: number): A
 }
 
 /** Pages that follow each other, together as long as they are no higher than this many px from the first to the last. */
-export function groupsOf(slices: readonly Slice[], mostHeight: number): Slice[][] {
+export function groupSlices(slices: readonly Slice[], mostHeight: number): Slice[][] {
   const groups: Slice[][] = [];
   for (const slice of slices) {
     const group = groups.at(-1);

@@ -73,7 +73,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
         size="small"
         open
         onOpenChange={(open) => !open && onClose()}
-        title={titleOf(state)}
+        title={stateTitle(state)}
         {...(state.kind === 'failed' && { description: state.text })}
         actions={
           <Button variant={state.kind === 'drawing' ? 'secondary' : 'primary'} onClick={onClose}>
@@ -95,7 +95,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
   );
 }
 
-function titleOf({ kind }: State): string {
+function stateTitle({ kind }: State): string {
   if (kind === 'done') return __('Downloaded PDF report successfully!', 'magpie');
   return kind === 'failed' ? __('Download Failed', 'magpie') : __('Generating PDF Report', 'magpie');
 }

@@ -3,13 +3,13 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { ReportPage } from '../report-page/report-page.tsx';
-import { routeOf } from '../shell/routes.ts';
+import { findRoute } from '../shell/routes.ts';
 
 /** The report of the address; what cannot be printed leaves the page empty. */
 export function PrintedPage() {
   const { config, site } = useDashboard();
   const { pathname } = useLocation();
-  const route = routeOf(pathname, { showUnbuilt: false });
+  const route = findRoute(pathname, { showUnbuilt: false });
   const title = route.kind === 'report' ? route.heading : '';
   useEffect(() => {
     document.title = `${title} – ${site.name} – ${config.product}`;

@@ -1,6 +1,6 @@
 /** This module is responsible for the prompt for the SEO plugin: installing and activating it in the site, where the host can (specification part 2, section 4). */
 import { activateAddonCall, installAddonCall } from '@magpie/contract';
-import { addonOf } from '@magpie/reports';
+import { findAddon } from '@magpie/reports';
 import { __, Button, Dialog, VisuallyHidden } from '@magpie/ui';
 import { ArrowUpRight, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { PromptBox } from './prompt-box.tsx';
 import { usePrompt } from './use-prompt.ts';
 
 const PLUGIN_URL = 'https://wordpress.org/plugins/all-in-one-seo-pack/';
-const AIOSEO = addonOf('aioseo')!;
+const AIOSEO = findAddon('aioseo')!;
 
 /** The prompt. Only who may change settings can do what it offers. */
 export function SeoPluginPrompt() {

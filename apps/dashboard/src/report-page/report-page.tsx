@@ -1,5 +1,12 @@
 /** This module is responsible for the page of any report: its definition and screen from the catalogue, in the frame, joined to the view. */
-import { type FailedPart, needsShop, type Report, type ReportKey, type ReportRecord, recordOf } from '@magpie/reports';
+import {
+  type FailedPart,
+  findReport,
+  needsShop,
+  type Report,
+  type ReportKey,
+  type ReportRecord,
+} from '@magpie/reports';
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDashboard } from '../dashboard.tsx';
@@ -128,10 +135,10 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
           ...view.filters.filter(({ field }) => field !== filter?.field),
           ...(filter ? [only(filter)] : []),
         ];
-        return `#${recordOf(id).path}?${writeView({ ...view, ...ELSEWHERE, ...(dates && onlyDates(dates)), filters })}`;
+        return `#${findReport(id).path}?${writeView({ ...view, ...ELSEWHERE, ...(dates && onlyDates(dates)), filters })}`;
       },
       pageOf: (path, place) =>
-        `#${recordOf('page_details').path}?${writeView({ ...view, ...ELSEWHERE, params: { path, ...place } })}`,
+        `#${findReport('page_details').path}?${writeView({ ...view, ...ELSEWHERE, params: { path, ...place } })}`,
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
       onExport: answer ? (table, params) => void saveCsv(record.id, table, answer, params) : null,
       onRetry: refetch,

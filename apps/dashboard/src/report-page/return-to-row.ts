@@ -1,5 +1,5 @@
 /** This module is responsible for returning to the row that led to a page's own view: where it was on the screen, with the focus on it. */
-import { recordOf } from '@magpie/reports';
+import { findReport } from '@magpie/reports';
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router';
 
@@ -12,7 +12,7 @@ export function useReturnToRow(drawn: boolean): void {
   useEffect(() => {
     const follow = ({ target }: MouseEvent) => {
       const href = target instanceof Element ? target.closest('main a')?.getAttribute('href') : null;
-      if (href?.startsWith(`#${recordOf('page_details').path}?`)) left.set(location.hash, { href, scroll: scrollY });
+      if (href?.startsWith(`#${findReport('page_details').path}?`)) left.set(location.hash, { href, scroll: scrollY });
     };
     // Before the router leaves.
     addEventListener('click', follow, { capture: true });

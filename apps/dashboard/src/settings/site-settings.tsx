@@ -7,7 +7,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { QueryResult } from '../query-result.tsx';
 import { type Form, useForm } from './form/use-form.ts';
 
-const keyOf = (siteId: string) => ['settings', siteId] as const;
+const settingsKey = (siteId: string) => ['settings', siteId] as const;
 
 /** What each setting is called. */
 export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> => ({
@@ -40,7 +40,7 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
 export function useSettings() {
   const { call, site } = useDashboard();
   return useQuery({
-    queryKey: keyOf(site.id),
+    queryKey: settingsKey(site.id),
     queryFn: async ({ signal }) => (await call(settingsCall, { site: site.id }, signal)).data,
   });
 }
@@ -65,7 +65,7 @@ export function useSaveSettings() {
         version: String(version),
         changes: JSON.stringify(changes),
       });
-      client.setQueryData(keyOf(site.id), data);
+      client.setQueryData(settingsKey(site.id), data);
       const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop } = data.values;
       changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop });
       // Reports are counted by these settings, and so is whether visits arrive.
@@ -103,7 +103,7 @@ export function useSiteForm<Name extends keyof SiteSettings>(
     save: async (changes, version) => part(await save(changes as Partial<SiteSettings>, version)),
     reload: async () => {
       const { data } = await call(settingsCall, { site: site.id });
-      client.setQueryData(keyOf(site.id), data);
+      client.setQueryData(settingsKey(site.id), data);
       return part(data);
     },
   });

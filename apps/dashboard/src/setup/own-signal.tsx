@@ -5,7 +5,7 @@ import { SETTINGS_PATH } from '../paths.ts';
 import { type Pulse, usePulse } from './excluded-visits.tsx';
 
 /** The signal that this browser sends and the site honours. A browser sends the header exactly when its page can read the same here. */
-function signalOf({ honours }: Pulse): 'gpc' | 'dnt' | undefined {
+function ownSignal({ honours }: Pulse): 'gpc' | 'dnt' | undefined {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
   if (honours.gpc && globalPrivacyControl) return 'gpc';
   return honours.dnt && doNotTrack === '1' ? 'dnt' : undefined;
@@ -15,7 +15,7 @@ function signalOf({ honours }: Pulse): 'gpc' | 'dnt' | undefined {
 export function OwnSignal() {
   const { search } = useLocation();
   const { data: pulse } = usePulse();
-  const signal = pulse && signalOf(pulse);
+  const signal = pulse && ownSignal(pulse);
   if (!signal) return null;
   return (
     <Notice tone="caution" title={__('Your own visits aren’t counted in this browser.', 'magpie')}>

@@ -6,7 +6,7 @@ import { __, sprintf } from '@magpie/ui';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { callerOf, useDashboard } from '../dashboard.tsx';
+import { makeCaller, useDashboard } from '../dashboard.tsx';
 import type { PageProps } from '../page.ts';
 import { WithSettings } from '../settings/site-settings.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -31,7 +31,7 @@ export function SetupPage({ title, rest }: PageProps) {
     return (
       <div className={styles.page}>
         <PageTitle>{__('New site', 'magpie')}</PageTitle>
-        <CreateSite call={callerOf(config)} />
+        <CreateSite call={makeCaller(config)} />
       </div>
     );
   if (!step) return <Navigate replace to={{ pathname: `/setup/${keptStep(site.id)}`, search }} />;

@@ -18,12 +18,12 @@ export function stepText(step: Step): { name: string; question: string } {
   return texts[step];
 }
 
-const keyOf = (siteId: string) => `magpie-setup-${siteId}`;
+const setupKey = (siteId: string) => `magpie-setup-${siteId}`;
 
 /** Notes where the setup of a site is, in this browser. */
 export function keepStep(siteId: string, step: Step): void {
   try {
-    localStorage.setItem(keyOf(siteId), step);
+    localStorage.setItem(setupKey(siteId), step);
   } catch {
     // Where the browser keeps nothing it begins again.
   }
@@ -32,7 +32,7 @@ export function keepStep(siteId: string, step: Step): void {
 /** Where the setup of a site was left. */
 export function keptStep(siteId: string): Step {
   try {
-    const kept = localStorage.getItem(keyOf(siteId));
+    const kept = localStorage.getItem(setupKey(siteId));
     return STEPS.find((step) => step === kept) ?? 'site';
   } catch {
     return 'site';

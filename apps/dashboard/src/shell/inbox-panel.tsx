@@ -32,7 +32,7 @@ import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { ago } from '../view/ago.ts';
 import styles from './inbox-panel.module.css';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import type { InboxState } from './use-inbox.ts';
 
 export interface InboxPanelProps {
@@ -98,7 +98,7 @@ export function InboxPanel({ inbox, trigger, open, onOpenChange }: InboxPanelPro
             <Button
               size="small"
               disabled={unread === 0}
-              onClick={() => change({ what: 'read', ids: unreadOf(items), to: true })}
+              onClick={() => change({ what: 'read', ids: unreadIds(items), to: true })}
             >
               {__('Mark all as read', 'magpie')}
             </Button>
@@ -161,7 +161,7 @@ export function InboxPanel({ inbox, trigger, open, onOpenChange }: InboxPanelPro
   );
 }
 
-const unreadOf = (items: readonly Notification[]) => items.filter(({ read }) => !read).map(({ id }) => id);
+const unreadIds = (items: readonly Notification[]) => items.filter(({ read }) => !read).map(({ id }) => id);
 
 interface EntryProps {
   item: Notification;
@@ -253,7 +253,7 @@ function useHref({ link, site }: Notification): string | undefined {
     yearInReview: null,
   };
   const { showUnbuilt } = config;
-  if (routeOf(path, { showUnbuilt, capabilities, yearInReview }).kind === 'unknown') return undefined;
+  if (findRoute(path, { showUnbuilt, capabilities, yearInReview }).kind === 'unknown') return undefined;
   const params = new URLSearchParams(query);
   if (site !== null && site !== config.site) params.set('site', site);
   const search = params.toString();

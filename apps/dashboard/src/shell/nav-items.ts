@@ -5,7 +5,7 @@
 import type { PageConfig } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { AI_INSIGHTS_PATH, mayAddSite, SETTINGS_PATH, SITES_PATH } from '../paths.ts';
-import { type Route, routeOf } from './routes.ts';
+import { findRoute, type Route } from './routes.ts';
 
 /** One nav item of the application. */
 export interface NavItem {
@@ -15,7 +15,7 @@ export interface NavItem {
 }
 
 /** The application's nav items: reports, AI insights, all sites, settings. */
-export function navItemsOf(
+export function listNavItems(
   config: Pick<PageConfig, 'showUnbuilt' | 'sites' | 'user'>,
   route: Route,
   path: string,
@@ -28,7 +28,7 @@ export function navItemsOf(
       path: AI_INSIGHTS_PATH,
       title: __('AI Insights', 'magpie'),
       current: isAi,
-      open: routeOf(AI_INSIGHTS_PATH, places).kind !== 'unknown',
+      open: findRoute(AI_INSIGHTS_PATH, places).kind !== 'unknown',
     },
     {
       path: SITES_PATH,
@@ -40,7 +40,7 @@ export function navItemsOf(
       path: SETTINGS_PATH,
       title: __('Settings', 'magpie'),
       current: path === SETTINGS_PATH || path.startsWith(`${SETTINGS_PATH}/`),
-      open: routeOf(SETTINGS_PATH, places).kind !== 'unknown',
+      open: findRoute(SETTINGS_PATH, places).kind !== 'unknown',
     },
   ];
   return all.filter(({ open }) => open).map(({ open: _open, ...place }) => place);

@@ -38,7 +38,7 @@ export function Navigation({ bar, items, places, path, search, title }: Navigati
   const rest = shown.filter((_, index) => !visible.has(index));
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const link = (entry: NavigationEntry) => (
-    <MenuItem key={entry.path} href={hrefOf(entry, search)} description={entry.description}>
+    <MenuItem key={entry.path} href={entryHref(entry, search)} description={entry.description}>
       <span aria-current={entry.path === path ? 'page' : undefined} className={styles.entry}>
         {entry.title}
       </span>
@@ -136,6 +136,6 @@ const isCurrent = (item: NavigationItem, path: string) =>
   'entry' in item ? item.entry.path === path : item.entries.some((entry) => entry.path === path);
 
 /** The address of a report, with the view that is open now. */
-function hrefOf(entry: NavigationEntry, search: string): string {
+function entryHref(entry: NavigationEntry, search: string): string {
   return `#${entry.path}${search}`;
 }

@@ -3,7 +3,7 @@ import type { PageConfig } from '@magpie/contract';
 import { __, Card, EmptyState, Mark } from '@magpie/ui';
 import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
-import { callerOf } from '../dashboard.tsx';
+import { makeCaller } from '../dashboard.tsx';
 import { CreateSite } from '../setup/create-site.tsx';
 import headerStyles from './header.module.css';
 import { AccountMenu, ThemeMenu } from './header.tsx';
@@ -39,7 +39,7 @@ export function NoSite({ config }: { config: PageConfig }) {
                 {__('Setup takes a few minutes: your site, its tag and the first visit.', 'magpie')}
               </p>
             </header>
-            <CreateSite call={callerOf(config)} />
+            <CreateSite call={makeCaller(config)} />
           </div>
         ) : (
           <>

@@ -18,7 +18,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, SETUP_PATH } from '../paths.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const HelpSheet = lazyNamed(() => import('./help-sheet.tsx'), 'HelpSheet');
@@ -31,7 +31,7 @@ export function QuickLinks({ search, onFeedback }: { search: string; onFeedback:
   useShortcut('help', () => setHelp('open'));
   useShortcut('refresh', refresh);
   const places = { showUnbuilt: config.showUnbuilt, capabilities: config.user.capabilities };
-  const to = (path: string) => (routeOf(path, places).kind === 'unknown' ? undefined : `#${path}${search}`);
+  const to = (path: string) => (findRoute(path, places).kind === 'unknown' ? undefined : `#${path}${search}`);
   const [setup, doctor, news] = [to(SETUP_PATH), to(DOCTOR_PATH), to(NEWS_PATH)];
   return (
     <>

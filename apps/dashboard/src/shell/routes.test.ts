@@ -2,7 +2,7 @@
 import { CAPABILITIES, type Capability } from '@magpie/contract';
 import { CATALOGUE, isBuilt, type ReportRecord } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
-import { navigationItems, navigationOf, type Places, routeOf } from './routes.ts';
+import { findRoute, navigationItems, navigationKind, type Places } from './routes.ts';
 
 /** Paths of all reports besides Overview, built or still to come. */
 const PATHS = [
@@ -41,7 +41,7 @@ const PATHS = [
 
 describe('the route table', () => {
   it('opens Overview, with its list of pages on request', () => {
-    const to = (path: string) => routeOf(path, { showUnbuilt: false });
+    const to = (path: string) => findRoute(path, { showUnbuilt: false });
     expect(to('/')).toMatchObject({ kind: 'report', record: { id: 'overview' }, scrollTo: null });
     expect(to('/top-landing-pages')).toMatchObject({ record: { id: 'overview' }, scrollTo: 'top-pages' });
     expect(to('/traffic-overview')).toMatchObject({ record: { id: 'traffic_overview' }, title: 'Traffic Overview' });
@@ -53,10 +53,10 @@ describe('the route table', () => {
   });
 
   it.each(PATHS)('has %s once it is built, before that only if the host lists it', (path) => {
-    const route = routeOf(path, { showUnbuilt: true });
+    const route = findRoute(path, { showUnbuilt: true });
     expect(route.kind).toBe('report');
     const built = route.kind === 'report' && isBuilt(route.record.id);
-    expect(routeOf(path, { showUnbuilt: false }).kind).toBe(built ? 'report' : 'unknown');
+    expect(findRoute(path, { showUnbuilt: false }).kind).toBe(built ? 'report' : 'unknown');
   });
 
   it.each([
@@ -66,11 +66,12 @@ describe('the route table', () => {
     '/traffic-overview/x',
     '',
   ])('does not have %s', (path) => {
-    expect(routeOf(path, { showUnbuilt: true }).kind).toBe('unknown');
+    expect(findRoute(path, { showUnbuilt: true }).kind).toBe('unknown');
   });
 
   it('hides the navigation as specified', () => {
-    const navigation = (path: string) => navigationOf(routeOf(path, { showUnbuilt: true, capabilities: CAPABILITIES }));
+    const navigation = (path: string) =>
+      navigationKind(findRoute(path, { showUnbuilt: true, capabilities: CAPABILITIES }));
     const others = PATHS.filter((path) => navigation(path) !== 'reports');
     expect(others.map((path) => [path, navigation(path)])).toEqual([
       ['/user-journey-report', 'journey'],
@@ -120,14 +121,14 @@ describe('the route table', () => {
     const last = (places: Places) => navigationItems(places).at(-1);
     expect(last(review(true))).toMatchObject({ entry: { path: '/year-in-review', title: '2025 Year in Review' } });
     expect(last(review(false))).toMatchObject({ entry: { path: '/exceptions' } });
-    expect(routeOf('/year-in-review', review(true))).toMatchObject({ kind: 'report', title: '2025 Year in Review' });
-    expect(routeOf('/year-in-review', review(false)).kind).toBe('unknown');
-    expect(routeOf('/year-in-review', { showUnbuilt: true }).kind).toBe('unknown');
+    expect(findRoute('/year-in-review', review(true))).toMatchObject({ kind: 'report', title: '2025 Year in Review' });
+    expect(findRoute('/year-in-review', review(false)).kind).toBe('unknown');
+    expect(findRoute('/year-in-review', { showUnbuilt: true }).kind).toBe('unknown');
   });
 
   it('allows a page for users with its right', () => {
     const to = (path: string, capabilities: readonly Capability[]) =>
-      routeOf(path, { showUnbuilt: false, capabilities });
+      findRoute(path, { showUnbuilt: false, capabilities });
     expect(to('/settings/users', ['save_settings'])).toMatchObject({ kind: 'page', rest: 'users' });
     expect(to('/settings', ['view_reports']).kind).toBe('unknown');
     expect(to('/settingsx', ['save_settings']).kind).toBe('unknown');

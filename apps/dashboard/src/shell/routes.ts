@@ -1,6 +1,13 @@
 /** This module is responsible for where each path leads (specification part 3, section 2), and for the order of the navigation. */
 import type { Capability, SiteConnection } from '@magpie/contract';
-import { CATALOGUE, headingOf, isBuilt, type ReportGroup, type ReportKey, type ReportRecord } from '@magpie/reports';
+import {
+  CATALOGUE,
+  isBuilt,
+  type ReportGroup,
+  type ReportKey,
+  type ReportRecord,
+  reportHeading,
+} from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import type { Page } from '../page.ts';
 import { PAGES } from '../pages.ts';
@@ -35,7 +42,7 @@ export interface Places {
 }
 
 /** Where a path leads. */
-export function routeOf(path: string, places: Places): Route {
+export function findRoute(path: string, places: Places): Route {
   const { capabilities = [] } = places;
   const page = PAGES.find((one) => path === one.path || path.startsWith(`${one.path}/`));
   if (page && mayOpen(page.path, capabilities)) return { kind: 'page', page, rest: path.slice(page.path.length + 1) };
@@ -46,8 +53,8 @@ export function routeOf(path: string, places: Places): Route {
   return {
     kind: 'report',
     record,
-    title: titleOf(record, places),
-    heading: titleOf({ ...record, title: headingOf(record) }, places),
+    title: reportTitle(record, places),
+    heading: reportTitle({ ...record, title: reportHeading(record) }, places),
     scrollTo: record.aliases?.[plain] ?? null,
   };
 }
@@ -62,14 +69,14 @@ function shownRecords({ showUnbuilt, yearInReview = null }: Places): (ReportReco
 }
 
 /** The name of a report in the reader's language; of a yearly one with the year. */
-function titleOf({ title, yearly }: ReportRecord, { yearInReview = null }: Places): string {
+function reportTitle({ title, yearly }: ReportRecord, { yearInReview = null }: Places): string {
   return yearly && yearInReview
     ? /* translators: %d: a year */ sprintf(__('%d Year in Review', 'magpie'), yearInReview.report_year)
     : __(title, 'magpie');
 }
 
 /** Which navigation is above a route. */
-export const navigationOf = (route: Route): NavigationKind =>
+export const navigationKind = (route: Route): NavigationKind =>
   route.kind === 'report' ? (route.record.navigation ?? 'reports') : 'none';
 
 /** An entry of the navigation, in the reader's language. */
@@ -96,7 +103,7 @@ export function navigationItems(places: Places): readonly NavigationItem[] {
   const shown = shownRecords(places).filter(({ navigation, unlisted }) => navigation !== 'none' && !unlisted);
   const entryOf = (record: ReportRecord): NavigationEntry => ({
     path: record.path ?? '/',
-    title: titleOf(record, places),
+    title: reportTitle(record, places),
     description: __(record.description, 'magpie'),
   });
   return shown.flatMap((record, index): NavigationItem[] => {

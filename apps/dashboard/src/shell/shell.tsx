@@ -14,11 +14,11 @@ import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { Header } from './header.tsx';
 import { JourneyNavigation } from './journey-navigation.tsx';
-import { navItemsOf } from './nav-items.ts';
+import { listNavItems } from './nav-items.ts';
 import { Navigation } from './navigation.tsx';
 import { Opening } from './opening.tsx';
 import { PopupSlot } from './popups.tsx';
-import { navigationItems, navigationOf, type Route, routeOf } from './routes.ts';
+import { findRoute, navigationItems, navigationKind, type Route } from './routes.ts';
 import styles from './shell.module.css';
 import { focusTitle, TITLE_ID } from './title-id.ts';
 import { useSiteConnection } from './use-site-connection.ts';
@@ -39,16 +39,16 @@ export function Shell() {
     capabilities: config.user.capabilities,
     yearInReview: connection.yearInReview,
   };
-  const route = routeOf(pathname, places);
-  const title = headingOf(route);
+  const route = findRoute(pathname, places);
+  const title = routeHeading(route);
   useTitle(pathname, `${title} – ${site.name} – ${config.product}`);
 
   if (route.kind === 'unknown') return <Navigate replace to={{ pathname: '/', search }} />;
   // The open tab and the parameters belong to one report; the rest of the view is carried over.
   const query = writeView({ ...view, tab: null, params: {} }).toString();
   const elsewhere = query && `?${query}`;
-  const appItems = navItemsOf(config, route, pathname);
-  const navigation = navigationOf(route);
+  const appItems = listNavItems(config, route, pathname);
+  const navigation = navigationKind(route);
   const shown = connection.connection === 'connected';
   const report = route.kind === 'report' && <ReportSlot key={route.record.id} route={route} search={elsewhere} />;
   const feedback = route.kind === 'report' ? route.record.feedback : undefined;
@@ -143,7 +143,7 @@ function ReportSlot({ route, search }: { route: Extract<Route, { kind: 'report' 
   );
 }
 
-const headingOf = (route: Route): string =>
+const routeHeading = (route: Route): string =>
   route.kind === 'page' ? route.page.title() : route.kind === 'report' ? route.heading : '';
 
 /** Names the document; moves focus to the report's title when another report opens, but not when the page does. */

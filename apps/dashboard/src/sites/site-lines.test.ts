@@ -1,6 +1,6 @@
 import type { SiteRow, SiteSummary } from '@magpie/contract';
 import { describe, expect, it } from 'vitest';
-import { healthOf, type SiteLine, sessionsChange, sumsOf, urgency } from './site-lines.ts';
+import { assessHealth, type SiteLine, sessionsChange, sumLines, urgency } from './site-lines.ts';
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
@@ -29,7 +29,7 @@ describe('the health of a site', () => {
     ['heard of a day ago', row({ lastEventAt: NOW - 86_400_000 }), 'good'],
     ['full of bots', row({ figures: { ...row().figures!, botShare: 0.3 } }), 'bots'],
   ] as const)('is %s', (_what, one, health) => {
-    expect(healthOf(one, NOW)).toBe(health);
+    expect(assessHealth(one, NOW)).toBe(health);
   });
 
   it('sorts sites that need attention first', () => {
@@ -55,7 +55,7 @@ describe('sums', () => {
       { site: { currency: 'JPY' } as SiteSummary, row: undefined },
       { site: { currency: 'EUR' } as SiteSummary, row: row({ figures: null }) },
     ];
-    expect(sumsOf(lines)).toEqual({
+    expect(sumLines(lines)).toEqual({
       sessions: 34,
       sessionsBefore: 26,
       revenue: [
@@ -64,7 +64,7 @@ describe('sums', () => {
       ],
       answered: 5,
     });
-    expect(sumsOf([])).toEqual({ sessions: 0, sessionsBefore: 0, revenue: [], answered: 0 });
+    expect(sumLines([])).toEqual({ sessions: 0, sessionsBefore: 0, revenue: [], answered: 0 });
   });
 
   it('have no change if the earlier period is empty', () => {

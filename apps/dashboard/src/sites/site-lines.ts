@@ -40,7 +40,7 @@ const URGENCY: readonly Health[] = [
 ];
 
 /** A site's health at an instant, ms. */
-export function healthOf(row: SiteRow | undefined, now: number): Health {
+export function assessHealth(row: SiteRow | undefined, now: number): Health {
   if (!row) return 'loading';
   if (row.problem) return 'failed';
   if (row.connection !== 'connected') return row.connection;
@@ -76,7 +76,7 @@ export interface Sums {
 }
 
 /** The sums of some lines. Sessions add up over sites: a session is on one of them. */
-export function sumsOf(lines: readonly SiteLine[]): Sums {
+export function sumLines(lines: readonly SiteLine[]): Sums {
   const figures = lines.flatMap(({ site, row }) => (row?.figures ? [{ ...row.figures, currency: site.currency }] : []));
   const money = Map.groupBy(
     figures.filter(({ revenue }) => revenue !== 0),

@@ -15,7 +15,7 @@ import { TITLE_ID } from '../shell/title-id.ts';
 import { problemText } from '../view/problem-texts.ts';
 import { useView } from '../view/use-view.ts';
 import { money } from './money.ts';
-import { healthOf, type SiteLine, sumsOf } from './site-lines.ts';
+import { assessHealth, type SiteLine, sumLines } from './site-lines.ts';
 import styles from './sites-page.module.css';
 import { SitesTable } from './sites-table.tsx';
 import { useSiteLines } from './use-site-lines.ts';
@@ -115,9 +115,9 @@ const NEEDS: readonly string[] = ['reauthenticate', 'not_connected', 'waiting', 
 /** The sums over all sites, as far as they have answered. */
 function Summary({ lines, busy }: { lines: readonly SiteLine[]; busy: boolean }) {
   const { locale } = useLocale();
-  const { sessions, sessionsBefore, revenue, answered } = sumsOf(lines);
+  const { sessions, sessionsBefore, revenue, answered } = sumLines(lines);
   const now = Date.now();
-  const needy = lines.filter(({ row }) => NEEDS.includes(healthOf(row, now))).length;
+  const needy = lines.filter(({ row }) => NEEDS.includes(assessHealth(row, now))).length;
   const none = answered === 0;
   return (
     <div className={styles.summary}>

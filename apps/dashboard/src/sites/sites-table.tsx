@@ -20,7 +20,15 @@ import { ago } from '../view/ago.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { money } from './money.ts';
-import { type Health, healthOf, type SiteLine, type Sums, sessionsChange, sumsOf, urgency } from './site-lines.ts';
+import {
+  assessHealth,
+  type Health,
+  type SiteLine,
+  type Sums,
+  sessionsChange,
+  sumLines,
+  urgency,
+} from './site-lines.ts';
 import { SiteMenu } from './site-menu.tsx';
 import styles from './sites-page.module.css';
 
@@ -147,8 +155,8 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       id: 'health',
       label: __('Health', 'magpie'),
       sortable: true,
-      value: (line) => (line.sums ? null : -urgency(healthOf(line.row, now))),
-      render: (line) => (line.sums ? null : <HealthBadge health={healthOf(line.row, now)} row={line.row} />),
+      value: (line) => (line.sums ? null : -urgency(assessHealth(line.row, now))),
+      render: (line) => (line.sums ? null : <HealthBadge health={assessHealth(line.row, now)} row={line.row} />),
     },
   ];
   if (config.user.capabilities.includes('manage_sites'))
@@ -169,7 +177,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       onSortChange={onSortChange}
       pageSize={PAGE}
       emptyText={__('No sites match your search.', 'magpie')}
-      footer={lines.length > 1 ? { site: null, row: undefined, sums: sumsOf(lines) } : undefined}
+      footer={lines.length > 1 ? { site: null, row: undefined, sums: sumLines(lines) } : undefined}
       busy={busy}
     />
   );

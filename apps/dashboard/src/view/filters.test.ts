@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterLabel } from './filter-texts.ts';
 import {
+  combineFilters,
+  combineMetricFilters,
   comparesNumbers,
   FILTER_LIMITS,
   type FilterOp,
-  filterOf,
-  metricFilterOf,
   needsValue,
   tooMuch,
   type ViewFilter,
@@ -115,8 +115,8 @@ describe('a metric filter', () => {
   it.each(METRIC_WAYS)('%s', (text, filter, asked, label) => {
     expect(read(text)).toEqual({ filters: [filter], problems: [] });
     expect(writeFilter(filter)).toEqual([text]);
-    expect(filterOf([filter])).toBeUndefined();
-    expect(metricFilterOf([filter])).toEqual(asked);
+    expect(combineFilters([filter])).toBeUndefined();
+    expect(combineMetricFilters([filter])).toEqual(asked);
     expect(filterSchema.safeParse(asked).error).toBeUndefined();
     expect(filterLabel(filter, 'en', { currency: 'EUR' })).toBe(label);
   });
@@ -124,8 +124,8 @@ describe('a metric filter', () => {
   it('can be combined with dimension filters, which are separate', () => {
     const { filters, problems } = read('sessions>10', 'countryId==DE', 'totalUsers<5');
     expect(problems).toEqual([]);
-    expect(filterOf(filters)).toEqual({ field: 'countryId', op: 'is', value: 'DE', caseSensitive: true });
-    expect(metricFilterOf(filters)).toEqual({
+    expect(combineFilters(filters)).toEqual({ field: 'countryId', op: 'is', value: 'DE', caseSensitive: true });
+    expect(combineMetricFilters(filters)).toEqual({
       and: [
         { field: 'sessions', op: 'greater', value: 10 },
         { field: 'totalUsers', op: 'less', value: 5 },
@@ -150,7 +150,7 @@ describe('a filter in the URL', () => {
   it.each(WAYS)('%s', (text, filter, asked) => {
     expect(read(text)).toEqual({ filters: [filter], problems: [] });
     expect(writeFilter(filter)).toEqual([text]);
-    expect(filterOf([filter])).toEqual(asked);
+    expect(combineFilters([filter])).toEqual(asked);
     expect(filterSchema.safeParse(asked).error).toBeUndefined();
   });
 
@@ -169,7 +169,7 @@ describe('a filter in the URL', () => {
       one('pagePath', 'is', '/'),
       one('countryId', 'isNot', 'US'),
     ]);
-    expect(filterOf(filters)).toEqual({
+    expect(combineFilters(filters)).toEqual({
       and: [
         { field: 'countryId', op: 'in', values: ['DE', 'FR'], caseSensitive: true },
         { field: 'pagePath', op: 'is', value: '/', caseSensitive: true },
@@ -180,9 +180,9 @@ describe('a filter in the URL', () => {
 
   it('matches any of its values, and if negated none of them', () => {
     const has = (value: string) => ({ field: 'pagePath', op: 'contains', value });
-    expect(filterOf([one('pagePath', 'contains', 'a', 'b')])).toEqual({ or: [has('a'), has('b')] });
-    expect(filterOf([one('pagePath', 'notContains', 'a', 'b')])).toEqual({ not: { or: [has('a'), has('b')] } });
-    expect(filterOf([])).toBeUndefined();
+    expect(combineFilters([one('pagePath', 'contains', 'a', 'b')])).toEqual({ or: [has('a'), has('b')] });
+    expect(combineFilters([one('pagePath', 'notContains', 'a', 'b')])).toEqual({ not: { or: [has('a'), has('b')] } });
+    expect(combineFilters([])).toBeUndefined();
   });
 
   it('is preserved by a round trip', () => {

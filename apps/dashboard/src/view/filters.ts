@@ -85,7 +85,7 @@ export const comparesNumbers = (op: FilterOp): boolean => OF_NUMBERS.includes(op
 export function tooMuch(filters: readonly ViewFilter[]): FilterRule | undefined {
   if (filters.length > FILTER_LIMITS.filters) return 'filters';
   if (filters.some(({ values }) => values.length > FILTER_LIMITS.values)) return 'values';
-  return JSON.stringify(filterOf(filters) ?? null).length > MOST_FILTERS ? 'size' : undefined;
+  return JSON.stringify(combineFilters(filters) ?? null).length > MOST_FILTERS ? 'size' : undefined;
 }
 
 /** A filter as it stands in the URL: once for each value. */
@@ -94,16 +94,16 @@ export function writeFilter({ field, op, values }: ViewFilter): string[] {
 }
 
 /** What is asked by the filters over dimensions: all must hold. */
-export function filterOf(filters: readonly ViewFilter[]): Filter | undefined {
-  return allOf(filters.filter(({ unit }) => !unit).map(askedBy));
+export function combineFilters(filters: readonly ViewFilter[]): Filter | undefined {
+  return combineAll(filters.filter(({ unit }) => !unit).map(askedBy));
 }
 
 /** What is asked by those over metrics: of each row all must hold. */
-export function metricFilterOf(filters: readonly ViewFilter[]): Filter | undefined {
-  return allOf(filters.filter(({ unit }) => unit).map(askedBy));
+export function combineMetricFilters(filters: readonly ViewFilter[]): Filter | undefined {
+  return combineAll(filters.filter(({ unit }) => unit).map(askedBy));
 }
 
-const allOf = (all: readonly Filter[]): Filter | undefined => (all.length > 1 ? { and: all } : all[0]);
+const combineAll = (all: readonly Filter[]): Filter | undefined => (all.length > 1 ? { and: all } : all[0]);
 
 function askedBy({ field, op, values, unit }: ViewFilter): Filter {
   const any = (make: (value: string) => Condition): Filter =>

@@ -30,7 +30,7 @@ function presetLabel(preset: Preset): string {
 }
 
 /** The presets with their dates, for the date picker. */
-export function presetsOf(site: SiteCalendar, today: string): DateRangePreset[] {
+export function listPresets(site: SiteCalendar, today: string): DateRangePreset[] {
   return PRESETS.map((id) => ({
     id,
     label: presetLabel(id),

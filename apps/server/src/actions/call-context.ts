@@ -4,7 +4,7 @@
  */
 
 import type { Call } from '@magpie/contract';
-import { ADDON_SENTENCES, addonOf, decide, type EntitlementKey } from '@magpie/reports';
+import { ADDON_SENTENCES, decide, type EntitlementKey, findAddon } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -82,7 +82,7 @@ async function entitled(
       'not_entitled',
       `This needs the plan "${missing.tier}"; this site has "${entitlement.tier}".`,
     );
-  const { title } = addonOf(missing.slug)!;
+  const { title } = findAddon(missing.slug)!;
   const general = `This needs the add-on ${title}, which isn't ${missing.installed ? 'active' : 'installed'}.`;
   throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
 }

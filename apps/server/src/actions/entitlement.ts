@@ -12,7 +12,7 @@ import {
   removeLicenseCall,
   viewAsCall,
 } from '@magpie/contract';
-import { ADDONS, type Addon, addonOf, reaches } from '@magpie/reports';
+import { ADDONS, type Addon, findAddon, reaches } from '@magpie/reports';
 import { ProblemError } from '../errors/problem.ts';
 import { licenceStatus } from '../licences/token.ts';
 import { requireRight } from '../people/authorize.ts';
@@ -84,7 +84,7 @@ export const ENTITLEMENT_ACTIONS = [
   action(addonsCall, (_request, context) => addonsAnswer(context)),
   action(installAddonCall, async ({ addon: slug }, context) => {
     const { app, host, site, user } = context;
-    const addon = addonOf(slug);
+    const addon = findAddon(slug);
     if (!addon) throw new ProblemError('unknown_addon', `"${slug.slice(0, 60)}" isn't an add-on.`, { field: 'addon' });
     requirePresent(addon);
     // What is built in is there already.

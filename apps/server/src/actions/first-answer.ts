@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { DEFAULT_RANGE, type FirstAnswer, reportCall } from '@magpie/contract';
 import { presetRange } from '@magpie/query';
-import { recordOf } from '@magpie/reports';
+import { findReport } from '@magpie/reports';
 import { localDay } from '@magpie/time';
 import { siteWithRight } from '../people/authorize.ts';
 import { neededReport } from '../reporting/access.ts';
@@ -35,7 +35,7 @@ async function answer(context: ServerContext, trackingId: string): Promise<First
   const site = siteWithRight(context.user, reportCall.capability, trackingId);
   const today = localDay(context.app.now(), site.timeZone);
   const { start, end } = presetRange(DEFAULT_RANGE, today, site.firstDayOfWeek, today);
-  const { below } = recordOf(REPORT);
+  const { below } = findReport(REPORT);
   const asked = { report: REPORT, site: trackingId, start, end, ...(below && { beside: below.join() }) };
   const outcome = await reportAction.run(
     reportCall.request.parse(asked),

@@ -1,5 +1,5 @@
 import { FIRST_ANSWER_ID, firstAnswer } from '@magpie/contract';
-import { recordOf } from '@magpie/reports';
+import { findReport } from '@magpie/reports';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
@@ -68,7 +68,7 @@ describe('a report shown below another', () => {
   });
 
   it('does not affect the other if it fails, and hides the reason', async () => {
-    vi.spyOn(recordOf('site_summary'), 'load').mockRejectedValue(new Error('the inside of the server'));
+    vi.spyOn(findReport('site_summary'), 'load').mockRejectedValue(new Error('the inside of the server'));
     const { success, data, beside } = (await withSummary({ start: '2026-01-02' })).json();
     expect([success, data.infobox.metrics.pageviews.value > 0]).toEqual([true, true]);
     expect(beside.site_summary).toEqual({

@@ -1,7 +1,7 @@
 /** This module is responsible for the reports that are shown below another and asked for with it, so that all figures of a page are of one moment. */
 import { randomUUID } from 'node:crypto';
 import { type BesideAnswer, type ReportRequest, reportCall } from '@magpie/contract';
-import { isReportKey, recordOf } from '@magpie/reports';
+import { findReport, isReportKey } from '@magpie/reports';
 import { ProblemError, toProblem } from '../errors/problem.ts';
 import { siteWithRight } from '../people/authorize.ts';
 import { neededReport } from '../reporting/access.ts';
@@ -21,7 +21,7 @@ export async function answersBeside(
   context: SiteContext,
 ): Promise<Readonly<Record<string, BesideAnswer>> | undefined> {
   if (named === undefined) return undefined;
-  const below = (isReportKey(request.report) && recordOf(request.report).below) || [];
+  const below = (isReportKey(request.report) && findReport(request.report).below) || [];
   const ids = [...new Set(named.split(','))];
   for (const id of ids)
     if (!below.includes(id))

@@ -1,7 +1,7 @@
 /** This module is responsible for the content inventory: each site's known content, and refreshing it from its source. */
 import { createHash } from 'node:crypto';
 import type { ContentKind, ContentSource, ContentStatus } from '@magpie/contract';
-import { type Content, type ContentItem, type ContentTotals, contentOf } from '@magpie/reports';
+import { type Content, type ContentItem, type ContentTotals, indexContent } from '@magpie/reports';
 import { lru } from 'tiny-lru';
 import type { Log } from '../basics/log.ts';
 import { CommandError } from '../errors/command-error.ts';
@@ -198,7 +198,7 @@ export function createInventory(
       ...(source?.kind === 'wordpress' && { editUrl: wordPressEditUrl(item.origin, source.address) }),
     }));
     const pictures = items.flatMap(({ image }) => (image === null ? [] : [[pictureKey(image), image] as const]));
-    return { content: contentOf(shown, reading.totals, site.url), pictures: new Map(pictures) };
+    return { content: indexContent(shown, reading.totals, site.url), pictures: new Map(pictures) };
   };
 
   const holding = (site: SiteRecord): Promise<Held> => {

@@ -1,9 +1,9 @@
 /** This module is responsible for the definition of what a request asks for: a report, or more of one. */
 import type { ReportRequest } from '@magpie/contract';
-import { loadReport, moreOf, type Report } from '@magpie/reports';
+import { findMore, loadReport, type Report } from '@magpie/reports';
 
 /** The definition of what is asked for. @throws QueryError `bad_more` */
 export async function loadDefinition({ report: id, more }: Pick<ReportRequest, 'report' | 'more'>): Promise<Report> {
   const report = await loadReport(id);
-  return more === undefined ? report : moreOf(report, more);
+  return more === undefined ? report : findMore(report, more);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { PAGE_SIZES, type Pagination } from '../parts/details-table.ts';
@@ -68,9 +68,9 @@ export const cartRecipe = defineRecipe({
     const total = answers.products?.rowCount ?? 0;
     return {
       compare: context.compare !== undefined,
-      products: answers.products ? productsIn(answers.products) : partErrorOf(failed, 'products'),
+      products: answers.products ? productsIn(answers.products) : makePartError(failed, 'products'),
       pagination: paginationOf(given.page, given.per_page, total),
-      dates: days ? [...days.rows] : partErrorOf(failed, failure),
+      dates: days ? [...days.rows] : makePartError(failed, failure),
       dates_pagination: paginationOf(given.dates_page, given.dates_per_page, days?.total ?? 0),
     };
   },

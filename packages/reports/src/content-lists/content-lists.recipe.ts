@@ -9,7 +9,7 @@ import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { TOP } from '../parts/top-list.ts';
 import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
-import { halvesOf, isSteady, trendOf } from './trend.ts';
+import { detectTrend, isSteady, sumHalves } from './trend.ts';
 import { byWeek, weeksFrom, wholeWeeks } from './whole-weeks.ts';
 
 /** Google shows a post often: at least so many times in the last weeks. */
@@ -54,7 +54,7 @@ const askViews = (days: Days, offset: number, by: readonly WeekDimension[] = [])
   });
 
 /** The weeks of an answer; undefined if the site has no data for all of them. */
-function weeksOf({ range, site, now, firstDay }: Context): readonly Days[] | undefined {
+function listWeeks({ range, site, now, firstDay }: Context): readonly Days[] | undefined {
   const weeks = wholeWeeks(range.end, localDay(now, site.timeZone), site.firstDayOfWeek);
   return firstDay !== null && weeks[0]!.start >= firstDay ? weeks : undefined;
 }
@@ -63,7 +63,7 @@ function weeksOf({ range, site, now, firstDay }: Context): readonly Days[] | und
 function viewQuestions(context: Context): Readonly<Record<string, (offset: number) => Ask<Views>>> {
   const { content, site, now, range, firstDay } = context;
   if (content.items.length === 0) return {};
-  const weeks = weeksOf(context);
+  const weeks = listWeeks(context);
   const today = localDay(now, site.timeZone);
   return {
     ...(weeks && {
@@ -85,7 +85,7 @@ function viewQuestions(context: Context): Readonly<Record<string, (offset: numbe
 export const contentListsRecipe = defineRecipe({
   params: paramsShape,
   asks: (context: Context): AllAsks => {
-    const last = weeksOf(context)?.at(-1);
+    const last = listWeeks(context)?.at(-1);
     return {
       ...Object.fromEntries(Object.entries(viewQuestions(context)).map(([of, ask]) => [of, ask(0)])),
       ...(last &&
@@ -114,8 +114,8 @@ export const contentListsRecipe = defineRecipe({
   },
   answer(answers, context): ContentListsData {
     const lists = listsIn(answers, context);
-    const posts = postsOf(context.content);
-    const weeks = weeksOf(context);
+    const posts = listPosts(context.content);
+    const weeks = listWeeks(context);
     const top = <Row>(rows: readonly Row[]) => ({ total: rows.length, rows: rows.slice(0, TOP) });
     return {
       known: context.content.items.length > 0,
@@ -152,7 +152,7 @@ const trendCells = (row: TrendRow): ExportRow => [...cells(row), row.views, row.
 const namesIn = (names: readonly string[]): string[] => [...new Set(names)].sort((a, b) => (a < b ? -1 : 1));
 
 /** What is written to be read: everything but pages such as a contact form, and products; of a site with nothing else, all of it. */
-function postsOf({ items }: Content): readonly ContentItem[] {
+function listPosts({ items }: Content): readonly ContentItem[] {
   const posts = items.filter(({ type }) => type !== 'page' && type !== 'product');
   return posts.length > 0 ? posts : items;
 }
@@ -202,15 +202,15 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** All rows of all lists. */
 function listsIn(answers: object, context: Context) {
   const { content, params, range, site, now } = context;
-  const posts = postsOf(content)
+  const posts = listPosts(content)
     .filter(
       ({ author, categories }) =>
         (params.author === '' || author === params.author) &&
         (params.category === '' || categories.includes(params.category)),
     )
-    .map((item) => ({ item, post: postOf(item, context) }));
+    .map((item) => ({ item, post: describePost(item, context) }));
 
-  const weeks = weeksOf(context) ?? [];
+  const weeks = listWeeks(context) ?? [];
   const { dimension, placeOf } = byWeek(weeks, site.firstDayOfWeek);
   const weekly = viewsIn(answers, 'weeks', context, (dimensions) => placeOf(dimensions[dimension] ?? ''));
   const trends = posts
@@ -218,14 +218,14 @@ function listsIn(answers: object, context: Context) {
     .map(({ item, post }) => {
       const viewed = weekly.get(item);
       const views = weeks.map((_, i) => viewed?.counted[i] ?? 0);
-      const [first, second] = halvesOf(views);
+      const [first, second] = sumHalves(views);
       const row: TrendRow = {
         ...withPath(post, viewed),
         views: total(views),
         change: percentChange(second, first),
         weeks: views,
       };
-      return { item, row, gained: second - first, trend: trendOf(views) };
+      return { item, row, gained: second - first, trend: detectTrend(views) };
     });
   const growing = trends.filter(({ trend }) => trend === 'rising').sort((a, b) => b.gained - a.gained || byPath(a, b));
   const fading = trends.filter(({ trend }) => trend === 'falling').sort((a, b) => a.gained - b.gained || byPath(a, b));
@@ -260,7 +260,7 @@ function listsIn(answers: object, context: Context) {
 const byName = (a: ListedPost, b: ListedPost) => (a.path < b.path ? -1 : 1);
 const byPath = (a: { readonly row: ListedPost }, b: { readonly row: ListedPost }) => byName(a.row, b.row);
 
-function postOf({ path, title, author, publishedAt }: ContentItem, { site }: Context): ListedPost {
+function describePost({ path, title, author, publishedAt }: ContentItem, { site }: Context): ListedPost {
   return {
     path,
     viewed: null,

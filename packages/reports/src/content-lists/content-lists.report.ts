@@ -43,7 +43,7 @@ export const contentListsReport = defineReport({
   staysWhenEmpty: true,
   // With all rows of each list.
   tables: LISTS.map(({ id, title }) => ({ id, title, columns: COLUMNS[id] })),
-  print: (data) => LISTS.map(({ id, title }) => printed(title, rowsOf(data, id))),
+  print: (data) => LISTS.map(({ id, title }) => printed(title, listRows(data, id))),
 });
 
 /** A row of any of the lists. */
@@ -51,7 +51,7 @@ type AnyRow = Pick<ContentListsData['never']['rows'][number], 'title'> & {
   readonly views?: number;
   readonly change?: number | null;
 };
-const rowsOf = (data: ContentListsData, list: ListName): readonly AnyRow[] => data[list]?.rows ?? [];
+const listRows = (data: ContentListsData, list: ListName): readonly AnyRow[] => data[list]?.rows ?? [];
 
 const printed = (title: string, rows: readonly AnyRow[]): PrintedTable => ({
   columns: [{ title }, { title: 'Views', right: true }, { title: 'Change', right: true }],

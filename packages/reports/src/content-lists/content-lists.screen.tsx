@@ -25,7 +25,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './content-lists.module.css';
 import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
-import { LISTS, listOf } from './lists.ts';
+import { findList, LISTS } from './lists.ts';
 
 /** Those that a phone shows one at a time. */
 const CHOSEN = ['growing', 'fading', 'steady', 'never'] as const satisfies readonly ListName[];
@@ -52,7 +52,7 @@ export function Screen({ data }: ScreenProps<ContentListsData>) {
         <SegmentedControl
           label={__('List', 'magpie')}
           segments={CHOSEN.map((id) => {
-            const { title, short } = listOf(id);
+            const { title, short } = findList(id);
             return { value: id, label: __(short ?? title, 'magpie') };
           })}
           value={chosen}
@@ -134,7 +134,7 @@ interface ListProps {
 function List({ id, data, span }: ListProps) {
   const { loading, pageOf, params, siteName } = useReportScreen();
   const print = useIsPrint();
-  const { title: english, help, weekly } = listOf(id);
+  const { title: english, help, weekly } = findList(id);
   const title = __(english, 'magpie');
   const list = data?.[id] ?? null;
   const rows: readonly Row[] = list?.rows ?? [];
@@ -147,7 +147,7 @@ function List({ id, data, span }: ListProps) {
     <Card
       title={title}
       help={__(help, 'magpie')}
-      figure={{ title, question: questionOf(id), meaning: __(help, 'magpie') }}
+      figure={{ title, question: listQuestion(id), meaning: __(help, 'magpie') }}
       busy={loading && data !== null}
       span={span}
       footer={list && list.total > rows.length && <MoreInFile rows={list.total - rows.length} />}
@@ -167,7 +167,7 @@ function List({ id, data, span }: ListProps) {
               ...(!print && (row.viewed === null ? { href: row.url, external: true } : { href: pageOf(row.viewed) })),
             }),
           },
-          ...columnsOf(id, weekly === true),
+          ...listColumns(id, weekly === true),
         ]}
         rows={rows}
         getRowId={({ path }) => path}
@@ -183,10 +183,10 @@ function List({ id, data, span }: ListProps) {
 }
 
 /** The question behind a list's numbers. */
-const questionOf = (id: ListName): string => (id === 'never' ? 'ever' : id === 'fresh' ? 'range' : 'weeks');
+const listQuestion = (id: ListName): string => (id === 'never' ? 'ever' : id === 'fresh' ? 'range' : 'weeks');
 
 /** The columns after the name. */
-function columnsOf(id: ListName, weekly: boolean): DataColumn<Row>[] {
+function listColumns(id: ListName, weekly: boolean): DataColumn<Row>[] {
   if (id === 'never') return [PUBLISHED()];
   const views: DataColumn<Row> = { id: 'views', label: __('Views', 'magpie'), unit: 'integer', strong: true };
   if (!weekly) return [PUBLISHED(), views];
@@ -225,7 +225,7 @@ function PublishedOn({ day }: { day: string | null }) {
 /** Why a list has no rows. */
 function Nothing({ id, data, filtered }: { id: ListName; data: ContentListsData | null; filtered: boolean }) {
   const format = useFormat();
-  const { emptyText, weekly } = listOf(id);
+  const { emptyText, weekly } = findList(id);
   if (weekly && data?.weeks === null)
     return data.weeks_from === null
       ? __('Trends need twelve whole weeks of data.', 'magpie')

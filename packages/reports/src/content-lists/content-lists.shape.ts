@@ -31,7 +31,7 @@ const searched = trend.extend({
 });
 
 /** The first rows of a list, and how many it has. */
-const listOf = <Row extends z.ZodType>(row: Row) => z.object({ total: z.number(), rows: z.array(row) });
+const listShape = <Row extends z.ZodType>(row: Row) => z.object({ total: z.number(), rows: z.array(row) });
 
 /** The shape of the answer. */
 export const contentListsShape = z.object({
@@ -46,15 +46,15 @@ export const contentListsShape = z.object({
   /** Who wrote the posts, and the categories they are in, by name: what the lists can be filtered by. */
   authors: z.array(z.string()),
   categories: z.array(z.string()),
-  growing: listOf(trend),
-  fading: listOf(trend),
-  steady: listOf(trend),
+  growing: listShape(trend),
+  fading: listShape(trend),
+  steady: listShape(trend),
   /** Published for a week or longer, and not viewed since the first day. */
-  never: listOf(post),
+  never: listShape(post),
   /** Published in the range, with their views in the range. */
-  fresh: listOf(read),
+  fresh: listShape(read),
   /** Fading posts that Google still shows often; null without data of its pages. */
-  update: listOf(searched).nullable(),
+  update: listShape(searched).nullable(),
 });
 
 /** The answer. */

@@ -1,7 +1,7 @@
 import { createMemoryEngine, createMemorySearchConsole } from '@magpie/engine-memory';
 import type { Engine } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../kit/content.ts';
+import { indexContent } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE } from '../testing/visits.ts';
@@ -20,7 +20,7 @@ const article = (path: string) => ({
   publishedAt: null,
 });
 const run = async (view: Partial<View>, paths: readonly string[], engine: Engine = createMemoryEngine([])) => {
-  const content = contentOf(paths.map(article), NO_TOTALS, SITE.url);
+  const content = indexContent(paths.map(article), NO_TOTALS, SITE.url);
   const context = resolveView({ ...DATES, ...view }, SITE, NOW, { content, firstDay: '2026-01-01' });
   const searchConsole = createMemorySearchConsole(new Map());
   return runReport(contentListsReport, context, { engine, searchConsole });
@@ -37,7 +37,7 @@ describe('Content Lists', () => {
     expect(never.rows.map(({ path }) => path)).toEqual(['/', '/about/']);
   });
   it('leaves out what is worth an update on a server without Search Console data', async () => {
-    const facts = { content: contentOf([article('/')], NO_TOTALS, SITE.url), firstDay: '2026-01-01' };
+    const facts = { content: indexContent([article('/')], NO_TOTALS, SITE.url), firstDay: '2026-01-01' };
     const { data } = await runReport(contentListsReport, resolveView(DATES, SITE, NOW, facts), {
       engine: createMemoryEngine([]),
     });

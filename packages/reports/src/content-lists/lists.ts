@@ -59,4 +59,4 @@ export const LISTS: readonly ListTexts[] = [
 ];
 
 /** The texts of a list. */
-export const listOf = (id: ListName): ListTexts => LISTS.find((list) => list.id === id)!;
+export const findList = (id: ListName): ListTexts => LISTS.find((list) => list.id === id)!;

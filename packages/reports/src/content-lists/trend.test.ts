@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { halvesOf, isSteady, mannKendall, trendOf } from './trend.ts';
+import { detectTrend, isSteady, mannKendall, sumHalves } from './trend.ts';
 
 /** From 1 to 12: all 66 pairs rise. */
 const RISING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -30,7 +30,7 @@ describe('a trend', () => {
     ['rises in most weeks after one that had more than all others', [999, ...RISING.slice(1)], 'none'],
     ['has no views', Array<number>(12).fill(0), 'none'],
   ] as const)('of a post that %s', (_what, values, expected) => {
-    expect(trendOf(values)).toBe(expected);
+    expect(detectTrend(values)).toBe(expected);
   });
 });
 
@@ -44,5 +44,5 @@ it.each([
 });
 
 it('adds up both halves', () => {
-  expect(halvesOf([1, 2, 3, 4])).toEqual([3, 7]);
+  expect(sumHalves([1, 2, 3, 4])).toEqual([3, 7]);
 });

@@ -21,7 +21,7 @@ export function mannKendall(values: readonly number[]): number {
 }
 
 /** The sums of both halves of some numbers. */
-export function halvesOf(values: readonly number[]): readonly [first: number, second: number] {
+export function sumHalves(values: readonly number[]): readonly [first: number, second: number] {
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);
   const middle = values.length / 2;
   return [sum(values.slice(0, middle)), sum(values.slice(middle))];
@@ -31,9 +31,9 @@ export function halvesOf(values: readonly number[]): readonly [first: number, se
  * The trend of some numbers: as the test says if, without one, a result like this came in less than 1 of 100 cases, and if the second half adds
  * up to more (or less) than the first, so that what rises never shows a loss.
  */
-export function trendOf(values: readonly number[]): Trend {
+export function detectTrend(values: readonly number[]): Trend {
   const beyond = mannKendall(values);
-  const [first, second] = halvesOf(values);
+  const [first, second] = sumHalves(values);
   if (beyond > ONE_IN_A_HUNDRED && second > first) return 'rising';
   if (beyond < -ONE_IN_A_HUNDRED && second < first) return 'falling';
   return 'none';

@@ -21,7 +21,7 @@ export const withMap = (recipe: Recipe<DetailsData>): Recipe<CountriesData> => (
     map: table({
       dimensions: DIMENSIONS,
       metrics: METRICS,
-      dateRanges: [rangeOf(context)],
+      dateRanges: [bareRange(context)],
       orderBy: [{ metric: 'sessions', desc: true }],
       limit: MOST_COUNTRIES,
     }),
@@ -50,7 +50,7 @@ export const withMap = (recipe: Recipe<DetailsData>): Recipe<CountriesData> => (
             table({
               dimensions: ['countryId', 'date'],
               metrics: METRICS,
-              dateRanges: [rangeOf(context)],
+              dateRanges: [bareRange(context)],
               filter: { field: 'countryId', op: 'in', values: fresh, caseSensitive: true },
             }),
           ),
@@ -69,7 +69,7 @@ export const withMap = (recipe: Recipe<DetailsData>): Recipe<CountriesData> => (
   }),
 });
 
-const rangeOf = ({ range: { start, end } }: ReportContext) => ({ start, end });
+const bareRange = ({ range: { start, end } }: ReportContext) => ({ start, end });
 
 type Answers = Readonly<Record<string, unknown>>;
 type Rows<D extends readonly DimensionName[]> = Pick<TableAnswer<D, typeof METRICS>, 'rows'> | undefined;

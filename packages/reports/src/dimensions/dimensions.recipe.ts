@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { TOP } from '../parts/top-list.ts';
@@ -16,7 +16,7 @@ import {
   VALUE_SIZES,
   type ValueRow,
 } from './dimensions.shape.ts';
-import { enabledOf, nameOf, reportDimensions } from './report-dimensions.ts';
+import { dimensionName, findEnabled, reportDimensions } from './report-dimensions.ts';
 
 const VIEWS = ['screenPageViews'] as const;
 const ALL_VIEWS = 'page_views';
@@ -31,8 +31,8 @@ type One = Pick<ReportDimension, 'field'>;
 const id = z.string({ error: 'it must be the id of a dimension' }).min(1).max(NAME_CHARS);
 
 const isList = ({ field }: One, { site }: Context): boolean => dimension(field, site.customDefinitions)?.list === true;
-const unsetOf = ({ field }: One) => `${field} not set`;
-const empty = (one: One): Filter<DimensionName> => ({ field: nameOf(one), op: 'empty' });
+const unsetName = ({ field }: One) => `${field} not set`;
+const empty = (one: One): Filter<DimensionName> => ({ field: dimensionName(one), op: 'empty' });
 
 /** Views by value: of lists every combination, of which the values are counted here. */
 const byValue = (
@@ -41,7 +41,7 @@ const byValue = (
   more: { filter?: Filter<DimensionName>; limit: number; offset?: number },
 ) =>
   table({
-    dimensions: [nameOf(one)],
+    dimensions: [dimensionName(one)],
     metrics: VIEWS,
     dateRanges: comparedPeriods(context),
     orderBy: [{ metric: 'screenPageViews', desc: true }],
@@ -60,7 +60,7 @@ const inAll = (context: Context, filter?: Filter<DimensionName>) =>
 const shownIn = (context: ReportContext<{ readonly of?: string | undefined }>): readonly ReportDimension[] =>
   context.params.of === undefined
     ? reportDimensions(context).filter(({ enabled }) => enabled)
-    : [enabledOf(context, context.params.of)];
+    : [findEnabled(context, context.params.of)];
 
 /** The Dimensions report's recipe. */
 export const dimensionsRecipe = defineRecipe({
@@ -73,7 +73,7 @@ export const dimensionsRecipe = defineRecipe({
       [ALL_VIEWS, inAll(context)],
       ...shownIn(context).flatMap((one) => [
         [one.field, optional(byValue(one, context, { filter: { not: empty(one) }, limit: TOP }))] as const,
-        ...(isList(one, context) ? [] : [[unsetOf(one), optional(inAll(context, empty(one)))] as const]),
+        ...(isList(one, context) ? [] : [[unsetName(one), optional(inAll(context, empty(one)))] as const]),
       ]),
     ]),
   answer(answers, context, failed): DimensionsData {
@@ -89,8 +89,8 @@ export const dimensionsRecipe = defineRecipe({
         shown.map((one) => {
           const found = values.find(([of]) => of === one.id)?.[1];
           if (found) return [one.id, withUnset(found).slice(0, TOP)];
-          const asked = [one.field, unsetOf(one)].find((name) => failed[name]);
-          return [one.id, asked ? partErrorOf(failed, asked) : { error: { code: TOO_HEAVY, data: null } }];
+          const asked = [one.field, unsetName(one)].find((name) => failed[name]);
+          return [one.id, asked ? makePartError(failed, asked) : { error: { code: TOO_HEAVY, data: null } }];
         }),
       ),
       counts: Object.fromEntries(
@@ -134,12 +134,12 @@ const TOO_HEAVY = 'too_heavy';
 /** The values of a dimension; undefined if they could not be asked or counted. */
 function valuesIn(one: One, answers: Answers, context: Context): Values | undefined {
   const answer = answers[one.field];
-  if (!answer || (!isList(one, context) && !answers[unsetOf(one)])) return undefined;
+  if (!answer || (!isList(one, context) && !answers[unsetName(one)])) return undefined;
   if (!isList(one, context))
     return {
-      rows: answer.rows.map((row) => rowOf(row, one)),
+      rows: answer.rows.map((row) => toRow(row, one)),
       total: answer.rowCount,
-      unset: viewsIn(answers[unsetOf(one)], context),
+      unset: viewsIn(answers[unsetName(one)], context),
     };
   if (isCut(answer)) return undefined;
   const all = listedValues(answer, one, context);
@@ -148,8 +148,8 @@ function valuesIn(one: One, answers: Answers, context: Context): Values | undefi
   return { rows, total: rows.length, unset: all.find(({ label }) => label === NOT_SET) ?? none };
 }
 
-const rowOf = ({ dimensions, metrics, others }: Answer['rows'][number], one: One): ValueRow => ({
-  label: dimensions[nameOf(one)] ?? NOT_SET,
+const toRow = ({ dimensions, metrics, others }: Answer['rows'][number], one: One): ValueRow => ({
+  label: dimensions[dimensionName(one)] ?? NOT_SET,
   pageview: metrics.screenPageViews,
   compare: others?.[1] ? { pageview: others[1].screenPageViews } : null,
 });
@@ -158,7 +158,7 @@ const rowOf = ({ dimensions, metrics, others }: Answer['rows'][number], one: One
 function listedValues({ rows }: Answer, one: One, { compare }: Context): ValueRow[] {
   const views = new Map<string, [now: number, then: number]>();
   for (const { dimensions, metrics, range } of rows)
-    for (const label of listedIn(dimensions[nameOf(one)] ?? '')) {
+    for (const label of listedIn(dimensions[dimensionName(one)] ?? '')) {
       const counted = views.get(label) ?? [0, 0];
       counted[range === 0 ? 0 : 1] += metrics.screenPageViews;
       views.set(label, counted);
@@ -186,15 +186,15 @@ export const allValuesRecipe = defineRecipe({
   params: z.strictObject({ of: id, search: params.search, page: params.page, per_page: params.perPage(VALUE_SIZES) }),
   asks(context) {
     const { of, search, page, per_page: size } = context.params;
-    const one = enabledOf(context, of);
+    const one = findEnabled(context, of);
     const filter: Filter<DimensionName> | undefined =
-      search === '' ? undefined : { field: nameOf(one), op: 'contains', value: search };
+      search === '' ? undefined : { field: dimensionName(one), op: 'contains', value: search };
     const rows = byValue(one, context, { ...(filter && { filter }), limit: size, offset: (page - 1) * size });
     return { rows };
   },
   answer({ rows }, context): AllValues {
     const { of, search, page, per_page } = context.params;
-    const one = enabledOf(context, of);
+    const one = findEnabled(context, of);
     if (isList(one, context) && isCut(rows))
       throw new QueryError(TOO_HEAVY, `"${of}" has more than ${QUESTION_LIMITS.rows} combinations of values.`);
     const list = isList(one, context)
@@ -204,7 +204,7 @@ export const allValuesRecipe = defineRecipe({
       : undefined;
     const total = list?.length ?? rows.rowCount;
     return {
-      rows: list ? list.slice((page - 1) * per_page, page * per_page) : rows.rows.map((row) => rowOf(row, one)),
+      rows: list ? list.slice((page - 1) * per_page, page * per_page) : rows.rows.map((row) => toRow(row, one)),
       pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
     };
   },

@@ -3,7 +3,7 @@ import type { Hit } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
 import { type HostFacts, resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
-import { moreOf } from '../kit/report.ts';
+import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { dimensionsReport } from './dimensions.report.ts';
@@ -29,7 +29,7 @@ interface Asked extends Partial<HostFacts> {
 const contextOf = ({ view, definitions = [], more: _, hits: __, ...facts }: Asked) =>
   resolveView({ ...WEEK, ...view }, { ...SITE, customDefinitions: definitions }, NOW, facts);
 const ask = (asked: Asked) =>
-  runReport(asked.more === undefined ? dimensionsReport : moreOf(dimensionsReport, asked.more), contextOf(asked), {
+  runReport(asked.more === undefined ? dimensionsReport : findMore(dimensionsReport, asked.more), contextOf(asked), {
     engine: createMemoryEngine(asked.hits ?? HITS),
   });
 const report = async (asked: Asked) =>

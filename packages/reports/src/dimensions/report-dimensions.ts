@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const PREFIX = customName({ scope: 'event', parameter: '' });
 
 /** A dimension's id: the parameter of an event, otherwise its name in queries. */
-const idOf = (field: string): string => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field);
+const dimensionId = (field: string): string => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field);
 
 /** What decides which dimensions there are. */
 type Shown = Pick<ReportContext<unknown>, 'reportDimensions'> & { readonly site: Pick<Site, 'customDefinitions'> };
@@ -41,7 +41,7 @@ export function reportDimensions({ site, reportDimensions: enabled }: Shown): re
     if (kind !== 'dimension' || scope === 'item') return;
     const field = customName({ scope, parameter });
     known.set(field, {
-      id: idOf(field),
+      id: dimensionId(field),
       field,
       label: (builtIn && LABELS[parameter]) || displayName,
       name: displayName,
@@ -52,7 +52,7 @@ export function reportDimensions({ site, reportDimensions: enabled }: Shown): re
   for (const one of BUILT_IN_DEFINITIONS) add(one, true);
   for (const one of site.customDefinitions ?? []) add(one, false);
   const missing = (field: string) => {
-    const id = idOf(field);
+    const id = dimensionId(field);
     return { id, field, label: id, name: id, tooltip: '', known: false };
   };
   return [
@@ -62,7 +62,7 @@ export function reportDimensions({ site, reportDimensions: enabled }: Shown): re
 }
 
 /** The enabled dimension of that id. @throws QueryError `bad_params` */
-export function enabledOf(context: ReportContext<unknown>, id: string): ReportDimension {
+export function findEnabled(context: ReportContext<unknown>, id: string): ReportDimension {
   const enabled = reportDimensions(context).filter((one) => one.enabled);
   const found = enabled.find((one) => one.id === id);
   if (found) return found;
@@ -74,4 +74,4 @@ export function enabledOf(context: ReportContext<unknown>, id: string): ReportDi
 }
 
 /** The name of a dimension in code. */
-export const nameOf = ({ field }: Pick<ReportDimension, 'field'>): DimensionName => field as DimensionName;
+export const dimensionName = ({ field }: Pick<ReportDimension, 'field'>): DimensionName => field as DimensionName;

@@ -3,7 +3,7 @@ import { type Filter, metricValue, roundTo, type TableAnswer, totalsIn } from '@
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
@@ -139,7 +139,7 @@ function bucketsOf<const Id extends BucketsId>(
 ): EcommerceData[Id] {
   const { field, dimension, values } = BUCKETS[id];
   const answer = answers[id];
-  if (!answer) return partErrorOf(failed, id) as EcommerceData[Id];
+  if (!answer) return makePartError(failed, id) as EcommerceData[Id];
   const countIn = (value: string, range: number) =>
     answer.rows.find((row) => row.range === range && row.dimensions[dimension] === value)?.metrics.transactions ?? 0;
   // Both questions are about the chosen period last.

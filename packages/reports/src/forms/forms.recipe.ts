@@ -3,13 +3,13 @@ import { type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpi
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
-import { numbersOf } from '../kit/columns.ts';
+import { rowNumbers } from '../kit/columns.ts';
 import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { isPartError, partErrorOf } from '../kit/part-error.ts';
+import { isPartError, makePartError } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
-import { type DetailsData, type DetailsRow, rowsOf } from '../parts/details-table.ts';
+import { type DetailsData, type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
 import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
 import { BREAKDOWNS, type Breakdown, FORM_COLUMNS, type FormsData } from './forms.shape.ts';
@@ -37,10 +37,10 @@ interface FormsParams {
   readonly page: number;
   readonly per_page: number;
 }
-const paramsOf = ({ params }: ReportContext) => params as unknown as FormsParams;
+const formsParams = ({ params }: ReportContext) => params as unknown as FormsParams;
 
 /** Whether forms are sorted by what they are called: their name, or the ID of those without. Names are no part of the table, so all rows are needed. */
-const isByName = (context: ReportContext): boolean => paramsOf(context).sort?.replace(/^-/, '') === 'id';
+const isByName = (context: ReportContext): boolean => formsParams(context).sort?.replace(/^-/, '') === 'id';
 
 /** A recipe that asks for the forms' graph, names and breakdowns too. */
 export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
@@ -80,8 +80,8 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
     const data = recipe.answer(answers, context, failed);
     return {
       ...data,
-      overviewgraph: graphOf(answers as FormsAnswers, context, failed),
-      ...tableOf(data, answers as FormsAnswers, context, failed),
+      overviewgraph: formsGraph(answers as FormsAnswers, context, failed),
+      ...formsTable(data, answers as FormsAnswers, context, failed),
       galinks: { forms: '' },
     };
   },
@@ -115,7 +115,7 @@ function namesIn(answer: Rows | undefined): (id: string) => string | null {
 
 /** The question for the rows of a breakdown, in the order of the table; by their own names if that is by name. */
 function askBreakdown({ by }: Breakdown, context: ReportContext, filter?: Filter<DimensionName>) {
-  const { sort } = paramsOf(context);
+  const { sort } = formsParams(context);
   const desc = sort === undefined || sort.startsWith('-');
   const column = FORM_COLUMNS.find(({ field }) => field === sort?.replace(/^-/, '')) ?? FORM_COLUMNS[0];
   return table({
@@ -132,13 +132,13 @@ function askBreakdown({ by }: Breakdown, context: ReportContext, filter?: Filter
 }
 
 /** One page of the table, with the names of its forms and what they break down into. */
-function tableOf(
+function formsTable(
   data: DetailsData,
   answers: FormsAnswers,
   context: ReportContext,
   failed: FailedParts,
 ): Pick<FormsData, 'forms' | 'forms_source_medium' | 'forms_campaign'> {
-  const given = rowsOf(data, { field: 'forms' });
+  const given = detailsRows(data, { field: 'forms' });
   if (isPartError(given)) return { forms: given, forms_source_medium: given, forms_campaign: given };
   const nameOf = namesIn(answers.names);
   const inside: Record<Breakdown['id'], Map<string, Rows['rows']>> = {
@@ -154,17 +154,17 @@ function tableOf(
       breakdowns: { source_medium: count('source_medium'), campaign: count('campaign') },
     };
   });
-  const shown = isByName(context) ? pageByName(rows, paramsOf(context)) : rows;
+  const shown = isByName(context) ? pageByName(rows, formsParams(context)) : rows;
   const rowsIn = ({ id, by }: Breakdown) =>
     given.length > 0 && !answers[id]
-      ? partErrorOf(failed, id)
+      ? makePartError(failed, id)
       : shown.flatMap((form) =>
           (inside[id].get(String(form.id)) ?? []).slice(0, ROWS_INSIDE).map(
             ({ dimensions, metrics, others }): DetailsRow => ({
               id: String(form.id),
               breakdown: dimensions[by.of.dimension]!,
-              ...numbersOf(FORM_COLUMNS, metrics),
-              compare: others?.[1] ? numbersOf(FORM_COLUMNS, others[1]) : null,
+              ...rowNumbers(FORM_COLUMNS, metrics),
+              compare: others?.[1] ? rowNumbers(FORM_COLUMNS, others[1]) : null,
             }),
           ),
         );
@@ -182,12 +182,12 @@ function pageByName(rows: readonly DetailsRow[], { sort = '', page, per_page }: 
     .slice((page - 1) * per_page, page * per_page);
 }
 
-function graphOf(
+function formsGraph(
   { sessions_chart: lines, sessions_totals: totals }: FormsAnswers,
   context: ReportContext,
   failed: FailedParts,
 ): FormsData['overviewgraph'] {
-  if (!lines || !totals) return partErrorOf(failed, lines ? 'sessions_totals' : 'sessions_chart');
+  if (!lines || !totals) return makePartError(failed, lines ? 'sessions_totals' : 'sessions_chart');
   const series = timeSeries(lines, context);
   const { compare } = series;
   const lineOf = (

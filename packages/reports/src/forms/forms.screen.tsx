@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
-import { rowsOf } from '../parts/details-table.ts';
+import { detailsRows } from '../parts/details-table.ts';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import type { ChartTab } from '../screen/metric-chart.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
@@ -24,7 +24,7 @@ const TABS = [
 /** The Forms report. */
 export function Screen({ report, data }: ScreenProps<FormsData, undefined, DetailsReport<FormsData>>) {
   const { params, tab } = useReportScreen();
-  const rows = data && rowsOf(data, report.details);
+  const rows = data && detailsRows(data, report.details);
   const ids = useMemo(() => (rows && !isPartError(rows) ? rows.map(({ id }) => String(id)) : []), [rows]);
   const breakdown = BREAKDOWNS.find(({ id }) => id === params.breakdown);
   const within = useWithin(breakdown, data);

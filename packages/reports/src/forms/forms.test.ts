@@ -1,7 +1,7 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
 import { resolveView, type View } from '../kit/context.ts';
-import { moreOf } from '../kit/report.ts';
+import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { formsReport } from './forms.report.ts';
@@ -26,9 +26,13 @@ const HITS = [
   event('form_abandon', 'f3', { form_id: ODD, form_field: ODD }),
 ];
 const asked = (params: View['params'], more?: string) =>
-  runReport(more === undefined ? formsReport : moreOf(formsReport, more), resolveView({ ...VIEW, params }, SITE, NOW), {
-    engine: createMemoryEngine(HITS),
-  });
+  runReport(
+    more === undefined ? formsReport : findMore(formsReport, more),
+    resolveView({ ...VIEW, params }, SITE, NOW),
+    {
+      engine: createMemoryEngine(HITS),
+    },
+  );
 
 describe('the parameters of Forms', () => {
   it.each([

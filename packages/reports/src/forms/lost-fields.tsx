@@ -59,14 +59,14 @@ export function LostFields({ id, ids }: LostFieldsProps) {
             ))}
           </ol>
         )}
-        {form && <p className={styles.note}>{noteOf(form, format)}</p>}
+        {form && <p className={styles.note}>{fieldsNote(form, format)}</p>}
       </div>
     </div>
   );
 }
 
 /** What there is to say beside the fields. */
-function noteOf(
+function fieldsNote(
   { started, abandoned, fields, total }: FieldsData['rows'][number],
   format: ReturnType<typeof useFormat>,
 ) {

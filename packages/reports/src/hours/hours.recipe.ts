@@ -8,7 +8,7 @@ import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { choice } from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { HOUR_METRIC_IDS, HOUR_METRICS, HOURS, type HoursData, partOf, WEEKDAYS } from './hours.shape.ts';
+import { HOUR_METRIC_IDS, HOUR_METRICS, HOURS, type HoursData, percentOfTotal, WEEKDAYS } from './hours.shape.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 /** Any weekday and hour comes within as many days, also where clocks change. */
@@ -34,10 +34,10 @@ type Hours = AnswerTo<ReturnType<typeof askHours>>;
 export const hoursRecipe = defineRecipe({
   params,
   asks: (context) => ({ hours: askHours(context) }),
-  answer: answerOf,
+  answer: hoursAnswer,
   rows: {
     hours: (answers, context) => {
-      const { weekdays, total, compare_total: before } = answerOf(answers, context);
+      const { weekdays, total, compare_total: before } = hoursAnswer(answers, context);
       const label = metric(nameIn(context))!.uiName;
       return weekdays.flatMap(({ day, now, compare }) =>
         now.map((value, hour) => [
@@ -45,9 +45,9 @@ export const hoursRecipe = defineRecipe({
           hour,
           label,
           value,
-          value === null ? null : partOf(value, total),
+          value === null ? null : percentOfTotal(value, total),
           compare?.[hour] ?? null,
-          compare ? partOf(compare[hour]!, before ?? 0) : null,
+          compare ? percentOfTotal(compare[hour]!, before ?? 0) : null,
         ]),
       );
     },
@@ -55,7 +55,7 @@ export const hoursRecipe = defineRecipe({
 });
 
 /** The numbers of every hour, and what stands out. */
-function answerOf({ hours }: { readonly hours: Hours }, context: Context): HoursData {
+function hoursAnswer({ hours }: { readonly hours: Hours }, context: Context): HoursData {
   const name = nameIn(context);
   const { unit } = metric(name)!;
   const totalOf = (range: number) => totalsIn(hours, range)[name] ?? 0;
@@ -69,7 +69,7 @@ function answerOf({ hours }: { readonly hours: Hours }, context: Context): Hours
     wireValue(values.get(`${range} ${day} ${hour}`) ?? 0, unit);
   const passed = passedHours(context);
   const hasBeen = (day: number, hour: number) => passed.has(`${day} ${hour}`) || values.has(`${NOW} ${day} ${hour}`);
-  const weekdays = weekdaysOf(context).map((day) => ({
+  const weekdays = orderedWeekdays(context).map((day) => ({
     day,
     now: EVERY_HOUR.map((hour) => (hasBeen(day, hour) ? numberIn(NOW, day, hour) : null)),
     compare: context.compare ? EVERY_HOUR.map((hour) => numberIn(THEN, day, hour)) : null,
@@ -103,7 +103,7 @@ const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 const EVERY_HOUR = Array.from({ length: HOURS }, (_, hour) => hour);
 /** The days of a week, from the site's first. */
-const weekdaysOf = ({ site: { firstDayOfWeek } }: Context) =>
+const orderedWeekdays = ({ site: { firstDayOfWeek } }: Context) =>
   Array.from({ length: WEEKDAYS }, (_, i) => (firstDayOfWeek + i) % WEEKDAYS);
 
 /** The days of the range from the site's first to today. */

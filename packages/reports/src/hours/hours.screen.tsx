@@ -24,7 +24,7 @@ import {
   HOURS,
   type HourMetric,
   type HoursData,
-  partOf,
+  percentOfTotal,
   WEEKDAYS,
 } from './hours.shape.ts';
 
@@ -171,7 +171,8 @@ function useHourTexts(data: HoursData | null) {
       const { day, now, compare } = weekdays[place]!;
       const value = now[hour] ?? null;
       const name = nameOf({ day, hour });
-      const percentOf = (part: number, whole: number | null) => format.metric(partOf(part, whole ?? 0), 'percent');
+      const percentOf = (part: number, whole: number | null) =>
+        format.metric(percentOfTotal(part, whole ?? 0), 'percent');
       const parts = [
         value === null
           ? sprintf(/* translators: %s: a weekday and hour */ __('%s: not in these dates', 'magpie'), name)
@@ -198,15 +199,15 @@ function useHourTexts(data: HoursData | null) {
     };
     return {
       total: data && totalOf(data),
-      lead: data && leadOf(data, nameOf, format, filtered),
-      note: data && noteOf(data, dayName, locale),
+      lead: data && leadSentence(data, nameOf, format, filtered),
+      note: data && daysNote(data, dayName, locale),
       describe,
     };
   }, [data, locale, format, filtered]);
 }
 
 /** Which hour has the most, and which the least. */
-function leadOf(
+function leadSentence(
   { metric: shown, most, least, without }: HoursData,
   nameOf: (one: { readonly day: number; readonly hour: number }) => string,
   format: ReturnType<typeof useFormat>,
@@ -236,7 +237,7 @@ function leadOf(
 }
 
 /** What makes the comparison of hours less sure. */
-function noteOf({ days, more_often: often }: HoursData, dayName: (day: number) => string, locale: string): string {
+function daysNote({ days, more_often: often }: HoursData, dayName: (day: number) => string, locale: string): string {
   if (days < FEW_DAYS)
     return sprintf(
       /* translators: %d: a number of days */

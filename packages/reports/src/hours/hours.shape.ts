@@ -62,4 +62,5 @@ export type HoursData = z.infer<typeof hoursShape>;
  * Percent of a total that an hour is, 0 without a total. Visits count in every hour in which something happened, so
  * theirs add up to more than 100.
  */
-export const partOf = (value: number, total: number): number => (total > 0 ? roundTo((value / total) * 100, 2) : 0);
+export const percentOfTotal = (value: number, total: number): number =>
+  total > 0 ? roundTo((value / total) * 100, 2) : 0;

@@ -1,7 +1,7 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
-import { moreOf } from '../kit/report.ts';
+import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { ORDER_FACTS, type OrderFacts } from '../parts/order-facts.ts';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
@@ -13,7 +13,7 @@ const HITS = [view!, purchase(view!, 12.5, { transactionId: '<b>1</b>' })];
 
 async function asked(params: Readonly<Record<string, unknown>>, more?: string, facts: readonly OrderFacts[] = []) {
   const context = resolveView({ start: '2026-11-01', end: '2026-11-20', params }, SITE, NOW);
-  const report = more === undefined ? journeyReport : moreOf(journeyReport, more);
+  const report = more === undefined ? journeyReport : findMore(journeyReport, more);
   const providers = { [ORDER_FACTS]: () => facts };
   return (await runReport(report, context, { engine: createMemoryEngine(HITS), providers })).data;
 }

@@ -70,4 +70,4 @@ export const ADDONS: readonly Addon[] = [
 ];
 
 /** The add-on of that slug. */
-export const addonOf = (slug: string): Addon | undefined => ADDONS.find((one) => one.slug === slug);
+export const findAddon = (slug: string): Addon | undefined => ADDONS.find((one) => one.slug === slug);

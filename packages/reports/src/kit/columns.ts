@@ -56,7 +56,7 @@ export const byMetric = (
 /** The metric of a column. */
 export const metricIn = ({ of }: MetricColumn): Metric => known(metric(of.metric), of.metric);
 /** The numbers of a row under the fields of its columns, as they are sent. */
-export const numbersOf = (
+export const rowNumbers = (
   columns: readonly MetricColumn[],
   metrics: Readonly<Record<string, number | undefined>>,
 ): Record<string, number> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContentItem, contentOf, pathKey } from './content.ts';
+import { type ContentItem, indexContent, pathKey } from './content.ts';
 
 const item = (path: string, title = path): ContentItem => ({
   path,
@@ -26,17 +26,17 @@ describe('content by path', () => {
   });
 
   it("finds content on the site's own host, with or without www, and without a host", () => {
-    const content = contentOf([item('/a/', 'A')], TOTALS, 'https://www.example.com/blog');
+    const content = indexContent([item('/a/', 'A')], TOTALS, 'https://www.example.com/blog');
     for (const host of ['example.com', 'www.example.com', 'WWW.Example.com', '(not set)', ''])
       expect(content.at(host, '/a')?.title, host).toBe('A');
     for (const host of ['shop.example.com', 'translate.example']) expect(content.at(host, '/a'), host).toBeUndefined();
   });
 
   it('returns the first of two items at one path, and any host if the site has no address', () => {
-    const content = contentOf([item('/a/', 'First'), item('/a', 'Second')], TOTALS, undefined);
+    const content = indexContent([item('/a/', 'First'), item('/a', 'Second')], TOTALS, undefined);
     expect(content.at('anywhere.example', '/a/')?.title).toBe('First');
     expect(content.known).toBe(true);
-    expect(contentOf([], TOTALS, undefined).known).toBe(false);
-    expect(contentOf([], { ...TOTALS, posts: 0 }, undefined).known).toBe(true);
+    expect(indexContent([], TOTALS, undefined).known).toBe(false);
+    expect(indexContent([], { ...TOTALS, posts: 0 }, undefined).known).toBe(true);
   });
 });

@@ -61,7 +61,11 @@ export function pathKey(path: string): string {
 }
 
 /** Content of a site at this address (any host if it is unknown); of two items at one path, the first counts. */
-export function contentOf(items: readonly ContentItem[], totals: ContentTotals, siteUrl: string | undefined): Content {
+export function indexContent(
+  items: readonly ContentItem[],
+  totals: ContentTotals,
+  siteUrl: string | undefined,
+): Content {
   const byKey = new Map<string, ContentItem>();
   for (const item of items) {
     const key = pathKey(item.path);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { wholeReport } from '../testing/whole-report.ts';
 import { table } from './ask.ts';
-import { type Content, contentOf, NO_CONTENT } from './content.ts';
+import { type Content, indexContent, NO_CONTENT } from './content.ts';
 import { allPeriods, comparedPeriods, resolveView, type View } from './context.ts';
 import { exportTable } from './export.ts';
 
@@ -132,7 +132,7 @@ it("has a page's title next to its path: the most viewed one, otherwise the cont
     categories: [],
     publishedAt: null,
   };
-  const content = contentOf([owls], NO_CONTENT.totals, 'https://example.com');
+  const content = indexContent([owls], NO_CONTENT.totals, 'https://example.com');
   const before = { start: '2026-10-09', end: '2026-10-09' };
   const titled = await exported({ ...DAY, compare: before }, 'titled', hits, { content });
   expect(titled.columns.map(({ field }) => field)).toEqual(['period', 'hostName', 'pagePath', 'pageTitle', 'sessions']);

@@ -22,7 +22,7 @@ import type { ReportContext } from './context.ts';
 import { titlesByPath, titlesIn, titlesQuestion } from './page-titles.ts';
 import { readParams } from './params.ts';
 import type { Recipe, Report } from './report.ts';
-import { answersOf, lookUp, withFilter, withMetricFilter } from './run-report.ts';
+import { collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -88,7 +88,7 @@ function exportComputed(
     columns: table.columns,
     async *rows() {
       const options = signal ? { signal } : {};
-      const { answers, prepared } = await answersOf(report, withEveryRow(recipe), context, sources, options);
+      const { answers, prepared } = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
       yield rowsOf(answers, prepared);
     },
   };
@@ -125,7 +125,7 @@ async function exportAsked(
   const titles = hosted
     ? titlesQuestion({ filter: asked.filter, dateRanges, minuteRanges })
     : titlesByPath({ filter: context.filter, dateRanges, minuteRanges });
-  const periods = periodsOf(asked, context);
+  const periods = listPeriods(asked, context);
   const planOf = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
     plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, context.site, context.now);
   const answerTo = async (one: Plan): Promise<Answer> => (await ask(engine, [one], signal ? { signal } : {}))[0]!;
@@ -134,7 +134,7 @@ async function exportAsked(
   // The others only filter rows.
   const shown = metrics.slice(0, asked.metrics.length);
   const [axis] = dimensions;
-  const chart = dimensions.length === 1 && granularityOf(axis!.name) !== undefined;
+  const chart = dimensions.length === 1 && findGranularity(axis!.name) !== undefined;
   const many = periods.length > 1;
   const marked = chart && periods.some((period) => bucketsIn(period, axis!, context).some((bucket) => bucket.partial));
   return {
@@ -166,9 +166,9 @@ async function exportAsked(
         const rows = chart && period ? everyBucket(answer, axis!, period, context) : answer.rows;
         const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
         const titleOf =
-          table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), context, table.titled));
+          table.titled && (await findTitles((page) => answerTo(planOf(titles, period, page)), context, table.titled));
         const nameOf =
-          table.named && namesIn(await answerTo(planOf(namesOf(table.named, asked), period, {})), table.named);
+          table.named && namesIn(await answerTo(planOf(columnNames(table.named, asked), period, {})), table.named);
         for (let from = 0; from < rows.length; from += portion)
           yield rows
             .slice(from, from + portion)
@@ -188,7 +188,7 @@ async function exportAsked(
 }
 
 /** The titles of all pages of a period: as on the screen, otherwise from the site's content. */
-async function titlesOf(
+async function findTitles(
   portion: (page: Partial<Question>) => Promise<Answer>,
   { content }: ReportContext,
   path: DimensionName,
@@ -205,7 +205,7 @@ async function titlesOf(
 type Named = NonNullable<AskedTable['named']>;
 
 /** The question for the names of another question's ids, the most frequent first. */
-const namesOf = (
+const columnNames = (
   { of, by, metrics }: Named,
   { dateRanges, filter }: Pick<Question, 'dateRanges' | 'filter'>,
 ): Question => ({
@@ -217,7 +217,7 @@ const namesOf = (
   limit: MOST_ROWS,
 });
 
-/** The name of each id, by an answer to {@link namesOf}. */
+/** The name of each id, by an answer to {@link columnNames}. */
 function namesIn({ rows }: Answer, { of, by }: Named): (id: string) => string | undefined {
   const names = new Map<string, string>();
   for (const { dimensions } of rows) {
@@ -234,7 +234,7 @@ interface Period {
 }
 
 /** The periods of a question that the reader chose; all of them if none is marked. */
-function periodsOf({ dateRanges = [] }: Question, { range, compare, whole }: ReportContext): Period[] {
+function listPeriods({ dateRanges = [] }: Question, { range, compare, whole }: ReportContext): Period[] {
   const same = (one: Period, other: ResolvedRange | undefined) => one.start === other?.start && one.end === other.end;
   const chosen = dateRanges.filter((one) => same(one, range) || same(one, compare) || same(one, whole.compare));
   const periods = (chosen.length > 0 ? chosen : dateRanges).map(({ start, end, until }) => ({
@@ -248,7 +248,7 @@ function periodsOf({ dateRanges = [] }: Question, { range, compare, whole }: Rep
   );
 }
 
-function granularityOf(field: string): Granularity | undefined {
+function findGranularity(field: string): Granularity | undefined {
   return (Object.keys(BUCKET_DIMENSION) as Granularity[]).find((one) => BUCKET_DIMENSION[one] === field);
 }
 
@@ -259,12 +259,12 @@ function everyBucket(answer: Answer, axis: Dimension, period: Period, context: R
   return bucketsIn(period, axis, context).map((bucket) => ({
     range: 0,
     metrics: byKey.get(bucket.key)?.metrics ?? {},
-    dimensions: { [name]: bucketDate(bucket, granularityOf(name)!, context.site.timeZone) },
+    dimensions: { [name]: bucketDate(bucket, findGranularity(name)!, context.site.timeZone) },
   }));
 }
 
 const bucketsIn = (period: Period, { name }: Dimension, { site, now }: ReportContext): Bucket[] =>
-  listBuckets(resolveRange(period, 0, site, now), granularityOf(name)!, site, now);
+  listBuckets(resolveRange(period, 0, site, now), findGranularity(name)!, site, now);
 
 /** The days that an incomplete bucket covers, with the time for the current one; undefined for complete ones. */
 function partialDays(

@@ -12,7 +12,7 @@ interface Page {
 /** The title of a row's page, if it has one. */
 export type TitleOf = (row: Page) => string | undefined;
 
-const keyOf = ({ dimensions: { hostName, pagePath } }: Page) => `${hostName}\n${pagePath}`;
+const pageKey = ({ dimensions: { hostName, pagePath } }: Page) => `${hostName}\n${pagePath}`;
 
 /** The question for the titles of another question's pages, most viewed first. */
 export const titlesQuestion = <Of extends Pick<Question | TableQuestion, 'dateRanges' | 'filter'>>(of: Of) => ({
@@ -35,9 +35,9 @@ export function titlesIn(
   for (const row of answers.flatMap((answer) => answer?.rows ?? [])) {
     const title = row.dimensions.pageTitle;
     // Rows are sorted by views, so a page's first title is the most frequent.
-    if (title !== NOT_SET && !titles.has(keyOf(row))) titles.set(keyOf(row), title);
+    if (title !== NOT_SET && !titles.has(pageKey(row))) titles.set(pageKey(row), title);
   }
-  return (row) => titles.get(keyOf(row));
+  return (row) => titles.get(pageKey(row));
 }
 
 /**

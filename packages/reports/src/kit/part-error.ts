@@ -21,7 +21,7 @@ export const isPartError = (part: unknown): part is PartError =>
   typeof part === 'object' && part !== null && 'error' in part;
 
 /** The error in place of a part: why its ask failed. */
-export function partErrorOf(failed: FailedParts, name: string): PartError {
+export function makePartError(failed: FailedParts, name: string): PartError {
   const { code, data } = failed[name] ?? { code: 'internal', data: null };
   return { error: { code, data } };
 }

@@ -42,7 +42,7 @@ export interface Report<Data = unknown> {
   print?(data: Data): readonly PrintedTable[];
   /** What it asks and how the answer is computed; loaded separately. */
   recipe(): Promise<Recipe<Data>> | Recipe<Data>;
-  /** Further data that is only loaded when the reader opens it, by name; see {@link moreOf}. */
+  /** Further data that is only loaded when the reader opens it, by name; see {@link findMore}. */
   readonly more?: Readonly<Record<string, MoreOfReport>>;
 }
 
@@ -53,7 +53,7 @@ export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape'
  * More of a report, wrapped as a report.
  * @throws QueryError `bad_more` if the report has none of that name
  */
-export function moreOf({ id, version, more = {} }: Report, name: string): Report {
+export function findMore({ id, version, more = {} }: Report, name: string): Report {
   const found = Object.hasOwn(more, name) ? more[name] : undefined;
   if (found) return { id, version, tables: [], ...found };
   const names = Object.keys(more);

@@ -7,7 +7,7 @@ import { NOW, SITE, visit } from '../testing/visits.ts';
 import { wholeReport } from '../testing/whole-report.ts';
 import { optional, table } from './ask.ts';
 import { resolveView } from './context.ts';
-import { isPartError, orError, partErrorOf } from './part-error.ts';
+import { isPartError, makePartError, orError } from './part-error.ts';
 import { runReport, withMetricFilter } from './run-report.ts';
 
 const VIEW = { start: '2026-10-10', end: '2026-10-10' };
@@ -109,8 +109,8 @@ describe('a report with only optional parts', () => {
       shape: z.object({ first: orError(z.number()), second: orError(z.number()) }),
       asks: () => ({ first: part(range(first)), second: part(range(second)) }),
       answer: (answers, _, failed) => ({
-        first: answers.first ? countOf(answers.first) : partErrorOf(failed, 'first'),
-        second: answers.second ? countOf(answers.second) : partErrorOf(failed, 'second'),
+        first: answers.first ? countOf(answers.first) : makePartError(failed, 'first'),
+        second: answers.second ? countOf(answers.second) : makePartError(failed, 'second'),
       }),
     });
   const ask = (first: string, second: string) =>

@@ -52,7 +52,7 @@ export async function runReport<Data>(
   options: RunOptions = {},
 ): Promise<ReportResult<Data>> {
   const recipe = await report.recipe();
-  const { answers, failed, prepared, asked } = await answersOf(report, recipe, context, sources, options);
+  const { answers, failed, prepared, asked } = await collectAnswers(report, recipe, context, sources, options);
   return {
     data: report.shape.parse(recipe.answer(answers, prepared, failed)),
     ...asked,
@@ -74,7 +74,7 @@ interface GatheredAnswers {
  * Runs a report's asks, then its follow-up asks.
  * @throws QueryError as {@link runReport}
  */
-export async function answersOf(
+export async function collectAnswers(
   report: Pick<Report, 'id' | 'tables'>,
   recipe: Recipe,
   context: ReportContext,

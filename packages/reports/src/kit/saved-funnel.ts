@@ -58,7 +58,7 @@ const isEvent = (value: string): Filter<DimensionName> => ({
 });
 
 /** What counts as a step: for pages only views, not the other events on them. */
-function filterOf({ kind, value }: SavedStep): Filter<DimensionName> {
+function stepFilter({ kind, value }: SavedStep): Filter<DimensionName> {
   if (kind === 'event') return isEvent(value);
   const op = kind === 'page' ? 'is' : 'beginsWith';
   return { and: [isEvent('page_view'), { field: 'pagePath', op, value, caseSensitive: true }] };
@@ -66,4 +66,4 @@ function filterOf({ kind, value }: SavedStep): Filter<DimensionName> {
 
 /** The steps of a question about a funnel. */
 export const stepsToAsk = (steps: readonly SavedStep[]): FunnelQuestion['steps'] =>
-  steps.map((step) => ({ filter: filterOf(step) }));
+  steps.map((step) => ({ filter: stepFilter(step) }));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
 import { allPeriods, BEFORE, CHOSEN, changeFrom, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts, type Recipe } from '../kit/report.ts';
 import type { DetailsData } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
@@ -45,7 +45,7 @@ function playsOverTime(
   failed: FailedParts,
 ): Pick<MediaData, 'line_chart_report' | 'line_compare_chart'> {
   if (!plays || !totals)
-    return { line_chart_report: partErrorOf(failed, plays ? 'plays_totals' : 'plays'), line_compare_chart: null };
+    return { line_chart_report: makePartError(failed, plays ? 'plays_totals' : 'plays'), line_compare_chart: null };
   const series = timeSeries(plays, context);
   const totalOf = (range: number) => totalsIn(totals, range).videoStarts;
   const lineOf = ({ of, axis }: Pick<typeof series, 'of' | 'axis'>, range: number, against: number) => {

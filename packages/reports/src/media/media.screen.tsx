@@ -11,7 +11,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './media.module.css';
 import { MARKS, type MediaData, type Retention } from './media.shape.ts';
-import { halfLeft, sharesOf } from './retention.ts';
+import { halfLeft, retentionShares } from './retention.ts';
 
 /** The Media report. */
 export function Screen({ report, data }: ScreenProps<MediaData, undefined, DetailsReport<MediaData>>) {
@@ -82,7 +82,7 @@ function RetentionCurve({ name }: { name: string }) {
   const { data, failed } = useReportScreen().useMore<Retention>('retention', names);
   const video = data?.rows[0];
   if (failed) return <PartFailure question="rows" />;
-  const shares = video ? sharesOf(video) : [];
+  const shares = video ? retentionShares(video) : [];
   const half = halfLeft(shares);
   const x = (mark: number) => (mark / 100) * WIDTH;
   const y = (share: number) => HEIGHT - (share / 100) * (HEIGHT - 2) - 1;
@@ -103,12 +103,12 @@ function RetentionCurve({ name }: { name: string }) {
           </div>
         ))}
       </dl>
-      {video && <p className={styles.sentence}>{sentenceOf(video, half, format)}</p>}
+      {video && <p className={styles.sentence}>{retentionSentence(video, half, format)}</p>}
     </div>
   );
 }
 
-function sentenceOf(
+function retentionSentence(
   { plays, length }: Retention['rows'][number],
   half: number | null,
   format: ReturnType<typeof useFormat>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { halfLeft, sharesOf } from './retention.ts';
+import { halfLeft, retentionShares } from './retention.ts';
 
 const video = (plays: number, reached: readonly number[]) => ({
   name: 'Wrens',
@@ -10,13 +10,13 @@ const video = (plays: number, reached: readonly number[]) => ({
 
 describe('the shares of a retention curve', () => {
   it('are percents of all plays', () => {
-    expect(sharesOf(video(20, [20, 18, 15, 10, 5, 4]))).toEqual([100, 90, 75, 50, 25, 20]);
+    expect(retentionShares(video(20, [20, 18, 15, 10, 5, 4]))).toEqual([100, 90, 75, 50, 25, 20]);
   });
   it('never rise, nor exceed all plays', () => {
-    expect(sharesOf(video(10, [10, 12, 6, 7, 2, 3]))).toEqual([100, 100, 60, 60, 20, 20]);
+    expect(retentionShares(video(10, [10, 12, 6, 7, 2, 3]))).toEqual([100, 100, 60, 60, 20, 20]);
   });
   it('are 0 for a video that was not started in the period', () => {
-    expect(sharesOf(video(0, [0, 2, 2, 1, 1, 1]))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(retentionShares(video(0, [0, 2, 2, 1, 1, 1]))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
 

@@ -8,7 +8,7 @@ const HALF = 50;
  * The share of plays that reached each of {@link MARKS}, percent. Never rises: a play that was only seen from within, because it began before
  * the period or with a seek, would otherwise draw more viewers than there were before.
  */
-export function sharesOf({ plays, reached }: Retention['rows'][number]): readonly number[] {
+export function retentionShares({ plays, reached }: Retention['rows'][number]): readonly number[] {
   let before = 100;
   return reached.map((count) => {
     before = Math.min(before, plays > 0 ? (count / plays) * 100 : 0);

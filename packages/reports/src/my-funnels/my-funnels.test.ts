@@ -1,7 +1,7 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
-import { moreOf } from '../kit/report.ts';
+import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { type SavedFunnel, stepProblem } from '../kit/saved-funnel.ts';
 import { examplesFrom } from './examples.ts';
@@ -21,7 +21,7 @@ const saved: SavedFunnel = {
 function ask(params: Readonly<Record<string, unknown>>, more?: string, funnels: readonly SavedFunnel[] = [saved]) {
   const view = { start: '2026-11-01', end: '2026-11-20', params };
   const context = resolveView(view, site, Date.UTC(2026, 10, 20), { funnels });
-  const report = more === undefined ? myFunnelsReport : moreOf(myFunnelsReport, more);
+  const report = more === undefined ? myFunnelsReport : findMore(myFunnelsReport, more);
   return runReport(report, context, { engine: createMemoryEngine([]) });
 }
 

@@ -10,7 +10,7 @@ import { reaches } from '../kit/tier.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { compared, RANK_METRICS, rankRow } from '../parts/rank-rows.ts';
-import { askShares, sharesOf } from '../parts/shares.ts';
+import { askShares, sharesShape } from '../parts/shares.ts';
 import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
 import {
   DEFAULT_OVERVIEW_METRICS,
@@ -32,7 +32,7 @@ const metricsParam = z
 
 type Context = ReportContext<{ readonly metrics?: readonly string[] | undefined }>;
 
-const nameOf = (id: OverviewMetricId) => overviewMetric(id).field;
+const metricName = (id: OverviewMetricId) => overviewMetric(id).field;
 /** The metrics whose numbers are returned. */
 const openTo = ({ tier }: Context) => openOverviewMetrics(reaches(tier, 'pro'));
 /** The drawn metrics: the chosen ones that the licence includes. */
@@ -49,8 +49,8 @@ export const overviewRecipe = defineRecipe({
   asks(context) {
     const top = { dateRanges: comparedPeriods(context), limit: TOP, align: context.compare !== undefined };
     return {
-      boxes: table({ metrics: openTo(context).map(nameOf), dateRanges: allPeriods(context), keepEmptyRows: true }),
-      graph: table(overTime(context, chosenIn(context).map(nameOf))),
+      boxes: table({ metrics: openTo(context).map(metricName), dateRanges: allPeriods(context), keepEmptyRows: true }),
+      graph: table(overTime(context, chosenIn(context).map(metricName))),
       newvsreturn: askShares('newVsReturning', context),
       devices: askShares('deviceCategory', context),
       countries: table({ dimensions: ['country', 'countryId'], metrics: RANK_METRICS, ...top }),
@@ -80,11 +80,11 @@ export const overviewRecipe = defineRecipe({
 
   answer(answers, context): OverviewData {
     const comparing = context.compare !== undefined;
-    const overviewgraph = graphOf(answers.boxes, answers.graph, context);
-    const visitors = (range: number) => sharesOf(answers.newvsreturn, 'newVsReturning', VISITORS, range);
-    const devices = (range: number) => sharesOf(answers.devices, 'deviceCategory', DEVICES, range);
+    const overviewgraph = overviewGraph(answers.boxes, answers.graph, context);
+    const visitors = (range: number) => sharesShape(answers.newvsreturn, 'newVsReturning', VISITORS, range);
+    const devices = (range: number) => sharesShape(answers.devices, 'deviceCategory', DEVICES, range);
     return {
-      infobox: { range: context.range.days, metrics: boxesOf(answers.boxes, context) },
+      infobox: { range: context.range.days, metrics: describeBoxes(answers.boxes, context) },
       overviewgraph,
       compare: comparing,
       newvsreturn: { ...visitors(0), compare: comparing ? visitors(1) : null },
@@ -95,7 +95,7 @@ export const overviewRecipe = defineRecipe({
         iso: row.dimensions.countryId,
       })),
       referrals: answers.referrals.rows.map((row) => ({ ...rankRow(row, context), url: row.dimensions.sessionSource })),
-      toppages: answers.toppages.rows.map((row) => pageOf(row, titlesIn([answers.titles]), context)),
+      toppages: answers.toppages.rows.map((row) => describePage(row, titlesIn([answers.titles]), context)),
       galinks: { countries: '', referrals: '', topposts: '' },
       show_chart_overlay: Object.values(overviewgraph.metrics).every(({ datapoints }) =>
         datapoints.every((value) => value === 0),
@@ -109,14 +109,14 @@ const sent = (id: OverviewMetricId, value: number) => wireValue(value, overviewM
 type Boxes = Pick<TableAnswer<readonly [], MetricName[]>, 'totals'>;
 
 /** The value of a metric in a period. */
-const totalOf = ({ totals }: Boxes, id: OverviewMetricId, range: number) =>
-  metricValue({ metrics: totalsIn({ totals }, range) }, nameOf(id));
+const boxTotal = ({ totals }: Boxes, id: OverviewMetricId, range: number) =>
+  metricValue({ metrics: totalsIn({ totals }, range) }, metricName(id));
 
-function boxesOf(boxes: Boxes, context: Context): OverviewData['infobox']['metrics'] {
+function describeBoxes(boxes: Boxes, context: Context): OverviewData['infobox']['metrics'] {
   return Object.fromEntries(
     openTo(context).map((id) => {
-      const [now, before] = [totalOf(boxes, id, NOW), totalOf(boxes, id, BEFORE)];
-      const chosen = context.compare ? totalOf(boxes, id, CHOSEN) : null;
+      const [now, before] = [boxTotal(boxes, id, NOW), boxTotal(boxes, id, BEFORE)];
+      const chosen = context.compare ? boxTotal(boxes, id, CHOSEN) : null;
       return [
         id,
         {
@@ -131,7 +131,7 @@ function boxesOf(boxes: Boxes, context: Context): OverviewData['infobox']['metri
   ) as OverviewData['infobox']['metrics'];
 }
 
-function graphOf(
+function overviewGraph(
   boxes: Boxes,
   graph: Pick<TimeAnswer<MetricName[]>, 'rows'>,
   context: Context,
@@ -139,7 +139,7 @@ function graphOf(
   const series = timeSeries(graph, context);
   const each = <T>(make: (id: OverviewMetricId) => T) =>
     Object.fromEntries(chosenIn(context).map((id) => [id, make(id)]));
-  const total = (id: OverviewMetricId, range: number) => sent(id, totalOf(boxes, id, range));
+  const total = (id: OverviewMetricId, range: number) => sent(id, boxTotal(boxes, id, range));
   return {
     ...series.axis,
     granularity: context.granularity,
@@ -148,13 +148,13 @@ function graphOf(
     partial: [...series.partial],
     running: series.running,
     metrics: each((id) => {
-      const { points, changes } = series.of(nameOf(id));
+      const { points, changes } = series.of(metricName(id));
       return { datapoints: [...points], trendpoints: [...changes], total: total(id, NOW) };
     }),
     compare: series.compare && {
       ...series.compare.axis,
       metrics: each((id) => {
-        const { points, changes } = series.compare!.of(nameOf(id));
+        const { points, changes } = series.compare!.of(metricName(id));
         return { datapoints: [...points], changepoints: [...changes], total: total(id, CHOSEN) };
       }),
     },
@@ -163,7 +163,7 @@ function graphOf(
 
 type PageRow = TableRow<readonly ['hostName', 'pagePath'], readonly ['screenPageViews', ...typeof RANK_METRICS]>;
 
-function pageOf(row: PageRow, titleOf: TitleOf, context: Context): OverviewData['toppages'][number] {
+function describePage(row: PageRow, titleOf: TitleOf, context: Context): OverviewData['toppages'][number] {
   const { hostName, pagePath } = row.dimensions;
   const pageviews = row.metrics.screenPageViews;
   const { value, change } = compared(context, pageviews, row.others?.[1]?.screenPageViews);

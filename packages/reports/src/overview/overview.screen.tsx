@@ -46,7 +46,7 @@ function shownValue(id: OverviewMetricId, data: OverviewProps['data']): number |
 }
 
 /** The receipt's input for a metric. */
-function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
+function metricFigure(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
   const { field, metric } = overviewMetric(id);
   return { title: __(metric.uiName, 'magpie'), question, metrics: [field] };
 }
@@ -74,7 +74,7 @@ export function Screen(props: OverviewProps) {
             <StatBox
               key={id}
               {...metricTexts(id)}
-              figure={figureOf(id, 'boxes')}
+              figure={metricFigure(id, 'boxes')}
               value={value}
               previous={earlier(box?.prev)}
               change={compared.change(comparing ? box?.compare_change : box?.change)}
@@ -146,7 +146,7 @@ function Graph({ data, extras }: OverviewProps) {
     return {
       id,
       ...metricTexts(id),
-      figure: figureOf(id, 'boxes'),
+      figure: metricFigure(id, 'boxes'),
       value: shownValue(id, data),
       before: (comparing ? box?.compare_value : box?.prev) ?? null,
       change: compared.change(box && (comparing ? box.compare_change : box.change)),

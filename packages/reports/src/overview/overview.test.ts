@@ -2,7 +2,7 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
-import { contentOf, NO_CONTENT } from '../kit/content.ts';
+import { indexContent, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
@@ -62,7 +62,7 @@ describe('Overview', () => {
     const hits = [...on(20, 'a1', ['/a']), ...on(20, 'b2', ['/b', '/c'], { pageTitle: '' })];
     const piece = { type: 'post', image: null, author: null, categories: [], publishedAt: null };
     const pieces = ['/a', '/b'].map((path) => ({ ...piece, path, title: `Content of ${path}` }));
-    const content = contentOf(pieces, NO_CONTENT.totals, SITE.url);
+    const content = indexContent(pieces, NO_CONTENT.totals, SITE.url);
     const context = resolveView({ start: '2026-11-20', end: '2026-11-20' }, SITE, NOW, { content });
     const { data } = await runReport(overviewReport, context, { engine: createMemoryEngine(hits) });
     expect(data.toppages.map(({ title }) => title)).toEqual(['Title of /a', 'Content of /b', '/c']);

@@ -71,7 +71,7 @@ export function askRank(path: string, context: ReportContext<unknown>) {
 }
 
 /** How the post did among the others. */
-export function rankOf(
+export function findRank(
   path: string,
   answer: TableAnswer<readonly ['pagePath'], readonly ['screenPageViews']> | undefined,
   context: ReportContext<unknown>,

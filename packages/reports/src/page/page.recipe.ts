@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
 import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { isPartError, type PartError, partErrorOf } from '../kit/part-error.ts';
+import { isPartError, makePartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { allOf, askRows, sortParam } from '../parts/details.recipe.ts';
-import { askMostViewed, onPage, pathIn, viewsOf } from '../parts/one-page.recipe.ts';
+import { askRows, combineAll, sortParam } from '../parts/details.recipe.ts';
+import { askMostViewed, onPage, pathIn, viewsFilter } from '../parts/one-page.recipe.ts';
 import { among, pagesWith, searchedPages, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
@@ -20,7 +20,7 @@ import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import type { TopRow } from '../parts/top-list.ts';
 import { CHART, type ChartId, LISTS, type PageData, ROWS } from './page.shape.ts';
-import { askRank, rankOf } from './page-rank.recipe.ts';
+import { askRank, findRank } from './page-rank.recipe.ts';
 
 const VIEWED = ['screenPageViews', 'sessions', 'engagementRate'] as const;
 const TIMED = ['averageTimeOnPage'] as const;
@@ -48,7 +48,7 @@ export const pageRecipe = defineRecipe({
   asks: (context, { most, pages }) => {
     const path = pathIn(context, most);
     const { at, search, sort } = context.params;
-    const views = { filter: viewsOf(path) };
+    const views = { filter: viewsFilter(path) };
     return {
       viewed_over_time: optional(table({ ...overTime(context, VIEWED), ...views })),
       viewed: table({ metrics: VIEWED, dateRanges: allPeriods(context), keepEmptyRows: true, ...views }),
@@ -66,7 +66,10 @@ export const pageRecipe = defineRecipe({
         beside: optional(
           askRows(PAGES_TABLE, {
             dateRanges: comparedPeriods(context).slice(0, 1),
-            filter: allOf(PAGE_VIEWS, search === '' ? undefined : searchedPages('pagePath', search, pages?.rows ?? [])),
+            filter: combineAll(
+              PAGE_VIEWS,
+              search === '' ? undefined : searchedPages('pagePath', search, pages?.rows ?? []),
+            ),
             sort,
             offset: Math.max(0, at - 2),
             limit: 3,
@@ -112,19 +115,19 @@ export const pageRecipe = defineRecipe({
       published,
       views,
       compare: context.compare !== undefined,
-      rank: rankOf(path, answers.posts, context),
-      chart: chartOf(answers, published, context, failed),
-      channels: firstOf(topListRows(LISTS.channels, answers.channels, failed)),
-      searches: firstOf(topListRows(LISTS.searches, answers.searches, failed)),
-      next_pages: firstOf(topListRows(LISTS.next_pages, answers.next_pages, failed, titleOf)),
+      rank: findRank(path, answers.posts, context),
+      chart: pageChart(answers, published, context, failed),
+      channels: firstRows(topListRows(LISTS.channels, answers.channels, failed)),
+      searches: firstRows(topListRows(LISTS.searches, answers.searches, failed)),
+      next_pages: firstRows(topListRows(LISTS.next_pages, answers.next_pages, failed, titleOf)),
       links: withKinds(topListRows(LISTS.links, answers.links, failed), context),
       scroll: scrollDepth(answers, context, failed),
-      neighbours: neighboursOf(path, answers.beside, context),
+      neighbours: findNeighbours(path, answers.beside, context),
     };
   },
 });
 
-const firstOf = <Rows extends readonly TopRow[]>(rows: Rows | PartError): PageData['channels'] =>
+const firstRows = <Rows extends readonly TopRow[]>(rows: Rows | PartError): PageData['channels'] =>
   isPartError(rows) ? rows : rows.slice(0, ROWS);
 
 /** Rows with what kind of link each is: the label of an affiliate rule, else `download` or `outbound`. */
@@ -146,14 +149,14 @@ interface ChartAnswers {
   readonly timed: TableAnswer<readonly [], typeof TIMED> | undefined;
 }
 
-function chartOf(
+function pageChart(
   { viewed_over_time: viewedLines, viewed, timed_over_time: timedLines, timed }: ChartAnswers,
   published: string | null,
   context: Context,
   failed: FailedParts,
 ): PageData['chart'] {
-  if (!viewedLines) return partErrorOf(failed, 'viewed_over_time');
-  if (!timedLines || !timed) return partErrorOf(failed, timed ? 'timed_over_time' : 'timed');
+  if (!viewedLines) return makePartError(failed, 'viewed_over_time');
+  if (!timedLines || !timed) return makePartError(failed, timed ? 'timed_over_time' : 'timed');
   const [views, times] = [timeSeries(viewedLines, context), timeSeries(timedLines, context)];
   const isTime = (name: MetricName): name is (typeof TIMED)[number] => name === TIMED[0];
   const totalOf = (name: MetricName, range: number) =>
@@ -215,7 +218,7 @@ function publishedAt(day: string | null, labels: readonly string[], { range: { s
 type Beside = TableAnswer<readonly DimensionName[], readonly MetricName[]>;
 
 /** The rows around the page's own; none if it is no longer near its place. */
-function neighboursOf(path: string, beside: Beside | undefined, { params: { at } }: Context): PageData['neighbours'] {
+function findNeighbours(path: string, beside: Beside | undefined, { params: { at } }: Context): PageData['neighbours'] {
   if (!beside || at === undefined) return null;
   const first = Math.max(1, at - 1);
   const rows = beside.rows.map(({ dimensions }, i) => ({ path: dimensions.pagePath!, at: first + i }));

@@ -2,7 +2,7 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
 import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
-import { type DetailsRow, rowsOf } from '../parts/details-table.ts';
+import { type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import type { TopRow } from '../parts/top-list.ts';
 import { pagesReport } from '../publishers/publishers.reports.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
@@ -23,7 +23,7 @@ const run = async (params: View['params'], view: View = VIEW) =>
 describe("a page's own view", () => {
   it('has the page views of its row in Pages, and next pages that add up to them', async () => {
     const { data } = await runReport(pagesReport, resolveView(VIEW, SITE, NOW), { engine });
-    const rows = rowsOf(data as never, pagesReport.details) as readonly DetailsRow[];
+    const rows = detailsRows(data as never, pagesReport.details) as readonly DetailsRow[];
     expect(rows.map(({ page_path: path }) => path)).toEqual(['/a', '/b', '/', '/A']);
     for (const { page_path: path, pageviews } of rows) {
       const page = await run({ path });

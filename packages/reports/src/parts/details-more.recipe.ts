@@ -10,7 +10,7 @@ import type { DimensionColumn } from '../kit/columns.ts';
 import { comparedPeriods } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { allOf, askRows, rowsIn, sortInside, sortParam } from './details.recipe.ts';
+import { askRows, combineAll, rowsIn, sortInside, sortParam } from './details.recipe.ts';
 import { ROWS_INSIDE, type RowsInside, type RowsOverTime } from './details-more.shape.ts';
 import { type DetailsTable, openTo, tracedLines } from './details-table.ts';
 import { among } from './page-names.recipe.ts';
@@ -26,7 +26,7 @@ export const overTimeRecipe = (details: DetailsTable, filter: Filter<DimensionNa
         dimensions: [BUCKET_DIMENSION[granularity], dimension],
         metrics: lines.map(({ metric }) => metric),
         dateRanges: [{ start, end }],
-        filter: allOf(filter, among(dimension, names)),
+        filter: combineAll(filter, among(dimension, names)),
         limit: Math.max(1, buckets.length * names.length),
       }),
     }),
@@ -62,7 +62,7 @@ export function insideRecipe(
             askRows(openTo(inside, context), {
               dateRanges: comparedPeriods(context),
               align: context.compare !== undefined,
-              filter: allOf(filter, among(details.by.of.dimension, [name])),
+              filter: combineAll(filter, among(details.by.of.dimension, [name])),
               // What is said in words is said of the largest.
               sort:
                 details.inWords === 'shares' && group === 0

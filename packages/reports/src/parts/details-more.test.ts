@@ -2,7 +2,7 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { resolveView, type View } from '../kit/context.ts';
-import { moreOf } from '../kit/report.ts';
+import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import type { RowsInside, RowsOverTime } from './details-more.shape.ts';
@@ -35,7 +35,7 @@ const HITS = [
 
 async function asked<Data>(more: string, params: View['params'], view: View = VIEW): Promise<Data> {
   const context = resolveView({ ...view, params }, SITE, NOW);
-  return (await runReport(moreOf(MEDIA, more), context, { engine: createMemoryEngine(HITS) })).data as Data;
+  return (await runReport(findMore(MEDIA, more), context, { engine: createMemoryEngine(HITS) })).data as Data;
 }
 const over = (names: unknown, view?: View) => asked<RowsOverTime>('rows_over_time', { names }, view);
 const inside = async (params: View['params'], view?: View) =>
@@ -83,13 +83,15 @@ describe('more of a details report', () => {
   });
 
   it('rejects parts that the report does not have', () => {
-    expect(() => moreOf(MEDIA, 'rows')).toThrow('more is "rows"; the report "media" has rows_over_time, rows_inside.');
-    expect(() => moreOf(MEDIA, 'toString')).toThrow(expect.objectContaining({ code: 'bad_more', field: 'more' }));
+    expect(() => findMore(MEDIA, 'rows')).toThrow(
+      'more is "rows"; the report "media" has rows_over_time, rows_inside.',
+    );
+    expect(() => findMore(MEDIA, 'toString')).toThrow(expect.objectContaining({ code: 'bad_more', field: 'more' }));
     const { opens: _, ...plain } = MEDIA.details;
     const without = detailsReport({ id: 'plain', version: 1, ...plain });
-    expect(() => moreOf(without, 'rows_inside')).toThrow('the report "plain" has rows_over_time.');
+    expect(() => findMore(without, 'rows_inside')).toThrow('the report "plain" has rows_over_time.');
     const { more: __, ...none } = without;
-    expect(() => moreOf(none, 'rows_over_time')).toThrow('the report "plain" has none.');
+    expect(() => findMore(none, 'rows_over_time')).toThrow('the report "plain" has none.');
   });
 
   it('needs a limited number of names, and accepts no metric filter', async () => {

@@ -9,7 +9,7 @@ import { useTrace } from '../screen/trace.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './details.module.css';
 import type { DetailsReport } from './details-report.ts';
-import { type DetailsData, PAGE_SIZES, rowsOf, sellsIn, tracedLines } from './details-table.ts';
+import { type DetailsData, detailsRows, PAGE_SIZES, sellsIn, tracedLines } from './details-table.ts';
 import { SessionsChart } from './sessions-chart-card.tsx';
 
 interface DetailsPageProps extends Pick<ScreenProps<DetailsData, undefined, DetailsReport>, 'data'> {
@@ -55,7 +55,7 @@ export function DetailsPage({
   const print = useIsPrint();
   const { details } = report;
   const hasShop = data?.has_shop !== false;
-  const rows = data && rowsOf(data, details);
+  const rows = data && detailsRows(data, details);
   const trace = useTrace(rows && !isPartError(rows) ? rows.map((row) => String(row[details.by.field])) : []);
   const countryName = useCountryName();
   const { called, named } = details;

@@ -7,7 +7,7 @@ import { runReport } from '../kit/run-report.ts';
 import { NOW, purchase, refund, SITE, visit } from '../testing/visits.ts';
 import { trafficOverview } from '../traffic/traffic.reports.ts';
 import { type DetailsReport, detailsReport } from './details-report.ts';
-import { type DetailsRow, rowsOf } from './details-table.ts';
+import { type DetailsRow, detailsRows } from './details-table.ts';
 
 const channel = (name: string) => ({ channel: name });
 const ORGANIC = channel('Organic Search');
@@ -48,7 +48,7 @@ const COMPARED: View = { ...VIEW, compare: { start: '2026-11-10', end: '2026-11-
 const run = (view: View, hits: readonly Hit[] = HITS, report: DetailsReport = trafficOverview, engine?: Engine) =>
   runReport(report, resolveView(view, SITE, NOW), { engine: engine ?? createMemoryEngine(hits) });
 const rowsIn = async (view: View, hits?: readonly Hit[], report: DetailsReport = trafficOverview) =>
-  rowsOf((await run(view, hits, report)).data, report.details) as readonly DetailsRow[];
+  detailsRows((await run(view, hits, report)).data, report.details) as readonly DetailsRow[];
 
 describe('a details report', () => {
   it('gives the rows counted by hand', async () => {

@@ -7,7 +7,7 @@ import { isPartError, orError } from '../kit/part-error.ts';
 import { defineReport, type Report } from '../kit/report.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { detailsMore } from './details-more.ts';
-import { type DetailsData, type DetailsTable, rowShape, rowsOf } from './details-table.ts';
+import { type DetailsData, type DetailsTable, detailsRows, rowShape } from './details-table.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE, sessionsChartShape } from './sessions-chart.ts';
 
 /** A details report, with what its screen needs to know about the table. */
@@ -69,7 +69,7 @@ export function detailsReport({
         ask: 'rows',
         list: true,
         ...(titled && { titled: by.of.dimension }),
-        labels: labelsOf(details),
+        labels: columnLabels(details),
       },
       ...(holds
         ? [
@@ -78,7 +78,7 @@ export function detailsReport({
               title: holds.title,
               ask: 'held',
               list: true,
-              labels: { ...labelsOf(details), [holds.by.of.dimension]: holds.by.label },
+              labels: { ...columnLabels(details), [holds.by.of.dimension]: holds.by.label },
             } as const,
           ]
         : []),
@@ -88,7 +88,7 @@ export function detailsReport({
 }
 
 /** Names that are called otherwise stand beside what they are called, under the vocabulary's name for them. */
-const labelsOf = ({ by, called, columns }: DetailsTable): Readonly<Record<string, string>> =>
+const columnLabels = ({ by, called, columns }: DetailsTable): Readonly<Record<string, string>> =>
   Object.fromEntries([
     [(called ?? by).of.dimension, (called ?? by).label],
     ...columns.map(({ of, label }) => [of.metric, label] as const),
@@ -96,7 +96,7 @@ const labelsOf = ({ by, called, columns }: DetailsTable): Readonly<Record<string
 
 function printed(data: DetailsData, details: DetailsTable): PrintedTable {
   const { by, called, columns } = details;
-  const rows = rowsOf(data, details);
+  const rows = detailsRows(data, details);
   return {
     columns: [{ title: by.label }, ...columns.map(({ label }) => ({ title: label, right: true }))],
     rows: isPartError(rows)

@@ -6,7 +6,7 @@ import { exportTable } from '../kit/export.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { detailsReport } from './details-report.ts';
-import { type DetailsRow, rowsOf } from './details-table.ts';
+import { type DetailsRow, detailsRows } from './details-table.ts';
 
 const VIEW: View = { start: '2026-11-17', end: '2026-11-19' };
 
@@ -40,7 +40,7 @@ describe('the rows of a details report', () => {
     (await runReport(CAMPAIGNS, resolveView({ ...view, params }, SITE, NOW), { engine: createMemoryEngine(MAILS) }))
       .data;
   const names = async (params: View['params'], view?: View) =>
-    (rowsOf(await asked(params, view), CAMPAIGNS.details) as DetailsRow[]).map(({ campaign }) => campaign);
+    (detailsRows(await asked(params, view), CAMPAIGNS.details) as DetailsRow[]).map(({ campaign }) => campaign);
 
   it('are paged by ten, the largest first', async () => {
     const data = await asked({ sort: '-views' });

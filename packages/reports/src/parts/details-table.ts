@@ -154,7 +154,10 @@ export interface DetailsData extends Partial<SessionsChartData> {
 }
 
 /** The rows of an answer, or the error in their place. */
-export function rowsOf(data: DetailsData, { field }: Pick<DetailsTable, 'field'>): readonly DetailsRow[] | PartError {
+export function detailsRows(
+  data: DetailsData,
+  { field }: Pick<DetailsTable, 'field'>,
+): readonly DetailsRow[] | PartError {
   const rows = data[field] as readonly DetailsRow[] | Readonly<Record<string, DetailsRow>> | PartError;
   if (isPartError(rows)) return rows;
   return Array.isArray(rows) ? rows : Object.values(rows);

@@ -6,10 +6,10 @@ import { type Filter, listConditions, metricValue, type TableAnswer, type TableQ
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
-import { type DimensionColumn, numbersOf } from '../kit/columns.ts';
+import { type DimensionColumn, rowNumbers } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { alikeIn } from './alike.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, openTo, PAGE_SIZES } from './details-table.ts';
@@ -23,9 +23,9 @@ const MOST_NAMES = 5_000;
 /** The recipe of a details report about all sessions, or those that pass the filter. */
 export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
   const { field, by, called, chartless, keyed, holds } = details;
-  const sells = (context: ReportContext<object>) => metricsOf(openTo(details, context)).includes(PURCHASES);
+  const sells = (context: ReportContext<object>) => columnMetrics(openTo(details, context)).includes(PURCHASES);
   const kept = (context: ReportContext<object>, pages: TitleRows | undefined) =>
-    allOf(filter, hidden(details, context), searched((called ?? by).of.dimension, searchOf(context), pages));
+    combineAll(filter, hidden(details, context), searched((called ?? by).of.dimension, searchText(context), pages));
   return defineRecipe({
     params: z.strictObject({
       sort: sortParam(details),
@@ -36,7 +36,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
     }),
     // Titles are no part of the table: which pages have the one that is searched for must be known first.
     looksUp: (context) => ({
-      ...(details.titled && searchOf(context) !== '' && { pages: table(pagesWith(context, searchOf(context))) }),
+      ...(details.titled && searchText(context) !== '' && { pages: table(pagesWith(context, searchText(context))) }),
     }),
     asks: (context, { pages }) => ({
       ...(!chartless && askSessionsChart(context, filter)),
@@ -86,7 +86,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
             details,
             holds,
             context,
-            allOf(
+            combineAll(
               filter,
               among(
                 by.of.dimension,
@@ -114,7 +114,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       return {
         ...(!chartless && sessionsChart(answers, context, failed)),
         compare: context.compare !== undefined,
-        [field]: rows ? (keyed ? byName(rows, details) : rows) : partErrorOf(failed, 'rows'),
+        [field]: rows ? (keyed ? byName(rows, details) : rows) : makePartError(failed, 'rows'),
         pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
         has_shop: sells(context) ? hasShop(answers.shop) : null,
         ...(details.alike && {
@@ -125,11 +125,11 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
   });
 }
 
-const searchOf = ({ params }: ReportContext<object>) => (params as { search?: string }).search ?? '';
+const searchText = ({ params }: ReportContext<object>) => (params as { search?: string }).search ?? '';
 
-const metricsOf = ({ columns }: DetailsTable): readonly MetricName[] => columns.map(({ of }) => of.metric);
+const columnMetrics = ({ columns }: DetailsTable): readonly MetricName[] => columns.map(({ of }) => of.metric);
 
-const namesOf = ({ by, called }: DetailsTable): readonly DimensionName[] =>
+const dimensionNames = ({ by, called }: DetailsTable): readonly DimensionName[] =>
   called ? [by.of.dimension, called.of.dimension] : [by.of.dimension];
 
 /** The order of the table, as a parameter. */
@@ -147,9 +147,9 @@ export const askRows = (
   },
 ) =>
   table({
-    dimensions: namesOf(details),
-    metrics: metricsOf(details),
-    orderBy: orderOf(details, sort),
+    dimensions: dimensionNames(details),
+    metrics: columnMetrics(details),
+    orderBy: columnOrder(details, sort),
     ...question,
   });
 
@@ -161,12 +161,12 @@ const askHeld = (
   filter: Filter<DimensionName> | undefined,
 ) =>
   table({
-    dimensions: [...namesOf(details), by.of.dimension],
-    metrics: metricsOf(openTo(details, context)),
+    dimensions: [...dimensionNames(details), by.of.dimension],
+    metrics: columnMetrics(openTo(details, context)),
     dateRanges: comparedPeriods(context),
     align: context.compare !== undefined,
     filter,
-    orderBy: orderOf({ by, columns: details.columns }, sortInside(context.params.sort, details, by)),
+    orderBy: columnOrder({ by, columns: details.columns }, sortInside(context.params.sort, details, by)),
   });
 
 /** Whether the reader filters by the names of the table. */
@@ -193,7 +193,9 @@ const searched = (name: DimensionName, text: string, pages: TitleRows = []): Fil
   text === '' ? undefined : searchedPages(name, text, pages);
 
 /** Combines the given filters with `and`. */
-export function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]): Filter<DimensionName> | undefined {
+export function combineAll(
+  ...filters: readonly (Filter<DimensionName> | undefined)[]
+): Filter<DimensionName> | undefined {
   const given = filters.filter((one) => one !== undefined);
   return given.length > 1 ? { and: given } : given[0];
 }
@@ -206,7 +208,7 @@ export const sortInside = (
 ): string | undefined => (sort?.replace(/^-/, '') === by.field ? sort.replace(by.field, inside.field) : sort);
 
 /** By the requested field, otherwise by the first metric, largest first. */
-function orderOf(
+function columnOrder(
   { by, called, columns }: Pick<DetailsTable, 'by' | 'called' | 'columns'>,
   sort: string | undefined,
 ): TableQuestion['orderBy'] {
@@ -222,11 +224,11 @@ export function rowsIn(
   { rows }: Pick<TableAnswer<readonly DimensionName[], readonly MetricName[]>, 'rows'>,
   { by, called, columns, icons }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'icons'>,
 ): readonly DetailsRow[] {
-  const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) => numbersOf(columns, metrics);
+  const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) => rowNumbers(columns, metrics);
   return rows.map(({ dimensions, metrics, others }) => ({
     [by.field]: dimensions[by.of.dimension]!,
     ...(called && { [called.field]: dimensions[called.of.dimension]! }),
-    ...(icons && { icon: keyOf(dimensions[by.of.dimension]!) }),
+    ...(icons && { icon: nameKey(dimensions[by.of.dimension]!) }),
     ...valuesOf(metrics),
     compare: others?.[1] ? valuesOf(others[1]) : null,
   }));
@@ -250,4 +252,4 @@ const byName = (rows: readonly DetailsRow[], { by }: DetailsTable) =>
   Object.fromEntries(rows.map((row) => [String(row[by.field]), row]));
 
 /** A name as a key: `VK`, `Hacker News` become `vk`, `hacker-news`. */
-const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const nameKey = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -16,7 +16,7 @@ export const onPage = (path: string): Filter<DimensionName> => ({
 });
 
 /** The views of a page, as the Pages report counts them. */
-export const viewsOf = (path: string): Filter<DimensionName> => ({ and: [PAGE_VIEWS, onPage(path)] });
+export const viewsFilter = (path: string): Filter<DimensionName> => ({ and: [PAGE_VIEWS, onPage(path)] });
 
 /** Asks for the most viewed page, if none is named. */
 export const askMostViewed = (context: OfPage) => ({

@@ -3,7 +3,7 @@ import { type Filter, metricValue, roundTo, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
-import { type PartError, partErrorOf } from '../kit/part-error.ts';
+import { makePartError, type PartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import { DEPTHS, type ScrollDepths } from './scroll-depth.ts';
 
@@ -37,7 +37,7 @@ export function scrollDepth(
   { compare }: ReportContext<unknown>,
   failed: FailedParts,
 ): ScrollDepths | PartError {
-  if (!views || !steps) return partErrorOf(failed, views ? 'scroll_steps' : 'scroll');
+  if (!views || !steps) return makePartError(failed, views ? 'scroll_steps' : 'scroll');
   const depthIn = (range: number) => {
     const { screenPageViews: pages } = totalsIn(views, range);
     const reached = (depth: number) =>

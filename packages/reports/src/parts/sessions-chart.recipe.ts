@@ -3,7 +3,7 @@ import { type Filter, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
 import { allPeriods, BEFORE, CHOSEN, changeFrom, NOW, type ReportContext } from '../kit/context.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
 import { overTime, timeSeries } from './time-series.ts';
@@ -29,7 +29,7 @@ export function sessionsChart(
 ): SessionsChartData {
   if (!lines || !answer)
     return {
-      sessions_chart: partErrorOf(failed, lines ? 'sessions_totals' : 'sessions_chart'),
+      sessions_chart: makePartError(failed, lines ? 'sessions_totals' : 'sessions_chart'),
       sessions_compare_chart: null,
     };
   const series = timeSeries(lines, context);

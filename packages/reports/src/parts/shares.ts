@@ -17,7 +17,7 @@ export const askShares = <const D extends DimensionName>(dimension: D, context: 
  * Whole percents of the named values, which add up to 100; others, such as `(not set)`, are left out. All 0 without
  * sessions.
  */
-export function sharesOf<const D extends DimensionName, const Value extends string>(
+export function sharesShape<const D extends DimensionName, const Value extends string>(
   { rows }: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>,
   dimension: D,
   values: readonly Value[],
@@ -31,7 +31,7 @@ export function sharesOf<const D extends DimensionName, const Value extends stri
 }
 
 /** Percents of all known values of a dimension, those with most sessions first. */
-export function breakdownOf<const D extends DimensionName>(
+export function breakdownAsk<const D extends DimensionName>(
   { rows }: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>,
   by: D,
   { compare }: Pick<ReportContext<unknown>, 'compare'>,

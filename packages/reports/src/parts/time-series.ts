@@ -27,7 +27,7 @@ export const overTime = <const M extends readonly MetricName[]>(context: ReportC
 });
 
 /** The buckets of a chart: labels are local dates, `YYYY-MM-DD`, for hours with `THH:00` after it; timestamps their first instants, Unix seconds. */
-function axisOf(buckets: readonly Bucket[], { granularity, site }: ReportContext<unknown>) {
+function labelAxis(buckets: readonly Bucket[], { granularity, site }: ReportContext<unknown>) {
   return {
     labels: buckets.map(({ startMs }) => {
       const day = localDay(startMs, site.timeZone);
@@ -45,7 +45,7 @@ interface Series {
 
 /** All data of a chart over time. */
 export interface TimeSeries<Name extends MetricName> {
-  readonly axis: ReturnType<typeof axisOf>;
+  readonly axis: ReturnType<typeof labelAxis>;
   /** Indices of the buckets that are incomplete. */
   readonly partial: readonly number[];
   /** Index of the bucket that isn't over, or null. */
@@ -53,7 +53,7 @@ export interface TimeSeries<Name extends MetricName> {
   /** Against the period just before. */
   of(name: Name): Series;
   /** The chosen period, when comparing; changes are those of the period against it. */
-  readonly compare: { readonly axis: ReturnType<typeof axisOf>; of(name: Name): Series } | null;
+  readonly compare: { readonly axis: ReturnType<typeof labelAxis>; of(name: Name): Series } | null;
 }
 
 /** The series of an answer to {@link overTime}. */
@@ -79,7 +79,7 @@ export function timeSeries<const M extends readonly MetricName[]>(
   };
   const running = buckets.findIndex((bucket) => bucket.running);
   return {
-    axis: axisOf(buckets, context),
+    axis: labelAxis(buckets, context),
     partial: buckets.flatMap((bucket, index) => (bucket.partial ? [index] : [])),
     running: running < 0 ? null : running,
     of(name) {
@@ -89,7 +89,7 @@ export function timeSeries<const M extends readonly MetricName[]>(
     },
     compare: chosenBuckets
       ? {
-          axis: axisOf(chosenBuckets, context),
+          axis: labelAxis(chosenBuckets, context),
           of(name) {
             const then = values(name, CHOSEN, chosenBuckets);
             const points = values(name, NOW, buckets);

@@ -2,9 +2,9 @@
 import { roundTo, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
-import { numbersOf } from '../kit/columns.ts';
+import { rowNumbers } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
-import { isPartError, type PartError, partErrorOf } from '../kit/part-error.ts';
+import { isPartError, makePartError, type PartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import { type ShareColumn, TOP, type TopList, type TopRow } from './top-list.ts';
 
@@ -52,8 +52,8 @@ export function topListRows(
   /** The title over a name. */
   titleOf: (name: string) => string | undefined = () => undefined,
 ): readonly TopRow[] | PartError {
-  if (!answer) return partErrorOf(failed, field);
-  const numbers = (metrics: Readonly<Record<string, number | undefined>>) => numbersOf(columns, metrics);
+  if (!answer) return makePartError(failed, field);
+  const numbers = (metrics: Readonly<Record<string, number | undefined>>) => rowNumbers(columns, metrics);
   const nameIn = (dimensions: Readonly<Record<string, string | undefined>>) => dimensions[by[0].of.dimension] ?? '';
   return answer.rows.map(({ dimensions, metrics, others }) => ({
     ...(titled && { title: titleOf(nameIn(dimensions)) ?? nameIn(dimensions) }),
@@ -73,9 +73,9 @@ export function topListShares(
   const { field, columns, share } = list;
   const rows = topListRows(list, answer, failed);
   if (isPartError(rows)) return rows;
-  if (!totals) return partErrorOf(failed, `${field}_totals`);
+  if (!totals) return makePartError(failed, `${field}_totals`);
   const withShare = (numbers: Readonly<Record<string, unknown>>, range: number) => {
-    const whole = numbersOf(
+    const whole = rowNumbers(
       columns.filter((column) => column.field === share.of),
       totalsIn(totals, range),
     )[share.of]!;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
-import { askMostViewed, pathIn, viewsOf } from '../parts/one-page.recipe.ts';
+import { askMostViewed, pathIn, viewsFilter } from '../parts/one-page.recipe.ts';
 import { pagesWith, searchedPages, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { PAGE_VIEWS } from '../parts/pages-table.ts';
 import { type PagesData, type PathsColumn, type PathsData, ROWS } from './paths.shape.ts';
@@ -29,7 +29,7 @@ const askSide = (side: Side, path: string, context: ReportContext<unknown>) =>
       metrics: METRICS,
       dateRanges: comparedPeriods(context),
       align: context.compare !== undefined,
-      filter: viewsOf(path),
+      filter: viewsFilter(path),
       limit: ASKED,
     }),
   );
@@ -41,7 +41,7 @@ const askNone = (side: Side, path: string, context: ReportContext<unknown>) => {
     table({
       metrics: METRICS,
       dateRanges: comparedPeriods(context),
-      filter: { and: [viewsOf(path), none] },
+      filter: { and: [viewsFilter(path), none] },
       keepEmptyRows: true,
     }),
   );
@@ -57,7 +57,7 @@ export const pathsRecipe = defineRecipe({
       views: table({
         metrics: METRICS,
         dateRanges: comparedPeriods(context),
-        filter: viewsOf(path),
+        filter: viewsFilter(path),
         keepEmptyRows: true,
       }),
       before: askSide('previousPagePath', path, context),
@@ -73,7 +73,8 @@ export const pathsRecipe = defineRecipe({
       ...(after?.rows ?? []).map(({ dimensions }) => dimensions.nextPagePath),
     ];
     // The largest rows need not have them.
-    const isKnown = (side: Side, answer: SideAnswer<Side> | undefined) => !answer || rowOf(side, answer) !== undefined;
+    const isKnown = (side: Side, answer: SideAnswer<Side> | undefined) =>
+      !answer || findRow(side, answer) !== undefined;
     return {
       titles: optional(table(titlesOfPages(context as ReportContext, [...new Set(paths)]))),
       ...(!isKnown('previousPagePath', before) && { entered: askNone('previousPagePath', path, context) }),
@@ -88,8 +89,8 @@ export const pathsRecipe = defineRecipe({
       ...named(pathIn(context, most)),
       ...all,
       compare: context.compare !== undefined,
-      before: columnOf('previousPagePath', before, entered, all, named, context, failed),
-      after: columnOf('nextPagePath', after, left, all, named, context, failed),
+      before: pathsColumn('previousPagePath', before, entered, all, named, context, failed),
+      after: pathsColumn('nextPagePath', after, left, all, named, context, failed),
       trail: context.params.trail.map(named),
     };
   },
@@ -103,7 +104,7 @@ type Total = Pick<TableAnswer<readonly [], typeof METRICS>, 'totals'>;
 type SideAnswer<S extends Side> = TableAnswer<readonly [S], typeof METRICS>;
 
 /** The row of the views that are the first or last of their visits; undefined if it isn't among the largest. */
-const rowOf = <S extends Side>(side: S, { rows }: Pick<SideAnswer<S>, 'rows'>) =>
+const findRow = <S extends Side>(side: S, { rows }: Pick<SideAnswer<S>, 'rows'>) =>
   rows.find(({ dimensions }) => dimensions[side] === EDGE[side]);
 
 const countIn = (answer: Total, { compare }: ReportContext<unknown>): Count => ({
@@ -111,7 +112,7 @@ const countIn = (answer: Total, { compare }: ReportContext<unknown>): Count => (
   compare_views: compare ? totalsIn(answer, 1).screenPageViews : null,
 });
 
-function columnOf(
+function pathsColumn(
   side: Side,
   answer: SideAnswer<Side> | undefined,
   ends: Total | undefined,
@@ -121,8 +122,8 @@ function columnOf(
   failed: FailedParts,
 ): PathsColumn {
   const [name, edge] = side === 'nextPagePath' ? ['after', 'left'] : ['before', 'entered'];
-  const row = answer && rowOf(side, answer);
-  if (!answer || !(row ?? ends)) return partErrorOf(failed, answer ? edge! : name!);
+  const row = answer && findRow(side, answer);
+  if (!answer || !(row ?? ends)) return makePartError(failed, answer ? edge! : name!);
   const countOf = ({ metrics, others }: SideAnswer<Side>['rows'][number]): Count => ({
     views: metrics.screenPageViews,
     compare_views: context.compare ? (others?.[1]?.screenPageViews ?? 0) : null,

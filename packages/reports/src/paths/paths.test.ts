@@ -2,7 +2,7 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
 import { resolveView, type View } from '../kit/context.ts';
 import { isPartError } from '../kit/part-error.ts';
-import { moreOf } from '../kit/report.ts';
+import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { pageReport } from '../page/page.report.ts';
 import type { PageData } from '../page/page.shape.ts';
@@ -60,13 +60,13 @@ describe('Paths', () => {
   });
 
   it.each(["' OR 1=1 --", '<b>', '(a|b)*$', '\u202egnp', '%'])('finds no page by %s', async (search) => {
-    const found = await runReport(moreOf(pathsReport, 'pages'), context({ search }), { engine });
+    const found = await runReport(findMore(pathsReport, 'pages'), context({ search }), { engine });
     expect((found.data as PagesData).pages).toEqual([]);
   });
 
   it('rejects a search of 10,000 characters', async () => {
     await expect(
-      runReport(moreOf(pathsReport, 'pages'), context({ search: 'x'.repeat(10_000) }), { engine }),
+      runReport(findMore(pathsReport, 'pages'), context({ search: 'x'.repeat(10_000) }), { engine }),
     ).rejects.toMatchObject({ code: 'bad_params', field: 'params.search' });
   });
 });

@@ -3,11 +3,11 @@ import type { Filter, TableAnswer } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
-import { askShares, breakdownOf } from '../parts/shares.ts';
+import { askShares, breakdownAsk } from '../parts/shares.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import { TOP } from '../parts/top-list.ts';
 import { LISTS, type PublisherData } from './publisher.shape.ts';
@@ -79,9 +79,9 @@ export const publisherRecipe = defineRecipe({
       affiliatelinks: topListRows(LISTS.affiliatelinks, answers.affiliatelinks, failed),
       has_affiliate_rules: (context.site.affiliateRules ?? []).length > 0,
       downloadlinks: topListRows(LISTS.downloadlinks, answers.downloadlinks, failed, textOf),
-      age: graphOf('age', 'userAgeBracket', answers.age, context, failed),
-      gender: graphOf('gender', 'userGender', answers.gender, context, failed),
-      interest: interestsOf(answers.interest, context, failed),
+      age: publisherGraph('age', 'userAgeBracket', answers.age, context, failed),
+      gender: publisherGraph('gender', 'userGender', answers.gender, context, failed),
+      interest: listInterests(answers.interest, context, failed),
       scroll: scrollDepth(answers, context, failed),
       // No analytics provider is connected: the site's own events are all there is.
       galinks: { landingpages: '', exitpages: '', downloadlinks: '', interest: '' },
@@ -91,16 +91,16 @@ export const publisherRecipe = defineRecipe({
 
 type Shares<D extends DimensionName> = Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'> | undefined;
 
-function graphOf<const D extends DimensionName>(
+function publisherGraph<const D extends DimensionName>(
   name: 'age' | 'gender',
   by: D,
   answer: Shares<D>,
   context: ReportContext,
   failed: FailedParts,
 ): PublisherData['age'] {
-  if (!answer) return partErrorOf(failed, name);
+  if (!answer) return makePartError(failed, name);
   // Two decimals, as the tooltip of a bar shows them (specification part 3, section 9).
-  const { labels, percents, compare } = breakdownOf(answer, by, context, name === 'age' ? 2 : 1);
+  const { labels, percents, compare } = breakdownAsk(answer, by, context, name === 'age' ? 2 : 1);
   // Ages have an order of their own.
   const order = labels.map((_, i) => i);
   if (name === 'age') order.sort((a, b) => labels[a]!.localeCompare(labels[b]!, 'en', { numeric: true }));
@@ -108,13 +108,13 @@ function graphOf<const D extends DimensionName>(
   return { graph: { data: sorted(percents), labels: sorted(labels), compare: compare && sorted(compare) } };
 }
 
-function interestsOf(
+function listInterests(
   answer: Shares<'brandingInterest'>,
   context: ReportContext,
   failed: FailedParts,
 ): PublisherData['interest'] {
-  if (!answer) return partErrorOf(failed, 'interest');
-  const { labels, percents, compare } = breakdownOf(answer, 'brandingInterest', context, 1);
+  if (!answer) return makePartError(failed, 'interest');
+  const { labels, percents, compare } = breakdownAsk(answer, 'brandingInterest', context, 1);
   return labels
     .slice(0, TOP)
     .map((interest, i) => ({ interest, percent: percents[i]!, compare_percent: compare?.[i] ?? null }));

@@ -10,14 +10,14 @@ import { ALMOST, MOST_ALMOST, type QueriesData, TERM_PAGES, TOP_TERMS } from './
 /** Terms of a period: enough to find those that are shown. */
 const MOST_TERMS = 10_000;
 
-const numbersOf = ({ clicks, impressions, ctr, position }: SearchFigures) => ({
+const rowNumbers = ({ clicks, impressions, ctr, position }: SearchFigures) => ({
   clicks,
   impressions,
   ctr: ctr === null ? null : roundTo(ctr * 100, 2),
   position: position === null ? null : roundTo(position, 1),
 });
 
-const rangeOf = ({ start, end }: { readonly start: string; readonly end: string }) => ({ start, end });
+const bareRange = ({ start, end }: { readonly start: string; readonly end: string }) => ({ start, end });
 
 /** The recipe (definitions, Search Console). */
 export const queriesRecipe = defineRecipe({
@@ -32,17 +32,17 @@ export const queriesRecipe = defineRecipe({
         'filters',
       );
     return {
-      queries: searchTop({ ...rangeOf(range), by: 'query', limit: MOST_TERMS }),
+      queries: searchTop({ ...bareRange(range), by: 'query', limit: MOST_TERMS }),
       // The same again where nothing is compared, so that there is always an answer.
-      compared: searchTop({ ...rangeOf(compare ?? range), by: 'query', limit: compare ? MOST_TERMS : 1 }),
+      compared: searchTop({ ...bareRange(compare ?? range), by: 'query', limit: compare ? MOST_TERMS : 1 }),
       ever: searchTop({ start: EARLIEST_DAY, end: LAST_DAY, by: 'query', limit: 1 }),
     };
   },
 
   answer({ queries, compared, ever }, { compare }): QueriesData {
-    const then = new Map(compare ? compared.rows.map((row) => [row.key, numbersOf(row)]) : []);
+    const then = new Map(compare ? compared.rows.map((row) => [row.key, rowNumbers(row)]) : []);
     const shown = (rows: SearchTop['rows']) =>
-      rows.map((row) => ({ term: row.key, ...numbersOf(row), compare: then.get(row.key) ?? null }));
+      rows.map((row) => ({ term: row.key, ...rowNumbers(row), compare: then.get(row.key) ?? null }));
     return {
       queries: shown(queries.rows.slice(0, TOP_TERMS)),
       almost: shown(almostIn(queries)),
@@ -61,7 +61,7 @@ export const queriesRecipe = defineRecipe({
 });
 
 function cells(row: SearchTop['rows'][number]): ExportRow {
-  const { clicks, impressions, ctr, position } = numbersOf(row);
+  const { clicks, impressions, ctr, position } = rowNumbers(row);
   return [row.key, clicks, impressions, ctr, position];
 }
 
@@ -69,7 +69,7 @@ function cells(row: SearchTop['rows'][number]): ExportRow {
 const almostIn = ({ rows }: SearchTop): SearchTop['rows'] =>
   rows
     .filter((row) => {
-      const { position } = numbersOf(row);
+      const { position } = rowNumbers(row);
       return position !== null && position >= ALMOST.from && position <= ALMOST.to;
     })
     .sort((a, b) => b.impressions - a.impressions || (a.key < b.key ? -1 : 1))

@@ -1,7 +1,7 @@
 import { createMemoryEngine, createMemorySearchConsole } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
 import { resolveView, type View } from '../kit/context.ts';
-import { moreOf } from '../kit/report.ts';
+import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { realtimeReport } from '../realtime/realtime.report.ts';
 import { NOW, SITE } from '../testing/visits.ts';
@@ -40,7 +40,7 @@ describe('the usual number of Real-Time', () => {
     "2026-11-20T10'",
     '\u202e2026-11-20T1',
   ])('is of no hour "%s"', async (hour) => {
-    await expect(run({ params: { hour } }, moreOf(realtimeReport, 'usual'))).rejects.toMatchObject({
+    await expect(run({ params: { hour } }, findMore(realtimeReport, 'usual'))).rejects.toMatchObject({
       code: 'bad_params',
     });
   });

@@ -5,7 +5,7 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { live, optional } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { onlyPages, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
-import { type PartError, partErrorOf } from '../kit/part-error.ts';
+import { makePartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { isOwnHost, pageUrl } from '../parts/page-url.ts';
@@ -96,7 +96,7 @@ export const realtimeRecipe = defineRecipe({
     const perMinute = answers.pageviewsovertime;
     return {
       now,
-      toppages: listOf(answers.toppages, 'toppages', failed, ({ dimensions, metrics }) => {
+      toppages: realtimeList(answers.toppages, 'toppages', failed, ({ dimensions, metrics }) => {
         const { hostName, pagePath: path } = dimensions;
         return {
           title: titleOf({ dimensions }) ?? context.content.at(hostName, path)?.title ?? path,
@@ -105,25 +105,25 @@ export const realtimeRecipe = defineRecipe({
           ...share(metrics),
         };
       }),
-      referrals: listOf(answers.referrals, 'referrals', failed, ({ dimensions, metrics }) => ({
+      referrals: realtimeList(answers.referrals, 'referrals', failed, ({ dimensions, metrics }) => ({
         source: dimensions.sessionSource,
         path: referrer(dimensions),
         campaign: named(dimensions.sessionCampaignName),
         ...share(metrics),
       })),
-      countries: listOf(answers.countries, 'countries', failed, ({ dimensions, metrics }) => ({
+      countries: realtimeList(answers.countries, 'countries', failed, ({ dimensions, metrics }) => ({
         name: dimensions.country,
         iso: dimensions.countryId,
         ...share(metrics),
       })),
-      cities: listOf(answers.cities, 'cities', failed, ({ dimensions, metrics }) => ({
+      cities: realtimeList(answers.cities, 'cities', failed, ({ dimensions, metrics }) => ({
         city: dimensions.city,
         region: dimensions.region,
         name: dimensions.country,
         iso: dimensions.countryId,
         count: metrics.totalUsers,
       })),
-      ...(perMinute && { pageviewsovertime: minutesOf(perMinute, context) }),
+      ...(perMinute && { pageviewsovertime: listMinutes(perMinute, context) }),
       galinks: { toppages: '', referrals: '', countries: '', cities: '' },
     };
   },
@@ -131,20 +131,20 @@ export const realtimeRecipe = defineRecipe({
   rows: {
     pageviewsovertime: ({ pageviewsovertime: answer }, context): readonly ExportRow[] => {
       if (!answer) return [];
-      const { labels, datapoints } = minutesOf(answer, context);
+      const { labels, datapoints } = listMinutes(answer, context);
       return labels.map((label, i) => [label.replace('T', ' '), datapoints[i]!]);
     },
   },
 });
 
 /** The rows of a list, or why there are none. */
-function listOf<From, To>(
+function realtimeList<From, To>(
   answer: { readonly rows: readonly From[] } | undefined,
   name: string,
   failed: FailedParts,
   row: (from: From) => To,
 ): To[] | PartError {
-  return answer ? answer.rows.map(row) : partErrorOf(failed, name);
+  return answer ? answer.rows.map(row) : makePartError(failed, name);
 }
 
 /** What is a campaign's name, and not GA4's word for visits without one. */
@@ -171,7 +171,7 @@ function referrersIn(
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Every minute, also those without page views. */
-function minutesOf(
+function listMinutes(
   { rows }: TableAnswer<typeof PER_MINUTE, typeof VIEWS>,
   { now, site: { timeZone } }: ReportContext<unknown>,
 ): NonNullable<RealtimeData['pageviewsovertime']> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slideOf } from './slides.ts';
+import { slideDistance } from './slides.ts';
 
 it.each([
   ['one place up', 72, 36, 36],
@@ -10,5 +10,5 @@ it.each([
   ['not at all', 36, 36, 0],
   ['not at all as it is new', undefined, 36, 0],
 ])('a row slides %s', (_what, before, now, expected) => {
-  expect(slideOf(before, now)).toBe(expected);
+  expect(slideDistance(before, now)).toBe(expected);
 });

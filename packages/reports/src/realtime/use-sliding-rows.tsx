@@ -1,6 +1,6 @@
 /** This module is responsible for letting the rows of a table slide to their new places. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { slideOf } from './slides.ts';
+import { slideDistance } from './slides.ts';
 
 const SLIDE_MS = 160;
 
@@ -15,7 +15,7 @@ export function useSlidingRows(): RefObject<HTMLDivElement | null> {
     for (const row of around.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? []) {
       const place = row.offsetTop;
       now.set(row, place);
-      const from = slideOf(places.current.get(row), place);
+      const from = slideDistance(places.current.get(row), place);
       if (from !== 0 && !still)
         row.animate([{ transform: `translateY(${from}px)` }, { transform: 'none' }], {
           duration: SLIDE_MS,

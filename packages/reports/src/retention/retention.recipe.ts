@@ -13,7 +13,14 @@ import { table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { choice } from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { FEWEST_COHORTS, MOST_COHORTS, PERIODS, type Period, type RetentionData, shareOf } from './retention.shape.ts';
+import {
+  FEWEST_COHORTS,
+  MOST_COHORTS,
+  PERIODS,
+  type Period,
+  type RetentionData,
+  returnedShare,
+} from './retention.shape.ts';
 
 const params = z.strictObject({ by: choice(PERIODS) });
 type Context = ReportContext<z.output<typeof params>>;
@@ -28,7 +35,8 @@ interface Calendar {
   between(from: string, to: string): number;
 }
 
-const calendarOf = ({ params: { by }, site: { firstDayOfWeek } }: Context): Calendar => CALENDARS[by](firstDayOfWeek);
+const cohortCalendar = ({ params: { by }, site: { firstDayOfWeek } }: Context): Calendar =>
+  CALENDARS[by](firstDayOfWeek);
 const CALENDARS: Readonly<Record<Period, (firstDayOfWeek: number) => Calendar>> = {
   weeks: (firstDayOfWeek) => ({
     dimension: 'nthWeek',
@@ -47,7 +55,7 @@ const CALENDARS: Readonly<Record<Period, (firstDayOfWeek: number) => Calendar>> 
 /** The finished weeks or months that are shown: the start of the first, the day after the last, and how many. */
 function shownIn(context: Context) {
   const { now, site, range, firstDay } = context;
-  const calendar = calendarOf(context);
+  const calendar = cohortCalendar(context);
   const yesterday = addDays(localDay(now, site.timeZone), -1);
   const last = range.end < yesterday ? range.end : yesterday;
   const until = calendar.startOf(addDays(last, 1));
@@ -84,11 +92,11 @@ export const retentionRecipe = defineRecipe({
       visitors: table({ dimensions: ['firstSessionDate'], ...same, limit: days.length }),
     };
   },
-  answer: answerOf,
+  answer: retentionAnswer,
   rows: {
     retention: (answers, context) =>
-      answerOf(answers, context).cohorts.flatMap(({ start, end, visitors, returned }) =>
-        returned.map((count, i) => [start, end, visitors, i + 1, count, shareOf(count, visitors)]),
+      retentionAnswer(answers, context).cohorts.flatMap(({ start, end, visitors, returned }) =>
+        returned.map((count, i) => [start, end, visitors, i + 1, count, returnedShare(count, visitors)]),
       ),
   },
 });
@@ -102,7 +110,7 @@ interface Row {
   readonly metrics: { readonly totalUsers: number };
 }
 
-function answerOf({ cohorts, visitors }: Answers, context: Context): RetentionData {
+function retentionAnswer({ cohorts, visitors }: Answers, context: Context): RetentionData {
   const { calendar, from, until, known, count } = shownIn(context);
   const { by } = context.params;
   if (!cohorts || !visitors) {

@@ -19,7 +19,7 @@ import { HeatmapCard } from '../screen/heatmap-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './retention.module.css';
-import { MOST_COHORTS, PERIODS, type Period, type RetentionData, shareOf } from './retention.shape.ts';
+import { MOST_COHORTS, PERIODS, type Period, type RetentionData, returnedShare } from './retention.shape.ts';
 
 /** Columns that a phone shows at first. */
 const FEW_COLUMNS = 6;
@@ -60,7 +60,7 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
       note={
         empty ? null : (
           <>
-            {data?.dates && noteOf(data, format)}
+            {data?.dates && cohortsNote(data, format)}
             {identity === 'day' && ` ${__('Visitors without a cookie aren’t in it.', 'magpie')}`}
           </>
         )
@@ -123,7 +123,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
   const count = cohorts.length - 1;
   const split = phone && count > FEW_COLUMNS;
   const percents = cohorts.map(({ visitors, returned }) =>
-    Array.from({ length: count }, (_, i) => (i < returned.length ? shareOf(returned[i]!, visitors) : null)),
+    Array.from({ length: count }, (_, i) => (i < returned.length ? returnedShare(returned[i]!, visitors) : null)),
   );
   const part = (from: number, to: number) => (
     <Heatmap
@@ -151,7 +151,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
   );
   return (
     <>
-      <p className={styles.lead}>{data === null ? <Skeleton width="60%" height={22} /> : leadOf(data, format)}</p>
+      <p className={styles.lead}>{data === null ? <Skeleton width="60%" height={22} /> : leadSentence(data, format)}</p>
       {split ? (
         <>
           {part(0, FEW_COLUMNS)}
@@ -226,14 +226,14 @@ function cellText(cohorts: readonly Cohort[], by: Period, { row, column }: Heatm
     __('%1$s, %2$s: %3$s, %4$s of %5$s', 'magpie'),
     days,
     label,
-    format.metric(shareOf(count, visitors), 'percent'),
+    format.metric(returnedShare(count, visitors), 'percent'),
     format.metric(count, 'integer'),
     format.metric(visitors, 'integer'),
   );
 }
 
 /** How many of a hundred came back next, of a thousand where it is less than one. */
-function leadOf({ by, came_back: all }: RetentionData, format: Formatters): string {
+function leadSentence({ by, came_back: all }: RetentionData, format: Formatters): string {
   if (!all)
     return by === 'weeks'
       ? __('The first new visitors came in the last of these weeks, so it’s too early to see who comes back.', 'magpie')
@@ -253,7 +253,7 @@ function leadOf({ by, came_back: all }: RetentionData, format: Formatters): stri
 }
 
 /** Which weeks or months these are. */
-function noteOf({ by, dates, cohorts }: RetentionData, format: Formatters): string {
+function cohortsNote({ by, dates, cohorts }: RetentionData, format: Formatters): string {
   const days = format.dayRange(dates!.start, dates!.end);
   const count = format.metric(cohorts.length, 'integer');
   return by === 'weeks'

@@ -45,5 +45,5 @@ export const retentionShape = z.object({
 export type RetentionData = z.infer<typeof retentionShape>;
 
 /** Percent of visitors who came back; null if there are none. */
-export const shareOf = (returned: number, visitors: number): number | null =>
+export const returnedShare = (returned: number, visitors: number): number | null =>
   visitors > 0 ? roundTo((returned / visitors) * 100, 2) : null;

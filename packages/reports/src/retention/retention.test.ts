@@ -5,7 +5,7 @@ import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { retentionReport } from './retention.report.ts';
-import { shareOf } from './retention.shape.ts';
+import { returnedShare } from './retention.shape.ts';
 
 const DATES = { start: '2026-10-22', end: '2026-11-20' };
 const firstSeen = Date.parse('2026-09-01T10:00:00Z') / 1000;
@@ -58,7 +58,7 @@ it('never has more who came back than visitors, whatever the filter leaves out',
 });
 
 it('has no share of nobody', () => {
-  expect([shareOf(0, 0), shareOf(1, 3)]).toEqual([null, 33.33]);
+  expect([returnedShare(0, 0), returnedShare(1, 3)]).toEqual([null, 33.33]);
 });
 
 it.each([

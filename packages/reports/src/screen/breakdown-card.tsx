@@ -9,7 +9,7 @@ import { useReportScreen } from './report-screen.tsx';
 import { useComparedPeriod } from './use-compared-period.tsx';
 
 /** The colour of each name: its own place, else the first that none of the others has, by name. */
-function colorsOf(names: readonly string[], own: readonly string[]): ReadonlyMap<string, string> {
+function assignColors(names: readonly string[], own: readonly string[]): ReadonlyMap<string, string> {
   const others = names.filter((name) => !own.includes(name)).sort();
   const free = chartColors.map((_, i) => i).filter((i) => own[i] === undefined || !names.includes(own[i]));
   return new Map(
@@ -57,7 +57,7 @@ export function BreakdownCard({
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const help = __('Share of sessions.', 'magpie');
   const shares = part && !isPartError(part) ? part : null;
-  const colors = colorsOf(shares?.labels ?? [], own);
+  const colors = assignColors(shares?.labels ?? [], own);
   const slices = (shares?.labels ?? []).map(
     (name, i): Slice => ({
       id: name,

@@ -175,7 +175,7 @@ export function MetricChart({
         {instead ?? (
           <LineChart
             caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), label)}
-            summary={chart ? summaryOf(active, chart, nothing, dates, format) : ''}
+            summary={chart ? chartSummary(active, chart, nothing, dates, format) : ''}
             figure={figure}
             toolsIn={tools}
             height={phone && height < 280 ? PHONE_HEIGHT : height}
@@ -219,7 +219,7 @@ function Nothing({ leads }: { leads: boolean }) {
 }
 
 /** The chart in one sentence. */
-function summaryOf(
+function chartSummary(
   { id, label, unit, value, before }: ChartTab,
   chart: ChartData,
   nothing: boolean,

@@ -33,7 +33,7 @@ import { PartFailure } from './part-failure.tsx';
 import { type ReportScreen, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
 import { rowColumns } from './row-columns.tsx';
-import { sortOf, TableToolbar, textOf } from './table-toolbar.tsx';
+import { readSort, TableToolbar, writeSort } from './table-toolbar.tsx';
 import { useCountryName } from './use-country-name.tsx';
 
 export interface ReportTableProps {
@@ -92,11 +92,11 @@ export function ReportTable(props: ReportTableProps) {
   const label = __(title, 'magpie');
   const isFailed = rows !== null && isPartError(rows);
   const given = rows && !isPartError(rows) ? rows : [];
-  const asked = sortOf(params.sort);
+  const asked = readSort(params.sort);
   const leading = columns.find(({ field }) => field === asked?.id) ?? columns[0]!;
   // Unless the table has an order of its own, the engine sorts by the first number, largest first.
   const sort: Sort = asked ?? table.order ?? { id: leading.field, direction: 'desc' };
-  const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
+  const change = (next: Sort) => onParams({ sort: writeSort(next), page: '' });
   const countryName = useCountryName();
   const { page: shownPage = 1, per_page: perPage = 0 } = pagination ?? {};
   const drawn = {
@@ -109,7 +109,7 @@ export function ReportTable(props: ReportTableProps) {
       ...(!table.unfiltered && { onFilter }),
       hrefOf: props.hrefOf,
       pageOf: (path: string, index: number) =>
-        pageOf(path, table.walked && index >= 0 ? placeOf((shownPage - 1) * perPage + index + 1, params) : undefined),
+        pageOf(path, table.walked && index >= 0 ? rowPlace((shownPage - 1) * perPage + index + 1, params) : undefined),
     }),
   };
   const shown = rowColumns({ ...table, columns }, { ...drawn, remarkOf, nameOf: props.nameOf, hintOf: props.hintOf });
@@ -274,7 +274,7 @@ export function ReportTable(props: ReportTableProps) {
 }
 
 /** The place of a row, from 1, in the order and search of its table. */
-const placeOf = (at: number, { sort = '', search = '' }: Readonly<Record<string, string>>) => ({
+const rowPlace = (at: number, { sort = '', search = '' }: Readonly<Record<string, string>>) => ({
   at: String(at),
   sort,
   search,

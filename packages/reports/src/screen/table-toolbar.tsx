@@ -11,10 +11,10 @@ import styles from './report-table.module.css';
 const TYPING_MS = 200;
 
 /** Parses the order from its parameter. */
-export const sortOf = (text: string | undefined): Sort =>
+export const readSort = (text: string | undefined): Sort =>
   text ? { id: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
 /** An order as a parameter; empty for the table's own. */
-export const textOf = (sort: Sort) => (sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.id}` : '');
+export const writeSort = (sort: Sort) => (sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.id}` : '');
 
 export interface TableToolbarProps {
   table: DetailsTable;

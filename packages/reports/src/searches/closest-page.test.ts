@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { closestOf } from './closest-page.ts';
+import { makeClosestPage } from './closest-page.ts';
 
-const closest = closestOf(['/', '/journal/winter-feeding/', '/journal/nest-box-sizes/', '/shop/', '/überwintern/']);
+const closest = makeClosestPage([
+  '/',
+  '/journal/winter-feeding/',
+  '/journal/nest-box-sizes/',
+  '/shop/',
+  '/überwintern/',
+]);
 
 it.each([
   ['a word that was moved', '/winter-feeding', '/journal/winter-feeding/'],

@@ -4,7 +4,7 @@
 const LEAST = 0.5;
 
 /** A path as it is compared: decoded, in lower case, as words. */
-function wordsOf(path: string): string {
+function splitWords(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
@@ -40,10 +40,10 @@ function likeness(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>
 }
 
 /** Finds the existing page whose path is most like a missing one, of equals the first; null if none is like it. */
-export function closestOf(existing: readonly string[]): (missing: string) => string | null {
-  const pages = existing.map((path) => ({ path, pairs: pairsIn(wordsOf(path)) }));
+export function makeClosestPage(existing: readonly string[]): (missing: string) => string | null {
+  const pages = existing.map((path) => ({ path, pairs: pairsIn(splitWords(path)) }));
   return (missing) => {
-    const wanted = pairsIn(wordsOf(missing));
+    const wanted = pairsIn(splitWords(missing));
     let best: { path: string; like: number } | undefined;
     for (const { path, pairs } of pages) {
       const like = likeness(wanted, pairs);

@@ -9,7 +9,7 @@ import { among } from '../parts/page-names.recipe.ts';
 import { SEARCHED } from '../parts/site-searches.recipe.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import { TOP, type TopRow } from '../parts/top-list.ts';
-import { closestOf } from './closest-page.ts';
+import { makeClosestPage } from './closest-page.ts';
 import { LISTS, type SearchesData } from './searches.shape.ts';
 
 /**
@@ -195,7 +195,7 @@ function aboutMissing(
   context: ReportContext,
 ) {
   const byPath = Map.groupBy(rows, ({ dimensions }) => dimensions.pagePath);
-  const closest = closestOf(existing.map(({ dimensions }) => dimensions.pagePath));
+  const closest = makeClosestPage(existing.map(({ dimensions }) => dimensions.pagePath));
   return (path: string) => ({
     from: mostFrom(
       (byPath.get(path) ?? []).map(
@@ -211,14 +211,14 @@ function aboutMissing(
 function mostFrom(referrers: readonly (readonly [referrer: string, count: number])[], context: ReportContext) {
   const counts = new Map<string, number>();
   for (const [referrer, count] of referrers) {
-    const origin = originOf(referrer, context);
+    const origin = findOrigin(referrer, context);
     if (origin !== null) counts.set(origin, (counts.get(origin) ?? 0) + count);
   }
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? null;
 }
 
 /** What a referrer is called: the path of one of the site's own pages, else its host; null without one. */
-function originOf(referrer: string, { site }: ReportContext): string | null {
+function findOrigin(referrer: string, { site }: ReportContext): string | null {
   const address = URL.parse(referrer);
   if (!address || address.hostname === '') return null;
   const bare = (host: string) => host.replace(/^www\./, '');

@@ -7,7 +7,7 @@ import { addDays, type Day } from '@magpie/time';
 import { type AnswerTo, table } from '../kit/ask.ts';
 
 /** Consecutive intervals of days, each as long as a question allows, the last ending today. */
-function intervalsOf(firstDay: Day | null, today: Day): DateRange[] {
+function listIntervals(firstDay: Day | null, today: Day): DateRange[] {
   const first = firstDay === null || firstDay > today ? today : firstDay < EARLIEST_DAY ? EARLIEST_DAY : firstDay;
   const intervals: DateRange[] = [];
   for (let end = today; end >= first; end = addDays(end, -MAX_RANGE_DAYS)) {
@@ -32,7 +32,7 @@ type SinceFirstAsks = { readonly alltime: ReturnType<typeof askTotals> } & {
  * `seam…` ask for the two days together and each alone.
  */
 export function askSinceFirst(firstDay: Day | null, today: Day): SinceFirstAsks {
-  const intervals = intervalsOf(firstDay, today);
+  const intervals = listIntervals(firstDay, today);
   const boundaries = intervals.slice(1).map(({ start }, i): [string, ReturnType<typeof askBoundary>] => {
     const before = addDays(start, -1);
     return [

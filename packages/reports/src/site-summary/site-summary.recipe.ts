@@ -126,8 +126,8 @@ type FollowUps = Readonly<Record<Block, ReturnType<typeof askContent>>> & {
 };
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-const viewsOf = ({ metrics }: { readonly metrics: { readonly screenPageViews: number } }) => metrics.screenPageViews;
-const percentOf = (part: number, whole: number) => (whole > 0 ? roundTo((part / whole) * 100, 2) : 0);
+const pageViews = ({ metrics }: { readonly metrics: { readonly screenPageViews: number } }) => metrics.screenPageViews;
+const toPercent = (part: number, whole: number) => (whole > 0 ? roundTo((part / whole) * 100, 2) : 0);
 
 /** Views and sessions since the first event, and the number of published items. */
 const summaryIn = (
@@ -152,12 +152,12 @@ type TimesAnswer<D extends DimensionName> = Pick<TableAnswer<readonly [D], reado
 function times<D extends DimensionName>({ rows }: TimesAnswer<D>, dimension: D, rank: (bucket: number) => number) {
   const buckets = rows
     .filter(({ dimensions }) => /^\d+$/.test(dimensions[dimension]))
-    .map((row) => ({ bucket: Number(row.dimensions[dimension]), views: viewsOf(row) }));
+    .map((row) => ({ bucket: Number(row.dimensions[dimension]), views: pageViews(row) }));
   const all = sum(buckets.map(({ views }) => views));
   return buckets
     .filter(({ views }) => views > 0)
     .sort((a, b) => b.views - a.views || rank(a.bucket) - rank(b.bucket))
-    .map(({ bucket, views }) => ({ bucket, views, percent: percentOf(views, all) }));
+    .map(({ bucket, views }) => ({ bucket, views, percent: toPercent(views, all) }));
 }
 
 const daysIn = (answer: TimesAnswer<'dayOfWeek'>, { site: { firstDayOfWeek } }: Context) =>
@@ -179,11 +179,11 @@ const titleAndPercent = ({ title, percent }: Share) => ({ title, percent });
 const shareRow = ({ title, count, percent }: Share) => [title, count, percent];
 
 /** Titles with their share of a whole, largest first, by title if equal. */
-const sharesOf = (counts: ReadonlyMap<string, number>, whole: number): Share[] =>
+const listShares = (counts: ReadonlyMap<string, number>, whole: number): Share[] =>
   [...counts]
     .filter(([, count]) => count > 0)
     .sort(([a, most], [b, less]) => less - most || (a < b ? -1 : 1))
-    .map(([title, count]) => ({ title, count, percent: percentOf(count, whole) }));
+    .map(([title, count]) => ({ title, count, percent: toPercent(count, whole) }));
 
 const contentAt = ({ dimensions }: Page, { content }: Context) => content.at(dimensions.hostName, dimensions.pagePath);
 
@@ -194,17 +194,17 @@ function categoriesIn(pages: readonly Page[], context: Context): Share[] {
   for (const row of pages) {
     const said = row.dimensions[CATEGORY];
     const categories = said === NOT_SET ? (contentAt(row, context)?.categories ?? []) : listedIn(said);
-    if (categories.length > 0) whole += viewsOf(row);
-    for (const title of new Set(categories)) views.set(title, (views.get(title) ?? 0) + viewsOf(row));
+    if (categories.length > 0) whole += pageViews(row);
+    for (const title of new Set(categories)) views.set(title, (views.get(title) ?? 0) + pageViews(row));
   }
-  return sharesOf(views, whole);
+  return listShares(views, whole);
 }
 
 function productsIn(answer: Products): Share[] {
   const counts = answer.rows
     .filter(({ dimensions }) => dimensions.itemName !== NOT_SET)
     .map((row) => [row.dimensions.itemName, row.metrics.itemsPurchased] as const);
-  return sharesOf(new Map(counts), totalsIn(answer).itemsPurchased);
+  return listShares(new Map(counts), totalsIn(answer).itemsPurchased);
 }
 
 /** A piece of content, and the filter for its views. */
@@ -221,7 +221,7 @@ function mostViewed(pages: Pages, block: Block, context: Context): Viewed | unde
     (row) => contentAt(row, context)!,
   );
   const [first] = [...byItem]
-    .map(([item, rows]) => ({ item, rows, views: sum(rows.map(viewsOf)) }))
+    .map(([item, rows]) => ({ item, rows, views: sum(rows.map(pageViews)) }))
     .filter(({ views }) => views > 0)
     .sort((a, b) => b.views - a.views || (a.item.path < b.item.path ? -1 : 1));
   if (!first) return undefined;
@@ -234,10 +234,10 @@ function mostViewed(pages: Pages, block: Block, context: Context): Viewed | unde
   const allHosts =
     pages.rows.length >= pages.rowCount && pages.rows.filter(isAmong('pagePath')).every(isAmong('hostName'));
   const names = allHosts ? (['pagePath'] as const) : (['hostName', 'pagePath'] as const);
-  return { item: first.item, filters: names.map((name) => anyOf(name, first.rows)) };
+  return { item: first.item, filters: names.map((name) => matchesAny(name, first.rows)) };
 }
 
-function anyOf(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
+function matchesAny(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
   const values = [...new Set(rows.map(({ dimensions }) => dimensions[name]))];
   const named = values.filter((value) => value !== NOT_SET);
   const isNamed: Filter<DimensionName> = { field: name, op: 'in', values: named, caseSensitive: true };

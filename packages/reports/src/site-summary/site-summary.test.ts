@@ -3,7 +3,7 @@ import type { Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
 import { loadReport } from '../catalogue.ts';
-import { type ContentItem, contentOf } from '../kit/content.ts';
+import { type ContentItem, indexContent } from '../kit/content.ts';
 import { type HostFacts, resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -38,7 +38,7 @@ const ITEMS = [
   piece('/shop/seed/', 'product', ['Food']),
 ];
 const TOTALS = { posts: 3, pages: 1, comments: 12 };
-const content = contentOf(ITEMS, TOTALS, SITE.url);
+const content = indexContent(ITEMS, TOTALS, SITE.url);
 
 async function summary(hits: readonly Hit[], view: View = NOVEMBER, facts: Partial<HostFacts> = {}, of: Site = SITE) {
   const firstDay = hits.length > 0 ? hits.map(({ day }) => day).reduce((a, b) => (a < b ? a : b)) : null;
@@ -178,7 +178,7 @@ describe('Site Summary', () => {
 
   it('has all parts with zeros without events, and says that the content is unknown', async () => {
     const data = await summary([], NOVEMBER, {
-      content: contentOf([], { posts: null, pages: null, comments: null }, SITE.url),
+      content: indexContent([], { posts: null, pages: null, comments: null }, SITE.url),
     });
     expect(data).toEqual({
       summary: { pageviews: 0, sessions: 0, total_posts: null, total_pages: null, total_comments: null },
@@ -278,7 +278,7 @@ describe('its tables as files', () => {
     expect(await table('popular_page', [])).toEqual([of]);
     const words = ['screenPageViews', 'sessions', 'posts', 'pages', 'comments'];
     expect(await table('alltime')).toEqual([words, [11, 6, 3, 1, 12]]);
-    const unknown = contentOf(ITEMS, { posts: null, pages: null, comments: null }, SITE.url);
+    const unknown = indexContent(ITEMS, { posts: null, pages: null, comments: null }, SITE.url);
     expect(await table('alltime', HITS, { content: unknown })).toEqual([words, [11, 6, null, null, null]]);
   });
 

@@ -3,9 +3,9 @@ import type { TableAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { optional } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
-import { partErrorOf } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
-import { askShares, breakdownOf } from '../parts/shares.ts';
+import { askShares, breakdownAsk } from '../parts/shares.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import { LISTS, type TechnologyData } from './technology.shape.ts';
 
@@ -38,7 +38,7 @@ function breakdown<const D extends DimensionName>(
   context: ReportContext,
   failed: FailedParts,
 ) {
-  if (!answer) return partErrorOf(failed, name);
-  const { percents, ...rest } = breakdownOf(answer, by, context, 1);
+  if (!answer) return makePartError(failed, name);
+  const { percents, ...rest } = breakdownAsk(answer, by, context, 1);
   return { series: percents, ...rest };
 }

@@ -1,10 +1,10 @@
 /** This module is responsible for running a report for the views of a golden file, on any engine. */
 import type { Engine, Filter, SearchConsole, SearchRow, SearchRows, Site } from '@magpie/query';
 import type { Provider } from '../kit/ask.ts';
-import { contentOf, NO_CONTENT } from '../kit/content.ts';
+import { indexContent, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
-import { moreOf, type Report } from '../kit/report.ts';
+import { findMore, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { ORDER_FACTS } from '../parts/order-facts.ts';
 import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
@@ -42,7 +42,7 @@ const viewOf = ({ dates, compare, filter, metricFilter, params }: GoldenView): V
 const contentIn = ({ content, site }: Golden) =>
   content === undefined
     ? NO_CONTENT
-    : contentOf(
+    : indexContent(
         content.items.map(({ image = null, author = null, categories = [], published, ...item }) => ({
           ...item,
           image,
@@ -144,7 +144,7 @@ export async function goldenAnswers(
       ...(golden.funnels && { funnels: golden.funnels }),
     };
     const context = resolveView(viewOf(view), siteOf(golden, siteId), now, facts);
-    const asked = view.more === undefined ? report : moreOf(report, view.more);
+    const asked = view.more === undefined ? report : findMore(report, view.more);
     const { data, failed } = await runReport(asked, context, sources);
     const failure = Object.entries(failed)[0];
     if (failure) throw new Error(`The part "${failure[0]}" of the view "${view.name}" failed: ${failure[1].message}`);

@@ -2,7 +2,7 @@
 import { __, CopyText, Dialog, TextField } from '@magpie/ui';
 import { useState } from 'react';
 import styles from './campaign-link.module.css';
-import { type CampaignParts, campaignLink, pageOf } from './campaign-link.ts';
+import { type CampaignParts, campaignLink, readPage } from './campaign-link.ts';
 
 export interface CampaignLinkDialogProps {
   /** The site's address, which the page's begins with. */
@@ -41,7 +41,7 @@ export function CampaignLinkDialog({ siteUrl, onClose }: CampaignLinkDialogProps
           type="url"
           dir="ltr"
           error={
-            parts.address.trim() !== '' && !pageOf(parts.address)
+            parts.address.trim() !== '' && !readPage(parts.address)
               ? __('Enter the address of a page, such as https://example.com/sale.', 'magpie')
               : undefined
           }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignLink, pageOf } from './campaign-link.ts';
+import { campaignLink, readPage } from './campaign-link.ts';
 
 const parts = { address: 'https://example.com/shop', campaign: 'sale', source: 'news', medium: 'email', content: '' };
 
@@ -36,5 +36,5 @@ it.each([
   ['example', undefined],
   ['', undefined],
 ])('the page of %j is %j', (address, page) => {
-  expect(pageOf(address)?.href).toBe(page);
+  expect(readPage(address)?.href).toBe(page);
 });

@@ -20,7 +20,7 @@ const PARAMETERS = {
 } as const satisfies Partial<Record<keyof CampaignParts, string>>;
 
 /** The page that an address names, without which there is no link; null if it isn't an address of a page. */
-export function pageOf(address: string): URL | null {
+export function readPage(address: string): URL | null {
   const text = address.trim();
   const page = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text) ? text : `https://${text}`);
   return page && /^https?:$/.test(page.protocol) && page.hostname.includes('.') ? page : null;
@@ -31,7 +31,7 @@ export function pageOf(address: string): URL | null {
  * others and the part behind # stay.
  */
 export function campaignLink(parts: CampaignParts): string | null {
-  const page = pageOf(parts.address);
+  const page = readPage(parts.address);
   if (!page || parts.campaign.trim() === '' || parts.source.trim() === '') return null;
   for (const [part, parameter] of Object.entries(PARAMETERS)) {
     const value = parts[part as keyof typeof PARAMETERS].trim();

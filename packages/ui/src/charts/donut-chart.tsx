@@ -9,7 +9,7 @@ import { chartColor } from '../tokens.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ChartFrame, type ChartTable, LegendItem } from './chart-frame.tsx';
 import styles from './donut-chart.module.css';
-import { ringPath, slicesOf } from './ring-geometry.ts';
+import { ringAngles, ringPath } from './ring-geometry.ts';
 import { foldSlices, MOST_SLICES, type Slice } from './slices.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -41,7 +41,7 @@ const ring = { inner: 44, outer: 68, gap: 0.02 };
 const raised = { ...ring, outer: 72 };
 const compareRing = { inner: 35, outer: 41, gap: 0.03 };
 
-function tableOf(slices: readonly Slice[], unit: Unit, compared: boolean, format: Formatters): ChartTable {
+function donutTable(slices: readonly Slice[], unit: Unit, compared: boolean, format: Formatters): ChartTable {
   const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
   return {
     columns: [
@@ -72,8 +72,8 @@ export function DonutChart(props: DonutChartProps) {
     previousLabel !== undefined ||
     slices.some((slice) => slice.comparePercent !== undefined && slice.comparePercent !== null);
   const whole = total ?? slices.reduce((sum, slice) => sum + slice.value, 0);
-  const arcs = useMemo(() => slicesOf(slices.map(({ value }) => value)), [slices]);
-  const before = useMemo(() => slicesOf(slices.map(({ comparePercent }) => comparePercent ?? 0)), [slices]);
+  const arcs = useMemo(() => ringAngles(slices.map(({ value }) => value)), [slices]);
+  const before = useMemo(() => ringAngles(slices.map(({ comparePercent }) => comparePercent ?? 0)), [slices]);
   const empty = slices.every((slice) => slice.value === 0);
   const active = walk.active === null || empty ? undefined : slices[walk.active];
   const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
@@ -104,7 +104,7 @@ export function DonutChart(props: DonutChartProps) {
       height={size}
       dimmed={loading && !empty}
       toolsIn={props.toolsIn}
-      table={() => tableOf(slices, unit, compared, format)}
+      table={() => donutTable(slices, unit, compared, format)}
     >
       {({ summaryId }) =>
         loading && empty ? (

@@ -16,7 +16,7 @@ import { ChartFrame, LegendItem } from './chart-frame.tsx';
 import styles from './line-chart.module.css';
 import { areaPath, type LineGeometry, lineGeometry, linePath, nearestIndex } from './line-geometry.ts';
 import { type ChartMarker, LineMarkers } from './line-markers.tsx';
-import { announce, type LineBucket, type LineSeries, type LineTrace, tableOf } from './line-series.ts';
+import { announce, type LineBucket, type LineSeries, type LineTrace, lineTable } from './line-series.ts';
 import { LineTooltip } from './line-tooltip.tsx';
 import { TraceLine } from './trace-line.tsx';
 import { useWalk } from './use-walk.ts';
@@ -118,7 +118,7 @@ export function LineChart(props: LineChartProps) {
       dimmed={loading && !empty}
       figure={figure}
       toolsIn={toolsIn}
-      table={() => tableOf(series, buckets, format)}
+      table={() => lineTable(series, buckets, format)}
     >
       {({ summaryId }) => (
         <div ref={ref} className={styles.chart} style={{ height }}>

@@ -56,7 +56,7 @@ export function lineGeometry({ width, height, unit, values, labelWidths, tickWid
 type Values = readonly (number | null)[];
 
 /** The points of neighbours that have a value, run by run. */
-function runsOf(values: Values, { x, y }: Pick<LineGeometry, 'x' | 'y'>): (readonly [number, number])[][] {
+function splitRuns(values: Values, { x, y }: Pick<LineGeometry, 'x' | 'y'>): (readonly [number, number])[][] {
   const runs: (readonly [number, number])[][] = [];
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
@@ -72,13 +72,13 @@ const through = (points: readonly (readonly [number, number])[]) =>
 
 /** The path of a series, straight from point to point; a missing value leaves a gap. A point between two gaps is a dot. */
 export const linePath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y'>): string =>
-  runsOf(values, geometry)
+  splitRuns(values, geometry)
     .map((run) => `M${through(run)}${run.length === 1 ? 'Z' : ''}`)
     .join('');
 
 /** The area between a series and zero. */
 export const areaPath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y'>): string =>
-  runsOf(values, geometry)
+  splitRuns(values, geometry)
     .map((run) => {
       const zero = geometry.y(0);
       return `M${through([...run, [run.at(-1)![0], zero], [run[0]![0], zero]])}Z`;

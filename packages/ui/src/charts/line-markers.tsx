@@ -96,7 +96,7 @@ export function LineMarkers({
           type="button"
           className={styles.marker}
           style={{ left: (geometry.x(first) + geometry.x(last)) / 2, top: geometry.bottom - 12 }}
-          aria-label={nameOf(group, front)}
+          aria-label={markerName(group, front)}
           onClick={() => onSelect?.(group)}
         >
           <MarkerSign {...front} />
@@ -107,7 +107,7 @@ export function LineMarkers({
   });
 }
 
-function nameOf(group: readonly ChartMarker[], front: ChartMarker): string {
+function markerName(group: readonly ChartMarker[], front: ChartMarker): string {
   const labels = group
     .slice(0, NAMED)
     .map((marker) => marker.label)

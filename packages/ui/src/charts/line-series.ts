@@ -71,7 +71,11 @@ export function announce(series: readonly LineSeries[], bucket: LineBucket, inde
 }
 
 /** The chart's data as a table. */
-export function tableOf(series: readonly LineSeries[], buckets: readonly LineBucket[], format: Formatters): ChartTable {
+export function lineTable(
+  series: readonly LineSeries[],
+  buckets: readonly LineBucket[],
+  format: Formatters,
+): ChartTable {
   const columns = series.flatMap((one) =>
     one.previous
       ? [

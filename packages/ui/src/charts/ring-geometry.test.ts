@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ringPath, slicesOf } from './ring-geometry.ts';
+import { ringAngles, ringPath } from './ring-geometry.ts';
 
 const RING = { inner: 40, outer: 60, gap: 0 };
 
 describe('slices of a donut', () => {
   it('divide the ring in proportion to their values, in order', () => {
-    const [first, second, third] = slicesOf([1, 2, 1]);
+    const [first, second, third] = ringAngles([1, 2, 1]);
     expect(first).toEqual({ from: 0, to: Math.PI / 2 });
     expect(second).toEqual({ from: Math.PI / 2, to: (3 * Math.PI) / 2 });
     expect(third?.to).toBeCloseTo(2 * Math.PI);
-    expect(slicesOf([0, 0])).toEqual([
+    expect(ringAngles([0, 0])).toEqual([
       { from: 0, to: 0 },
       { from: 0, to: 0 },
     ]);

@@ -16,7 +16,7 @@ export interface Ring {
 const ROUND = 2 * Math.PI;
 
 /** The slices of a whole in order; nothing of a whole of nothing. */
-export function slicesOf(values: readonly number[]): Angles[] {
+export function ringAngles(values: readonly number[]): Angles[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   let at = 0;
   return values.map((value) => {

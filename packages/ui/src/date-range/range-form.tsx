@@ -47,7 +47,7 @@ export interface RangeDraft {
   tried: boolean;
 }
 
-function draftOf(value: DateRangeValue, locale: string): Draft {
+function toDraft(value: DateRangeValue, locale: string): Draft {
   const typed = ({ start, end }: Fields) => ({ start: typedDay(start, locale), end: typedDay(end, locale) });
   return {
     range: typed(value),
@@ -61,7 +61,7 @@ function draftOf(value: DateRangeValue, locale: string): Draft {
 /** Keeps the draft of a range from opening to Apply or Cancel. */
 export function useRangeDraft({ value, min, max }: { value: DateRangeValue } & Bounds): RangeDraft {
   const { locale } = useLocale();
-  const [draft, setDraft] = useState(() => draftOf(value, locale));
+  const [draft, setDraft] = useState(() => toDraft(value, locale));
   const [tried, setTried] = useState(false);
   const problems = {
     range: rangeProblems(draft.range, { locale, min, max }),
@@ -69,7 +69,7 @@ export function useRangeDraft({ value, min, max }: { value: DateRangeValue } & B
   };
   const reset = useCallback(
     (next: DateRangeValue) => {
-      setDraft(draftOf(next, locale));
+      setDraft(toDraft(next, locale));
       setTried(false);
     },
     [locale],

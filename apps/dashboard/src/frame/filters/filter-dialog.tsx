@@ -23,7 +23,7 @@ import { useView } from '../../view/use-view.ts';
 import { useDefinition } from '../use-definition.ts';
 import { FieldList } from './field-list.tsx';
 import styles from './filter-dialog.module.css';
-import { filterFields, listsOf } from './filter-fields.ts';
+import { filterFields, listTables } from './filter-fields.ts';
 import { NumberField, numbersFor } from './number-field.tsx';
 import { ValueField } from './value-field.tsx';
 
@@ -197,7 +197,7 @@ function FilterForm({ field, before, replaces, reportId, onBack, onApply, onClos
 
 /** What a filter over a metric does, and what not. */
 function rowsText(report: Report, locale: string): string {
-  const lists = listsOf(report).map(({ title }) => __(title, 'magpie'));
+  const lists = listTables(report).map(({ title }) => __(title, 'magpie'));
   return sprintf(
     /* translators: %s: names of lists */
     __('Shows only matching rows in %s. Totals don’t change.', 'magpie'),

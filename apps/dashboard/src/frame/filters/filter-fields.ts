@@ -60,7 +60,7 @@ function goesWith(field: Dimension, questions: Questions, definitions: readonly 
 }
 
 /** The lists of a report whose rows filters over metrics keep, in the order of the screen. */
-export const listsOf = ({ tables }: Pick<Report, 'tables'>): readonly ReportTable[] =>
+export const listTables = ({ tables }: Pick<Report, 'tables'>): readonly ReportTable[] =>
   tables.filter((table) => 'list' in table && table.list);
 
 /** The metrics that a report's lists show and that every list can be asked for; none if it has no list. */
@@ -69,7 +69,7 @@ function listMetrics(
   questions: Questions,
   definitions: readonly CustomDefinition[],
 ): Metric[] {
-  const lists = listsOf(report).flatMap((table) => {
+  const lists = listTables(report).flatMap((table) => {
     const question = 'ask' in table ? questions[table.ask] : undefined;
     return question ? [askedIn(question, definitions)] : [];
   });

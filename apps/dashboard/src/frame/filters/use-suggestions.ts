@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { valueLabel } from '../../view/filter-texts.ts';
-import { filterOf, type ViewFilter } from '../../view/filters.ts';
+import { combineFilters, type ViewFilter } from '../../view/filters.ts';
 import { useView } from '../../view/use-view.ts';
 
 /** Asked when nothing was typed for so long, ms. */
@@ -44,7 +44,7 @@ export function useSuggestions(
   const named = isNamed(field);
   const paused = usePaused(text).slice(0, MOST_CHARS);
   const match = named || paused === '' ? undefined : paused;
-  const filter = filterOf(others);
+  const filter = combineFilters(others);
   const fields = {
     site: site.id,
     report: reportId,

@@ -1,7 +1,7 @@
 import { PRESETS } from '@magpie/query';
 import { CATALOGUE, type ReportRecord } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
-import { keyOf, type Press, shortcutGroups, typed } from './shortcuts.ts';
+import { type Press, pressedKey, shortcutGroups, typed } from './shortcuts.ts';
 
 const groups = shortcutGroups(true);
 const all = groups.flatMap(({ shortcuts }) => shortcuts);
@@ -97,6 +97,6 @@ describe('a key press', () => {
     [press('f', { metaKey: true }), undefined],
     [press('ArrowLeft', { altKey: true }), undefined],
   ])('%o is %s', (pressed, key) => {
-    expect(keyOf(pressed)).toBe(key);
+    expect(pressedKey(pressed)).toBe(key);
   });
 });

@@ -94,7 +94,7 @@ export interface Press {
  * The name of a press in the table; undefined if it belongs to the browser or to no one. Shift only counts with keys
  * that type nothing.
  */
-export function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey, altGraph }: Press): string | undefined {
+export function pressedKey({ key, shiftKey, ctrlKey, metaKey, altKey, altGraph }: Press): string | undefined {
   // Some keyboards have brackets only with AltGr, which some systems report as Ctrl and Alt.
   if (metaKey || ((ctrlKey || altKey) && !altGraph)) return undefined;
   if ([...key].length === 1) return key === ' ' ? undefined : key.toLowerCase();

@@ -1,6 +1,6 @@
 /** This module is responsible for listening to keyboard shortcuts, and for the parts of the page that answer to them. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { keyOf, type Shortcut, type ShortcutAction, shortcutGroups, typed } from './shortcuts.ts';
+import { pressedKey, type Shortcut, type ShortcutAction, shortcutGroups, typed } from './shortcuts.ts';
 
 /** Keys of one shortcut come within this time of each other, ms. */
 const TOGETHER_MS = 1_000;
@@ -76,7 +76,14 @@ export function useShortcutKeys(
       // What lies above the page has the keyboard, wherever focus is.
       if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return;
       const { key, shiftKey, ctrlKey, metaKey, altKey, timeStamp } = event;
-      const name = keyOf({ key, shiftKey, ctrlKey, metaKey, altKey, altGraph: event.getModifierState('AltGraph') });
+      const name = pressedKey({
+        key,
+        shiftKey,
+        ctrlKey,
+        metaKey,
+        altKey,
+        altGraph: event.getModifierState('AltGraph'),
+      });
       if (name === undefined) return;
       const result = typed(groups, timeStamp - last < TOGETHER_MS ? pending : [], name);
       pending = result.pending;

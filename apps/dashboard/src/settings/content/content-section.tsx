@@ -59,7 +59,7 @@ interface SourceValues {
   readonly allowPrivate: boolean;
 }
 
-const savedOf = ({ source, version }: ContentStatus, siteUrl: string) => ({
+const savedSource = ({ source, version }: ContentStatus, siteUrl: string) => ({
   version,
   values: {
     kind: source?.kind ?? 'import',
@@ -73,7 +73,7 @@ function SourceForm({ status, onSaved }: { status: ContentStatus; onSaved: (stat
   const { source, version } = status;
   // What a reading in progress tells isn't a change of the settings.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source changes with its version alone
-  const saved = useMemo(() => savedOf({ ...status, source, version }, site.url), [version, site.url]);
+  const saved = useMemo(() => savedSource({ ...status, source, version }, site.url), [version, site.url]);
   const form = useForm<SourceValues>({
     saved,
     labels: {
@@ -91,12 +91,12 @@ function SourceForm({ status, onSaved }: { status: ContentStatus; onSaved: (stat
         version: String(before),
       });
       onSaved(data);
-      return savedOf(data, site.url);
+      return savedSource(data, site.url);
     },
     async reload() {
       const { data } = await call(contentStatusCall, { site: site.id });
       onSaved(data);
-      return savedOf(data, site.url);
+      return savedSource(data, site.url);
     },
   });
   const options = kindOptions();

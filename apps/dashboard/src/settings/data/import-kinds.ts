@@ -72,11 +72,11 @@ const OPTIONS_OF: Readonly<Record<Format, readonly (keyof ImportOptions)[]>> = {
 };
 
 /** The names of the options that a kind has. */
-export const optionsOf = (format: Format): readonly (keyof ImportOptions)[] => OPTIONS_OF[format];
+export const formatOptions = (format: Format): readonly (keyof ImportOptions)[] => OPTIONS_OF[format];
 
 /** What is said, as an order has it. */
 export function saidOptions(format: Format, options: ImportOptions): Record<string, unknown> {
-  const said = optionsOf(format).filter((name) => options[name].trim() !== '');
+  const said = formatOptions(format).filter((name) => options[name].trim() !== '');
   return Object.fromEntries(
     said.map((name) => {
       const text = options[name].trim();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { currencies, zones } from '../general/zones.ts';
 import styles from './data.module.css';
-import { type Format, type ImportOptions, optionOfField, optionsOf } from './import-kinds.ts';
+import { type Format, formatOptions, type ImportOptions, optionOfField } from './import-kinds.ts';
 
 /** The fields of a kind, folded away until one is wanted, or wrong. */
 export function ImportOptionFields({
@@ -29,7 +29,7 @@ export function ImportOptionFields({
   useEffect(() => {
     if (wrong) setOpen(true);
   }, [wrong]);
-  const names = optionsOf(format).filter((name) => !hidden.includes(name));
+  const names = formatOptions(format).filter((name) => !hidden.includes(name));
   if (names.length === 0) return null;
   const field = (name: keyof ImportOptions) => ({
     value: options[name],

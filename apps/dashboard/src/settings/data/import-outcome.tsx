@@ -20,8 +20,8 @@ export function ImportOutcome({ result }: { result: unknown }) {
     [__('Unreadable', 'magpie'), number.format(left.count)],
     ...(from && to ? [[__('Days', 'magpie'), format.dayRange(from, to)] as const] : []),
   ];
-  const counts = countsOf(data);
-  const notes = notesOf(data);
+  const counts = listCounts(data);
+  const notes = listNotes(data);
   return (
     <div className={styles.outcome} role="status">
       <p className={styles.outcomeTitle}>
@@ -93,7 +93,7 @@ function LeftOut({ count, first }: NonNullable<ImportResult['malformed']>) {
 }
 
 /** What the entries of a file were, where there is any of it: names of events or tables, and what else the commands count. */
-function countsOf(result: ImportResult): (readonly [name: string, count: number])[] {
+function listCounts(result: ImportResult): (readonly [name: string, count: number])[] {
   const texts: Readonly<Record<string, string>> = {
     rows: __('Rows', 'magpie'),
     lines: __('Lines', 'magpie'),
@@ -132,7 +132,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** What one should know of the numbers. */
-function notesOf(result: ImportResult): string[] {
+function listNotes(result: ImportResult): string[] {
   const countries = Object.keys(record(result.unknownCountries));
   const refused = Object.keys(record(result.refused));
   const ignored = texts(result.ignoredColumns);

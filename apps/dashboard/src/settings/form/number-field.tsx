@@ -11,7 +11,7 @@ export function NumberField({
   ...rest
 }: FieldOf<number> & { label: string; hint?: string | undefined; disabled?: boolean | undefined }) {
   const [typed, setTyped] = useState('');
-  const text = Object.is(numberOf(typed), value) ? typed : String(value);
+  const text = Object.is(readNumber(typed), value) ? typed : String(value);
   return (
     <TextField
       {...rest}
@@ -23,10 +23,10 @@ export function NumberField({
       error={error ?? (Number.isNaN(value) ? __('Enter a whole number.', 'magpie') : undefined)}
       onChange={(next) => {
         setTyped(next);
-        onChange(numberOf(next));
+        onChange(readNumber(next));
       }}
     />
   );
 }
 
-const numberOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+const readNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

@@ -142,7 +142,7 @@ export function ListField({
 }) {
   const [typed, setTyped] = useState('');
   // What is typed stays as it is, empty lines included, as long as it means what the list says.
-  const text = JSON.stringify(entriesOf(typed)) === JSON.stringify(value) ? typed : value.join('\n');
+  const text = JSON.stringify(splitEntries(typed)) === JSON.stringify(value) ? typed : value.join('\n');
   return (
     <TextArea
       {...field}
@@ -154,13 +154,13 @@ export function ListField({
       value={text}
       onChange={(next) => {
         setTyped(next);
-        onChange(entriesOf(next));
+        onChange(splitEntries(next));
       }}
     />
   );
 }
 
-const entriesOf = (text: string): string[] =>
+const splitEntries = (text: string): string[] =>
   text
     .split(/[\n,]/)
     .map((line) => line.trim())

@@ -70,7 +70,7 @@ function Money({ answer }: { answer: SettingsAnswer }) {
                 inputMode="decimal"
                 defaultValue={String(rate.rate)}
                 key={`${rate.currency} ${rate.from}`}
-                onChange={(text) => set({ rate: rateOf(text) })}
+                onChange={(text) => set({ rate: readRate(text) })}
                 error={Number.isNaN(rate.rate) ? __('A number such as 0.92.', 'magpie') : undefined}
               />
             </>
@@ -82,5 +82,5 @@ function Money({ answer }: { answer: SettingsAnswer }) {
 }
 
 /** Decimals are typed with a point or a comma. */
-const rateOf = (text: string): number =>
+const readRate = (text: string): number =>
   /^\d{1,9}([.,]\d{1,12})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;

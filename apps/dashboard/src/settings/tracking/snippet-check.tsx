@@ -61,7 +61,7 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
     <div className={styles.found} data-outcome={good ? 'good' : outcome === 'found' ? 'hints' : 'bad'}>
       <Icon size={18} aria-hidden="true" className={styles.icon} />
       <div className={styles.body}>
-        <p className={styles.title}>{titleOf(finding)}</p>
+        <p className={styles.title}>{findingTitle(finding)}</p>
         {reason && outcome !== 'private_address' && <p>{filledIn(PAGE_REASONS[reason.code], reason.values)}</p>}
         {reason?.detail !== undefined && outcome !== 'private_address' && (
           <details>
@@ -92,7 +92,7 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
 /** A sentence of the server's in the reader's language. */
 const filledIn = (sentence: string, values: readonly string[]): string => sprintf(__(sentence, 'magpie'), ...values);
 
-function titleOf({ outcome, url }: SnippetFinding): string {
+function findingTitle({ outcome, url }: SnippetFinding): string {
   const texts: Readonly<Record<SnippetFinding['outcome'], string>> = {
     /* translators: %s: address of a page */
     found: __('The tag is on %s.', 'magpie'),

@@ -8,7 +8,7 @@ import { ProblemLine } from '../../call-form/problem-line.tsx';
 import { useCallForm } from '../../call-form/use-call-form.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useAction } from '../../use-action.ts';
-import { formOf, type RightsForm, rightsOf } from './rights.ts';
+import { type RightsForm, toForm, toRights } from './rights.ts';
 import { RightsFields, type RightsFieldsProps } from './rights-fields.tsx';
 
 type Invited = z.output<typeof inviteUserCall.answer>;
@@ -31,7 +31,7 @@ export function InviteDialog({ sites, onClose, onDone }: DialogOf<Invited> & Pic
       description={__('You’ll get a link to send. The person who opens it sets a password.', 'magpie')}
       onClose={onClose}
       form={form}
-      fields={{ ...form.values, rights: JSON.stringify(rightsOf(rights)) }}
+      fields={{ ...form.values, rights: JSON.stringify(toRights(rights)) }}
       onDone={onDone}
       button={__('Create link', 'magpie')}
     >
@@ -85,7 +85,7 @@ export function RightsDialog({
   onClose,
   onDone,
 }: DialogOf<People> & { person: Person } & Pick<RightsFieldsProps, 'sites'>) {
-  const [rights, setRights] = useState(() => formOf(person.rights));
+  const [rights, setRights] = useState(() => toForm(person.rights));
   const form = useCallForm(saveRightsCall, {});
   return (
     <CallFormDialog
@@ -96,7 +96,7 @@ export function RightsDialog({
       fields={{
         user: String(person.id),
         version: String(person.version),
-        rights: JSON.stringify(rightsOf(rights)),
+        rights: JSON.stringify(toRights(rights)),
       }}
       onDone={onDone}
       button={__('Save', 'magpie')}

@@ -1,6 +1,6 @@
 import type { RightsOfUser } from '@magpie/contract';
 import { expect, it } from 'vitest';
-import { formOf, rightsOf, rightsText } from './rights.ts';
+import { rightsText, toForm, toRights } from './rights.ts';
 
 const rights = (change: Partial<RightsOfUser>): RightsOfUser => ({
   capabilities: [],
@@ -22,11 +22,11 @@ it.each<[string, RightsOfUser]>([
     }),
   ],
 ])('keeps the rights of %s', (_who, given) => {
-  expect(rightsOf(formOf(given))).toEqual(given);
+  expect(toRights(toForm(given))).toEqual(given);
 });
 
 it('converts a list of sites to equivalent levels per site', () => {
-  const form = formOf(rights({ capabilities: ['view_reports'], sites: ['a', 'b'], siteRights: { b: [] } }));
+  const form = toForm(rights({ capabilities: ['view_reports'], sites: ['a', 'b'], siteRights: { b: [] } }));
   expect(form).toEqual({
     everywhere: 'none',
     manages: false,

@@ -24,25 +24,25 @@ const RIGHTS: Readonly<Record<Level, SiteRights>> = {
   both: ['view_reports', 'save_settings'],
 };
 
-function levelOf(rights: readonly string[]): Level {
+function readLevel(rights: readonly string[]): Level {
   const views = rights.includes('view_reports');
   if (rights.includes('save_settings')) return views ? 'both' : 'settings';
   return views ? 'view' : 'none';
 }
 
 /** The form for someone's rights. A list of sites becomes their levels. */
-export function formOf({ capabilities, sites, siteRights }: RightsOfUser): RightsForm {
-  const level = levelOf(capabilities);
+export function toForm({ capabilities, sites, siteRights }: RightsOfUser): RightsForm {
+  const level = readLevel(capabilities);
   const listed = sites?.filter((site) => siteRights[site] === undefined).map((site) => ({ site, level })) ?? [];
   return {
     everywhere: sites === null ? level : 'none',
     manages: capabilities.includes('manage_sites'),
-    onSites: [...listed, ...Object.entries(siteRights).map(([site, rights]) => ({ site, level: levelOf(rights) }))],
+    onSites: [...listed, ...Object.entries(siteRights).map(([site, rights]) => ({ site, level: readLevel(rights) }))],
   };
 }
 
 /** The rights that a form stands for. */
-export const rightsOf = ({ everywhere, manages, onSites }: RightsForm): RightsOfUser => ({
+export const toRights = ({ everywhere, manages, onSites }: RightsForm): RightsOfUser => ({
   capabilities: [...RIGHTS[everywhere], ...(manages ? (['manage_sites'] as const) : [])],
   sites: everywhere === 'none' && !manages ? [] : null,
   siteRights: Object.fromEntries(onSites.map(({ site, level }) => [site, [...RIGHTS[level]]])),
@@ -61,7 +61,7 @@ export function levelText(level: Level): string {
 
 /** Someone's rights in a line. */
 export function rightsText({ rights }: Pick<Person, 'rights'>, nameOf: (site: string) => string): string {
-  const { everywhere, manages, onSites } = formOf(rights);
+  const { everywhere, manages, onSites } = toForm(rights);
   return [
     ...(manages ? [__('Administrator', 'magpie')] : []),
     ...(everywhere === 'none' ? [] : [levelText(everywhere)]),

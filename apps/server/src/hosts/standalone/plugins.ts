@@ -1,5 +1,5 @@
 /** This module is responsible for other people's plugins where Magpie stands alone: a site has those that its owner says it has. */
-import { type Addon, addonOf } from '@magpie/reports';
+import { type Addon, findAddon } from '@magpie/reports';
 import { ProblemError } from '../../errors/problem.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
 import type { State } from '../../state/open-state.ts';
@@ -9,7 +9,7 @@ import type { HostPlugins } from '../host.ts';
 export const openPlugins = (state: Pick<State, 'siteAddons'>): HostPlugins => ({
   async of(site: SiteRecord) {
     const said = [...(await state.siteAddons.of(site.id))].filter(
-      ([slug, has]) => has && addonOf(slug)?.kind === 'plugin',
+      ([slug, has]) => has && findAddon(slug)?.kind === 'plugin',
     );
     return new Map(said.map(([slug]) => [slug, { installed: true, active: true }]));
   },

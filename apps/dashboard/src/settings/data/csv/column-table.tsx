@@ -1,7 +1,7 @@
 /** This module is responsible for the columns of a table: name, first values, and what each is. */
 import { __, IconButton, Select, sprintf, TextField, VisuallyHidden } from '@magpie/ui';
 import { Plus, X } from 'lucide-react';
-import { type Draft, fieldOf, type MappingFaults, type Meaning, meaningFor } from './draft.ts';
+import { type Draft, type MappingFaults, type Meaning, meaningField, meaningFor } from './draft.ts';
 import styles from './mapping.module.css';
 import { NAMED, TARGETS, type Target, targetText } from './targets.ts';
 
@@ -112,7 +112,7 @@ function Meanings({
   return (
     <div className={styles.meanings}>
       {shown.map((meaning, at) => {
-        const fault = meaning && faults(fieldOf(meaning));
+        const fault = meaning && faults(meaningField(meaning));
         const named = meaning !== undefined && NAMED.has(meaning.target);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a meaning is its place

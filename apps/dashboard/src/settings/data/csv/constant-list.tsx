@@ -1,7 +1,7 @@
 /** This module is responsible for what is the same in every row of a table, because no column says it. */
 import { __, Button, IconButton, Select, sprintf, TextField } from '@magpie/ui';
 import { Plus, X } from 'lucide-react';
-import { type Constant, fieldOf, type MappingFaults, meaningFor } from './draft.ts';
+import { type Constant, type MappingFaults, meaningField, meaningFor } from './draft.ts';
 import styles from './mapping.module.css';
 import { COLUMN_ONLY, NAMED, TARGETS, type Target, targetText } from './targets.ts';
 
@@ -34,7 +34,7 @@ export function ConstantList({
               hideLabel
               value={target}
               options={options}
-              error={faults(fieldOf(constant))}
+              error={faults(meaningField(constant))}
               onChange={(next) => set(at, meaningFor(next as Target, ''))}
             />
             {NAMED.has(target) && (

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { draftOf, eventsIn, guessDraft, mappingFile, missing, twice, usualName } from './draft.ts';
-import { delimiterOf, headOfFile, rowsOf } from './table-head.ts';
+import { eventsIn, guessDraft, mappingFile, missing, toDraft, twice, usualName } from './draft.ts';
+import { detectDelimiter, headOfFile, splitRows } from './table-head.ts';
 import { guessTargets } from './targets.ts';
 
 const head = (text: string, whole = true) => ({ text, whole });
 
 it('detects the delimiter by rows of equal length, with quotes', () => {
-  expect(delimiterOf(head('when;what;who\n"1; 2";a,b;x,y\n'))).toBe(';');
-  expect(delimiterOf(head('a\tb\tc,d\n1\t2\t3,4\n'))).toBe('\t');
-  expect(delimiterOf(head('a,b\n"x\ny",2\n'))).toBe(',');
-  expect(delimiterOf(head('a|b|c\n1|2|3\n'))).toBe('|');
-  expect(delimiterOf(head('one\ntwo\n'))).toBe(',');
+  expect(detectDelimiter(head('when;what;who\n"1; 2";a,b;x,y\n'))).toBe(';');
+  expect(detectDelimiter(head('a\tb\tc,d\n1\t2\t3,4\n'))).toBe('\t');
+  expect(detectDelimiter(head('a,b\n"x\ny",2\n'))).toBe(',');
+  expect(detectDelimiter(head('a|b|c\n1|2|3\n'))).toBe('|');
+  expect(detectDelimiter(head('one\ntwo\n'))).toBe(',');
   // No delimiter gives even rows here.
-  expect(delimiterOf(head('a;b;c\n1;2\n1,2\n'))).toBe(';');
+  expect(detectDelimiter(head('a;b;c\n1;2\n1,2\n'))).toBe(';');
 });
 
 it('parses rows with byte order mark, quotes, line breaks in cells, blank lines, and a cut last line', () => {
   const text = '\ufeffwhen,what\r\n\r\n"a ""b""\nc", d \r\n1,2\r\n';
-  expect(rowsOf(head(text), ',')).toEqual([
+  expect(splitRows(head(text), ',')).toEqual([
     ['when', 'what'],
     ['a "b"\nc', 'd'],
     ['1', '2'],
   ]);
-  expect(rowsOf(head('a,b\n1,2\n3', false), ',')).toEqual([
+  expect(splitRows(head('a,b\n1,2\n3', false), ',')).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ]);
@@ -123,7 +123,7 @@ it("writes a mapping in the command line's format, and reads it again", () => {
     events: { purchase: 'purchase' },
   };
   const first = ['1767950000000', 'ann', 'X1', 'Birds/Wrens', 'red'];
-  const draft = draftOf(mapping, first);
+  const draft = toDraft(mapping, first);
   expect(draft.columns[1]!.map(({ target }) => target)).toEqual(['user', 'client']);
   expect(mappingFile(draft, first)).toEqual(mapping);
 });

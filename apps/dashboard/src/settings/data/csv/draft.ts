@@ -33,7 +33,7 @@ export interface Draft {
   readonly categorySeparator: string;
 }
 
-/** What is wrong with fields of the mapping, by their names ({@link fieldOf}). */
+/** What is wrong with fields of the mapping, by their names ({@link meaningField}). */
 export type MappingFaults = (field: string) => string | undefined;
 
 /** A mapping as the command line's file has it. */
@@ -59,7 +59,7 @@ export function guessDraft(rows: readonly (readonly string[])[], delimiter: stri
     header,
     columns,
     constants: targets.includes('event') ? [] : [{ ...meaning('event'), value: 'page_view' }],
-    timeFormat: timeFormatOf(values('time')),
+    timeFormat: detectTimeFormat(values('time')),
     timeZone: '',
     events: events.some((name) => usualName(name) !== name) ? renamed(events) : undefined,
     categorySeparator: [' > ', '>', '/', '|', '.'].find((one) => categories.some((path) => path.includes(one))) ?? '',
@@ -83,7 +83,7 @@ export function eventsIn(draft: Draft, rows: readonly (readonly string[])[]): st
   return at < 0 ? [] : distinct(body.map((row) => row[at] ?? '').filter((value) => value !== ''));
 }
 
-function timeFormatOf(values: readonly string[]): TimeFormat {
+function detectTimeFormat(values: readonly string[]): TimeFormat {
   if (values.length === 0 || !values.every((value) => /^\d{9,17}(\.\d+)?$/.test(value))) return 'text';
   const digits = Math.trunc(Number(values[0])).toString().length;
   return digits <= 11 ? 's' : digits <= 14 ? 'ms' : 'us';
@@ -147,7 +147,7 @@ export function mappingFile(draft: Draft, first: readonly string[]): MappingFile
 }
 
 /** The draft of a mapping that the server has taken for a table that begins with these cells. */
-export function draftOf(mapping: MappingFile, first: readonly string[]): Draft {
+export function toDraft(mapping: MappingFile, first: readonly string[]): Draft {
   const { item = {}, events, ...rest } = mapping as Record<string, unknown> & { item?: Record<string, unknown> };
   const header = rest.header !== false;
   const columns: Meaning[][] = first.map(() => []);
@@ -181,11 +181,11 @@ export function draftOf(mapping: MappingFile, first: readonly string[]): Draft {
 }
 
 /** The field of the mapping that something is, as the server names it. */
-export const fieldOf = ({ target, name }: Meaning): string => (NAMED.has(target) ? `${target}.${name}` : target);
+export const meaningField = ({ target, name }: Meaning): string => (NAMED.has(target) ? `${target}.${name}` : target);
 
 /** Fields that are given more than once, by columns or values; a mapping has each but once. */
 export function twice({ columns, constants }: Pick<Draft, 'columns' | 'constants'>): ReadonlySet<string> {
-  const fields = [...columns.flat(), ...constants].map(fieldOf);
+  const fields = [...columns.flat(), ...constants].map(meaningField);
   return new Set(fields.filter((field, i) => fields.indexOf(field) !== i));
 }
 

@@ -9,7 +9,7 @@ import listStyles from '../../form/list.module.css';
 import { zones } from '../../general/zones.ts';
 import { ColumnTable } from './column-table.tsx';
 import { ConstantList } from './constant-list.tsx';
-import { type Draft, fieldOf, type MappingFaults, missing, type TimeFormat, twice } from './draft.ts';
+import { type Draft, type MappingFaults, meaningField, missing, type TimeFormat, twice } from './draft.ts';
 import { EventNames } from './event-names.tsx';
 import styles from './mapping.module.css';
 import { targetText } from './targets.ts';
@@ -27,7 +27,7 @@ export function MappingForm({ table, problem }: { table: Table; problem: Problem
       : said?.field === `mapping.${field}`
         ? said.message
         : undefined;
-  const fields = new Set([...draft.columns.flat(), ...draft.constants].map(fieldOf));
+  const fields = new Set([...draft.columns.flat(), ...draft.constants].map(meaningField));
   // What the server says of something that is shown stands there; all else stands above.
   const shown = ['timeZone', 'delimiter'].some((field) => said?.field === `mapping.${field}`);
   const elsewhere = said && !shown && !fields.has(said.field!.slice('mapping.'.length)) ? said : undefined;

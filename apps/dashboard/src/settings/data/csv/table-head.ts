@@ -62,7 +62,7 @@ async function unpacked(file: File): Promise<Uint8Array> {
 }
 
 /** The first rows, blank ones left out; of a head that is not whole without the last, which may be cut. */
-export function rowsOf({ text, whole }: Head, delimiter: string): string[][] {
+export function splitRows({ text, whole }: Head, delimiter: string): string[][] {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     delimiter,
     skipEmptyLines: 'greedy',
@@ -73,11 +73,11 @@ export function rowsOf({ text, whole }: Head, delimiter: string): string[][] {
 }
 
 /** The delimiter by which the first rows have the most columns, all of them as many. */
-export function delimiterOf(head: Head): string {
+export function detectDelimiter(head: Head): string {
   let best: string = DELIMITERS[0];
   let most = 1;
   for (const delimiter of DELIMITERS) {
-    const [first = [], ...rows] = rowsOf(head, delimiter);
+    const [first = [], ...rows] = splitRows(head, delimiter);
     if (first.length > most && rows.every((row) => row.length === first.length))
       [best, most] = [delimiter, first.length];
   }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDashboard } from '../../../dashboard.tsx';
 import type { ChosenFile } from '../use-files.ts';
-import { type Draft, draftOf, guessDraft, type MappingFile, mappingFile } from './draft.ts';
-import { delimiterOf, type Head, headOfFile, rowsOf } from './table-head.ts';
+import { type Draft, guessDraft, type MappingFile, mappingFile, toDraft } from './draft.ts';
+import { detectDelimiter, type Head, headOfFile, splitRows } from './table-head.ts';
 
 /** A table and its mapping. */
 export interface Table {
@@ -50,9 +50,9 @@ export function useTable(file: ChosenFile | undefined): Table {
   });
   const head = data && 'text' in data ? data : undefined;
   const own = created && file && created.key === file.key ? created.draft : undefined;
-  const guess = head && !own ? guessed(head, delimiterOf(head)) : undefined;
+  const guess = head && !own ? guessed(head, detectDelimiter(head)) : undefined;
   const draft = own ?? guess;
-  const rows = head && draft ? rowsOf(head, draft.delimiter) : undefined;
+  const rows = head && draft ? splitRows(head, draft.delimiter) : undefined;
   const keep = (next: Draft) => file && setCreated({ key: file.key, draft: next });
   return {
     reading: file !== undefined && !error && !data,
@@ -75,12 +75,14 @@ export function useTable(file: ChosenFile | undefined): Table {
         );
       }
       const delimiter = (mapping as { delimiter?: unknown } | null)?.delimiter;
-      const first = head ? (rowsOf(head, typeof delimiter === 'string' && delimiter ? delimiter : ',')[0] ?? []) : [];
+      const first = head
+        ? (splitRows(head, typeof delimiter === 'string' && delimiter ? delimiter : ',')[0] ?? [])
+        : [];
       const fields = { site: site.id, mapping: JSON.stringify(mapping), first: JSON.stringify(first) };
       const checked = (await call(checkMappingCall, fields)).data.mapping;
-      keep(draftOf(checked, first));
+      keep(toDraft(checked, first));
     },
   };
 }
 
-const guessed = (head: Head, delimiter: string): Draft => guessDraft(rowsOf(head, delimiter), delimiter);
+const guessed = (head: Head, delimiter: string): Draft => guessDraft(splitRows(head, delimiter), delimiter);
