@@ -9,13 +9,12 @@ import {
   demoFunnels,
   demoNotes,
   demoSearches,
-  generateDemo,
   writeDemoSite,
 } from '@magpie/demo';
-import type { Hit } from '@magpie/events';
 import { type App, fillNotes, openApp, type SiteRecord } from '@magpie/server';
 import { localDay } from '@magpie/time';
 import { ensureBuilt } from './build.ts';
+import { fillDemo } from './demo-traffic.ts';
 import { CliError } from './failure.ts';
 import { progressView } from './progress.ts';
 import { serveUntilStopped } from './serve.ts';
@@ -108,16 +107,7 @@ async function fill(app: App, address: string, today: string): Promise<void> {
   const view = progressView();
   process.stderr.write(`Creating ${MONTHS} months of demo traffic.\n`);
   try {
-    const days = generateDemo({ site, base: address + SITE_PATH, now: app.now(), months: MONTHS });
-    let waiting: Hit[] = [];
-    for (const { day, hits, done, total } of days) {
-      waiting = waiting.concat(hits);
-      if (waiting.length >= BATCH || done === total) {
-        await app.events.insert(waiting, `demo-${day}`);
-        waiting = [];
-      }
-      view.show({ done, total, text: day });
-    }
+    await fillDemo(app, site, { base: address + SITE_PATH, months: MONTHS, show: (progress) => view.show(progress) });
   } finally {
     view.end();
   }
@@ -126,9 +116,6 @@ async function fill(app: App, address: string, today: string): Promise<void> {
   await fillNotes(app, site, DEMO_NOTES_AUTHOR, demoNotes(app.now(), site.timeZone));
   writeMark(app.dataDir, { day: today });
 }
-
-/** Events per insert: one insert per day would be many small ones. */
-const BATCH = 20_000;
 
 async function demoSite(app: App, address: string): Promise<SiteRecord> {
   const site = await app.state.sites.create({ ...DEMO_SITE, url: address + SITE_PATH });

@@ -3,6 +3,7 @@ import {
   collect,
   ordersInMemory,
   type Place,
+  type TransactionStore,
   type VisitorState,
   type VisitorStore,
   validateBatch,
@@ -11,6 +12,7 @@ import type { CollectSite, Hit, RawEvent } from '@magpie/events';
 import { addDays, addMonths, type Day, daysBetween, localDay, startOfDay, weekday } from '@magpie/time';
 import { MACHINES, type Machine, ORIGINS, type Origin, TRAFFIC_SOURCES, type TrafficSource } from './audience.ts';
 import { between, happens, type Random, seededRandom, weightedPicker } from './random.ts';
+import { type SentEntry, sentOfOrder, sentOfRefund, sentOfTelephone } from './shop-server.ts';
 import { type Order, visit } from './visit.ts';
 
 /** Options of the generated traffic. */
@@ -26,6 +28,10 @@ export interface DemoOptions {
   readonly visitsPerDay?: number;
   /** How likely visitors are to fill a cart, relative to the demo's; 1 unless given. */
   readonly buying?: number;
+  /** Whether the shop's server sends its orders and refunds too ({@link DemoDay.sent}); else the page reports refunds. */
+  readonly withShop?: boolean;
+  /** Knows the orders that the pages have reported; in memory unless given. */
+  readonly transactions?: TransactionStore;
 }
 
 /** Options of the traffic of the last minutes. */
@@ -37,6 +43,8 @@ export interface RightNowOptions extends Pick<DemoOptions, 'site' | 'base' | 'no
 export interface DemoDay {
   readonly day: Day;
   readonly hits: readonly Hit[];
+  /** What the shop's server sends because of that day, now or up to some weeks later: nothing unless there is a shop. */
+  readonly sent: readonly SentEntry[];
   /** Days generated so far, and in total. */
   readonly done: number;
   readonly total: number;
@@ -69,12 +77,12 @@ const MAX_PEOPLE = 6000;
 
 /** Generates the demo's traffic, oldest day first. The same options give the same hits. */
 export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
-  const { site, base, now, months = 14, seed = 20, visitsPerDay = 70, buying = 1 } = options;
+  const { site, base, now, months = 14, seed = 20, visitsPerDay = 70, buying = 1, withShop = false } = options;
   const random = seededRandom(seed);
   const today = localDay(now, site.timeZone);
   const first = addMonths(today, -months);
   const total = daysBetween(first, today) + 1;
-  const sink = createSink(site, now);
+  const sink = createSink(site, now, options.transactions);
   const people: Person[] = [];
   const refunds: { readonly order: Order; readonly person: Person; readonly day: Day }[] = [];
   let orders = 10_400;
@@ -84,6 +92,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
     const pickSource = weightedPicker(TRAFFIC_SOURCES, (one) => weightOnDay(one, day, index / total));
     const count = Math.round(visitsPerDay * rhythm(day, index / total) * (0.88 + random() * 0.24) * spike(day, seed));
     const hits: Hit[] = [];
+    const sent: SentEntry[] = withShop ? sentOfTelephone(index, startOfDay(day, site.timeZone)) : [];
     for (let n = 0; n < count; n++) {
       const person =
         happens(random, RETURNING) && people.length > 200
@@ -103,6 +112,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
       const { events, order } = visit(random, start, known);
       if ((events.at(-1)?.ts ?? start) > now) continue;
       hits.push(...sink(person, events));
+      if (order && withShop) sent.push(...sentOfOrder(order, person.clientId, site.timeZone));
       if (order && happens(random, REFUNDED))
         refunds.push({ order, person, day: addDays(day, between(random, 2, 12)) });
       if (people.length < MAX_PEOPLE) people.push(person);
@@ -111,6 +121,10 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
     for (const { order, person, day: due } of refunds.filter((one) => one.day === day)) {
       const ts = startOfDay(due, site.timeZone) + 10 * 3_600_000;
       if (ts > now) continue;
+      if (withShop) {
+        sent.push(...sentOfRefund(order, ts));
+        continue;
+      }
       hits.push(
         ...sink(person, [
           {
@@ -127,7 +141,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
       );
     }
     hits.push(...crawlers(random, day, site, base, now, sink));
-    yield { day, hits, done: index + 1, total };
+    yield { day, hits, sent: sent.filter(({ at }) => at <= now), done: index + 1, total };
   }
 }
 
@@ -139,7 +153,7 @@ export function generateRightNow({ site, base, now, visits = 26 }: RightNowOptio
   const minute = Math.floor(now / 60_000);
   const random = seededRandom(minute);
   // Other ids than those of the past, and of other times that it is asked for.
-  const sink = createSink(site, now, `d${minute.toString(16).slice(-7).padStart(7, '0')}`);
+  const sink = createSink(site, now, undefined, `d${minute.toString(16).slice(-7).padStart(7, '0')}`);
   const day = localDay(now, site.timeZone);
   const pickSource = weightedPicker(TRAFFIC_SOURCES, (one) => weightOnDay(one, day, 1));
   return Array.from({ length: visits }, () => {
@@ -190,14 +204,13 @@ function randomTime(random: Random, day: Day, person: Person, site: CollectSite)
 
 type Sink = (person: Person, events: readonly RawEvent[]) => Hit[];
 
-/** Sends visits through the collection pipeline, with its own visitor and order stores; ids of events begin with `idStart` (hexadecimal). */
-function createSink(site: CollectSite, now: number, idStart = 'de'): Sink {
+/** Sends visits through the collection pipeline, with its own visitor store; ids of events begin with `idStart` (hexadecimal). */
+function createSink(site: CollectSite, now: number, transactions = ordersInMemory(), idStart = 'de'): Sink {
   const states = new Map<string, VisitorState>();
   const visitors: VisitorStore = {
     get: (_, key) => states.get(key),
     set: (_, key, state) => void states.set(key, state),
   };
-  const transactions = ordersInMemory();
   const secret = new Uint8Array(32).fill(7);
   let serial = 0;
   return ({ clientId, since, origin, machine }, events) => {

@@ -4,4 +4,5 @@ export { type DemoDay, type DemoOptions, generateDemo, generateRightNow } from '
 export { type DemoContent, demoContent, demoPicture } from './inventory.ts';
 export { DEMO_NOTES_AUTHOR, demoNotes } from './notes.ts';
 export { type DemoSearches, demoSearches } from './search-terms.ts';
+export type { SentEntry } from './shop-server.ts';
 export { DEMO_SITE, writeDemoSite } from './site.ts';

@@ -38,8 +38,12 @@ export interface VisitOptions {
 /** A placed order, which may be refunded later. */
 export interface Order {
   readonly id: string;
+  /** Milliseconds. */
   readonly ts: number;
   readonly valueCents: number;
+  /** What the page said of it. */
+  readonly params: RawEvent['params'];
+  readonly items: readonly RawItem[];
 }
 
 /** The events of a visit that begins at `start` (ms), oldest first, and the order if one was placed. */
@@ -229,7 +233,8 @@ function watch(recorder: VisitRecorder, post: Post): void {
   }
 }
 
-const toItem = (one: Product, quantity = 1): RawItem => ({
+/** A product as the shop's pages and its server name it. */
+export const toItem = (one: Product, quantity = 1): RawItem => ({
   item_id: one.id,
   item_name: one.name,
   item_category: one.category,
@@ -237,8 +242,12 @@ const toItem = (one: Product, quantity = 1): RawItem => ({
   price: one.price,
   quantity,
 });
-const cents = (price: string): number => Math.round(Number(price) * 100);
-const money = (amount: number): string => (amount / 100).toFixed(2);
+/** A price in cents. */
+export const cents = (price: string): number => Math.round(Number(price) * 100);
+/** Cents as a price. */
+export const money = (amount: number): string => (amount / 100).toFixed(2);
+/** The tax in an amount of cents: Germany's 19 %. */
+export const taxOf = (value: number): string => money(Math.round(value * 0.159_664));
 
 function shop(recorder: VisitRecorder): Order | undefined {
   const { random, options } = recorder;
@@ -288,19 +297,16 @@ function checkout(recorder: VisitRecorder, cart: readonly { one: Product; quanti
   if (!happens(random, 0.64)) return undefined;
   const id = options.orderId();
   recorder.page('thank-you/', `Thank you – ${SITE_TITLE}`);
-  recorder.send(
-    'purchase',
-    {
-      transaction_id: id,
-      currency: 'EUR',
-      value: money(value),
-      tax: money(Math.round(value * 0.159_664)),
-      shipping: goods > 5000 ? '0.00' : '4.90',
-      ...(coupon && { coupon: coupon.code }),
-    },
-    items,
-  );
-  const order: Order = { id, ts: recorder.now, valueCents: value };
+  const params = {
+    transaction_id: id,
+    currency: 'EUR',
+    value: money(value),
+    tax: taxOf(value),
+    shipping: goods > 5000 ? '0.00' : '4.90',
+    ...(coupon && { coupon: coupon.code }),
+  };
+  recorder.send('purchase', params, items);
+  const order: Order = { id, ts: recorder.now, valueCents: value, params, items };
   recorder.stay(between(random, 3, 12));
   return order;
 }
