@@ -25,6 +25,7 @@ import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
 import { inNetworks, PRIVATE_NETWORKS } from './networks.ts';
+import { creditedStamp, visitOf } from './orders/order-visit.ts';
 import {
   ORDERS_ORIGIN,
   type OrderPlace,
@@ -73,7 +74,7 @@ export interface VisitorStore {
  * The hits of a batch, in time order; each event becomes one. The visitors' states are written back once all events are placed.
  *
  * Exclusion: a bot's (score 80 and above), else own traffic, else a purchase whose order counts by another event ({@link judgeOrder}), or a
- * refund sent again ({@link refundMark}). What is a bot's or own traffic claims no order; a purchase without an id is always counted, since
+ * refund sent again ({@link refundMark}). A refund that belongs to no session is credited to the visit that bought its order. What is a bot's or own traffic claims no order; a purchase without an id is always counted, since
  * nothing tells it from another.
  */
 export function collect(
@@ -157,6 +158,7 @@ export function collect(
       : trafficType !== ''
         ? EXCLUSION.internal
         : undefined;
+    const visit = stated.name === 'purchase' ? visitOf(stamp, visitor.identity) : undefined;
     const purchase: OrderEvent = {
       transactionId: stated.transactionId,
       eventId,
@@ -164,6 +166,7 @@ export function collect(
       userKey,
       sessionStart: stamp.sessionStart,
       purchaseNumber: (state.purchases ?? 0) + 1,
+      ...(visit && { visit }),
     };
     // The ledger has told repeated refunds already: by their ids.
     const isMarked = leftOut === undefined && origin !== ORDERS_ORIGIN;
@@ -186,7 +189,12 @@ export function collect(
       ...(refunds && { refunds }),
       ...(paced.pace && { pace: paced.pace }),
     });
-    const { attribution, surroundings } = stamp;
+    const bought =
+      stated.name === 'refund' && stamp.sessionless === 1
+        ? transactions.boughtIn?.(site.id, stated.transactionId)
+        : undefined;
+    const held = bought ? creditedStamp(bought, ts, stamp) : stamp;
+    const { attribution, surroundings } = held;
     // Field by field: an object put together by spreading has another shape inside for every order of fields, and all that reads it is slow.
     return {
       siteId: site.id,
@@ -194,18 +202,18 @@ export function collect(
       ts,
       receivedAt,
       day: localDay(ts, site.timeZone),
-      userKey,
-      identity: visitor.identity,
-      sessionStart: stamp.sessionStart,
-      sessionless: stamp.sessionless,
-      sessionNumber: stamp.sessionNumber,
+      userKey: bought?.userKey ?? userKey,
+      identity: bought?.identity ?? visitor.identity,
+      sessionStart: held.sessionStart,
+      sessionless: held.sessionless,
+      sessionNumber: held.sessionNumber,
       firstVisit: stamp.firstVisit,
       keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,
-      firstSeen: stamp.firstSeen,
-      firstUserSource: stamp.firstSource.source,
-      firstUserMedium: stamp.firstSource.medium,
-      firstUserCampaign: stamp.firstSource.campaign,
-      firstUserChannel: stamp.firstSource.channel,
+      firstSeen: held.firstSeen,
+      firstUserSource: held.firstSource.source,
+      firstUserMedium: held.firstSource.medium,
+      firstUserCampaign: held.firstSource.campaign,
+      firstUserChannel: held.firstSource.channel,
       userProperties: stamp.userProperties,
       purchaseNumber,
       exclusion,
@@ -218,8 +226,8 @@ export function collect(
       pageQuery: page.pageQuery,
       pageTitle: pageText(event, 'page_title') ?? context.title ?? '',
       pageReferrer: referrer,
-      landingPath: stamp.landingPath,
-      landingQuery: stamp.landingQuery,
+      landingPath: held.landingPath,
+      landingQuery: held.landingQuery,
       source: attribution.source,
       medium: attribution.medium,
       campaign: attribution.campaign,

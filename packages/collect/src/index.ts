@@ -21,6 +21,7 @@ export { fromMicros, toMicros } from './money.ts';
 export { missingQuery, type ValidationMessage } from './mp/message.ts';
 export { type MpReading, readMeasurement } from './mp/read.ts';
 export { isNetwork } from './networks.ts';
+export { type BuyingVisit, buyingVisit, visitName } from './orders/order-visit.ts';
 export {
   ORDER_FIELDS,
   ORDER_REFUSALS,

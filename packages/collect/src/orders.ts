@@ -11,6 +11,7 @@ import {
   type OverriddenOrder,
   type RawContext,
 } from '@magpie/events';
+import type { BuyingVisit } from './orders/order-visit.ts';
 
 /** How a purchase is stored at first: counted, or as a repeated one; with a number if it counts or is going to. */
 export interface OrderPlace {
@@ -33,6 +34,8 @@ export interface TransactionStore {
   claim(siteId: number, event: OrderEvent): OrderPlace;
   /** Whether the shop's server has sent the order by the order call: then its refunds come that way too. */
   isTold?(siteId: number, transactionId: string): boolean;
+  /** The visit that bought an order: its refunds are credited to it. */
+  boughtIn?(siteId: number, transactionId: string): BuyingVisit | undefined;
 }
 
 /** The origin of events that the order call adds. */

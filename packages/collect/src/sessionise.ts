@@ -1,5 +1,5 @@
 /** This module is responsible for joining a visitor's events into sessions, and for what all events of a session share. */
-import type { Attribution, CollectSite, Identity, Surroundings } from '@magpie/events';
+import type { Attribution, CollectSite, FirstSource, Identity, Surroundings } from '@magpie/events';
 import { DIRECT } from './attribute.ts';
 import { type BotVerdict, worse } from './bots.ts';
 import type { Pace } from './pace.ts';
@@ -53,9 +53,6 @@ export interface VisitorState {
   /** How fast page views came lately. */
   readonly pace?: Pace;
 }
-
-/** What a visitor came by at first. */
-type FirstSource = Pick<Attribution, 'source' | 'medium' | 'campaign' | 'channel'>;
 
 /** What an event brings to its session. */
 export interface SessionEvent {

@@ -1,5 +1,6 @@
 /** This module is responsible for the shape of the order ledger: what a shop's server has said about each order. */
 import type { StoredOrderEvent } from './order.ts';
+import type { RawItem } from './raw.ts';
 
 /** The statuses of an order, in WooCommerce's words. */
 export const ORDER_STATUSES = [
@@ -67,7 +68,15 @@ export interface LedgerRefund extends LedgerMoney {
   /** When the money was returned, in milliseconds. */
   readonly at: number;
   /** The event that counts; absent if the shop has taken the refund back. */
-  readonly event?: StoredOrderEvent;
+  readonly event?: RefundEvent;
+  /** What was returned; absent from refunds of an earlier version of the ledger, which didn't keep it. */
+  readonly items?: readonly RawItem[];
+}
+
+/** The event of a refund. */
+export interface RefundEvent extends StoredOrderEvent {
+  /** The visit that it is credited to (its visitor's key and its start); absent if it is credited to none. */
+  readonly visit?: string;
 }
 
 /** A change of a line that had already counted: the sums of its day are different since. */

@@ -1,7 +1,24 @@
 /** This module is responsible for the types of an order's purchase events, of which one counts. */
+import type { Attribution, Identity, Surroundings } from './hit.ts';
 
 /** Who reported an order: the page, the shop's server, or an imported file. */
 export type OrderSource = 'page' | 'shop' | 'import';
+
+/** What the visit that bought an order is credited to, and its visitor's first one: what refunds of the order take over. */
+export interface OrderVisit {
+  readonly identity: Identity;
+  readonly attribution: Attribution;
+  readonly surroundings: Surroundings;
+  readonly landingPath: string;
+  readonly landingQuery: string;
+  readonly sessionNumber: number;
+  /** Unix seconds; 0 for daily keys. */
+  readonly firstSeen: number;
+  readonly firstSource: FirstSource;
+}
+
+/** What a visitor came by at first. Empty texts where it is not known. */
+export type FirstSource = Pick<Attribution, 'source' | 'medium' | 'campaign' | 'channel'>;
 
 /** The fields of a purchase event with a transaction id that decide which event of an order counts. */
 export interface OrderEvent {
@@ -14,6 +31,8 @@ export interface OrderEvent {
   readonly sessionStart: number;
   /** Its number among the visitor's purchases, if it counts. */
   readonly purchaseNumber: number;
+  /** Absent if the order was bought in no visit, or if it isn't known any more. */
+  readonly visit?: OrderVisit;
 }
 
 /** The event that counts for an order; `both` once page and shop reported it: the page's event counts, with the shop's amounts. */

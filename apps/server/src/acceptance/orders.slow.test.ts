@@ -149,6 +149,37 @@ describe('orders from a shop’s server', () => {
     expect(await totals('itemRevenue')).toEqual([75]);
   });
 
+  it('give what was returned back to the source, landing page and country of the visit that bought', async () => {
+    const { send, page, site } = await openShop();
+    const rows = async (dimension: string) => {
+      const request = {
+        dateRanges: [{ startDate: DATES.start, endDate: DATES.end }],
+        dimensions: [{ name: dimension }],
+        metrics: ['purchaseRevenue', 'refundAmount', 'sessions'].map((name) => ({ name })),
+      };
+      type Row = { dimensionValues: { value: string }[]; metricValues: { value: string }[] };
+      const answer = await command<{ rows?: Row[] }>('query', { site: site.trackingId, request });
+      return (answer.rows ?? []).map((row) => [
+        row.dimensionValues[0]!.value,
+        ...row.metricValues.map(({ value }) => Number(value)),
+      ]);
+    };
+    // The refund first: it is credited once the page has told of the order.
+    await send(order('33', 1, 'processing', '70.00'), refund('r', '33', '18.05'));
+    await test.app.collecting.flush();
+    expect(await rows('sessionSource')).toEqual([['(not set)', 51.95, 18.05, 0]]);
+    await page([{ n: 'page_view' }, { n: 'purchase', p: { transaction_id: '33', value: 70, currency: 'EUR' } }]);
+    await test.app.collecting.flush();
+    const expected = { sessionSource: 'google', sessionDefaultChannelGroup: 'Organic Search', landingPage: '/thanks' };
+    for (const [dimension, value] of Object.entries(expected))
+      expect(await rows(dimension)).toEqual([[value, 51.95, 18.05, 1]]);
+    await send(order('33', 2, 'cancelled', '70.00'));
+    await test.app.collecting.flush();
+    expect(await rows('sessionSource')).toEqual([['google', 0, 70, 1]]);
+    await command('rebuild', { site: site.trackingId });
+    expect(await rows('sessionSource')).toEqual([['google', 0, 70, 1]]);
+  });
+
   it('are forgotten with the visitor who bought, and only with that one', async () => {
     const { send, page, site, reconciled } = await openShop();
     await page([{ n: 'page_view' }, { n: 'purchase', p: { transaction_id: '33', value: 60, currency: 'EUR' } }]);

@@ -16,7 +16,7 @@ import { codecOfHits } from './packed.ts';
 import { type ReceivedRequest, receivedRequest } from './requests.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
-import { takeOrders } from './take-orders.ts';
+import { creditRefunds, takeOrders } from './take-orders.ts';
 import { Visitors } from './visitors.ts';
 
 /** What collecting needs. */
@@ -162,17 +162,21 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       }
       journal.assertRoom();
       const draft = createDraft(visitors);
+      const secretsNow = secretsOf(site, receivedAt);
       const request = {
         ...from,
         receivedAt,
         newId,
-        secrets: secretsOf(site, receivedAt),
+        secrets: secretsNow,
         watch,
         ...(places && { places }),
         ...(hosting && { hosting }),
       };
       const hits = collect(batch, request, site, draft, draft);
-      if (hits.length > 0) await write({ hits, ...draft.changes(hits[0]?.identity === 'day', receivedAt) }, received);
+      if (hits.length === 0) return { accepted: 0 };
+      const credited = creditRefunds(draft.recounted(), { site, draft, receivedAt, newId, secrets: secretsNow });
+      const changes = draft.changes(hits[0]?.identity === 'day', receivedAt);
+      await write({ hits: [...hits, ...credited], ...changes }, received);
       return { accepted: hits.length };
     },
     async takeOrders(entries, signature, site) {

@@ -1,5 +1,13 @@
 /** This module is responsible for what one request reads of visitors and orders, and what it would change. */
-import { judgeOrder, judgeVersion, type OrderVerdict, type TransactionStore, type VisitorStore } from '@magpie/collect';
+import {
+  type BuyingVisit,
+  buyingVisit,
+  judgeOrder,
+  judgeVersion,
+  type OrderVerdict,
+  type TransactionStore,
+  type VisitorStore,
+} from '@magpie/collect';
 import type { CountedOrder, LedgerOrder, OrderEvent, OverriddenOrder, StoredOrderEvent } from '@magpie/events';
 import type { LedgerOrderChange } from './order-ledger.ts';
 import type { Changes, TransactionChange, VisitorChange, Visitors } from './visitors.ts';
@@ -8,6 +16,9 @@ import type { Changes, TransactionChange, VisitorChange, Visitors } from './visi
 export interface Draft extends VisitorStore, TransactionStore {
   /** The claim of a version of an order that the shop's server sent. */
   readonly versions: TransactionStore;
+  boughtIn(siteId: number, transactionId: string): BuyingVisit | undefined;
+  /** The orders that count by another event since this request, or by one at all. */
+  recounted(): readonly string[];
   /** What the shop has said of an order. */
   order(siteId: number, orderId: string): LedgerOrder | undefined;
   setOrder(siteId: number, order: LedgerOrder): void;
@@ -34,6 +45,7 @@ export function createDraft(known: Pick<Visitors, 'get' | 'countedBy' | 'orders'
     orders.get(draftKey(siteId, orderId))?.order ?? known.orders.get(siteId, orderId);
   const countedBy = (siteId: number, transactionId: string): CountedOrder | undefined =>
     transactions.get(draftKey(siteId, transactionId)) ?? known.countedBy(siteId, transactionId);
+  const boughtIn = (siteId: number, transactionId: string) => buyingVisit(countedBy(siteId, transactionId));
   const apply = (siteId: number, transactionId: string, verdict: OrderVerdict) => {
     if (verdict.counted) transactions.set(draftKey(siteId, transactionId), { siteId, ...verdict.counted });
     if (verdict.overridden) overridden.push(verdict.overridden);
@@ -48,9 +60,12 @@ export function createDraft(known: Pick<Visitors, 'get' | 'countedBy' | 'orders'
       return apply(siteId, event.transactionId, judgeOrder(siteId, before, event, told));
     },
     isTold: (siteId, transactionId) => order(siteId, transactionId) !== undefined,
+    boughtIn,
+    recounted: () => [...transactions.values()].map(({ transactionId }) => transactionId),
     versions: {
       claim: (siteId, event) =>
         apply(siteId, event.transactionId, judgeVersion(siteId, countedBy(siteId, event.transactionId), event)),
+      boughtIn,
     },
     order,
     setOrder: (siteId, one) => orders.set(draftKey(siteId, one.orderId), { siteId, order: one }),

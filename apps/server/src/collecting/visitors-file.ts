@@ -34,6 +34,7 @@ const LATER_COLUMNS = {
     `user_key TEXT NOT NULL DEFAULT ''`,
     'session_start INTEGER NOT NULL DEFAULT 0',
     'purchase_number INTEGER NOT NULL DEFAULT 0',
+    `visit TEXT NOT NULL DEFAULT ''`,
   ],
   superseded: [`former_event TEXT NOT NULL DEFAULT ''`, 'former_session INTEGER NOT NULL DEFAULT 0'],
 } as const;

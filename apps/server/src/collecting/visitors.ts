@@ -5,7 +5,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { VisitorState } from '@magpie/collect';
-import type { CountedOrder, OverriddenOrder } from '@magpie/events';
+import type { CountedOrder, OrderVisit, OverriddenOrder } from '@magpie/events';
 import { lru } from 'tiny-lru';
 import { syncData } from './files.ts';
 import { type LedgerOrderChange, OrderLedgerTable } from './order-ledger.ts';
@@ -87,6 +87,7 @@ export class Visitors {
   readonly #deleteVisitor: StatementSync;
   readonly #deleteOlder: StatementSync;
   readonly #deleteTransaction: StatementSync;
+  readonly #forgetVisits: StatementSync;
   readonly #deleteOfSite: readonly StatementSync[];
 
   /** @throws StartupError `corrupt_state` if the file cannot be opened or is no database */
@@ -103,15 +104,19 @@ export class Visitors {
     this.#selectTransaction = this.#db.prepare('SELECT * FROM transactions WHERE site_id = ? AND transaction_id = ?');
     // Read again from the journal, an order's first event must not take it back from the one that both have made of it.
     this.#insertTransaction = this.#db.prepare(`
-      INSERT INTO transactions (site_id, transaction_id, event_id, counted_by, user_key, session_start, purchase_number)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO transactions (site_id, transaction_id, event_id, counted_by, user_key, session_start, purchase_number, visit)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (site_id, transaction_id) DO UPDATE SET event_id = excluded.event_id, counted_by = excluded.counted_by,
-        user_key = excluded.user_key, session_start = excluded.session_start, purchase_number = excluded.purchase_number
+        user_key = excluded.user_key, session_start = excluded.session_start, purchase_number = excluded.purchase_number,
+        visit = excluded.visit
       WHERE excluded.counted_by = 'both'`);
     this.#deleteVisitor = this.#db.prepare('DELETE FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#deleteTransaction = this.#db.prepare(
       'DELETE FROM transactions WHERE site_id = ? AND transaction_id = ? AND event_id = ?',
     );
+    this.#forgetVisits = this.#db.prepare(`
+      UPDATE transactions SET visit = '' WHERE site_id = ?1 AND transaction_id IN (SELECT transaction_id FROM transactions
+        WHERE site_id = ?1 AND session_start < ?2 AND visit != '' LIMIT ${ROWS_PER_STEP})`);
     this.#deleteOlder = this.#db.prepare(`
       DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors
         WHERE site_id = ? AND json_extract(state, '$.recent[0].lastTs') < ? LIMIT ${ROWS_PER_STEP})`);
@@ -152,6 +157,7 @@ export class Visitors {
         userKey: String(row.user_key),
         sessionStart: Number(row.session_start),
         purchaseNumber: Number(row.purchase_number),
+        ...(row.visit !== '' && { visit: JSON.parse(String(row.visit)) as OrderVisit }),
       }
     );
   }
@@ -203,6 +209,10 @@ export class Visitors {
   async forgetBefore(siteId: number, before: number): Promise<number> {
     await this.save();
     await this.orders.forgetBefore(siteId, before);
+    for (let step = ROWS_PER_STEP; step === ROWS_PER_STEP; ) {
+      await setImmediate();
+      step = Number(this.#forgetVisits.run(siteId, Math.floor(before / 1000)).changes);
+    }
     let forgotten = 0;
     for (let step = ROWS_PER_STEP; step === ROWS_PER_STEP; ) {
       await setImmediate();
@@ -290,8 +300,20 @@ export class Visitors {
         const { siteId, userKey, state } = change;
         this.#upsertVisitor.run(siteId, userKey, expiryDay(change), JSON.stringify(state));
       }
-      for (const [, { siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber }] of transactions)
-        this.#insertTransaction.run(siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber);
+      for (const [
+        ,
+        { siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber, visit },
+      ] of transactions)
+        this.#insertTransaction.run(
+          siteId,
+          transactionId,
+          eventId,
+          by,
+          userKey,
+          sessionStart,
+          purchaseNumber,
+          visit ? JSON.stringify(visit) : '',
+        );
       this.requests.insert(requests);
       this.orders.insert(orders);
     });

@@ -10,6 +10,7 @@ import {
   type LedgerMoney,
   type LedgerOrder,
   type LedgerRefund,
+  type RefundEvent,
   refundedMicros,
   type StoredOrderEvent,
 } from '@magpie/events';
@@ -19,14 +20,9 @@ import { type OrderMessage, OrderRefusal, type RefundMessage } from './read-orde
 export interface LedgerLines {
   /** Adds the event of a version that is a sale: the order counts with its amounts from now on. */
   sale(message: OrderMessage): StoredOrderEvent;
-  refund(message: RefundMessage): StoredOrderEvent;
+  refund(message: RefundMessage): RefundEvent;
   /** Adds what the end of an order takes back, at an instant in milliseconds. */
-  cancellation(
-    message: OrderMessage | RefundMessage,
-    orderId: string,
-    money: LedgerMoney,
-    at: number,
-  ): StoredOrderEvent;
+  cancellation(message: OrderMessage | RefundMessage, orderId: string, money: LedgerMoney, at: number): RefundEvent;
   /** Lets the event of a refund or cancellation no longer count. */
   drop(event: StoredOrderEvent): void;
   /** Lets the order count by no event. */
@@ -108,7 +104,7 @@ export function takeRefund(
   lines: LedgerLines,
   arrivedAt: number,
 ): Taken {
-  const { id, orderId, version, mark, at, money, isTakenBack } = message;
+  const { id, orderId, version, mark, at, money, items, isTakenBack } = message;
   const known = before && Object.hasOwn(before.refunds, id) ? before.refunds[id] : undefined;
   if (known?.version === version) {
     if (known.mark !== mark) throw conflict(`Refund ${id}`, version);
@@ -116,7 +112,8 @@ export function takeRefund(
   }
   if (known && version < known.version) return { result: 'superseded' };
   if (known?.event) lines.drop(known.event);
-  const refund: LedgerRefund = { ...money, version, mark, at, ...(!isTakenBack && { event: lines.refund(message) }) };
+  const event = isTakenBack ? undefined : lines.refund(message);
+  const refund: LedgerRefund = { ...money, version, mark, at, items, ...(event && { event }) };
   const order: LedgerOrder = {
     ...(before ?? { changes: [] }),
     orderId,
@@ -180,7 +177,7 @@ function withCancellation(
   if (!wanted) return changed(rest, { ...change, line: 'cancellation' }, had, undefined);
   const { money, at } = wanted;
   const event = lines.cancellation(message, order.orderId, money, at);
-  const cancellation: LedgerRefund = { ...money, version: change.version, mark: '', at, event };
+  const cancellation: LedgerRefund = { ...money, version: change.version, mark: '', at, event, items: [] };
   const next = { ...order, cancellation };
   return had ? changed(next, { ...change, line: 'cancellation' }, had, money) : next;
 }

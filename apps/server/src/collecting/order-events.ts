@@ -1,0 +1,120 @@
+/** This module is responsible for how what a shop's server says of its orders becomes events: through the same pipeline as every other event. */
+import {
+  clientKey,
+  collect,
+  fromMicros,
+  ORDERS_ORIGIN,
+  type OrderMessage,
+  openVisit,
+  type RefundMessage,
+  type SiteSecrets,
+  userKey,
+  validateBatch,
+  visitName,
+} from '@magpie/collect';
+import type { CollectSite, Hit, LedgerMoney, RawEvent, RefundEvent, StoredOrderEvent } from '@magpie/events';
+import type { Draft } from './draft.ts';
+
+/** What taking works with. */
+export interface TakingOrders {
+  readonly site: CollectSite;
+  readonly draft: Draft;
+  readonly secrets: SiteSecrets;
+  /** Milliseconds. */
+  readonly receivedAt: number;
+  /** 16 hexadecimal digits, never the same twice. */
+  readonly newId: () => string;
+}
+
+/** Names the cancellation of an order among its refunds. */
+export const CANCELLATION = 'cancellation';
+
+type Buyer = OrderMessage['buyer'];
+type Returned = Pick<RefundMessage, 'id' | 'orderId' | 'at' | 'money' | 'items' | 'buyer'>;
+
+/** How the lines of orders become events of this request. */
+export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingOrders, hits: Hit[]) {
+  const add = (event: RawEvent, user: { readonly clientId?: string; readonly userId?: string }): StoredOrderEvent => {
+    const context = { site: site.trackingId, serverSide: true as const, ...user };
+    const { batch } = validateBatch({ context, events: [event] }, { receivedAt, live: false });
+    const request = { address: '', userAgent: null, receivedAt, newId, secrets, origin: ORDERS_ORIGIN };
+    const [hit] = collect(batch, request, site, draft, draft.versions);
+    if (!hit) throw new Error(`An event of order ${String(event.params.transaction_id)} wasn't valid`);
+    hits.push(hit);
+    return { eventId: hit.eventId, sessionStart: hit.sessionStart };
+  };
+  /** Adds the event of what was returned; the pipeline credits it to the visit that bought. */
+  const returned = ({ id, orderId, at, money, items, buyer }: Returned): RefundEvent => {
+    const { user } = buyerOf(buyer, orderId, at, false);
+    const event = add({ name: 'refund', ts: at, params: { ...moneyParams(orderId, money), refund_id: id }, items }, user);
+    const bought = draft.boughtIn(site.id, orderId);
+    return bought ? { ...event, visit: visitName(bought) } : event;
+  };
+  return {
+    sale(message: OrderMessage) {
+      const { id, createdAt, money, coupon, items, isRenewal } = message;
+      const { user, sessionId } = buyerOf(message.buyer, id, createdAt, !isRenewal);
+      const params = { ...moneyParams(id, money), ...(coupon && { coupon }), ...(isRenewal && { renewal: true }) };
+      return add(
+        { name: 'purchase', ts: createdAt, params, items, ...(sessionId !== undefined && { sessionId }) },
+        user,
+      );
+    },
+    returned,
+    refund: (message: RefundMessage) => returned(message),
+    cancellation: ({ buyer }: OrderMessage | RefundMessage, orderId: string, money: LedgerMoney, at: number) =>
+      returned({ id: CANCELLATION, orderId, at, money, items: [], buyer }),
+    drop: (event: StoredOrderEvent) => draft.drop(site.id, event),
+    void: (orderId: string) => draft.void(site.id, orderId),
+    restore: (orderId: string) => draft.restore(site.id, orderId),
+  };
+
+  /**
+   * Whose the order is: the visitor's whose visit was open at that time, by the client ID or the user ID; else a known visitor's; else the
+   * customer's; else a guest's, who is known by this order alone. A renewal is bought in no visit.
+   */
+  function buyerOf({ clientId, userId, customer }: Buyer, orderId: string, ts: number, isBought: boolean) {
+    const client =
+      clientId === undefined || site.identity === 'cookieless'
+        ? undefined
+        : draft.get(site.id, clientKey(secrets.lasting, site.id, clientId));
+    const user = userId === undefined ? undefined : draft.get(site.id, userKey(secrets.lasting, site.id, userId));
+    for (const [named, state] of isBought ? [[{ userId }, user] as const, [{ clientId }, client] as const] : []) {
+      const visit = openVisit(state, ts, site);
+      if (visit) return { user: given(named), sessionId: visit.start };
+    }
+    const named =
+      userId === undefined && client === undefined
+        ? { userId: guestId(customer, orderId) }
+        : { userId, clientId: client && clientId };
+    return { user: given(named), sessionId: undefined };
+  }
+}
+
+/** How an order's visitor is named to the pipeline. */
+interface NamedVisitor {
+  readonly clientId?: string | undefined;
+  readonly userId?: string | undefined;
+}
+
+const given = ({ clientId, userId }: NamedVisitor) => ({
+  ...(clientId !== undefined && { clientId }),
+  ...(userId !== undefined && { userId }),
+});
+
+/** An ID of the shop's own: it isn't a user ID of the pages. */
+const guestId = (customer: string | undefined, orderId: string): string =>
+  customer === undefined ? `magpie order ${orderId}` : `magpie customer ${plainCustomer(customer)}`;
+
+function moneyParams(orderId: string, { currency, valueMicros, taxMicros, shippingMicros }: LedgerMoney) {
+  return {
+    transaction_id: orderId,
+    currency,
+    value: fromMicros(valueMicros),
+    tax: fromMicros(taxMicros),
+    shipping: fromMicros(shippingMicros),
+  };
+}
+
+/** One customer, however the shop writes the name. */
+export const plainCustomer = (customer: string): string => customer.trim().toLowerCase();
