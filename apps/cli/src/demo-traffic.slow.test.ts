@@ -10,7 +10,7 @@ import { fillDemo } from './demo-traffic.ts';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const BASE = 'https://demo.example/demo-site/';
 const TRAFFIC = { base: BASE, months: 3, visitsPerDay: 60 };
-const DATES = { start: '2026-08-21', end: '2026-11-20' };
+const DATES = { start: '2026-08-20', end: '2026-11-20' };
 
 let dir: string;
 let app: App;
