@@ -5,7 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Rolldown } from 'vite';
 
 /** Each output file and its entry module. The server serves `script.js` at `/script.js`, the others at `/script/<file>`. */
-const ENTRIES = { 'script.js': 'core.ts', 'forms.js': 'forms.ts', 'video.js': 'video.ts' } as const;
+const ENTRIES = {
+  'script.js': 'core.ts',
+  'forms.js': 'forms.ts',
+  'video.js': 'video.ts',
+  'shop.js': 'shop.ts',
+} as const;
 
 /** The language level of the scripts; browsers since 2020 support it. */
 const TARGET = 'es2020';

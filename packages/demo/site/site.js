@@ -9,8 +9,10 @@ const ROOT = '/demo-site/';
 const COUPONS = { SPRING10: 10, WINTER15: 15, Newsletter5: 5 };
 const read = () => JSON.parse(localStorage.getItem(CART) || '[]');
 const cents = (items) => items.reduce((sum, one) => sum + Math.round(Number(one.price) * 100) * one.quantity, 0);
+// As a shop with GA4 does; Magpie reads it too.
+window.dataLayer ??= [];
 const event = (name, items, more) =>
-  window.magpie('event', name, { currency: 'EUR', value: cents(items) / 100, items, ...more });
+  window.dataLayer.push({ event: name, ecommerce: { currency: 'EUR', value: cents(items) / 100, items, ...more } });
 const save = (items) => {
   localStorage.setItem(CART, JSON.stringify(items));
   count();
