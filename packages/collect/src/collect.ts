@@ -25,7 +25,7 @@ import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
 import { inNetworks, PRIVATE_NETWORKS } from './networks.ts';
-import { creditedStamp, visitOf } from './orders/order-visit.ts';
+import { creditedStamp, visitToKeep } from './orders/order-visit.ts';
 import {
   ORDERS_ORIGIN,
   type OrderPlace,
@@ -158,7 +158,7 @@ export function collect(
       : trafficType !== ''
         ? EXCLUSION.internal
         : undefined;
-    const visit = stated.name === 'purchase' ? visitOf(stamp, visitor.identity) : undefined;
+    const visit = stated.name === 'purchase' ? visitToKeep(stamp, visitor.identity) : undefined;
     const purchase: OrderEvent = {
       transactionId: stated.transactionId,
       eventId,

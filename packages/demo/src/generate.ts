@@ -12,7 +12,7 @@ import type { CollectSite, Hit, RawEvent } from '@magpie/events';
 import { addDays, addMonths, type Day, daysBetween, localDay, startOfDay, weekday } from '@magpie/time';
 import { MACHINES, type Machine, ORIGINS, type Origin, TRAFFIC_SOURCES, type TrafficSource } from './audience.ts';
 import { between, happens, type Random, seededRandom, weightedPicker } from './random.ts';
-import { type SentEntry, sentOfOrder, sentOfRefund, sentOfTelephone } from './shop-server.ts';
+import { orderEntries, refundEntries, type SentEntry, telephoneEntries } from './shop-server.ts';
 import { type Order, visit } from './visit.ts';
 
 /** Options of the generated traffic. */
@@ -92,7 +92,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
     const pickSource = weightedPicker(TRAFFIC_SOURCES, (one) => weightOnDay(one, day, index / total));
     const count = Math.round(visitsPerDay * rhythm(day, index / total) * (0.88 + random() * 0.24) * spike(day, seed));
     const hits: Hit[] = [];
-    const sent: SentEntry[] = withShop ? sentOfTelephone(index, startOfDay(day, site.timeZone)) : [];
+    const sent: SentEntry[] = withShop ? telephoneEntries(index, startOfDay(day, site.timeZone)) : [];
     for (let n = 0; n < count; n++) {
       const person =
         happens(random, RETURNING) && people.length > 200
@@ -112,7 +112,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
       const { events, order } = visit(random, start, known);
       if ((events.at(-1)?.ts ?? start) > now) continue;
       hits.push(...sink(person, events));
-      if (order && withShop) sent.push(...sentOfOrder(order, person.clientId, site.timeZone));
+      if (order && withShop) sent.push(...orderEntries(order, person.clientId, site.timeZone));
       if (order && happens(random, REFUNDED))
         refunds.push({ order, person, day: addDays(day, between(random, 2, 12)) });
       if (people.length < MAX_PEOPLE) people.push(person);
@@ -122,7 +122,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
       const ts = startOfDay(due, site.timeZone) + 10 * 3_600_000;
       if (ts > now) continue;
       if (withShop) {
-        sent.push(...sentOfRefund(order, ts));
+        sent.push(...refundEntries(order, ts));
         continue;
       }
       hits.push(

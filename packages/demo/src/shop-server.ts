@@ -2,7 +2,7 @@
 import type { RawItem } from '@magpie/events';
 import { addDays, localDay, startOfDay } from '@magpie/time';
 import { PRODUCTS } from './content.ts';
-import { cents, money, type Order, taxOf, toItem } from './visit.ts';
+import { cents, money, type Order, taxIn, toItem } from './visit.ts';
 
 /** One entry of the order call. */
 export interface SentEntry {
@@ -26,7 +26,7 @@ const isCancelled = (order: Order): boolean => isNth(order, 60, 11);
  * The versions of an order that a visitor placed: paid, then shipped. Some are changed before they are shipped, some are cancelled, and some
  * were entered by hand on the morning after, because the payment was a bank transfer. Every fourth buyer has no account.
  */
-export function sentOfOrder(order: Order, clientId: string, timeZone: string): SentEntry[] {
+export function orderEntries(order: Order, clientId: string, timeZone: string): SentEntry[] {
   const { id, ts, params, items, valueCents } = order;
   const { currency, tax, shipping, coupon } = params;
   const createdAt = isNth(order, 50, 37)
@@ -46,13 +46,13 @@ export function sentOfOrder(order: Order, clientId: string, timeZone: string): S
   if (isCancelled(order)) return [paid, version(2, 'cancelled', createdAt + DAY)];
   // The parcel goes abroad: the shop charged the postage that the page didn't know of.
   const [total, more] = isNth(order, 40, 7)
-    ? [valueCents + 490, { shipping: money(cents(String(params.shipping)) + 490), tax: taxOf(valueCents + 490) }]
+    ? [valueCents + 490, { shipping: money(cents(String(params.shipping)) + 490), tax: taxIn(valueCents + 490) }]
     : [valueCents, {}];
   return [paid, version(2, 'completed', createdAt + 2 * DAY, total, more)];
 }
 
 /** The refund of an order at an instant (milliseconds): of all of it, or for every third of one piece. Cancelled orders have none. */
-export function sentOfRefund(order: Order, at: number): SentEntry[] {
+export function refundEntries(order: Order, at: number): SentEntry[] {
   const [first] = order.items;
   if (!first || isCancelled(order)) return [];
   const piece: RawItem = { ...first, quantity: 1 };
@@ -69,7 +69,7 @@ const TELEPHONE_EVERY = 9;
 const CALLERS = 11;
 
 /** An order by telephone, on some days: no visit belongs to it, and only the shop knows of it. */
-export function sentOfTelephone(dayIndex: number, dayStart: number): SentEntry[] {
+export function telephoneEntries(dayIndex: number, dayStart: number): SentEntry[] {
   if (dayIndex % TELEPHONE_EVERY !== 4) return [];
   const nth = Math.floor(dayIndex / TELEPHONE_EVERY);
   const product = PRODUCTS[nth % PRODUCTS.length]!;
@@ -78,7 +78,7 @@ export function sentOfTelephone(dayIndex: number, dayStart: number): SentEntry[]
   const at = dayStart + 11 * HOUR;
   const entry = {
     ...{ id: `T${1000 + nth}`, version: 1, status: 'completed', created_at: iso(at), updated_at: iso(at) },
-    ...{ currency: 'EUR', total: money(total), tax: taxOf(total), items: [toItem(product, quantity)] },
+    ...{ currency: 'EUR', total: money(total), tax: taxIn(total), items: [toItem(product, quantity)] },
     customer: `caller ${nth % CALLERS}`,
   };
   return [{ at, entry }];

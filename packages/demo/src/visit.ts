@@ -247,7 +247,7 @@ export const cents = (price: string): number => Math.round(Number(price) * 100);
 /** Cents as a price. */
 export const money = (amount: number): string => (amount / 100).toFixed(2);
 /** The tax in an amount of cents: Germany's 19 %. */
-export const taxOf = (value: number): string => money(Math.round(value * 0.159_664));
+export const taxIn = (value: number): string => money(Math.round(value * 0.159_664));
 
 function shop(recorder: VisitRecorder): Order | undefined {
   const { random, options } = recorder;
@@ -301,7 +301,7 @@ function checkout(recorder: VisitRecorder, cart: readonly { one: Product; quanti
     transaction_id: id,
     currency: 'EUR',
     value: money(value),
-    tax: taxOf(value),
+    tax: taxIn(value),
     shipping: goods > 5000 ? '0.00' : '4.90',
     ...(coupon && { coupon: coupon.code }),
   };

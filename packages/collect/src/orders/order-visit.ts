@@ -10,7 +10,7 @@ export interface BuyingVisit extends OrderVisit {
 }
 
 /** What is kept of the visit of a purchase; nothing if it belongs to none. */
-export function visitOf(stamp: SessionStamp, identity: Identity): OrderVisit | undefined {
+export function visitToKeep(stamp: SessionStamp, identity: Identity): OrderVisit | undefined {
   if (stamp.sessionless === 1) return undefined;
   const { attribution, surroundings, landingPath, landingQuery, sessionNumber, firstSeen, firstSource } = stamp;
   return { identity, attribution, surroundings, landingPath, landingQuery, sessionNumber, firstSeen, firstSource };
