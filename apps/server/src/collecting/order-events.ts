@@ -46,7 +46,10 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
   /** Adds the event of what was returned; the pipeline credits it to the visit that bought. */
   const returned = ({ id, orderId, at, money, items, buyer }: Returned): RefundEvent => {
     const { user } = buyerOf(buyer, orderId, at, false);
-    const event = add({ name: 'refund', ts: at, params: { ...moneyParams(orderId, money), refund_id: id }, items }, user);
+    const event = add(
+      { name: 'refund', ts: at, params: { ...moneyParams(orderId, money), refund_id: id }, items },
+      user,
+    );
     const bought = draft.boughtIn(site.id, orderId);
     return bought ? { ...event, visit: visitName(bought) } : event;
   };

@@ -1,6 +1,6 @@
 /** This module is responsible for taking what a shop's server sends about its orders: through the same pipeline as every other event. */
 import { keyedHash, OrderRefusal, readOrderEntry, takeOrder, takeRefund, visitName } from '@magpie/collect';
-import { listFlags, type Hit, type LedgerRefund } from '@magpie/events';
+import { type Hit, type LedgerRefund, listFlags } from '@magpie/events';
 import type { OrderOutcome } from '../ports/collecting.ts';
 import { CANCELLATION, orderEvents, plainCustomer, type TakingOrders } from './order-events.ts';
 

@@ -12,8 +12,8 @@ import type { OrderOutcome } from '../ports/collecting.ts';
 
 /** When orders are placed, in milliseconds. */
 export const T = Date.parse('2026-11-20T12:00:00Z');
-/** When everything arrives, in milliseconds. */
-export const NOW = T + 20 * 24 * 3600_000;
+
+const NOW = T + 20 * 24 * 3600_000;
 export const DAY = 24 * 3600_000;
 export const iso = (at: number) => new Date(at).toISOString();
 const secrets = { lasting: new Uint8Array(32), today: new Uint8Array(32).fill(1) };
