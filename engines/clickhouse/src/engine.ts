@@ -2,6 +2,7 @@
 import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table } from '@magpie/query';
 import { groupsOfSites, identicalPlans, inStatements, type ProfiledPlan } from './batch.ts';
 import { compileGroups, countStatement, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
+import { customersStatement, readCustomers } from './customers.ts';
 import { everyAnswer } from './every-answer.ts';
 import { funnelLikeness, funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourneys, readPurchases, visitorStatement } from './journey.ts';
@@ -58,6 +59,18 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
         const known = await profile(some[0]!, some[0]!.range);
         const rows = known ? await asking(funnelStatement(some, known)) : [];
         return some.map((plan, place) => readFunnel(plan, place, known, rows));
+      });
+    },
+    customers: (plans, { signal } = {}) => {
+      const asking = (statement: Statement) => ask(statement, signal);
+      const probe = batchedProbe(asking);
+      const profile = once((plan, range) => profiles.of(plan, range, probe));
+      return everyAnswer(plans, async (plan) => {
+        const known = await profile(plan, plan.range);
+        const table = readCustomers(plan, known, await asking(customersStatement(plan, known)));
+        // Who bought first is a matter of all days.
+        const removedBefore = parts.removedBefore(plan.site.id);
+        return removedBefore === undefined ? table : { ...table, quality: { ...table.quality, removedBefore } };
       });
     },
     journeys: (plans, { signal } = {}) =>

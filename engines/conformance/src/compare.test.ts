@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFieldQueries } from './fixed-queries.ts';
 import { asNewSite, checkOptions, RUNS } from './harness.ts';
 import { randomQuestion } from './random.ts';
-import { NOW, randomFunnel, randomJourney, randomRealtime, runQuery } from './random-funnels.ts';
+import { NOW, randomCustomers, randomFunnel, randomJourney, randomRealtime, runQuery } from './random-funnels.ts';
 import { LARGE, randomSample, type Sample } from './samples.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -52,6 +52,13 @@ describe('ClickHouse and the memory engine', () => {
       RUNS,
       (sample) => several(randomFunnel(sample)),
       (engine, { site }, funnels) => Promise.all(funnels.map((funnel) => runQuery(engine, site, { funnel }))),
+    ));
+
+  it('give the same answers to random questions about customers', () =>
+    expectSameAnswers(
+      RUNS,
+      (sample) => several(randomCustomers(sample)),
+      (engine, { site }, all) => Promise.all(all.map((customers) => runQuery(engine, site, { customers }))),
     ));
 
   it('give the same answers to random realtime queries', () =>

@@ -1,11 +1,14 @@
 /** This module is responsible for random funnels, journeys and realtime queries about a random sample, and for running them. */
 import type { Hit } from '@magpie/events';
 import {
+  CUSTOMER_SOURCES,
+  type CustomersQuestion,
   type Engine,
   type Filter,
   type FunnelQuestion,
   type JourneyQuestion,
   plan,
+  planCustomers,
   planFunnel,
   planJourney,
   type Question,
@@ -102,6 +105,22 @@ export const randomFunnel = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
     }));
 };
 
+/** A random question about customers with a range around the days of a sample. */
+export const randomCustomers = (sample: Sample): fc.Arbitrary<CustomersQuestion> =>
+  fc
+    .record({
+      from: fc.integer({ min: -1, max: 4 }),
+      length: fc.nat(SPAN_DAYS),
+      until: fc.option(fc.constantFrom('00:30', '12:00', '23:59'), { nil: undefined, freq: 2 }),
+      by: fc.constantFrom(...CUSTOMER_SOURCES),
+      filter: fc.option(randomFilter(sample), { nil: undefined }),
+      include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+    })
+    .map(({ from, length, until, ...rest }) => ({
+      ...rest,
+      dateRange: { start: addDays(sample.firstDay, from), end: addDays(sample.firstDay, from + length), until },
+    }));
+
 /** Random journeys: of orders and of visitors of a sample. */
 export const randomJourney = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuestion> => {
   const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
@@ -146,6 +165,7 @@ export const randomRealtime = (sample: Sample): fc.Arbitrary<{ readonly question
 export type AnyQuery =
   | { readonly question: Question; readonly now?: number }
   | { readonly funnel: FunnelQuestion }
+  | { readonly customers: CustomersQuestion }
   | { readonly journey: JourneyQuestion };
 
 /** Any random query about a sample. */
@@ -155,6 +175,7 @@ export const randomQuery = (sample: Sample): fc.Arbitrary<AnyQuery> =>
     { weight: 1, arbitrary: randomRealtime(sample) },
     { weight: 2, arbitrary: randomFunnel(sample).map((funnel) => ({ funnel })) },
     { weight: 1, arbitrary: randomJourney(sample).map((journey) => ({ journey })) },
+    { weight: 1, arbitrary: randomCustomers(sample).map((customers) => ({ customers })) },
   );
 
 /** The time of all queries except realtime ones. */
@@ -163,6 +184,7 @@ export const NOW = Date.UTC(2027, 0, 1);
 /** Runs a query on an engine. */
 export async function runQuery(engine: Engine, site: Site, asked: AnyQuery): Promise<unknown> {
   if ('funnel' in asked) return (await engine.funnels([planFunnel(asked.funnel, site, NOW)]))[0];
+  if ('customers' in asked) return (await engine.customers([planCustomers(asked.customers, site, NOW)]))[0];
   if ('journey' in asked) return (await engine.journeys([planJourney(asked.journey, site, NOW)]))[0];
   return (await engine.run([plan(asked.question, site, asked.now ?? NOW)]))[0];
 }

@@ -1,6 +1,7 @@
 /** This module is responsible for answering plans by reading every event: slow, but obviously correct. */
 import type { Hit } from '@magpie/events';
 import { type Engine, metricValues, type Order, type Plan, type Row, type Table } from '@magpie/query';
+import { customers } from './customers.ts';
 import { displayValue } from './fields.ts';
 import { matchesFilter } from './filter.ts';
 import { funnel } from './funnels.ts';
@@ -18,6 +19,7 @@ export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])
     objections: () => [],
     run: async (plans) => plans.map((one) => answer(one, all())),
     funnels: async (plans) => plans.map((one) => funnel(one, all())),
+    customers: async (plans) => plans.map((one) => customers(one, all())),
     journeys: async (plans) => plans.map((one) => journey(one, all())),
   };
 }

@@ -1,4 +1,5 @@
 /** This module is responsible for the Engine port: how plans are answered, whatever stores the events. */
+import type { CustomersPlan, CustomersTable } from './customers.ts';
 import type { FunnelPlan, FunnelTable } from './funnel.ts';
 import type { JourneyEvent, JourneyPlan } from './journey.ts';
 import type { Plan } from './plan.ts';
@@ -45,6 +46,8 @@ export interface Engine {
   run(plans: readonly Plan[], options?: { readonly signal?: Cancellation }): Promise<Table[]>;
   /** Answers funnels, in the order of the plans. @throws QueryError `too_heavy` */
   funnels(plans: readonly FunnelPlan[], options?: { readonly signal?: Cancellation }): Promise<FunnelTable[]>;
+  /** Answers questions about customers, in the order of the plans. @throws QueryError `too_heavy` */
+  customers(plans: readonly CustomersPlan[], options?: { readonly signal?: Cancellation }): Promise<CustomersTable[]>;
   /** The events behind an order or a visitor, in time order. @throws QueryError `too_heavy` */
   journeys(
     plans: readonly JourneyPlan[],

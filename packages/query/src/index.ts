@@ -2,6 +2,7 @@
 export * from './ask.ts';
 export * from './ask-funnels-journeys.ts';
 export * from './compare.ts';
+export * from './customers.ts';
 export * from './engine.ts';
 export * from './errors.ts';
 export * from './fill.ts';
@@ -17,6 +18,7 @@ export {
 export * from './funnel.ts';
 export * from './journey.ts';
 export * from './plan.ts';
+export * from './plan-customers.ts';
 export * from './plan-funnel.ts';
 export * from './plan-journey.ts';
 export * from './quality.ts';

@@ -178,6 +178,7 @@ describe('a query error', () => {
       objections: ({ dimensions }) => (dimensions.length > 0 ? ['It knows no dimensions.'] : []),
       run: () => Promise.reject(new QueryError('too_heavy', 'It took too long.')),
       funnels: () => Promise.resolve([]),
+      customers: () => Promise.resolve([]),
       journeys: () => Promise.resolve([]),
     };
     const code = (change: object) =>

@@ -278,6 +278,16 @@ export const CATALOGUE = [
     load: () => import('./funnel/funnel.report.ts').then((all) => all.funnelReport),
     screen: 'funnel/funnel',
   }),
+  // Not in the specification: it has the number of new customers only.
+  record('customers', {
+    ...SHOP,
+    path: '/ecommerce-customers',
+    title: 'Customers',
+    description: 'Who buys again, and what they are worth',
+    notes: false,
+    load: () => import('./customers/customers.report.ts').then((all) => all.customersReport),
+    screen: 'customers/customers',
+  }),
   // Not in the specification: what the funnel of the shop is to a shop, for any way through the site.
   record('my_funnels', {
     ...SHOP,

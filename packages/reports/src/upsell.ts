@@ -328,6 +328,18 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
       'All numbers as a file',
     ],
   },
+  customers: {
+    heading: 'Customers Report',
+    title: 'See Who Buys Again.',
+    features: [
+      'New and returning customers',
+      'Revenue and orders of each',
+      'How many order again',
+      'The days between orders',
+      'What customers are worth',
+      'Where the best ones came from',
+    ],
+  },
   my_funnels: {
     heading: 'My Funnels Report',
     title: 'See Where People Leave on the Way You Choose.',

@@ -18,6 +18,7 @@ const PATHS = [
   '/countries',
   '/ecommerce',
   '/ecommerce-coupons',
+  '/ecommerce-customers',
   '/ecommerce-funnel',
   '/cart-abandonment',
   '/search-console',

@@ -1,5 +1,7 @@
 /** This module is responsible for everything a report can ask, and the types of the answers. */
 import type {
+  CustomersAnswer,
+  CustomersQuestion,
   DimensionNames,
   Engine,
   FunnelAnswer,
@@ -25,6 +27,7 @@ declare const answerType: unique symbol;
 type AskKind =
   | { readonly kind: 'table'; readonly question: Question }
   | { readonly kind: 'funnel'; readonly question: FunnelQuestion }
+  | { readonly kind: 'customers'; readonly question: CustomersQuestion }
   | { readonly kind: 'journey'; readonly question: JourneyQuestion }
   | { readonly kind: 'searchTop'; readonly question: SearchTopQuestion }
   | { readonly kind: 'searchDays'; readonly question: SearchRange }
@@ -70,6 +73,9 @@ export const live = <const D extends DimensionNames = readonly [], const M exten
 
 /** Asks how many visitors complete some steps in order. */
 export const funnel = (question: FunnelQuestion): Ask<FunnelAnswer> => ({ kind: 'funnel', question });
+
+/** Asks who bought for the first time, who bought again, and after how long. */
+export const customers = (question: CustomersQuestion): Ask<CustomersAnswer> => ({ kind: 'customers', question });
 
 /** Asks for the events behind an order or a visitor. */
 export const journey = (question: JourneyQuestion): Ask<JourneyAnswer> => ({ kind: 'journey', question });

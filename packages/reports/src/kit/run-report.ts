@@ -5,6 +5,7 @@
 import {
   type Answer,
   ask,
+  askCustomers,
   askFunnels,
   askJourneys,
   type Cancellation,
@@ -12,6 +13,7 @@ import {
   listConditions,
   mergedQuality,
   plan,
+  planCustomers,
   planFunnel,
   planJourney,
   type Quality,
@@ -200,6 +202,16 @@ async function answerAll(
       },
     ),
     together(
+      'customers',
+      (question) => planCustomers(question, site, now),
+      (plans) => askCustomers(engine, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'customers', question: answer.question };
+        found.qualities.push(answer.quality);
+      },
+    ),
+    together(
       'journey',
       (question) => planJourney(question, site, now),
       (plans) => askJourneys(engine, plans, options),
@@ -209,7 +221,7 @@ async function answerAll(
       },
     ),
     ...Object.entries(asks).map(async ([name, one]) => {
-      if (one.kind === 'table' || one.kind === 'funnel' || one.kind === 'journey') return;
+      if (isOfEngine(one)) return;
       try {
         found.answers[name] = await elsewhere(one, context, sources);
         found.others[name] = { kind: one.kind, question: one.question };
@@ -224,9 +236,14 @@ async function answerAll(
   return found;
 }
 
+/** What an engine answers. */
+type OfEngine = Extract<Ask, { kind: 'table' | 'funnel' | 'customers' | 'journey' }>;
+const isOfEngine = (one: Ask): one is OfEngine =>
+  one.kind === 'table' || one.kind === 'funnel' || one.kind === 'customers' || one.kind === 'journey';
+
 /** The answer of what is no engine. @throws QueryError `unsupported` where the host has no such thing */
 async function elsewhere(
-  one: Exclude<Ask, { kind: 'table' | 'funnel' | 'journey' }>,
+  one: Exclude<Ask, OfEngine>,
   { site, now }: ReportContext,
   { searchConsole, providers }: Sources,
 ): Promise<unknown> {
@@ -298,7 +315,7 @@ const withFilters = (asks: Readonly<Record<string, Ask | undefined>>, filter: Fi
       return [
         [
           name,
-          !one.wholeSite && (one.kind === 'table' || one.kind === 'funnel')
+          !one.wholeSite && (one.kind === 'table' || one.kind === 'funnel' || one.kind === 'customers')
             ? ({ ...one, question: withFilter(one.question, filter) } as Ask)
             : one,
         ],

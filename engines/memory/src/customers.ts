@@ -1,0 +1,106 @@
+/** This module is responsible for answering questions about customers by reading every purchase. */
+import type { Hit } from '@magpie/events';
+import {
+  BUYER_KINDS,
+  type BuyerKind,
+  type CustomersPlan,
+  type CustomersTable,
+  conditionsOf,
+  MOST_CUSTOMER_SOURCES,
+  MOST_ORDERS_SO_FAR,
+} from '@magpie/query';
+import { dayNumber } from '@magpie/time';
+import { displayValue } from './fields.ts';
+import { matchesFilter } from './filter.ts';
+import { count } from './measures.ts';
+import { describeQuality } from './quality.ts';
+import { groupSessions, type Session, sessionKey } from './sessions.ts';
+import { compareCodePoints } from './text.ts';
+
+/** A purchase of a customer. */
+interface Order {
+  readonly hit: Hit;
+  readonly kind: BuyerKind;
+  /** Whether it passes the filter. */
+  readonly counts: boolean;
+  readonly inRange: boolean;
+  readonly micros: number;
+}
+
+/** Answers one question. */
+export function customers(plan: CustomersPlan, hits: readonly Hit[]): CustomersTable {
+  const { range, site, now } = plan;
+  const all = hits.filter((hit) => hit.siteId === site.id && plan.counted.includes(hit.exclusion));
+  const known = all.filter(({ ts }) => ts < range.endMs);
+  const sessions = groupSessions(range.until === undefined ? all : known);
+  const purchases = known.filter(({ name }) => name === 'purchase').sort(inOrder);
+  const buyers = [...Map.groupBy(purchases, (hit) => (hit.identity === 'day' ? '' : hit.userKey))].map(
+    ([userKey, own]) => ({
+      isKnown: userKey !== '',
+      source: displayValue(plan.by.source, {
+        hit: own[0]!,
+        session: sessions.get(sessionKey(own[0]!))!,
+        range,
+        site,
+        now,
+      }),
+      orders: own.map(
+        (hit): Order => ({
+          hit,
+          kind: userKey === '' ? 'unknown' : hit.day === own[0]!.day ? 'new' : 'returning',
+          counts: passes(plan, hit, sessions.get(sessionKey(hit))!),
+          inRange: hit.ts >= range.startMs,
+          micros: count({ of: 'events', sum: 'valueMicros' }, [{ hit, session: sessions.get(sessionKey(hit))! }], site),
+        }),
+      ),
+    }),
+  );
+  const shown = buyers.flatMap(({ orders }) => orders.filter(({ counts, inRange }) => counts && inRange));
+  const customersOf = buyers.filter(({ isKnown }) => isKnown);
+  const inside = customersOf.filter(({ orders }) => orders.some(({ counts, inRange }) => counts && inRange));
+  const gaps = customersOf.flatMap(({ orders }) => {
+    const days = [...Map.groupBy(orders, ({ hit }) => hit.day)];
+    return days.flatMap(([day, some], i) =>
+      i > 0 && some.some(({ counts, inRange }) => counts && inRange)
+        ? [dayNumber(day) - dayNumber(days[i - 1]![0])]
+        : [],
+    );
+  });
+  const sources = Map.groupBy(
+    customersOf.filter(({ orders }) => orders.some(({ counts }) => counts)),
+    ({ source }) => source,
+  );
+  return {
+    days: [...Map.groupBy(shown, ({ hit, kind }) => `${hit.day} ${BUYER_KINDS.indexOf(kind)}`)]
+      .sort(([a], [b]) => compareCodePoints(a, b))
+      .map(([, some]) => ({ day: some[0]!.hit.day, kind: some[0]!.kind, orders: some.length, micros: money(some) })),
+    newCustomers: inside.filter(({ orders }) => orders[0]!.hit.ts >= range.startMs).length,
+    ordersSoFar: [...Map.groupBy(inside, ({ orders }) => Math.min(orders.length, MOST_ORDERS_SO_FAR))]
+      .sort(([a], [b]) => a - b)
+      .map(([orders, some]) => ({ orders, customers: some.length })),
+    gaps: [...Map.groupBy(gaps, (days) => days)]
+      .sort(([a], [b]) => a - b)
+      .map(([days, some]) => ({ days, count: some.length })),
+    sources: [...sources]
+      .map(([value, some]) => {
+        const orders = some.flatMap((one) => one.orders.filter(({ counts }) => counts));
+        return { value, customers: some.length, orders: orders.length, micros: money(orders) };
+      })
+      .sort((a, b) => b.micros - a.micros || compareCodePoints(a.value, b.value))
+      .slice(0, MOST_CUSTOMER_SOURCES),
+    quality: describeQuality(site, [range], all),
+  };
+}
+
+/** By local day, then by when the visit began. */
+const inOrder = (a: Hit, b: Hit): number =>
+  compareCodePoints(a.day, b.day) || a.sessionStart - b.sessionStart || a.sessionless - b.sessionless;
+
+const money = (orders: readonly Order[]): number => orders.reduce((sum, { micros }) => sum + micros, 0);
+
+function passes({ filter, fields, range, site, now }: CustomersPlan, hit: Hit, session: Session): boolean {
+  const matches = (item?: Hit['items'][number]) =>
+    matchesFilter(filter, (field) => displayValue(fields.get(field)!.source, { hit, session, item, range, site, now }));
+  const perLine = conditionsOf(filter).some(({ field }) => fields.get(field)!.scope === 'item');
+  return perLine ? hit.items.some(matches) : matches();
+}

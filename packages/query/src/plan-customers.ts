@@ -1,0 +1,58 @@
+/** This module is responsible for turning a question about customers into a plan, or refusing it with a reason; and for asking it. */
+import type { Dimension } from '@magpie/vocabulary';
+import {
+  type CustomersPlan,
+  type CustomersQuestion,
+  type CustomersTable,
+  customersQuestionSchema,
+} from './customers.ts';
+import type { Cancellation, Engine } from './engine.ts';
+import { addFields, refuseLiveFields } from './fields.ts';
+import { withLists } from './lists.ts';
+import { knownDimension } from './lookup.ts';
+import { resolveRange } from './range.ts';
+import { readAs } from './read.ts';
+import { countedClasses, type Site } from './site.ts';
+
+/** Checks a question about customers and resolves it into a plan. @throws QueryError `bad_question`, and those of ranges and filters */
+export function planCustomers(input: unknown, site: Site, now: number): CustomersPlan {
+  const question: CustomersQuestion = readAs(
+    customersQuestionSchema,
+    input,
+    'bad_question',
+    'The question about customers',
+  );
+  const range = resolveRange(question.dateRange, 0, site, now, 'dateRange');
+  const by = knownDimension(question.by, site, 'by');
+  const fields = new Map<string, Dimension>([[by.name, by]]);
+  if (question.filter) addFields(fields, question.filter, site, 'filter');
+  refuseLiveFields(fields.values());
+  const { start, end, name, until } = range;
+  return {
+    site,
+    now,
+    range,
+    by,
+    filter: question.filter && withLists(question.filter, fields),
+    counted: countedClasses(question.include, site),
+    fields,
+    question: { ...question, dateRange: { start, end, name, ...(until !== undefined && { until }) } },
+  } as unknown as CustomersPlan;
+}
+
+/** An answer about customers with its receipt. */
+export interface CustomersAnswer extends CustomersTable {
+  /** The question with absolute dates. */
+  readonly question: CustomersQuestion;
+  readonly engine: string;
+}
+
+/** Answers several questions about customers. @throws QueryError `too_heavy` */
+export async function askCustomers(
+  engine: Engine,
+  plans: readonly CustomersPlan[],
+  options: { readonly signal?: Cancellation } = {},
+): Promise<CustomersAnswer[]> {
+  const tables = await engine.customers(plans, options);
+  return plans.map(({ question }, i) => ({ ...tables[i]!, question, engine: engine.id }));
+}

@@ -1,0 +1,122 @@
+/** This module is responsible for how customers spread: over orders so far, and over days between orders. */
+import { __, _n, Card, rowBars, sprintf, TableView, useFormat } from '@magpie/ui';
+import { ENOUGH_USERS } from '../parts/few-users.ts';
+import { CsvButton } from '../screen/csv-button.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import styles from './customers.module.css';
+import { type CustomersData, GAPS } from './customers.shape.ts';
+
+interface Row {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+  readonly percent: number;
+  readonly compare: { readonly count: number; readonly percent: number } | null;
+}
+
+/** Customers by orders so far, or times by days between orders. */
+export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: CustomersData | null }) {
+  const { loading } = useReportScreen();
+  const format = useFormat();
+  const isGaps = id === 'gaps';
+  const title = isGaps ? __('Days Between Orders', 'magpie') : __('Orders So Far', 'magpie');
+  const help = isGaps
+    ? __(
+        'Each time a customer ordered in these dates who had before: the days since the latest day with an order.',
+        'magpie',
+      )
+    : __('Customers with an order in these dates, by all orders they have made so far.', 'magpie');
+  const rows = data === null ? [] : isGaps ? gapRows(data, format) : orderRows(data, format);
+  const some = rows.some(({ count }) => count > 0);
+  const most = Math.max(0, ...rows.flatMap(({ count, compare }) => [count, compare?.count ?? 0]));
+  const comparing = data?.compare ?? false;
+  return (
+    <Card
+      title={title}
+      help={help}
+      figure={{ title, question: 'customers', meaning: help }}
+      busy={loading && data !== null}
+      actions={<CsvButton title={title} table={id} disabled={!some} />}
+    >
+      <p className={styles.sentence}>{data && (isGaps ? gapSentence(data, format) : '')}</p>
+      <TableView<Row>
+        caption={title}
+        columns={[
+          {
+            id: 'label',
+            label: isGaps ? __('Days', 'magpie') : __('Orders', 'magpie'),
+            name: ({ label }) => ({ label }),
+          },
+          {
+            id: 'count',
+            label: isGaps ? __('Times', 'magpie') : __('Customers', 'magpie'),
+            unit: 'integer',
+            strong: true,
+          },
+          { id: 'percent', label: __('Percent', 'magpie'), unit: 'percent' },
+        ]}
+        rows={some ? rows : []}
+        getRowId={(row) => row.id}
+        before={comparing ? (row) => row.compare && { ...row, ...row.compare } : undefined}
+        bars={(row) => rowBars(most, row.count, comparing ? row.compare?.count : undefined)}
+        narrow="same"
+        skeletonRows={data === null ? GAPS.length : 0}
+        padTo={some ? GAPS.length : 0}
+        empty={
+          isGaps ? __('No one ordered again in these dates.', 'magpie') : __('No customers in these dates.', 'magpie')
+        }
+      />
+    </Card>
+  );
+}
+
+type Formatters = ReturnType<typeof useFormat>;
+
+const orderRows = ({ orders_so_far: all }: CustomersData, format: Formatters): Row[] =>
+  all.map(({ orders, ...row }, i) => ({
+    ...row,
+    id: String(orders),
+    label:
+      i === all.length - 1
+        ? /* translators: %s: a number */ sprintf(__('%s orders or more', 'magpie'), format.metric(orders, 'integer'))
+        : sprintf(
+            /* translators: %s: a number */ _n('%s order', '%s orders', orders, 'magpie'),
+            format.metric(orders, 'integer'),
+          ),
+  }));
+
+const gapRows = ({ gaps }: CustomersData, format: Formatters): Row[] =>
+  gaps.rows.map(({ from, to, ...row }) => ({
+    ...row,
+    id: String(from),
+    label:
+      to === null
+        ? /* translators: %s: a number */ sprintf(__('%s days or more', 'magpie'), format.metric(from, 'integer'))
+        : sprintf(
+            /* translators: 1 and 2: numbers of days */
+            __('%1$s–%2$s days', 'magpie'),
+            format.metric(from, 'integer'),
+            format.metric(to, 'integer'),
+          ),
+  }));
+
+/** The median in words; with few, that it says little. */
+function gapSentence({ gaps }: CustomersData, format: Formatters): string {
+  if (gaps.median === null) return '';
+  if (gaps.count < ENOUGH_USERS)
+    return sprintf(
+      /* translators: %s: a number */
+      _n(
+        'Only %s order came from someone who had ordered before. That’s too few for a typical time.',
+        'Only %s orders came from people who had ordered before. That’s too few for a typical time.',
+        gaps.count,
+        'magpie',
+      ),
+      format.metric(gaps.count, 'integer'),
+    );
+  return sprintf(
+    /* translators: %s: a number of days */
+    __('Half of those who ordered again did so within %s days.', 'magpie'),
+    format.metric(gaps.median, Number.isInteger(gaps.median) ? 'integer' : 'float'),
+  );
+}

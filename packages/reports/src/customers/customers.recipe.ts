@@ -1,0 +1,236 @@
+/** This module is responsible for how Customers is answered: from two questions about customers, of the period and the compared one. */
+import {
+  type BuyerKind,
+  bucketsOf,
+  type CustomersAnswer,
+  MOST_ORDERS_SO_FAR,
+  type ResolvedRange,
+  roundTo,
+} from '@magpie/query';
+import { localDay } from '@magpie/time';
+import { z } from 'zod';
+import { customers } from '../kit/ask.ts';
+import { changeFrom, comparedPeriods, type ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import { PAGE_SIZES } from '../parts/details-table.ts';
+import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
+import {
+  type CustomersData,
+  type CustomerTotals,
+  GAPS,
+  LINES,
+  type LineId,
+  SOURCES,
+  SOURCES_BY,
+} from './customers.shape.ts';
+import { medianOf } from './median.ts';
+
+const given = z.strictObject({
+  by: params.choice(SOURCES_BY),
+  sort: params.sort([SOURCES.by, ...SOURCES.columns].map(({ field }) => field)),
+  page: params.page,
+  per_page: params.perPage(PAGE_SIZES),
+  search: params.search,
+});
+type Context = ReportContext<z.output<typeof given>>;
+
+const DIMENSIONS = { channel: 'sessionDefaultChannelGroup', source_medium: 'sessionSourceMedium' } as const;
+const MICROS = 1_000_000;
+
+/** The recipe. */
+export const customersRecipe = defineRecipe({
+  params: given,
+  asks: (context: Context) => {
+    const [now, then] = comparedPeriods(context).map((dateRange) =>
+      customers({ dateRange, by: DIMENSIONS[context.params.by] }),
+    );
+    return { customers: now!, ...(then && { compared: then }) };
+  },
+  followUps: ({ customers: now }: Answers) => (now.days.length === 0 ? { shop: askShop() } : {}),
+  answer: answerOf,
+  rows: {
+    over_time: (answers, context) => {
+      const { labels, lines } = answerOf(answers, context).chart;
+      return labels.map((label, i) => [label, ...LINES.map((id) => lines[id].points[i]!)]);
+    },
+    orders_so_far: (answers, context) =>
+      answerOf(answers, context).orders_so_far.map(({ orders, count, percent, compare }) => [
+        orders === MOST_ORDERS_SO_FAR ? `${orders}+` : orders,
+        count,
+        percent,
+        compare?.count ?? null,
+      ]),
+    gaps: (answers, context) =>
+      answerOf(answers, context).gaps.rows.map(({ from, to, count, percent, compare }) => [
+        to === null ? `${from}+` : `${from}-${to}`,
+        count,
+        percent,
+        compare?.count ?? null,
+      ]),
+    sources: (answers, context) =>
+      sourcesIn(answers, context).map(({ source, lifetime_value, customers: count, orders, revenue }) => [
+        source,
+        lifetime_value,
+        count,
+        orders,
+        revenue,
+      ]),
+  },
+});
+
+interface Answers {
+  readonly customers: CustomersAnswer;
+  readonly compared?: CustomersAnswer;
+  readonly shop?: Parameters<typeof hasShop>[0];
+}
+
+function answerOf(answers: Answers, context: Context): CustomersData {
+  const { customers: now, compared: then } = answers;
+  const { by, page, per_page } = context.params;
+  const sources = sourcesIn(answers, context);
+  const gaps = (answer: CustomersAnswer | undefined) => (answer ? medianOf(answer.gaps) : null);
+  const gapCount = (answer: CustomersAnswer) => sum(answer.gaps, ({ count }) => count);
+  const soFar = (answer: CustomersAnswer, orders: number) =>
+    part(answer.ordersSoFar.find((one) => one.orders === orders)?.customers ?? 0, customersIn(answer));
+  const between = (answer: CustomersAnswer, [from, to]: (typeof GAPS)[number]) =>
+    part(
+      sum(
+        answer.gaps.filter(({ days }) => days >= from && (to === null || days <= to)),
+        ({ count }) => count,
+      ),
+      gapCount(answer),
+    );
+  return {
+    compare: context.compare !== undefined,
+    by,
+    totals: totalsOf(now),
+    compare_totals: then ? totalsOf(then) : null,
+    chart: chartOf(answers, context),
+    orders_so_far: Array.from({ length: MOST_ORDERS_SO_FAR }, (_, i) => ({
+      orders: i + 1,
+      ...soFar(now, i + 1),
+      compare: then ? soFar(then, i + 1) : null,
+    })),
+    gaps: {
+      median: gaps(now),
+      compare_median: gaps(then),
+      count: gapCount(now),
+      rows: GAPS.map((bucket) => ({
+        from: bucket[0],
+        to: bucket[1],
+        ...between(now, bucket),
+        compare: then ? between(then, bucket) : null,
+      })),
+    },
+    sources: sources.slice((page - 1) * per_page, page * per_page),
+    pagination: { page, per_page, pages: Math.max(1, Math.ceil(sources.length / per_page)), total: sources.length },
+    has_shop: hasShop(answers.shop),
+  };
+}
+
+const sum = <T>(list: readonly T[], value: (one: T) => number): number =>
+  list.reduce((total, one) => total + value(one), 0);
+const part = (count: number, of: number) => ({ count, percent: of === 0 ? 0 : wireValue(count / of, 'ratio') });
+const customersIn = ({ ordersSoFar }: CustomersAnswer): number => sum(ordersSoFar, (one) => one.customers);
+const money = (micros: number): number => wireValue(micros / MICROS, 'currency');
+
+function totalsOf(answer: CustomersAnswer): CustomerTotals {
+  const count = customersIn(answer);
+  const known = answer.days.filter(({ kind }) => kind !== 'unknown');
+  const unknown = answer.days.filter(({ kind }) => kind === 'unknown');
+  const orders = sum(known, (one) => one.orders);
+  const micros = sum(known, (one) => one.micros);
+  const again = sum(
+    answer.ordersSoFar.filter((one) => one.orders > 1),
+    (one) => one.customers,
+  );
+  return {
+    customers: count,
+    new_customers: answer.newCustomers,
+    returning_customers: count - answer.newCustomers,
+    orders_per_customer: count === 0 ? null : roundTo(orders / count, 2),
+    revenue_per_customer: count === 0 ? null : money(micros / count),
+    repeat_rate: count === 0 ? null : part(again, count).percent,
+    orders,
+    revenue: money(micros),
+    unknown_orders: sum(unknown, (one) => one.orders),
+    unknown_revenue: money(sum(unknown, (one) => one.micros)),
+  };
+}
+
+/** The kind of buyers that a line is of. */
+const kindOf = (id: LineId): BuyerKind => (id.startsWith('new') ? 'new' : 'returning');
+
+/** The lines by day, week or month: customers are judged by days, so that an hour has no lines of its own. */
+function chartOf({ customers: now, compared: then }: Answers, context: Context): CustomersData['chart'] {
+  const { range, compare, site, granularity: finest } = context;
+  const granularity = finest === 'hour' ? 'day' : finest;
+  const axisOf = (period: ResolvedRange) => bucketsOf(period, granularity, site, context.now);
+  const [buckets, before] = [axisOf(range), compare && axisOf(compare)];
+  const labelsOf = (some: typeof buckets) => some.map(({ startMs }) => localDay(startMs, site.timeZone));
+  const [labels, compareLabels] = [labelsOf(buckets), before && labelsOf(before)];
+  const micros = (answer: CustomersAnswer, starts: readonly string[], id: LineId) => {
+    const points = starts.map(() => 0);
+    for (const one of answer.days)
+      if (one.kind === kindOf(id))
+        points[starts.findLastIndex((start) => start <= one.day)]! += id.endsWith('orders') ? one.orders : one.micros;
+    return points;
+  };
+  const sent = (id: LineId, value: number) => (id.endsWith('orders') ? value : money(value));
+  const lineOf = (id: LineId) => {
+    const points = micros(now, labels, id);
+    const others = then && compareLabels && micros(then, compareLabels, id);
+    return {
+      points: points.map((value) => sent(id, value)),
+      total: sent(
+        id,
+        sum(points, (value) => value),
+      ),
+      compare: others
+        ? {
+            points: others.map((value) => sent(id, value)),
+            changes: points.map((value, i) =>
+              buckets[i]?.partial || before?.[i]?.partial ? null : changeFrom(context, compare, value, others[i] ?? 0),
+            ),
+            total: sent(
+              id,
+              sum(others, (value) => value),
+            ),
+          }
+        : null,
+    };
+  };
+  const running = buckets.findIndex((bucket) => bucket.running);
+  return {
+    labels,
+    compare_labels: compareLabels ?? null,
+    granularity,
+    partial: buckets.flatMap((bucket, i) => (bucket.partial ? [i] : [])),
+    running: running < 0 ? null : running,
+    notes: {},
+    lines: Object.fromEntries(LINES.map((id) => [id, lineOf(id)])) as Record<LineId, ReturnType<typeof lineOf>>,
+  };
+}
+
+/** Sources as searched for and sorted: every one, which are at most a thousand. */
+function sourcesIn({ customers: now, compared: then }: Answers, { params: asked }: Context): CustomersData['sources'] {
+  const numbers = (one: CustomersAnswer['sources'][number]) => ({
+    lifetime_value: money(one.micros / one.customers),
+    customers: one.customers,
+    orders: one.orders,
+    revenue: money(one.micros),
+  });
+  const { sort = `-${SOURCES.order.id}`, search } = asked;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const field = sort.replace(/^-/, '') as keyof ReturnType<typeof numbers> | 'source';
+  const before = new Map(then?.sources.map((one) => [one.value, numbers(one)]));
+  return now.sources
+    .filter(({ value }) => value.toLowerCase().includes(search.toLowerCase()))
+    .map((one) => ({ source: one.value, ...numbers(one), compare: before.get(one.value) ?? null }))
+    .sort((a, b) => {
+      const [left, right] = [a[field], b[field]];
+      return (left < right ? -sign : left > right ? sign : 0) || (a.source < b.source ? -1 : 1);
+    });
+}

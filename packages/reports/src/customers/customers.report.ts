@@ -1,0 +1,72 @@
+/** This module is responsible for the report of customers: who buys for the first time, who buys again, and what they are worth. */
+import { defineReport } from '../kit/report.ts';
+import { type PrintedTable, printedValue } from '../kit/tables.ts';
+import { type CustomersData, customersShape, SOURCES } from './customers.shape.ts';
+
+const share = [
+  { field: 'percent', label: 'Share (%)' },
+  { field: 'compare', label: 'Before' },
+];
+
+/** Customers. */
+export const customersReport = defineReport({
+  id: 'customers',
+  version: 1,
+  shape: customersShape,
+  recipe: () => import('./customers.recipe.ts').then((all) => all.customersRecipe),
+  isEmpty: ({ totals, pagination }) => totals.orders + totals.unknown_orders === 0 && pagination.total === 0,
+  staysWhenEmpty: true,
+  print: printCustomers,
+  tables: [
+    {
+      id: 'over_time',
+      title: 'New and Returning Customers',
+      columns: [
+        { field: 'date', label: 'Date' },
+        { field: 'new_revenue', label: 'Revenue from new customers' },
+        { field: 'returning_revenue', label: 'Revenue from returning customers' },
+        { field: 'new_orders', label: 'Orders of new customers' },
+        { field: 'returning_orders', label: 'Orders of returning customers' },
+      ],
+    },
+    {
+      id: 'orders_so_far',
+      title: 'Orders So Far',
+      columns: [{ field: 'orders', label: 'Orders' }, { field: 'count', label: 'Customers' }, ...share],
+    },
+    {
+      id: 'gaps',
+      title: 'Days Between Orders',
+      columns: [{ field: 'days', label: 'Days' }, { field: 'count', label: 'Times' }, ...share],
+    },
+    {
+      id: 'sources',
+      title: SOURCES.title,
+      columns: [SOURCES.by, ...SOURCES.columns].map(({ field, label }) => ({ field, label })),
+      allTime: true,
+    },
+  ],
+});
+
+function printCustomers({ totals, gaps, sources }: CustomersData): PrintedTable[] {
+  const amount = (value: number | null) => (value === null ? '–' : value);
+  return [
+    {
+      columns: [{ title: 'Metric' }, { title: 'Value', right: true }],
+      rows: [
+        ['Customers', totals.customers],
+        ['New', totals.new_customers],
+        ['Returning', totals.returning_customers],
+        ['Orders per customer', amount(totals.orders_per_customer)],
+        ['Revenue per customer', amount(totals.revenue_per_customer)],
+        ['Ordered again', totals.repeat_rate === null ? '–' : printedValue(totals.repeat_rate, 'ratio')],
+        ['Days between orders (median)', amount(gaps.median)],
+        ['Orders of buyers who aren’t recognised', totals.unknown_orders],
+      ],
+    },
+    {
+      columns: [{ title: SOURCES.by.label }, ...SOURCES.columns.map(({ label }) => ({ title: label, right: true }))],
+      rows: sources.map((row) => [row.source, row.lifetime_value, row.customers, row.orders, row.revenue]),
+    },
+  ];
+}

@@ -1,0 +1,240 @@
+/** This module is responsible for the screen of Customers: who buys for the first time, who buys again, after how long, and what they are worth. */
+import {
+  __,
+  _n,
+  Card,
+  CardGrid,
+  EmptyState,
+  SegmentedControl,
+  type Stat,
+  StatGroup,
+  sprintf,
+  useFormat,
+} from '@magpie/ui';
+import { Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { PAGE_SIZES } from '../parts/details-table.ts';
+import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { ReportTable } from '../screen/report-table.tsx';
+import { SettingsLink } from '../screen/settings-link.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { Spread } from './customer-spreads.tsx';
+import styles from './customers.module.css';
+import { type CustomersData, LINES, type LineId, SOURCES, SOURCES_BY, unitOf } from './customers.shape.ts';
+
+/** Customers. */
+export function Screen({ data }: ScreenProps<CustomersData>) {
+  const { identity } = useReportScreen();
+  if (data && !data.has_shop) return <NoShop />;
+  const nobodyKnown = data !== null && data.totals.customers === 0 && data.totals.unknown_orders > 0;
+  return (
+    <div className={styles.screen}>
+      {nobodyKnown && identity === 'day' ? <OnlyOneDay data={data} /> : <Totals data={data} />}
+      <OverTime data={data} />
+      <CardGrid columns={2}>
+        <Spread id="orders_so_far" data={data} />
+        <Spread id="gaps" data={data} />
+      </CardGrid>
+      <LifetimeValue data={data} />
+    </div>
+  );
+}
+
+function NoShop() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Users />}
+        title={__('No orders yet.', 'magpie')}
+        text={__('Connect WooCommerce or Easy Digital Downloads, or send orders by API.', 'magpie')}
+        action={<SettingsLink section="keys">{__('Set up orders', 'magpie')}</SettingsLink>}
+      />
+    </Card>
+  );
+}
+
+/** Why a site without cookies has orders, but no customers. */
+function OnlyOneDay({ data }: { data: CustomersData }) {
+  const format = useFormat();
+  const { unknown_orders: orders } = data.totals;
+  return (
+    <Card>
+      <EmptyState
+        icon={<Users />}
+        title={__('Without cookies we can’t tell if someone buys again.', 'magpie')}
+        text={sprintf(
+          /* translators: %s: a number of orders */
+          _n(
+            '%s order is from a visitor who is recognised for one day only.',
+            '%s orders are from visitors who are recognised for one day only.',
+            orders,
+            'magpie',
+          ),
+          format.metric(orders, 'integer'),
+        )}
+        action={<SettingsLink section="tracking">{__('Change how visitors are counted', 'magpie')}</SettingsLink>}
+      />
+    </Card>
+  );
+}
+
+/** The numbers, and which orders are in none of them. */
+function Totals({ data }: { data: CustomersData | null }) {
+  const { loading } = useReportScreen();
+  const compared = useComparedPeriod();
+  const format = useFormat();
+  const comparing = data?.compare_totals != null;
+  const stat = (
+    id: keyof CustomersData['totals'],
+    label: string,
+    unit: Stat['unit'],
+    help: string,
+    better: Stat['better'] = 'higher',
+  ): Stat => {
+    const [value, previous] = [data?.totals[id] ?? null, data?.compare_totals?.[id] ?? null];
+    return {
+      ...{ id, label, unit, help, value, better },
+      figure: { title: label, question: 'customers', meaning: help },
+      ...(comparing && {
+        previous,
+        change: compared.change(value === null || !previous ? null : ((value - previous) / previous) * 100),
+      }),
+    };
+  };
+  const unknown = data?.totals.unknown_orders ?? 0;
+  return (
+    <Card aria-label={__('Customers', 'magpie')}>
+      <StatGroup
+        large
+        versus={compared.versus}
+        loading={loading}
+        stats={[
+          stat(
+            'customers',
+            __('Customers', 'magpie'),
+            'integer',
+            __(
+              'People with an order in these dates. A guest’s order that only your shop’s server sent is a customer of its own.',
+              'magpie',
+            ),
+          ),
+          stat('new_customers', __('New', 'magpie'), 'integer', __('Their first order is in these dates.', 'magpie')),
+          stat(
+            'returning_customers',
+            __('Returning', 'magpie'),
+            'integer',
+            __('They had ordered before these dates.', 'magpie'),
+          ),
+          stat(
+            'orders_per_customer',
+            __('Orders per Customer', 'magpie'),
+            'float',
+            __('Orders in these dates divided by customers.', 'magpie'),
+          ),
+          stat(
+            'revenue_per_customer',
+            __('Revenue per Customer', 'magpie'),
+            'currency',
+            __('Order value before refunds divided by customers.', 'magpie'),
+          ),
+          stat(
+            'repeat_rate',
+            __('Ordered Again', 'magpie'),
+            'percent',
+            __('Of these customers, how many have ordered more than once so far.', 'magpie'),
+          ),
+        ]}
+      />
+      <p className={styles.note}>
+        {unknown > 0 &&
+          sprintf(
+            /* translators: 1: a number of orders, 2: an amount of money */
+            _n(
+              '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
+              '%1$s orders (%2$s) are from visitors without a cookie, recognised for one day only. They’re not in these numbers.',
+              unknown,
+              'magpie',
+            ),
+            format.metric(unknown, 'integer'),
+            format.metric(data?.totals.unknown_revenue ?? 0, 'currency'),
+          )}
+      </p>
+    </Card>
+  );
+}
+
+const lineLabel = (id: LineId): string => {
+  switch (id) {
+    case 'new_revenue':
+      return __('New Revenue', 'magpie');
+    case 'returning_revenue':
+      return __('Returning Revenue', 'magpie');
+    case 'new_orders':
+      return __('New Orders', 'magpie');
+    case 'returning_orders':
+      return __('Returning Orders', 'magpie');
+  }
+};
+
+/** Revenue and orders of new and returning customers over time. */
+function OverTime({ data }: { data: CustomersData | null }) {
+  const compared = useComparedPeriod();
+  const chart = data?.chart ?? null;
+  const drawn = useMemo(
+    (): ChartData | null =>
+      chart && {
+        labels: chart.labels,
+        granularity: chart.granularity,
+        partial: chart.partial,
+        running: chart.running,
+        notes: chart.notes,
+        compareLabels: chart.compare_labels,
+        seriesOf: (id) => chart.lines[id as LineId],
+      },
+    [chart],
+  );
+  const tabs = LINES.map((id): ChartTab => {
+    const line = chart?.lines[id];
+    const before = line?.compare?.total ?? null;
+    const label = lineLabel(id);
+    const help = id.startsWith('new')
+      ? __('On the day of a customer’s first order. Before refunds.', 'magpie')
+      : __('On later days than that of a customer’s first order. Before refunds.', 'magpie');
+    return {
+      ...{ id, label, help, unit: unitOf(id) === 'currency' ? 'currency' : 'integer', better: 'higher', before },
+      value: line?.total ?? null,
+      change: compared.change(line && before ? ((line.total - before) / before) * 100 : null),
+      figure: { title: label, question: 'customers', meaning: help },
+    };
+  });
+  return <MetricChart tabs={tabs} chart={drawn} question="customers" paired height={220} />;
+}
+
+/** What customers have spent so far, by where their first order came from. */
+function LifetimeValue({ data }: { data: CustomersData | null }) {
+  const { params, onParams } = useReportScreen();
+  const by = data?.by ?? SOURCES_BY.find((one) => one === params.by) ?? SOURCES_BY[0];
+  return (
+    <ReportTable
+      table={SOURCES}
+      rows={data?.sources ?? null}
+      pagination={data?.pagination ?? null}
+      sizes={PAGE_SIZES}
+      comparing={data?.compare ?? false}
+      question="customers"
+      tools={
+        <SegmentedControl
+          size="small"
+          label={__('First source by', 'magpie')}
+          value={by}
+          onChange={(value) => onParams({ by: value === SOURCES_BY[0] ? '' : value, page: '' })}
+          segments={[
+            { value: 'channel', label: __('Channel', 'magpie') },
+            { value: 'source_medium', label: __('Source / medium', 'magpie') },
+          ]}
+        />
+      }
+    />
+  );
+}
