@@ -278,6 +278,17 @@ export const CATALOGUE = [
     load: () => import('./funnel/funnel.report.ts').then((all) => all.funnelReport),
     screen: 'funnel/funnel',
   }),
+  // Not in the specification: it has the ten products that sell most.
+  record('products', {
+    ...SHOP,
+    path: '/ecommerce-products',
+    title: 'Products',
+    description: 'Views, sales and refunds of each product',
+    notes: false,
+    print: 'landscape',
+    load: () => import('./products/products.report.ts').then((all) => all.productsReport),
+    screen: DETAILS,
+  }),
   // Not in the specification: it has the number of new customers only.
   record('customers', {
     ...SHOP,

@@ -24,6 +24,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   ecommerce: 'ddFF',
   order_reconciliation: 'ddFF',
   ecommerce_coupons: 'ddFF',
+  products: 'ddFF',
   customers: 'ddFF',
   my_funnels: 'ddFF',
   cart_abandonment: 'ddFF',

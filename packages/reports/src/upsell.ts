@@ -328,6 +328,18 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
       'All numbers as a file',
     ],
   },
+  products: {
+    heading: 'Products Report',
+    title: 'See How Every Product Sells.',
+    features: [
+      'Views, carts and sales of each',
+      'Revenue after refunds',
+      'Which products come back',
+      'What is left in carts',
+      'Search and sort every product',
+      'All numbers as a file',
+    ],
+  },
   customers: {
     heading: 'Customers Report',
     title: 'See Who Buys Again.',

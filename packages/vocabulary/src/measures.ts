@@ -72,5 +72,7 @@ export const MEASURES = {
   itemsClickedInPromotion: { of: 'items', where: named('select_promotion'), sum: 'quantityMicros' },
   grossItemRevenueMicros: { of: 'items', where: PURCHASE, sum: 'revenueMicros' },
   itemRefundMicros: { of: 'items', where: REFUND, sum: 'revenueMicros' },
+  itemsRefunded: { of: 'items', where: REFUND, sum: 'quantityMicros' },
+  cartItemMicros: { of: 'items', where: named('add_to_cart'), sum: 'revenueMicros' },
   itemDiscountMicros: { of: 'items', where: PURCHASE, sum: 'discountMicros' },
 } as const satisfies Record<string, Measure>;

@@ -19,6 +19,7 @@ const PATHS = [
   '/ecommerce',
   '/ecommerce-coupons',
   '/ecommerce-customers',
+  '/ecommerce-products',
   '/ecommerce-funnel',
   '/cart-abandonment',
   '/search-console',

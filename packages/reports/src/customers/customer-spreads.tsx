@@ -1,4 +1,6 @@
 /** This module is responsible for how customers spread: over orders so far, and over days between orders. */
+
+import { MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { __, _n, Card, rowBars, sprintf, TableView, useFormat } from '@magpie/ui';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { CsvButton } from '../screen/csv-button.tsx';
@@ -38,7 +40,7 @@ export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: Custo
       busy={loading && data !== null}
       actions={<CsvButton title={title} table={id} disabled={!some} />}
     >
-      <p className={styles.sentence}>{data && (isGaps ? gapSentence(data, format) : '')}</p>
+      <p className={styles.sentence}>{data && (isGaps ? gapSentence(data, format) : orderSentence(data, format))}</p>
       <TableView<Row>
         caption={title}
         columns={[
@@ -60,8 +62,7 @@ export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: Custo
         before={comparing ? (row) => row.compare && { ...row, ...row.compare } : undefined}
         bars={(row) => rowBars(most, row.count, comparing ? row.compare?.count : undefined)}
         narrow="same"
-        skeletonRows={data === null ? GAPS.length : 0}
-        padTo={some ? GAPS.length : 0}
+        skeletonRows={data === null ? (isGaps ? GAPS.length : MOST_ORDERS_SO_FAR) : 0}
         empty={
           isGaps ? __('No one ordered again in these dates.', 'magpie') : __('No customers in these dates.', 'magpie')
         }
@@ -99,6 +100,16 @@ const gapRows = ({ gaps }: CustomersData, format: Formatters): Row[] =>
             format.metric(to, 'integer'),
           ),
   }));
+
+/** How many have ordered more than once, in words. */
+function orderSentence({ totals }: CustomersData, format: Formatters): string {
+  if (totals.repeat_rate === null) return '';
+  return sprintf(
+    /* translators: %s: percent of customers */
+    __('%s of these customers have ordered more than once.', 'magpie'),
+    format.metric(totals.repeat_rate, 'percent'),
+  );
+}
 
 /** The median in words; with few, that it says little. */
 function gapSentence({ gaps }: CustomersData, format: Formatters): string {

@@ -70,12 +70,12 @@ export const customersRecipe = defineRecipe({
         compare?.count ?? null,
       ]),
     sources: (answers, context) =>
-      sourcesIn(answers, context).map(({ source, lifetime_value, customers: count, orders, revenue }) => [
+      sourcesIn(answers, context).map(({ source, revenue, lifetime_value, customers: count, orders }) => [
         source,
+        revenue,
         lifetime_value,
         count,
         orders,
-        revenue,
       ]),
   },
 });
@@ -88,7 +88,7 @@ interface Answers {
 
 function answerOf(answers: Answers, context: Context): CustomersData {
   const { customers: now, compared: then } = answers;
-  const { by, page, per_page } = context.params;
+  const { page, per_page } = context.params;
   const sources = sourcesIn(answers, context);
   const gaps = (answer: CustomersAnswer | undefined) => (answer ? medianOf(answer.gaps) : null);
   const gapCount = (answer: CustomersAnswer) => sum(answer.gaps, ({ count }) => count);
@@ -104,7 +104,6 @@ function answerOf(answers: Answers, context: Context): CustomersData {
     );
   return {
     compare: context.compare !== undefined,
-    by,
     totals: totalsOf(now),
     compare_totals: then ? totalsOf(then) : null,
     chart: chartOf(answers, context),

@@ -66,7 +66,7 @@ function printCustomers({ totals, gaps, sources }: CustomersData): PrintedTable[
     },
     {
       columns: [{ title: SOURCES.by.label }, ...SOURCES.columns.map(({ label }) => ({ title: label, right: true }))],
-      rows: sources.map((row) => [row.source, row.lifetime_value, row.customers, row.orders, row.revenue]),
+      rows: sources.map((row) => [row.source, row.revenue, row.lifetime_value, row.customers, row.orders]),
     },
   ];
 }

@@ -1,27 +1,17 @@
 /** This module is responsible for the screen of Customers: who buys for the first time, who buys again, after how long, and what they are worth. */
-import {
-  __,
-  _n,
-  Card,
-  CardGrid,
-  EmptyState,
-  SegmentedControl,
-  type Stat,
-  StatGroup,
-  sprintf,
-  useFormat,
-} from '@magpie/ui';
+import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useFormat } from '@magpie/ui';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { PAGE_SIZES } from '../parts/details-table.ts';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
+import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { Spread } from './customer-spreads.tsx';
 import styles from './customers.module.css';
-import { type CustomersData, LINES, type LineId, SOURCES, SOURCES_BY, unitOf } from './customers.shape.ts';
+import { type CustomersData, LINES, type LineId, SOURCES, unitOf } from './customers.shape.ts';
 
 /** Customers. */
 export function Screen({ data }: ScreenProps<CustomersData>) {
@@ -204,7 +194,9 @@ function OverTime({ data }: { data: CustomersData | null }) {
     return {
       ...{ id, label, help, unit: unitOf(id) === 'currency' ? 'currency' : 'integer', better: 'higher', before },
       value: line?.total ?? null,
-      change: compared.change(line && before ? ((line.total - before) / before) * 100 : null),
+      ...(line?.compare && {
+        change: compared.change(before ? ((line.total - before) / before) * 100 : null),
+      }),
       figure: { title: label, question: 'customers', meaning: help },
     };
   });
@@ -213,8 +205,6 @@ function OverTime({ data }: { data: CustomersData | null }) {
 
 /** What customers have spent so far, by where their first order came from. */
 function LifetimeValue({ data }: { data: CustomersData | null }) {
-  const { params, onParams } = useReportScreen();
-  const by = data?.by ?? SOURCES_BY.find((one) => one === params.by) ?? SOURCES_BY[0];
   return (
     <ReportTable
       table={SOURCES}
@@ -224,12 +214,10 @@ function LifetimeValue({ data }: { data: CustomersData | null }) {
       comparing={data?.compare ?? false}
       question="customers"
       tools={
-        <SegmentedControl
-          size="small"
+        <ParamSelect
+          name="by"
           label={__('First source by', 'magpie')}
-          value={by}
-          onChange={(value) => onParams({ by: value === SOURCES_BY[0] ? '' : value, page: '' })}
-          segments={[
+          options={[
             { value: 'channel', label: __('Channel', 'magpie') },
             { value: 'source_medium', label: __('Source / medium', 'magpie') },
           ]}

@@ -8,8 +8,6 @@ import { change } from '../parts/shapes.ts';
 
 /** What the table of sources can be by: where the visit with a customer's first order came from. The first is the default. */
 export const SOURCES_BY = ['channel', 'source_medium'] as const;
-/** One of {@link SOURCES_BY}. */
-export type SourcesBy = (typeof SOURCES_BY)[number];
 
 /** What is drawn over time. */
 export const LINES = ['new_revenue', 'returning_revenue', 'new_orders', 'returning_orders'] as const;
@@ -37,17 +35,18 @@ export const SOURCES = {
   about: 'All orders so far, by where the visit with a customer’s first order came from.',
   by: byDimension('source', 'sessionDefaultChannelGroup', { label: 'First source' }),
   columns: [
+    byMetric('revenue', 'grossPurchaseRevenue', { label: 'Revenue', help: BEFORE_REFUNDS }),
     byMetric('lifetime_value', 'averagePurchaseRevenuePerPayingUser', {
       label: 'Per customer',
       help: 'What a customer has spent so far, on average, before refunds.',
     }),
     byMetric('customers', 'totalPurchasers', { label: 'Customers', help: 'People who have ordered so far.' }),
     byMetric('orders', 'transactions', { label: 'Orders', help: 'All their orders so far.' }),
-    byMetric('revenue', 'grossPurchaseRevenue', { label: 'Revenue', help: BEFORE_REFUNDS }),
   ],
   order: { id: 'revenue', direction: 'desc' },
   chartless: true,
   unfiltered: true,
+  perLine: 2,
   emptyText: 'No customers so far.',
   searchLabel: 'Search sources',
 } as const satisfies DetailsTable;
@@ -84,7 +83,6 @@ const numbers = { lifetime_value: z.number(), customers: z.number(), orders: z.n
 /** The shape of the answer. Percents are 0-100 with two decimals; money is in major units, before refunds. */
 export const customersShape = z.object({
   compare: z.boolean(),
-  by: z.enum(SOURCES_BY),
   totals,
   compare_totals: totals.nullable(),
   chart: z.object({

@@ -13,6 +13,7 @@ export const m = (name: keyof typeof MEASURES, scale?: number): Formula =>
 
 export const ratio = (top: Formula, bottom: Formula): Formula => ({ ratio: [top, bottom] });
 export const minus = (left: Formula, right: Formula): Formula => ({ minus: [left, right] });
+export const times = (left: Formula, right: Formula): Formula => ({ times: [left, right] });
 export const clip = (formula: Formula): Formula => ({ clip: formula });
 
 /** 1 - done / begun; 0 if nothing was begun, and never below 0. */

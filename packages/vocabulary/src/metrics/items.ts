@@ -1,5 +1,5 @@
 /** This module is responsible for the metrics of product lines. */
-import { abandoned, clip, group, MONEY, m, minus, OWN, UNITS } from './build.ts';
+import { abandoned, clip, group, MONEY, m, minus, OWN, ratio, times, UNITS } from './build.ts';
 
 /** Units of a product in carts from which its abandonment says something. */
 export const ENOUGH_CARTS = 5;
@@ -47,6 +47,25 @@ export const ITEM_METRICS = [
       'Enough carts',
       '1 if at least 5 units were added to the cart. With fewer, abandonment says little.',
       clip(minus(m('itemsAddedToCart', UNITS), { constant: ENOUGH_CARTS - 1 })),
+    ],
+  ]),
+  ...group({ ...shared, compatibility: 'I1', unit: 'integer', better: 'lower', ...OWN }, [
+    ['itemsRefunded', 'Items refunded', 'Units of products in refunds.', m('itemsRefunded', UNITS)],
+  ]),
+  ...group({ ...shared, compatibility: 'I2', unit: 'ratio', better: 'lower', ...OWN }, [
+    [
+      'itemRefundRate',
+      'Item refund rate',
+      'Value of refunded products per value of products sold.',
+      ratio(m('itemRefundMicros', MONEY), m('grossItemRevenueMicros', MONEY)),
+    ],
+  ]),
+  ...group({ ...shared, compatibility: 'I2', unit: 'currency', better: 'lower', ...OWN }, [
+    [
+      'cartValueLost',
+      'Cart value lost',
+      'Value of products added to the cart, times the part that wasn’t bought (cart abandonment).',
+      times(m('cartItemMicros', MONEY), abandoned(m('itemsAddedToCart', UNITS), m('itemsPurchased', UNITS))),
     ],
   ]),
   ...group({ ...shared, compatibility: 'I2', unit: 'currency' }, [

@@ -50,6 +50,7 @@ describe('the table of shortcuts', () => {
       'searches',
       'hours',
       'order_reconciliation',
+      'products',
       'customers',
       'my_funnels',
       'sitespeedmobile',
