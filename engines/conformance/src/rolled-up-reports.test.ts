@@ -29,7 +29,7 @@ describe.each([
   { id: 'paths', parts: ['views', 'before', 'after'] },
   { id: 'traffic_retention', parts: ['cohorts', 'came_back'] },
   { id: 'ecommerce', parts: ['infobox', 'infobox_chart', 'products', 'conversions', 'days', 'sessions'] },
-  { id: 'products', parts: ['rows'] },
+  { id: 'products', parts: ['products'] },
   { id: 'ecommerce_coupons', parts: ['coupons', 'with_coupon', 'without_coupon'] },
   { id: 'cart_abandonment', parts: ['products', 'dates'] },
   {
