@@ -3,19 +3,19 @@ import {
   BUYER_KINDS,
   type CustomersPlan,
   type CustomersTable,
-  conditionsOf,
+  listConditions,
   MOST_CUSTOMER_SOURCES,
   MOST_ORDERS_SO_FAR,
 } from '@magpie/query';
 import { dayFromNumber } from '@magpie/time';
 import type { Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
-import { finest, grainOf, looksAtNeighbours, sessionColumns, shownOf } from './fields.ts';
+import { compileShown, finest, looksAtNeighbours, sessionColumns, sourceGrain } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { ALL_COLUMNS, columnsNamedIn } from './named-columns.ts';
 import { withNeighbours } from './neighbours.ts';
 import type { Rows } from './pools.ts';
-import { qualityOf } from './quality.ts';
+import { assessQuality } from './quality.ts';
 import { LAST_SECOND, type RangeProfile, storableDay } from './range-profile.ts';
 import { EVENTS, SESSION_DAYS, SESSION_KEY, TABLES, type Tables } from './sources.ts';
 import { ofSites, Params, type Statement } from './statement.ts';
@@ -69,10 +69,10 @@ const counts = (start: string): string => `one.1 >= ${start} AND one.3 > 0`;
  */
 function perBuyersDay(plan: CustomersPlan, profile: RangeProfile | undefined, params: Params): string {
   const { site, range, now, filter, fields, by } = plan;
-  const asked = conditionsOf(filter).map(({ field }) => fields.get(field)!);
+  const asked = listConditions(filter).map(({ field }) => fields.get(field)!);
   const perLine = asked.some(({ scope }) => scope === 'item');
   const context: Context = { site, range, now, params, lines: new Lines(), perLine };
-  const grain = finest([by.source, ...asked.map(({ source }) => source)].map(grainOf));
+  const grain = finest([by.source, ...asked.map(({ source }) => source)].map(sourceGrain));
   const byDays =
     (grain === 'session' || grain === 'day') && [ORDERS, MONEY].every((one) => SESSION_DAYS.adds(one, context));
   const source = byDays ? SESSION_DAYS : EVENTS;
@@ -80,7 +80,7 @@ function perBuyersDay(plan: CustomersPlan, profile: RangeProfile | undefined, pa
     ? filterSql(
         filter,
         params,
-        namedOnce('w', (name) => shownOf(fields.get(name)!.source, context)),
+        namedOnce('w', (name) => compileShown(fields.get(name)!.source, context)),
       )
     : 'true';
   // Of events also that they are purchases, so that the other columns are only read of those.
@@ -96,7 +96,7 @@ function perBuyersDay(plan: CustomersPlan, profile: RangeProfile | undefined, pa
       ? [tables.sessionDays, read.ofSessionDays]
       : [events, besides ? [...read.ofEvents, 'previous_page', 'next_page'] : read.ofEvents];
     const from = needsWhole ? withWhole(table, base, SESSION_KEY, tables.sessionDays, columns) : table;
-    return `SELECT ${byDays ? 'day_identity = 1' : `identity = 'day'`} AS is_unknown, if(is_unknown, toUInt64(0), user_key) AS customer, day, (session_start, sessionless) AS visit, ${source.adds(ORDERS, context)} AS of_row, ${source.adds(MONEY, context)} AS money, ${perLine ? `arrayExists(${context.lines.each(passes)})` : passes} AS matching, ${shownOf(by.source, context)} AS shown FROM ${from} WHERE ${base} AND ${taken}`;
+    return `SELECT ${byDays ? 'day_identity = 1' : `identity = 'day'`} AS is_unknown, if(is_unknown, toUInt64(0), user_key) AS customer, day, (session_start, sessionless) AS visit, ${source.adds(ORDERS, context)} AS of_row, ${source.adds(MONEY, context)} AS money, ${perLine ? `arrayExists(${context.lines.each(passes)})` : passes} AS matching, ${compileShown(by.source, context)} AS shown FROM ${from} WHERE ${base} AND ${taken}`;
   };
   const columns = columnsNamedIn(rowsIn(TABLES, ALL_COLUMNS), TABLES);
   const tables =
@@ -126,6 +126,6 @@ export function readCustomers(plan: CustomersPlan, profile: RangeProfile | undef
     sources: of(SOURCE)
       .slice(0, MOST_CUSTOMER_SOURCES)
       .map(({ name, customers, orders, micros }) => ({ value: name, customers, orders, micros })),
-    quality: qualityOf(plan.site, [profile]),
+    quality: assessQuality(plan.site, [profile]),
   };
 }

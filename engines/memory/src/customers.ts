@@ -5,7 +5,7 @@ import {
   type BuyerKind,
   type CustomersPlan,
   type CustomersTable,
-  conditionsOf,
+  listConditions,
   MOST_CUSTOMER_SOURCES,
   MOST_ORDERS_SO_FAR,
 } from '@magpie/query';
@@ -101,6 +101,6 @@ const money = (orders: readonly Order[]): number => orders.reduce((sum, { micros
 function passes({ filter, fields, range, site, now }: CustomersPlan, hit: Hit, session: Session): boolean {
   const matches = (item?: Hit['items'][number]) =>
     matchesFilter(filter, (field) => displayValue(fields.get(field)!.source, { hit, session, item, range, site, now }));
-  const perLine = conditionsOf(filter).some(({ field }) => fields.get(field)!.scope === 'item');
+  const perLine = listConditions(filter).some(({ field }) => fields.get(field)!.scope === 'item');
   return perLine ? hit.items.some(matches) : matches();
 }

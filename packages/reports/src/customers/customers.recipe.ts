@@ -1,8 +1,8 @@
 /** This module is responsible for how Customers is answered: from two questions about customers, of the period and the compared one. */
 import {
   type BuyerKind,
-  bucketsOf,
   type CustomersAnswer,
+  listBuckets,
   MOST_ORDERS_SO_FAR,
   type ResolvedRange,
   roundTo,
@@ -25,7 +25,7 @@ import {
   SOURCES,
   SOURCES_BY,
 } from './customers.shape.ts';
-import { medianOf } from './median.ts';
+import { findMedian } from './median.ts';
 
 const given = z.strictObject({
   by: params.choice(SOURCES_BY),
@@ -49,28 +49,28 @@ export const customersRecipe = defineRecipe({
     return { customers: now!, ...(then && { compared: then }) };
   },
   followUps: ({ customers: now }: Answers) => (now.days.length === 0 ? { shop: askShop() } : {}),
-  answer: answerOf,
+  answer: answerCustomers,
   rows: {
     over_time: (answers, context) => {
-      const { labels, lines } = answerOf(answers, context).chart;
+      const { labels, lines } = answerCustomers(answers, context).chart;
       return labels.map((label, i) => [label, ...LINES.map((id) => lines[id].points[i]!)]);
     },
     orders_so_far: (answers, context) =>
-      answerOf(answers, context).orders_so_far.map(({ orders, count, percent, compare }) => [
+      answerCustomers(answers, context).orders_so_far.map(({ orders, count, percent, compare }) => [
         orders === MOST_ORDERS_SO_FAR ? `${orders}+` : orders,
         count,
         percent,
         compare?.count ?? null,
       ]),
     gaps: (answers, context) =>
-      answerOf(answers, context).gaps.rows.map(({ from, to, count, percent, compare }) => [
+      answerCustomers(answers, context).gaps.rows.map(({ from, to, count, percent, compare }) => [
         to === null ? `${from}+` : `${from}-${to}`,
         count,
         percent,
         compare?.count ?? null,
       ]),
     sources: (answers, context) =>
-      sourcesIn(answers, context).map(({ source, revenue, lifetime_value, customers: count, orders }) => [
+      listSources(answers, context).map(({ source, revenue, lifetime_value, customers: count, orders }) => [
         source,
         revenue,
         lifetime_value,
@@ -86,14 +86,14 @@ interface Answers {
   readonly shop?: Parameters<typeof hasShop>[0];
 }
 
-function answerOf(answers: Answers, context: Context): CustomersData {
+function answerCustomers(answers: Answers, context: Context): CustomersData {
   const { customers: now, compared: then } = answers;
   const { page, per_page } = context.params;
-  const sources = sourcesIn(answers, context);
-  const gaps = (answer: CustomersAnswer | undefined) => (answer ? medianOf(answer.gaps) : null);
+  const sources = listSources(answers, context);
+  const gaps = (answer: CustomersAnswer | undefined) => (answer ? findMedian(answer.gaps) : null);
   const gapCount = (answer: CustomersAnswer) => sum(answer.gaps, ({ count }) => count);
   const soFar = (answer: CustomersAnswer, orders: number) =>
-    part(answer.ordersSoFar.find((one) => one.orders === orders)?.customers ?? 0, customersIn(answer));
+    part(answer.ordersSoFar.find((one) => one.orders === orders)?.customers ?? 0, countCustomers(answer));
   const between = (answer: CustomersAnswer, [from, to]: (typeof GAPS)[number]) =>
     part(
       sum(
@@ -104,9 +104,9 @@ function answerOf(answers: Answers, context: Context): CustomersData {
     );
   return {
     compare: context.compare !== undefined,
-    totals: totalsOf(now),
-    compare_totals: then ? totalsOf(then) : null,
-    chart: chartOf(answers, context),
+    totals: countTotals(now),
+    compare_totals: then ? countTotals(then) : null,
+    chart: drawChart(answers, context),
     orders_so_far: Array.from({ length: MOST_ORDERS_SO_FAR }, (_, i) => ({
       orders: i + 1,
       ...soFar(now, i + 1),
@@ -132,11 +132,11 @@ function answerOf(answers: Answers, context: Context): CustomersData {
 const sum = <T>(list: readonly T[], value: (one: T) => number): number =>
   list.reduce((total, one) => total + value(one), 0);
 const part = (count: number, of: number) => ({ count, percent: of === 0 ? 0 : wireValue(count / of, 'ratio') });
-const customersIn = ({ ordersSoFar }: CustomersAnswer): number => sum(ordersSoFar, (one) => one.customers);
+const countCustomers = ({ ordersSoFar }: CustomersAnswer): number => sum(ordersSoFar, (one) => one.customers);
 const money = (micros: number): number => wireValue(micros / MICROS, 'currency');
 
-function totalsOf(answer: CustomersAnswer): CustomerTotals {
-  const count = customersIn(answer);
+function countTotals(answer: CustomersAnswer): CustomerTotals {
+  const count = countCustomers(answer);
   const known = answer.days.filter(({ kind }) => kind !== 'unknown');
   const unknown = answer.days.filter(({ kind }) => kind === 'unknown');
   const orders = sum(known, (one) => one.orders);
@@ -160,25 +160,25 @@ function totalsOf(answer: CustomersAnswer): CustomerTotals {
 }
 
 /** The kind of buyers that a line is of. */
-const kindOf = (id: LineId): BuyerKind => (id.startsWith('new') ? 'new' : 'returning');
+const lineKind = (id: LineId): BuyerKind => (id.startsWith('new') ? 'new' : 'returning');
 
 /** The lines by day, week or month: customers are judged by days, so that an hour has no lines of its own. */
-function chartOf({ customers: now, compared: then }: Answers, context: Context): CustomersData['chart'] {
+function drawChart({ customers: now, compared: then }: Answers, context: Context): CustomersData['chart'] {
   const { range, compare, site, granularity: finest } = context;
   const granularity = finest === 'hour' ? 'day' : finest;
-  const axisOf = (period: ResolvedRange) => bucketsOf(period, granularity, site, context.now);
-  const [buckets, before] = [axisOf(range), compare && axisOf(compare)];
-  const labelsOf = (some: typeof buckets) => some.map(({ startMs }) => localDay(startMs, site.timeZone));
-  const [labels, compareLabels] = [labelsOf(buckets), before && labelsOf(before)];
+  const listAxis = (period: ResolvedRange) => listBuckets(period, granularity, site, context.now);
+  const [buckets, before] = [listAxis(range), compare && listAxis(compare)];
+  const listLabels = (some: typeof buckets) => some.map(({ startMs }) => localDay(startMs, site.timeZone));
+  const [labels, compareLabels] = [listLabels(buckets), before && listLabels(before)];
   const micros = (answer: CustomersAnswer, starts: readonly string[], id: LineId) => {
     const points = starts.map(() => 0);
     for (const one of answer.days)
-      if (one.kind === kindOf(id))
+      if (one.kind === lineKind(id))
         points[starts.findLastIndex((start) => start <= one.day)]! += id.endsWith('orders') ? one.orders : one.micros;
     return points;
   };
   const sent = (id: LineId, value: number) => (id.endsWith('orders') ? value : money(value));
-  const lineOf = (id: LineId) => {
+  const drawLine = (id: LineId) => {
     const points = micros(now, labels, id);
     const others = then && compareLabels && micros(then, compareLabels, id);
     return {
@@ -209,12 +209,15 @@ function chartOf({ customers: now, compared: then }: Answers, context: Context):
     partial: buckets.flatMap((bucket, i) => (bucket.partial ? [i] : [])),
     running: running < 0 ? null : running,
     notes: {},
-    lines: Object.fromEntries(LINES.map((id) => [id, lineOf(id)])) as Record<LineId, ReturnType<typeof lineOf>>,
+    lines: Object.fromEntries(LINES.map((id) => [id, drawLine(id)])) as Record<LineId, ReturnType<typeof drawLine>>,
   };
 }
 
 /** Sources as searched for and sorted: every one, which are at most a thousand. */
-function sourcesIn({ customers: now, compared: then }: Answers, { params: asked }: Context): CustomersData['sources'] {
+function listSources(
+  { customers: now, compared: then }: Answers,
+  { params: asked }: Context,
+): CustomersData['sources'] {
   const numbers = (one: CustomersAnswer['sources'][number]) => ({
     lifetime_value: money(one.micros / one.customers),
     customers: one.customers,

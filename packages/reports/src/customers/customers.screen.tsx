@@ -11,7 +11,7 @@ import { SettingsLink } from '../screen/settings-link.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { Spread } from './customer-spreads.tsx';
 import styles from './customers.module.css';
-import { type CustomersData, LINES, type LineId, SOURCES, unitOf } from './customers.shape.ts';
+import { type CustomersData, LINES, type LineId, lineUnit, SOURCES } from './customers.shape.ts';
 
 /** Customers. */
 export function Screen({ data }: ScreenProps<CustomersData>) {
@@ -192,7 +192,7 @@ function OverTime({ data }: { data: CustomersData | null }) {
       ? __('On the day of a customer’s first order. Before refunds.', 'magpie')
       : __('On later days than that of a customer’s first order. Before refunds.', 'magpie');
     return {
-      ...{ id, label, help, unit: unitOf(id) === 'currency' ? 'currency' : 'integer', better: 'higher', before },
+      ...{ id, label, help, unit: lineUnit(id) === 'currency' ? 'currency' : 'integer', better: 'higher', before },
       value: line?.total ?? null,
       ...(line?.compare && {
         change: compared.change(before ? ((line.total - before) / before) * 100 : null),

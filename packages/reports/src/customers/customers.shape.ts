@@ -14,7 +14,7 @@ export const LINES = ['new_revenue', 'returning_revenue', 'new_orders', 'returni
 /** One of {@link LINES}. */
 export type LineId = (typeof LINES)[number];
 /** What a line is measured in. */
-export const unitOf = (id: LineId): Unit => (id.endsWith('revenue') ? 'currency' : 'integer');
+export const lineUnit = (id: LineId): Unit => (id.endsWith('revenue') ? 'currency' : 'integer');
 
 /** Days between two days with orders of a customer, inclusive; the last has no end. */
 export const GAPS = [

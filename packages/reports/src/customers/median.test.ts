@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { medianOf } from './median.ts';
+import { findMedian } from './median.ts';
 
 describe('the median of values with their counts', () => {
   it.each([
@@ -33,6 +33,6 @@ describe('the median of values with their counts', () => {
       5,
     ],
   ])('of %s', (_, values, expected) => {
-    expect(medianOf(values)).toBe(expected);
+    expect(findMedian(values)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 /** This module is responsible for the median of values that are given with how often each occurs. */
 
 /** The median of days, each `count` times: of an even number the mean of the middle two; null of none. */
-export function medianOf(values: readonly { readonly days: number; readonly count: number }[]): number | null {
+export function findMedian(values: readonly { readonly days: number; readonly count: number }[]): number | null {
   const sorted = values.toSorted((a, b) => a.days - b.days);
   const total = sorted.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
