@@ -23,6 +23,8 @@ interface Looked {
   readonly colours?: string;
   /** Skips the dark theme, for a state whose colours are looked at in another; pictures are saved of both. */
   readonly light?: boolean;
+  /** Skips the colours of both themes, for a state that has none that another doesn't have; pictures are saved of both. */
+  readonly noColours?: boolean;
 }
 
 /** The rules whose result depends on the theme; the others only run once. */
@@ -33,7 +35,8 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  * Saves pictures to the folder MAGPIE_PICTURES, if set.
  */
 export async function flaws(page: Page, state: string, looked: Looked = {}): Promise<string[]> {
-  const { part, colours = part, without = [], light = false } = looked;
+  const { part, colours = part, noColours = false, light = noColours } = looked;
+  const without = noColours ? [...(looked.without ?? []), ...COLOURS] : (looked.without ?? []);
   const found: string[] = [];
   const { width } = page.viewportSize()!;
   for (const colorScheme of light && !process.env.MAGPIE_PICTURES

@@ -257,7 +257,8 @@ describe('Vimeo', () => {
       visible: 'true',
     });
     const watched = videos.reduce((sum, { p }) => sum + Number(p?.watch_time_msec ?? 0), 0);
-    expect(Math.abs(watched - 7000)).toBeLessThan(400);
+    // Seven of ten seconds; a busy machine lets a message between the frames wait.
+    expect(Math.abs(watched - 7000)).toBeLessThan(1500);
     expect(requests.filter((url) => url.includes('vimeo'))).toEqual([]);
   });
 });

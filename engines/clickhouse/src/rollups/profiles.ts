@@ -12,7 +12,7 @@ const REMEMBERED = 1000;
 /** Looks at ranges, and remembers what it has seen as long as that is true. */
 export class RangeProfiles {
   readonly #parts: RollUpParts;
-  readonly #known = new Map<string, RangeProfile | undefined>();
+  readonly #known = new Map<string, Promise<RangeProfile | undefined>>();
 
   constructor(parts: RollUpParts) {
     this.#parts = parts;
@@ -22,8 +22,14 @@ export class RangeProfiles {
   async of(counted: Counted, range: ResolvedRange, probe: Probe): Promise<DividedProfile | undefined> {
     const revision = this.#parts.revision(counted.site.id);
     const coverage = findCoverage(counted, range, this.#parts);
-    if (!coverage) return range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe);
     const asked = [counted.site.id, range.start, range.end];
+    if (!coverage) {
+      const look = () => (range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe));
+      // The instants of a live range move on with the clock, so that it would be remembered for nothing.
+      return range.live
+        ? look()
+        : this.#once(['all', asked, range.startMs, range.endMs, counted.counted, revision], look);
+    }
     const builds = coverage.crossDay.map(({ build }) => build);
     const [uncovered, crossDay] = await Promise.all([
       this.#once(['rest', asked, coverage.uncovered, revision], () =>
@@ -37,17 +43,27 @@ export class RangeProfiles {
     return joinProfiles(range, coverage, uncovered, crossDay);
   }
 
+  /** What was found before, or another request is looking for; looked for again if that request failed or was cancelled. */
   async #once(
     key: readonly unknown[],
     probe: () => Promise<RangeProfile | undefined>,
   ): Promise<RangeProfile | undefined> {
     const name = JSON.stringify(key);
-    if (this.#known.has(name)) return this.#known.get(name);
-    const profile = await probe();
-    this.#known.set(name, profile);
+    const found = await this.#known.get(name)?.then(
+      (profile) => ({ profile }),
+      () => undefined,
+    );
+    if (found) return found.profile;
+    const looking = probe();
+    this.#known.set(name, looking);
     const [oldest] = this.#known.keys();
     if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
-    return profile;
+    try {
+      return await looking;
+    } catch (error) {
+      if (this.#known.get(name) === looking) this.#known.delete(name);
+      throw error;
+    }
   }
 }
 
