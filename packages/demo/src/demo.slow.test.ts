@@ -25,14 +25,14 @@ const generateHits = (seed?: number): Hit[] => {
   return hits;
 };
 
+const hits = generateHits();
+
 it('generates the same traffic from the same seed, and different traffic from another', () => {
-  const first = generateHits();
-  expect(generateHits()).toEqual(first);
-  expect(generateHits(21)).not.toEqual(first);
+  expect(generateHits()).toEqual(hits);
+  expect(generateHits(21)).not.toEqual(hits);
 });
 
 it('has events and channels for all reports, and no events in the future', () => {
-  const hits = generateHits();
   const names = new Set(hits.map((hit) => hit.name));
   for (const name of [
     'page_view',
@@ -69,7 +69,6 @@ it('has events and channels for all reports, and no events in the future', () =>
 });
 
 it('never repeats an order or refunds more than was paid', () => {
-  const hits = generateHits();
   const orders = hits.filter((hit) => hit.name === 'purchase');
   expect(new Set(orders.map((hit) => hit.transactionId)).size).toBe(orders.length);
   for (const refund of hits.filter((hit) => hit.name === 'refund')) {
