@@ -7,7 +7,6 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
-import { sites } from './dev/host.ts';
 
 aroundDashboard();
 
@@ -396,55 +395,6 @@ describe.each([
     const menu = page.getByRole('menu');
     for (const name of hidden) await menu.getByText(name, { exact: true }).first().waitFor();
   });
-});
-
-/** Answers one of the dashboard's calls in place of the host, as soon as `when` resolves. */
-const answer = (action: string, data: object, when: Promise<void> = Promise.resolve()) =>
-  page.route('**/ajax', async (route) => {
-    if (!route.request().postData()?.includes(`action=magpie_${action}`)) return route.fallback();
-    await when;
-    await route.fulfill({ json: { success: true, data } });
-  });
-
-it('holds the room of the facts about the server until they are there', async () => {
-  host.behaviour.config = { sites: [{ ...sites[0]!, capabilities: ['save_settings', 'manage_sites'] }] };
-  await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  const { promise: asked, resolve: answerNow } = Promise.withResolvers<void>();
-  const sizes = ['events', 'visitors', 'state', 'other'].map((part) => ({ part, bytes: 4_096 }));
-  const health = ['state', 'events'].map((part) => ({ part, ok: true, text: '' }));
-  const engine = { kind: 'clickhouse', place: 'embedded' };
-  const counts = { acknowledged: 0, stored: 0, waiting: 0 };
-  const versions = { product: 'Magpie', version: '0.1.0', node: '24.1.0', engine, state: 'sqlite', dataDir: '/data' };
-  await answer('about', { ...versions, ...counts, sizes, health, freeBytes: 1e9, parts: [] }, asked);
-  await page.goto(`${host.url}#/settings/about`);
-  const cards = () =>
-    page
-      .locator('[data-card]')
-      .evaluateAll((all) => all.map((card) => [card.getBoundingClientRect().top, card.clientHeight]));
-  await page.getByRole('heading', { name: 'Open-source licences' }).waitFor();
-  const before = await cards();
-  answerNow();
-  await page.getByText('ClickHouse, built in').waitFor();
-  expect(await cards()).toEqual(before);
-});
-
-it('has one primary button on the account page', async () => {
-  await openPage({ viewport: { width: 1440, height: 900 } });
-  await answer('account', {
-    name: 'Ada',
-    email: 'ada@example.com',
-    hasPassword: true,
-    twoFactor: false,
-    recoveryCodes: 0,
-    sessions: [],
-  });
-  await page.goto(`${host.url}#/account`);
-  await page.getByRole('button', { name: 'Change password' }).waitFor();
-  const colours = await page
-    .locator('form button, [data-card] button')
-    .evaluateAll((all) => all.map((one) => [one.textContent, getComputedStyle(one).backgroundColor] as const));
-  const [, primary] = colours.find(([text]) => text === 'Save')!;
-  expect(colours.flatMap(([text, colour]) => (colour === primary ? [text] : []))).toEqual(['Save']);
 });
 
 it('says without fills what fills say, where the system sets the colours', async () => {

@@ -82,3 +82,11 @@ export async function look(hash = '#/', { width = 1440, height = 900, touch = fa
 /** Resolves once Overview shows its answer. */
 export const ready = (): Promise<void> =>
   page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first().waitFor();
+
+/** Answers one of the dashboard's calls in place of the host, as soon as `when` resolves. */
+export const answer = (action: string, data: object, when: Promise<void> = Promise.resolve()) =>
+  page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes(`action=magpie_${action}`)) return route.fallback();
+    await when;
+    await route.fulfill({ json: { success: true, data } });
+  });

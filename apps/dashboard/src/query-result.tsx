@@ -1,6 +1,6 @@
 /** This module is responsible for loading and error states of an answer. */
 import { CallError } from '@magpie/contract';
-import { Card, ErrorState, Skeleton } from '@magpie/ui';
+import { Card, ErrorState, Outline, Skeleton } from '@magpie/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -12,13 +12,23 @@ export interface QueryResultProps<Data> {
   height?: number | undefined;
   /** What stands there until then, in place of one shape of that height. */
   waiting?: ReactNode;
+  /** An answer of the usual size: until the real one is there, what it would show is outlined. */
+  outline?: Data | undefined;
   /** What will stand there is one card: the shape stands in it too. */
   framed?: boolean | undefined;
   children: (data: Data) => ReactNode;
 }
 
 /** What an answer shows once it is there; until then a shape, or an error that can be tried again. */
-export function QueryResult<Data>({ query, failed, height, waiting, framed, children }: QueryResultProps<Data>) {
+export function QueryResult<Data>({
+  query,
+  failed,
+  height,
+  waiting,
+  outline,
+  framed,
+  children,
+}: QueryResultProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error)
@@ -34,6 +44,7 @@ export function QueryResult<Data>({ query, failed, height, waiting, framed, chil
       </Card>
     );
   if (waiting) return waiting;
+  if (outline !== undefined) return <Outline>{children(outline)}</Outline>;
   if (!framed) return <Skeleton height={height} radius="var(--radius-card)" />;
   return (
     <Card>

@@ -14,6 +14,16 @@ import { TwoFactor } from './two-factor.tsx';
 
 const KEY = ['account'];
 
+/** Someone with a password, signed in in this browser alone. */
+const ONE_BROWSER: Account = {
+  name: '',
+  email: '',
+  hasPassword: true,
+  twoFactor: false,
+  recoveryCodes: 0,
+  sessions: [{ name: '', current: true, device: '\u00a0', how: '', createdAt: 0, lastSeenAt: 0 }],
+};
+
 /** The page. */
 export function AccountPage({ title }: PageProps) {
   const { call } = useDashboard();
@@ -28,7 +38,7 @@ export function AccountPage({ title }: PageProps) {
       <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <QueryResult query={query} failed={__('Your account couldn’t be loaded', 'magpie')} height={480}>
+      <QueryResult query={query} failed={__('Your account couldn’t be loaded', 'magpie')} outline={ONE_BROWSER}>
         {(account) => (
           <>
             <Profile account={account} onChange={changed} />

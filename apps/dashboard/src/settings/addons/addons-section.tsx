@@ -1,6 +1,6 @@
 /** This module is responsible for the section about add-ons: those of Magpie are switched on and off, of those of others the owner says that the site has them. */
 import { type AddonEntry, activateAddonCall, addonsCall, deactivateAddonCall } from '@magpie/contract';
-import { reaches } from '@magpie/reports';
+import { ADDONS, reaches } from '@magpie/reports';
 import { __, Badge, Card, classNames, Switch, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDashboard } from '../../dashboard.tsx';
@@ -10,6 +10,9 @@ import { errorToast, successToast } from '../../shell/popups.tsx';
 import { tierName } from '../../upsell/tier-name.ts';
 import listStyles from '../form/list.module.css';
 import styles from './addons-section.module.css';
+
+/** Every add-on, as far as it is known without the server. */
+const SWITCHED_OFF: readonly AddonEntry[] = ADDONS.map((addon) => ({ ...addon, installed: false, active: false }));
 
 /** The section. */
 export function AddonsSection() {
@@ -49,7 +52,7 @@ export function AddonsSection() {
     { kind: 'absent', title: __('Not in this version', 'magpie') },
   ] as const;
   return (
-    <QueryResult query={query} failed={__('The add-ons couldn’t be loaded', 'magpie')} height={320} framed>
+    <QueryResult query={query} failed={__('The add-ons couldn’t be loaded', 'magpie')} outline={SWITCHED_OFF}>
       {(addons) => (
         <>
           {groups.map(({ kind, title }) => (

@@ -19,6 +19,19 @@ import { ContentCard } from './content-card.tsx';
 /** How often a reading in progress is looked at, ms. */
 const LOOK_MS = 1500;
 
+/** Of a WordPress site, as most are. */
+const NOTHING_READ: ContentStatus = {
+  source: { kind: 'wordpress', address: '', allowPrivate: false },
+  version: 0,
+  progress: null,
+  startedAt: null,
+  refreshedAt: null,
+  failure: null,
+  errors: [],
+  totals: { posts: null, pages: null, comments: null },
+  items: {},
+};
+
 /** The section. */
 export function ContentSection() {
   const { call, site } = useDashboard();
@@ -35,7 +48,7 @@ export function ContentSection() {
     void client.invalidateQueries({ queryKey: ['report', 'site_summary', site.id] });
   };
   return (
-    <QueryResult query={query} failed={__('The settings couldn’t be loaded', 'magpie')} height={420}>
+    <QueryResult query={query} failed={__('The settings couldn’t be loaded', 'magpie')} outline={NOTHING_READ}>
       {(status) => (
         <>
           <SourceForm status={status} onSaved={take} />

@@ -29,6 +29,14 @@ const orderEndpoint = (base: string): string => `${base}/api/v1/orders`;
 const signedExample = (base: string, { secret, trackingId }: { secret: string; trackingId: string }): string =>
   `t=$(date +%s); v1=$( (printf '%s.' "$t"; cat orders.json) | openssl dgst -sha256 -hmac '${secret}' | sed 's/.* //'); curl ${orderEndpoint(base)} -H 'x-magpie-site: ${trackingId}' -H "x-magpie-signature: t=$t,v1=$v1" --data-binary @orders.json`;
 
+/** What a site begins with. */
+const NO_KEYS: z.output<typeof apiKeysCall.answer> = { keys: [], propertyId: 0 };
+const noSecrets = (siteId: string): z.output<typeof sendersCall.answer> => ({
+  secrets: [],
+  orderSecrets: [],
+  measurementIds: [siteId],
+});
+
 /** The section. */
 export function KeysSection() {
   return (
@@ -69,7 +77,7 @@ function ReadingKeys() {
   const create = useAction(createApiKeyCall);
   const revoke = useAction(revokeApiKeyCall);
   return (
-    <QueryResult query={query} failed={__('The API keys couldn’t be loaded', 'magpie')} height={200}>
+    <QueryResult query={query} failed={__('The API keys couldn’t be loaded', 'magpie')} outline={NO_KEYS}>
       {({ keys, propertyId }) => (
         <KeyList
           title={__('API keys', 'magpie')}
@@ -122,7 +130,7 @@ function Senders() {
   const addId = useAction(addMeasurementIdCall);
   const removeId = useAction(removeMeasurementIdCall);
   return (
-    <QueryResult query={query} failed={__('The secrets couldn’t be loaded', 'magpie')} height={200}>
+    <QueryResult query={query} failed={__('The secrets couldn’t be loaded', 'magpie')} outline={noSecrets(site.id)}>
       {({ secrets, orderSecrets, measurementIds }) => (
         <>
           <KeyList

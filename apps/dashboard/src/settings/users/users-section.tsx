@@ -18,6 +18,27 @@ const KEY = ['users'];
 
 type People = z.output<typeof usersCall.answer>;
 
+/** What most sites have: the owner alone. */
+const ONE_USER: People = {
+  sites: [],
+  users: [
+    {
+      id: 0,
+      name: '\u00a0',
+      email: '\u00a0',
+      rights: { capabilities: ['view_reports', 'save_settings', 'manage_sites'], sites: null, siteRights: {} },
+      version: 0,
+      createdAt: 0,
+      invitedUntil: null,
+      twoFactor: false,
+      lastSeenAt: null,
+      sessions: 1,
+      keys: 0,
+      isYou: true,
+    },
+  ],
+};
+
 type Open =
   | { readonly kind: 'invite' }
   | { readonly kind: 'rights' | 'remove'; readonly person: Person }
@@ -31,7 +52,7 @@ export function UsersSection() {
     queryFn: async ({ signal }) => (await call(usersCall, {}, signal)).data,
   });
   return (
-    <QueryResult query={query} failed={__('The users couldn’t be loaded', 'magpie')} height={320}>
+    <QueryResult query={query} failed={__('The users couldn’t be loaded', 'magpie')} outline={ONE_USER}>
       {(people) => <Users people={people} reload={() => void query.refetch()} />}
     </QueryResult>
   );

@@ -1,0 +1,130 @@
+/** This module is responsible for testing that settings and account keep the places of their cards while they load. */
+import { ADDONS } from '@magpie/reports';
+import { describe, expect, it } from 'vitest';
+import { answer, aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
+import { sites } from './dev/host.ts';
+
+aroundDashboard();
+
+/** The place and height of every card. */
+const cards = () =>
+  page
+    .locator('[data-card]')
+    .evaluateAll((all) => all.map((card) => [card.getBoundingClientRect().top, card.clientHeight]));
+
+it('holds the room of the facts about the server until they are there', async () => {
+  host.behaviour.config = { sites: [{ ...sites[0]!, capabilities: ['save_settings', 'manage_sites'] }] };
+  await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { promise: asked, resolve: answerNow } = Promise.withResolvers<void>();
+  const sizes = ['events', 'visitors', 'state', 'other'].map((part) => ({ part, bytes: 4_096 }));
+  const health = ['state', 'events'].map((part) => ({ part, ok: true, text: '' }));
+  const engine = { kind: 'clickhouse', place: 'embedded' };
+  const counts = { acknowledged: 0, stored: 0, waiting: 0 };
+  const versions = { product: 'Magpie', version: '0.1.0', node: '24.1.0', engine, state: 'sqlite', dataDir: '/data' };
+  await answer('about', { ...versions, ...counts, sizes, health, freeBytes: 1e9, parts: [] }, asked);
+  await page.goto(`${host.url}#/settings/about`);
+  await page.getByRole('heading', { name: 'Open-source licences' }).waitFor();
+  const before = await cards();
+  answerNow();
+  await page.getByText('ClickHouse, built in').waitFor();
+  expect(await cards()).toEqual(before);
+});
+
+const ADA = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  hasPassword: true,
+  twoFactor: false,
+  recoveryCodes: 0,
+  sessions: [
+    {
+      name: '0123456789abcdef',
+      current: true,
+      device: 'Firefox on Linux',
+      how: 'password',
+      createdAt: NOW,
+      lastSeenAt: NOW,
+    },
+  ],
+};
+const RIGHTS = { capabilities: ['view_reports', 'save_settings', 'manage_sites'], sites: null, siteRights: {} };
+
+describe.each([
+  {
+    hash: '#/settings/users',
+    answers: {
+      users: {
+        sites: [],
+        users: [
+          {
+            ...{ id: 1, name: 'Ada', email: 'ada@example.com', rights: RIGHTS, version: 1, createdAt: NOW, keys: 0 },
+            ...{ invitedUntil: null, twoFactor: false, lastSeenAt: NOW, sessions: 1, isYou: true },
+          },
+        ],
+      },
+    },
+    shown: 'ada@example.com',
+  },
+  {
+    hash: '#/settings/keys',
+    answers: {
+      api_keys: { keys: [], propertyId: 123456789 },
+      senders: { secrets: [], orderSecrets: [], measurementIds: [sites[0]!.id] },
+    },
+    shown: 'No order secrets yet.',
+  },
+  {
+    hash: '#/settings/content',
+    answers: {
+      content_status: {
+        ...{ source: { kind: 'wordpress', address: 'https://example.com', allowPrivate: false }, version: 1 },
+        ...{
+          progress: null,
+          startedAt: NOW,
+          refreshedAt: NOW,
+          failure: null,
+          errors: [],
+          items: { post: 214, page: 9 },
+        },
+        totals: { posts: 214, pages: 9, comments: 2_310 },
+      },
+    },
+    shown: '2,310',
+  },
+  {
+    hash: '#/settings/addons',
+    answers: { addons: { addons: ADDONS.map((addon) => ({ ...addon, installed: true, active: true })) } },
+    shown: 'WooCommerce',
+  },
+  { hash: '#/account', answers: { account: ADA }, shown: 'Firefox on Linux' },
+])('$hash', ({ hash, answers, shown }) => {
+  it.each([1440, 390])('outlines each card in its place until the answer is there, at %d px', async (width) => {
+    host.behaviour.config = {
+      sites: [{ ...sites[0]!, capabilities: ['view_reports', 'save_settings', 'manage_sites'] }],
+    };
+    await openPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const { promise: asked, resolve: answerNow } = Promise.withResolvers<void>();
+    for (const [action, data] of Object.entries(answers)) await answer(action, data, asked);
+    await page.goto(host.url + hash);
+    await page.locator('[inert] [data-card]').first().waitFor();
+    const before = await cards();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    answerNow();
+    await page.getByText(shown).filter({ visible: true }).first().waitFor();
+    await page.locator('[inert] [data-card]').first().waitFor({ state: 'detached' });
+    expect(await cards()).toEqual(before);
+  });
+});
+
+it('has one primary button on the account page', async () => {
+  await openPage({ viewport: { width: 1440, height: 900 } });
+  await answer('account', ADA);
+  await page.goto(`${host.url}#/account`);
+  await page.getByRole('button', { name: 'Change password' }).waitFor();
+  const colours = await page
+    .locator('form button, [data-card] button')
+    .evaluateAll((all) => all.map((one) => [one.textContent, getComputedStyle(one).backgroundColor] as const));
+  const [, primary] = colours.find(([text]) => text === 'Save')!;
+  expect(colours.flatMap(([text, colour]) => (colour === primary ? [text] : []))).toEqual(['Save']);
+});
