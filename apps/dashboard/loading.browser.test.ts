@@ -109,7 +109,7 @@ describe.each([
     await page.goto(host.url + hash);
     await page.locator('[inert] [data-card]').first().waitFor();
     const before = await cards();
-    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(await page.locator('[data-card]').getByRole('button').count()).toBe(0);
     answerNow();
     await page.getByText(shown).filter({ visible: true }).first().waitFor();
     await page.locator('[inert] [data-card]').first().waitFor({ state: 'detached' });
