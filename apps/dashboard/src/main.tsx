@@ -1,11 +1,14 @@
 /** This module is responsible for starting the dashboard in the page that a host printed. */
 import '@magpie/ui/tokens.css';
 import './page.css';
+import { OVERVIEW_HASH } from '@magpie/contract';
+import { findReport } from '@magpie/reports';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { languageTag, readConfig, textDirection } from './config.ts';
 import { LocalErrorBoundary } from './error-boundary.tsx';
+import { loadModules } from './report-page/report-modules.ts';
 import { applyTheme, chosenTheme } from './shell/theme.ts';
 import { StartFailure } from './start-failure.tsx';
 
@@ -24,13 +27,17 @@ try {
   }
   applyTheme(root, chosenTheme(config.host));
   // In small steps: the browser may answer its reader in between, and what the page holds stays until there is something in its place.
-  startTransition(() =>
-    createRoot(root).render(
-      <LocalErrorBoundary>
-        <App config={config} locale={locale} dir={dir} />
-      </LocalErrorBoundary>,
-    ),
-  );
+  const draw = () =>
+    startTransition(() =>
+      createRoot(root).render(
+        <LocalErrorBoundary>
+          <App config={config} locale={locale} dir={dir} />
+        </LocalErrorBoundary>,
+      ),
+    );
+  // The page names Overview's scripts, so they are as good as there: drawn once with them, not before without. Its page says what failed.
+  if (OVERVIEW_HASH.test(location.hash)) void loadModules(findReport('overview')).then(draw, draw);
+  else draw();
 } catch (error) {
   // The sentence is for who runs the server, in the console; the page says what its reader can do.
   createRoot(root).render(<StartFailure />);

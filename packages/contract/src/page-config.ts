@@ -112,3 +112,6 @@ export type FirstAnswer = z.infer<typeof firstAnswer>;
 
 /** Id of the script element that holds the first answer as JSON. */
 export const FIRST_ANSWER_ID = 'magpie-first-answer';
+
+/** The hashes of addresses that lead to Overview, with whatever dates and filters. */
+export const OVERVIEW_HASH = /^(#\/?(\?|$)|$)/;

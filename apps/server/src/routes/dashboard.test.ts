@@ -1,5 +1,5 @@
 import type { FirstAnswer, PageConfig } from '@magpie/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pageInParts } from './dashboard.ts';
 
 const PAGE =
@@ -18,6 +18,26 @@ it('sends all that is painted and fetched before the first answer is known', asy
   expect(second).toMatch(
     /^<script type="application\/json" id="[\w-]+">\{"padding":"\\u003c\/body>"\}<\/script><\/body><\/html>$/,
   );
+});
+
+it('shows the title of Overview until the scripts are there, and of no other report', async () => {
+  const page = '<div class="magpie-before"><!--magpie-title--></div></body>';
+  const shown = await pageInParts(page, CONFIG, Promise.resolve(undefined)).next();
+  const [, title, script] = /<h1>(.+)<\/h1><script>(.+)<\/script>/.exec(String(shown.value))!;
+  expect(title).toBe('Overview Report');
+  const remove = vi.fn();
+  const run = new Function('location', 'document', script!);
+  for (const hash of ['', '#', '#/', '#/?range=last_7_days', '#?site=mgp_1'])
+    run({ hash }, { querySelector: () => ({ remove }) });
+  expect(remove).not.toHaveBeenCalled();
+  for (const hash of ['#/traffic-overview', '#/settings/users?site=mgp_1'])
+    run({ hash }, { querySelector: () => ({ remove }) });
+  expect(remove).toHaveBeenCalledTimes(2);
+});
+
+it('shows no title where Overview is not what opens', async () => {
+  const { value } = await pageInParts('<!--magpie-title--></body>', CONFIG, undefined).next();
+  expect(value).not.toContain('<h1>');
 });
 
 it('is the same page without an answer', async () => {

@@ -1,9 +1,18 @@
 /** This module is responsible for the dashboard's page: the built HTML with what the host tells it, and its files. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import { FIRST_ANSWER_ID, type FirstAnswer, LAST_SITE_COOKIE, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
+import {
+  FIRST_ANSWER_ID,
+  type FirstAnswer,
+  LAST_SITE_COOKIE,
+  OVERVIEW_HASH,
+  PAGE_CONFIG_ID,
+  type PageConfig,
+} from '@magpie/contract';
+import { findReport, reportHeading } from '@magpie/reports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MakeContext } from '../actions/call-context.ts';
 import { firstAnswer } from '../actions/first-answer.ts';
@@ -18,6 +27,14 @@ import { siteConnection } from '../sites/connection.ts';
 
 /** Where the built page takes the configuration. */
 const PLACEHOLDER = '<!--magpie-config-->';
+/** Where the built page takes the title of the report that it opens. */
+const TITLE_PLACEHOLDER = '<!--magpie-title-->';
+/** Which report is opened is behind the hash of the address, which no server sees: the title is Overview's alone. */
+const ONLY_OVERVIEW = `${OVERVIEW_HASH}.test(location.hash)||document.querySelector('.magpie-before h1').remove()`;
+/** The title, painted before the scripts are there: the largest text on a phone. */
+const TITLE = `<h1>${reportHeading(findReport('overview'))}</h1><script>${ONLY_OVERVIEW}</script>`;
+/** Lets the page run that script, and no other inside it. */
+const ALLOW_TITLE = `'sha256-${createHash('sha256').update(ONLY_OVERVIEW).digest('base64')}'`;
 const YEAR_MS = 365 * 86_400_000;
 
 /** How the dashboard is served. */
@@ -69,8 +86,10 @@ export async function registerDashboard(
       open?.connection === 'connected' && !config.printing
         ? firstAnswer(contextOf(request, reply, user), open.id, options.firstAnswerMs)
         : undefined;
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
     return reply
       .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy.replace(/script-src [^;]*/, `$& ${ALLOW_TITLE}`))
       .header('cache-control', 'no-store')
       .send(Readable.from(pageInParts(page, config, first)));
   });
@@ -86,7 +105,8 @@ export async function* pageInParts(
   first: Promise<FirstAnswer | undefined> | undefined,
 ): AsyncGenerator<string, void> {
   const end = page.lastIndexOf('</body>');
-  yield page.slice(0, end).replace(PLACEHOLDER, () => printed(PAGE_CONFIG_ID, config));
+  const beginning = page.slice(0, end).replace(PLACEHOLDER, () => printed(PAGE_CONFIG_ID, config));
+  yield first ? beginning.replace(TITLE_PLACEHOLDER, () => TITLE) : beginning;
   const answer = await first;
   yield (answer ? printed(FIRST_ANSWER_ID, answer) : '') + page.slice(end);
 }

@@ -209,7 +209,9 @@ describe('the dashboard', () => {
 
   it('only runs its own scripts, and in no frame', async () => {
     const { headers } = await (await test.signedIn()).get('/');
-    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[\w+/]{43}=';.*frame-ancestors 'none'/,
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
