@@ -5,6 +5,7 @@ import {
   goldenFiles,
   goldenHits,
   goldenSearches,
+  hasComparedTotals,
   instantOf,
   readGolden,
   shownIn,
@@ -29,7 +30,8 @@ describe('reports on ClickHouse give the answers of their golden files', () => {
       await searchConsole.replace(file.siteId, instantOf(golden.now, golden.site.timeZone), searches);
     const all = await goldenAnswers(await loadReport(file.id), golden, engine, file.siteId, searchConsole);
     expect(all).toEqual(shownIn(golden));
-    // For the dates of one view here; the memory engine is asked for those of all.
+    // For the dates of one view of the reports that are compared; the memory engine is asked for the visits of all, and all dates.
+    if (!hasComparedTotals(file.id)) return;
     const first = { ...golden, views: golden.views.slice(0, 1) };
     expect(await differingTotals(first, engine, file.siteId), 'totals of other reports').toEqual([]);
   });

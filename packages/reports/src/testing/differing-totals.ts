@@ -51,6 +51,9 @@ const ADDED = {
   purchaseRevenue: 'revenue_sales',
   revenue: 'revenue_sales',
 } as const;
+/** Whether a report's numbers are among those compared, so that the visits of its golden file are made to tell them apart. */
+export const hasComparedTotals = (id: string): boolean =>
+  id === 'overview' || id in TABLES || CHARTS.some((one) => one === id);
 const METRICS = [...new Set(Object.values(ADDED))];
 /** Boxes of the eCommerce report, by the metric's place on Overview. */
 const BOXES = { transactions: 'ecommerce_purchases', revenue: 'revenue_sales' } as const;

@@ -1,6 +1,6 @@
 /** The tests of reports, as other packages run them: visits, and golden files on any engine. */
 
-export { differingTotals } from './differing-totals.ts';
+export { differingTotals, hasComparedTotals } from './differing-totals.ts';
 export { formatGolden } from './golden.ts';
 export { goldenAnswers, goldenSearches, shownIn, siteOf } from './golden-answers.ts';
 export { goldenFiles, readGolden } from './golden-files.ts';
