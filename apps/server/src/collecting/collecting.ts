@@ -35,7 +35,7 @@ export interface CollectingOptions {
   readonly limits?: Partial<JournalLimits>;
   /** First pause after the store failed, in milliseconds. */
   readonly retryMs?: number;
-  /** How long superseded orders gather before the store changes them, in milliseconds. */
+  /** The least time between two steps in which the store changes superseded orders, in milliseconds. */
   readonly gatherMs?: number;
 }
 
@@ -62,7 +62,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     random = randomBytes,
     limits,
     retryMs = 250,
-    gatherMs = 5000,
+    gatherMs = 3000,
   } = options;
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const secrets = new Secrets(join(dir, 'secrets.json'), random);

@@ -13,13 +13,15 @@ export interface OverridesOptions {
   readonly store: HitStore;
   readonly visitors: Visitors;
   readonly log: Log;
-  /** How long orders gather before the store is changed, in milliseconds: it rewrites parts of a table. */
+  /** The least time between two changes of the store, in milliseconds, while orders gather: a change rewrites parts of a table. */
   readonly gatherMs: number;
   /** First pause after a failure, in milliseconds; it doubles up to {@link MAX_RETRY_MS}. */
   readonly retryMs: number;
 }
 
 const MAX_RETRY_MS = 30_000;
+/** The part of that time for which orders gather if the store hasn't been changed lately: the orders of one moment are changed in one step. */
+const FIRST_PART = 1 / 6;
 const ORDERS_PER_STEP = 200;
 
 /**
@@ -33,6 +35,8 @@ export class Overrides {
   #closing = false;
   /** Whether an earlier try, also of a process before this one, may have got somewhere. */
   #again = false;
+  /** When the store was changed last, in milliseconds of a clock that never goes back. */
+  #changedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: OverridesOptions) {
     this.#options = options;
@@ -54,7 +58,9 @@ export class Overrides {
   async note(orders: readonly OverriddenOrder[]): Promise<void> {
     if (orders.length === 0) return;
     await this.#options.visitors.noteOverridden(orders);
-    this.#running ??= this.#run(this.#options.gatherMs);
+    const { gatherMs } = this.#options;
+    const sinceLast = performance.now() - this.#changedAt;
+    this.#running ??= this.#run(Math.max(gatherMs - sinceLast, gatherMs * FIRST_PART));
   }
 
   /** Tries at once; resolves when everything noted so far is in the store. */
@@ -93,6 +99,7 @@ export class Overrides {
         const orders = noted.slice(start, start + ORDERS_PER_STEP);
         await store.override(orders, this.#again);
         visitors.dropOverridden(orders);
+        this.#changedAt = performance.now();
       }
     }
     this.#again = false;
