@@ -170,14 +170,15 @@ function factsOf(
   id: string,
   purchase: JourneyEvent | undefined,
   all: readonly OrderFacts[],
-): Pick<JourneyItem, 'edit_order_url' | 'order_total' | 'refunded'> {
+): Pick<JourneyItem, 'edit_order_url' | 'order_total' | 'amount' | 'refunded'> {
   const facts = all.find((one) => one.id === id);
   const told = facts?.total_micros != null && facts.currency !== null;
   const micros = told ? facts.total_micros! : (purchase?.valueMicros ?? 0);
   const currency = told ? facts.currency! : (purchase?.currency ?? '');
   return {
     edit_order_url: facts?.edit_order_url ?? null,
-    order_total: purchase || told ? escaped(amount(micros, currency)) : '',
+    order_total: purchase || told ? escaped(amountText(micros, currency)) : '',
+    amount: (purchase || told) && CURRENCY.test(currency) ? { value: micros / MICROS, currency } : null,
     refunded:
       facts?.status === 'refunded'
         ? 'fully'
@@ -187,10 +188,12 @@ function factsOf(
   };
 }
 
+const CURRENCY = /^[A-Z]{3}$/;
+
 /** An amount as text, in its own currency. */
-function amount(micros: number, currency: string): string {
+function amountText(micros: number, currency: string): string {
   const units = micros / MICROS;
-  if (!/^[A-Z]{3}$/.test(currency)) return units.toFixed(2);
+  if (!CURRENCY.test(currency)) return units.toFixed(2);
   return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(units);
 }
 

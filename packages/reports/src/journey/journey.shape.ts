@@ -13,6 +13,9 @@ export const NO_STEP = 'user_engagement';
 /** The events of viewed pages. */
 export const VIEWS: readonly string[] = ['page_view', 'screen_view'];
 
+/** What `order_total` says, as a number in its currency (ISO 4217), for each reader's language; null for an order that is unknown or in no known currency. */
+const amount = z.object({ value: z.number(), currency: z.string() }).nullable();
+
 const item = z.object({
   transaction_id: z.string(),
   /** Where the shop keeper edits the order; null unless the shop has said so. */
@@ -24,6 +27,7 @@ const item = z.object({
   utm_source: z.string(),
   /** HTML: the amount in the order's own currency. */
   order_total: z.string(),
+  amount,
   /** Pages and events of the visit that bought, and of the visitor's earlier ones. */
   steps: z.number(),
   /** Those of each visit, the first one first. */
@@ -89,6 +93,7 @@ export const stepsShape = z.object({
   edit_order_url: z.string().nullable(),
   purchase_date: z.string(),
   order_total: z.string(),
+  amount,
   refunded: z.enum(['no', 'partly', 'fully']),
   /** In time order; empty if there is no such order. */
   visits: z.array(visit),

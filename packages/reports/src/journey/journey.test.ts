@@ -63,7 +63,8 @@ describe('the User Journey', () => {
       refunded_micros: 1_000_000,
       customer: 'guest',
     };
-    const expected = { order_total: '$99.00', refunded: 'partly', edit_order_url: 'https://example.com/edit' };
+    const amount = { value: 99, currency: 'USD' };
+    const expected = { order_total: '$99.00', amount, refunded: 'partly', edit_order_url: 'https://example.com/edit' };
     expect(((await asked({}, undefined, [facts])) as JourneyData).items).toMatchObject([expected]);
     const steps = (await asked({ id: '<b>1</b>' }, 'steps', [facts])) as JourneySteps;
     expect(steps).toMatchObject(expected);

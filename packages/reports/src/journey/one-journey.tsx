@@ -19,7 +19,6 @@ import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { deviceLabel } from '../screen/device-label.tsx';
 import { type ReportScreen, useReportScreen } from '../screen/report-screen.tsx';
 import { RowIcon } from '../screen/row-icon.tsx';
-import { textOfHtml } from './html-text.tsx';
 import styles from './journey.module.css';
 import { type JourneyStepData, type JourneySteps, MOST_EVENTS } from './journey.shape.ts';
 import {
@@ -32,7 +31,7 @@ import {
   stepLabel,
   visitLabel,
 } from './journey-text.tsx';
-import { OrderId, OrderTotal, usePurchaseDate } from './order-facts.tsx';
+import { OrderId, OrderTotal, useOrderTotal, usePurchaseDate } from './order-facts.tsx';
 
 export interface OneJourneyProps {
   /** The order. */
@@ -103,9 +102,10 @@ export function OneJourney({ id, onClose, onPrevious, onNext }: OneJourneyProps)
 function CopyJourney({ journey }: { journey: JourneySteps }) {
   const format = useFormat();
   const timeOf = useMoment();
+  const totalOf = useOrderTotal();
   async function copy() {
     try {
-      await navigator.clipboard.writeText(journeyAsText(journey, textOfHtml(journey.order_total), format, timeOf));
+      await navigator.clipboard.writeText(journeyAsText(journey, totalOf(journey), format, timeOf));
       toast(__('Copied', 'magpie'));
     } catch {
       toast(__('Your browser doesn’t allow copying here.', 'magpie'));

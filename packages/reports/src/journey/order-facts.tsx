@@ -20,8 +20,22 @@ export function OrderId({ item }: { item: Pick<JourneyItem, 'transaction_id' | '
   );
 }
 
-/** What was paid, as the shop writes it, and whether it was returned. */
-export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | 'refunded'> }) {
+/** What was paid, as the reader writes amounts; as the shop writes it where only that is known. */
+export function useOrderTotal(): (item: Pick<JourneyItem, 'order_total' | 'amount'>) => string {
+  const { locale } = useLocale();
+  return ({ order_total: html, amount }) =>
+    amount
+      ? new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: amount.currency,
+          currencyDisplay: 'narrowSymbol',
+        }).format(amount.value)
+      : textOfHtml(html);
+}
+
+/** What was paid, and whether it was returned. */
+export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | 'amount' | 'refunded'> }) {
+  const totalOf = useOrderTotal();
   return (
     <span className={styles.total}>
       {item.refunded !== 'no' && (
@@ -29,7 +43,7 @@ export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | '
           {item.refunded === 'fully' ? __('Refunded', 'magpie') : __('Partly refunded', 'magpie')}
         </span>
       )}
-      <bdi>{textOfHtml(item.order_total)}</bdi>
+      <bdi>{totalOf(item)}</bdi>
     </span>
   );
 }

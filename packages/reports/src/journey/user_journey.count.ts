@@ -15,6 +15,8 @@ interface Order {
   readonly id: string;
   readonly bought: Happening;
   readonly total: string;
+  readonly value: number;
+  readonly currency: string;
   /** The steps of each visit. */
   readonly visits: readonly Happening[][];
 }
@@ -37,19 +39,21 @@ export const count: Count = (golden, view) => {
       );
       const sign = { EUR: '€', USD: '$' }[event.currency ?? golden.site.currency];
       const amount = (event.value ?? 0).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
-      return [{ id: event.order, bought, total: `${sign}${amount}`, visits }];
+      const currency = event.currency ?? golden.site.currency;
+      return [{ id: event.order, bought, total: `${sign}${amount}`, value: event.value ?? 0, currency, visits }];
     });
-  const facts = ({ id, bought, total }: Order) => ({
+  const facts = ({ id, bought, total, value, currency }: Order) => ({
     transaction_id: id,
     edit_order_url: null,
     purchase_date: textOf(timeOf(bought)),
     order_total: total,
+    amount: { value, currency },
     refunded: 'no',
   });
   const params = (view.params ?? {}) as Readonly<Record<string, string>>;
   if (view.more === 'steps') {
     const order = orders.find(({ id }) => id === params.id);
-    if (!order) return { transaction_id: params.id, visits: [], order_total: '', purchase_date: '' };
+    if (!order) return { transaction_id: params.id, visits: [], order_total: '', amount: null, purchase_date: '' };
     return {
       ...facts(order),
       visits: order.visits.map((own, i, every) => ({
