@@ -112,7 +112,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
       const { events, order } = visit(random, start, known);
       if ((events.at(-1)?.ts ?? start) > now) continue;
       hits.push(...sink(person, events));
-      if (order && withShop) sent.push(...orderEntries(order, person.clientId, site.timeZone));
+      if (order && withShop) sent.push(...orderEntries(order, person.clientId, { timeZone: site.timeZone, now }));
       if (order && happens(random, REFUNDED))
         refunds.push({ order, person, day: addDays(day, between(random, 2, 12)) });
       if (people.length < MAX_PEOPLE) people.push(person);
