@@ -40,7 +40,8 @@ export function reconcile(
   const differences = differencesOf(told, counted, dates).filter(({ date }) => isIn(date));
   const remarks = told
     .map((order) => ({ order, date: firstDay(order) }))
-    .filter(({ order: { flags, changes }, date }) => isIn(date) && (flags.length > 0 || changes > 0));
+    .filter(({ order: { flags, changes }, date }) => isIn(date) && (flags.length > 0 || changes > 0))
+    .sort((a, b) => (a.date === b.date ? (a.order.id < b.order.id ? -1 : 1) : a.date < b.date ? -1 : 1));
   const days = sumsByDay(inOwn, counted, dates);
   const total = (field: keyof Sums) => days.reduce((sum, [, sums]) => sum + sums[field], 0);
   const totals = {
