@@ -9,6 +9,7 @@ import { createChdbConnection } from 'chdb/connection';
 import { FUNNEL, REAL_TIME } from './asked.ts';
 import { benchSite, fill, NOW, type Sql } from './fill.ts';
 import { COMPARED, type Compared } from './lean.ts';
+import { fillLedger } from './ledger.ts';
 import { type ReportView, type TimedReport, timedReports } from './reports.ts';
 
 /**
@@ -78,6 +79,7 @@ export async function questions(
   await withStore(dataDir, async (app, sql) => {
     const site = await benchSite(app);
     await fill(app, site, events, sql);
+    await fillLedger(app, site, sql);
     const started = performance.now();
     const { rollUpSeconds } = measured;
     const signal = rollUpSeconds === undefined ? undefined : AbortSignal.timeout(rollUpSeconds * 1000);
