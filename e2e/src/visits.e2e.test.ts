@@ -9,9 +9,10 @@ import { loadReport, type ReportKey, resolveView, runReport } from '@magpie/repo
 import { type App, openApp, type Served, serve } from '@magpie/server';
 import { launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAll } from './close.ts';
+import { follow, leave } from './visitor.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 const MINUTE = 60_000;
@@ -37,14 +38,6 @@ afterAll(() => closeAll(browser, served, app, dir));
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${served.url}/demo-site/${path}`);
 };
-/** Follows a link to the page with this title, and waits for its script. */
-async function follow(link: Locator, title: string | RegExp): Promise<void> {
-  await link.click();
-  await link.page().getByRole('heading', { level: 1, name: title }).waitFor();
-  await link.page().waitForLoadState();
-}
-/** Closes the page as a visitor does, so that the script sends pending events. */
-const leave = (page: Page): Promise<void> => page.close({ runBeforeUnload: true });
 /** The number of stored page views, on the days that the test may run. */
 async function pageViews(include: 'internal'[] = []): Promise<number> {
   await app.collecting.flush();
@@ -339,106 +332,6 @@ describe('a page visit and the resulting numbers', () => {
         missing_pages: [{ ...lost, page_path: '/demo-site/winter-feeding' }],
         probes: 0,
       });
-    await reader.close();
-  });
-
-  it('show an order with its coupon, and a cart that was left, within 5 seconds', async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const add = async (slug: string) => {
-      await open(page, `shop/${slug}/?utm_source=letter&utm_medium=email&utm_campaign=s1`);
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-    };
-    await add('nest-box-32');
-    await page.getByRole('button', { name: 'Added' }).click();
-    await add('swift-brick');
-    await follow(page.getByRole('link', { name: /^Cart/ }), 'Cart');
-    await page.getByRole('listitem').filter({ hasText: 'Swift brick' }).getByRole('button', { name: 'Remove' }).click();
-    await follow(page.getByRole('link', { name: 'Go to checkout' }), 'Checkout');
-    await page.getByLabel('Coupon').fill('SPRING10');
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.waitForURL(/thank-you/);
-    await leave(page);
-
-    // Two boxes at 24.90 with ten percent off.
-    const PAID = 44.82;
-    const SOON = { timeout: 5_000 };
-    const compare = null;
-    await expect
-      .poll(() => answerOf('ecommerce'), SOON)
-      .toMatchObject({
-        infobox: {
-          transactions: { value: 1 },
-          revenue: { value: PAID },
-          ordervalue: { value: PAID },
-          addtocart: { value: 3 },
-          remfromcart: { value: 1 },
-          abandonedcheckouts: { value: 0 },
-        },
-        products: [{ name: 'Nest box, 32 mm', quantity: 2, percent: 100 }],
-        conversions: [{ url: 'letter', sessions: 1, percent: 100, revenue: PAID, compare }],
-      });
-    const coupon = { coupon_name: 'SPRING10', revenue: PAID, transactions: 1, average_order_value: PAID, compare };
-    await expect.poll(() => answerOf('ecommerce_coupons'), SOON).toMatchObject({ coupons: [coupon] });
-
-    // Another shopper gets as far as the checkout.
-    const other = await (await browser.newContext()).newPage();
-    await open(other, 'shop/swift-brick/');
-    await other.getByRole('button', { name: 'Add to cart' }).click();
-    await follow(other.getByRole('link', { name: /^Cart/ }), 'Cart');
-    await follow(other.getByRole('link', { name: 'Go to checkout' }), 'Checkout');
-    await leave(other);
-    await expect
-      .poll(() => answerOf('ecommerce'), SOON)
-      .toMatchObject({ infobox: { transactions: { value: 1 }, abandonedcheckouts: { value: 50 } } });
-    const left = (await answerOf('cart_abandonment')) as { products: { name: string }[] };
-    expect(left.products.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
-      { name: 'Nest box, 32 mm', purchase_quantity: 2, cart_abandonment: 0, checkout_abandonment: 0 },
-      { name: 'Swift brick', purchase_quantity: 0, revenue: 0, cart_abandonment: 100, checkout_abandonment: 100 },
-    ]);
-    expect(left).toMatchObject({ dates: [{ revenue: PAID, cart_abandonment: 50, checkout_abandonment: 50 }] });
-
-    const shown = await dashboard('#/ecommerce');
-    await shown.getByRole('region', { name: 'Top Conversion Sources' }).getByText('letter').waitFor();
-    await dashboard('#/ecommerce-coupons');
-    await shown.getByRole('row', { name: 'SPRING10' }).getByText('44.82').first().waitFor();
-    await dashboard('#/cart-abandonment');
-    await shown.getByRole('region', { name: 'By product' }).getByRole('rowheader', { name: 'Swift brick' }).waitFor();
-    await context.close();
-    await other.context().close();
-  });
-
-  it('lead to an order: the funnel rises, and the journey has every step within five seconds', async () => {
-    const funnel = () =>
-      answerOf('ecommerce_funnel').then((data) =>
-        (data as { funnel_chart: { value: number }[] }).funnel_chart.map(({ value }) => value),
-      );
-    const before = await funnel();
-    const reader = await browser.newContext();
-    const page = await reader.newPage();
-    await open(page, 'shop/?utm_source=letter&utm_medium=email&utm_campaign=s3');
-    await page.locator('a.card').first().click();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await follow(page.getByRole('link', { name: /^Cart/ }), 'Cart');
-    await follow(page.getByRole('link', { name: 'Go to checkout' }), 'Checkout');
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.waitForURL(/thank-you/);
-    const [, id] = page.url().split('#');
-    const ordered = Date.now();
-    const journeys = await dashboard('#/user-journey-report');
-    const row = journeys.getByRole('row').filter({ hasText: id! });
-    await row.waitFor({ timeout: 5_000 });
-    expect(Date.now() - ordered).toBeLessThan(5_000);
-    expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['s3', 'email', 'letter']));
-    await expect.poll(funnel).toEqual(before.map((users) => users + 1));
-    await row.getByRole('button', { name: `show the journey of ${id}` }).click();
-    const sheet = journeys.getByRole('dialog', { name: `Order ${id}` });
-    await sheet.getByText(/Came from your newsletter, read \d pages and bought\./).waitFor();
-    for (const step of ['Viewed a product', 'Put into the cart', 'Began the checkout', 'Bought'])
-      await sheet.getByText(step, { exact: true }).first().waitFor();
-    expect(await flaws(journeys, 'one journey')).toEqual([]);
-    await journeys.keyboard.press('Escape');
-    await leave(page);
     await reader.close();
   });
 });
