@@ -17,6 +17,7 @@ import {
 } from '@magpie/ui';
 import { useState } from 'react';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
+import { useStepColumns } from '../parts/step-columns.tsx';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -165,7 +166,7 @@ function TableCard({
         <TableView
           caption={title}
           columns={columns}
-          rows={rows}
+          rows={rows.map(withoutLastRates)}
           getRowId={(row) => `${row.step} ${row.breakdown_category}`}
           skeletonRows={data === null ? STEPS.length : 0}
           empty={null}
@@ -177,15 +178,21 @@ function TableCard({
   );
 }
 
+/** The last step has no next one, so it has no rates, whatever the answer says. */
+const withoutLastRates = (row: FunnelRow): FunnelRow =>
+  row.step === STEPS.at(-1)!.step
+    ? { ...row, completion_rate: NO_RATE, abandonments: NO_RATE, abandonments_rate: NO_RATE }
+    : row;
+
 function useColumns(breakdown: Breakdown): DataColumn<FunnelRow>[] {
-  const format = useFormat();
+  const figures = useStepColumns<FunnelRow>({
+    none: NO_RATE,
+    help: {
+      completion: __('Shoppers who went on to the next step.', 'magpie'),
+      abandonments: __('Shoppers who didn’t.', 'magpie'),
+    },
+  });
   const phone = usePhone();
-  const isLast = ({ step }: FunnelRow) => step === STEPS.at(-1)!.step;
-  // The last step has no next one, so it has no rates, whatever the answer says.
-  const shown = (of: (row: FunnelRow) => number | typeof NO_RATE, unit: 'percent' | 'integer') => (row: FunnelRow) => {
-    const value = of(row);
-    return isLast(row) || value === NO_RATE ? NO_RATE : format.metric(value, unit);
-  };
   const category = (row: FunnelRow) =>
     row.breakdown_category === TOTAL ? __('Total', 'magpie') : row.breakdown_category;
   const broken = breakdown === 'none' ? null : CATEGORIES[breakdown];
@@ -215,32 +222,6 @@ function useColumns(breakdown: Breakdown): DataColumn<FunnelRow>[] {
           },
         ]
       : []),
-    {
-      id: 'users',
-      label: __('Users (% of step 1)', 'magpie'),
-      align: 'end',
-      render: ({ users, users_rate: rate }) =>
-        `${format.metric(users, 'integer')} (${rate === NO_RATE ? NO_RATE : format.metric(rate, 'percent')})`,
-    },
-    {
-      id: 'completion_rate',
-      label: __('Completion Rate', 'magpie'),
-      align: 'end',
-      help: __('Shoppers who went on to the next step.', 'magpie'),
-      render: shown((row) => row.completion_rate, 'percent'),
-    },
-    {
-      id: 'abandonments',
-      label: __('Abandonments', 'magpie'),
-      align: 'end',
-      help: __('Shoppers who didn’t.', 'magpie'),
-      render: shown((row) => row.abandonments, 'integer'),
-    },
-    {
-      id: 'abandonments_rate',
-      label: __('Abandonment Rate', 'magpie'),
-      align: 'end',
-      render: shown((row) => row.abandonments_rate, 'percent'),
-    },
+    ...figures,
   ];
 }

@@ -14,6 +14,7 @@ import {
 } from '@magpie/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
+import { useStepColumns } from '../parts/step-columns.tsx';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -159,7 +160,13 @@ function Steps({ data }: { data: MyFunnelsData | null }) {
 }
 
 function useColumns(byCategory: boolean): DataColumn<Row>[] {
-  const format = useFormat();
+  const figures = useStepColumns<Row>({
+    none: '–',
+    help: {
+      completion: __('Visitors who took the next step afterwards.', 'magpie'),
+      abandonments: __('Visitors who didn’t.', 'magpie'),
+    },
+  });
   return [
     { id: 'step', label: __('Step', 'magpie'), value: ({ number, step }) => `${number}. ${step}` },
     ...(byCategory
@@ -171,27 +178,6 @@ function useColumns(byCategory: boolean): DataColumn<Row>[] {
           },
         ]
       : []),
-    {
-      id: 'users',
-      label: __('Users (% of step 1)', 'magpie'),
-      align: 'end',
-      render: ({ users, users_rate: rate }) =>
-        rate === null
-          ? format.metric(users, 'integer')
-          : `${format.metric(users, 'integer')} (${format.metric(rate, 'percent')})`,
-    },
-    {
-      id: 'completion_rate',
-      label: __('Completion Rate', 'magpie'),
-      unit: 'percent',
-      help: __('Visitors who took the next step afterwards.', 'magpie'),
-    },
-    {
-      id: 'abandonments',
-      label: __('Abandonments', 'magpie'),
-      unit: 'integer',
-      help: __('Visitors who didn’t.', 'magpie'),
-    },
-    { id: 'abandonments_rate', label: __('Abandonment Rate', 'magpie'), unit: 'percent' },
+    ...figures,
   ];
 }

@@ -1,0 +1,58 @@
+/** This module is responsible for the columns of a funnel's steps: how many reached each, and what became of them. */
+import { __, type DataColumn, useFormat } from '@magpie/ui';
+
+/** A rate or number as an answer has it: text or null where there is none. */
+type Figure = number | string | null;
+
+/** The numbers of a step. Rates are percents. */
+export interface StepFigures {
+  readonly users: number;
+  /** Of the first step. */
+  readonly users_rate: Figure;
+  readonly completion_rate: Figure;
+  readonly abandonments: Figure;
+  readonly abandonments_rate: Figure;
+}
+
+/** What differs between funnels. */
+export interface StepColumns {
+  /** Written where there is no rate. */
+  readonly none: string;
+  /** What the rates say, in a sentence each. */
+  readonly help: { readonly completion: string; readonly abandonments: string };
+}
+
+/** The columns, after those that name the step. */
+export function useStepColumns<Row extends StepFigures>({ none, help }: StepColumns): DataColumn<Row>[] {
+  const format = useFormat();
+  const shown = (figure: Figure, unit: 'percent' | 'integer') =>
+    typeof figure === 'number' ? format.metric(figure, unit) : none;
+  return [
+    {
+      id: 'users',
+      label: __('Users (% of step 1)', 'magpie'),
+      align: 'end',
+      render: ({ users, users_rate: rate }) => `${format.metric(users, 'integer')} (${shown(rate, 'percent')})`,
+    },
+    {
+      id: 'completion_rate',
+      label: __('Completion Rate', 'magpie'),
+      align: 'end',
+      help: help.completion,
+      render: (row) => shown(row.completion_rate, 'percent'),
+    },
+    {
+      id: 'abandonments',
+      label: __('Abandonments', 'magpie'),
+      align: 'end',
+      help: help.abandonments,
+      render: (row) => shown(row.abandonments, 'integer'),
+    },
+    {
+      id: 'abandonments_rate',
+      label: __('Abandonment Rate', 'magpie'),
+      align: 'end',
+      render: (row) => shown(row.abandonments_rate, 'percent'),
+    },
+  ];
+}
