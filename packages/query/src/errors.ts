@@ -10,6 +10,7 @@ export const QUERY_ERRORS = {
   too_many_ranges: 400,
   unknown_dimension: 400,
   unknown_metric: 400,
+  hidden_dimension: 403,
   too_many_dimensions: 400,
   too_many_metrics: 400,
   duplicate_field: 400,

@@ -3,8 +3,10 @@ import { absence, DEPRECATED_NAMES, type Dimension, dimension, type Metric, metr
 import { QueryError, quoted } from './errors.ts';
 import type { Site } from './site.ts';
 
-/** The dimension of that name. @throws QueryError `unknown_dimension` */
+/** The dimension of that name. @throws QueryError `unknown_dimension`, `hidden_dimension` */
 export function knownDimension(name: string, site: Site, field: string): Dimension {
+  if (site.hidden?.includes(name))
+    throw new QueryError('hidden_dimension', `You don't have permission to see ${quoted(name)}.`, field);
   const found = dimension(name, site.customDefinitions);
   if (!found) throw new QueryError('unknown_dimension', unknown('dimension', name), field);
   return found;

@@ -27,6 +27,8 @@ function refusal(ask: () => unknown): { code: QueryErrorCode; message: string; f
 }
 const seen = new Set<QueryErrorCode>();
 const asked = (change: object) => () => plan({ metrics: ['sessions'], dateRanges: [dateRange], ...change }, site, NOW);
+const unseen = (change: object) => () =>
+  plan({ metrics: ['sessions'], dateRanges: [dateRange], ...change }, { ...site, hidden: ['city'] }, NOW);
 const step = { filter: { field: 'eventName', op: 'is', value: 'purchase' } };
 const funnel = (change: object) => () => planFunnel({ dateRange, steps: [step, step], ...change }, site, NOW);
 const journey = (question: object) => () => planJourney(question, site, NOW);
@@ -127,6 +129,9 @@ describe('a query error', () => {
     ['bad_funnel', 'breakdown.dimension', '"itemName"', funnel({ breakdown: { dimension: 'itemName' } })],
     ['bad_date', 'dateRange.end', '"soon"', funnel({ dateRange: { start: 'today', end: 'soon' } })],
     ['unknown_dimension', 'steps[1].filter', '"nope"', funnel({ steps: [step, { filter: is('nope') }] })],
+    ['hidden_dimension', 'dimensions[0]', '"city"', unseen({ dimensions: ['city'] })],
+    ['hidden_dimension', 'dimensions[0]', '"city"', unseen({ dimensions: [{ name: 'x', upperCase: 'city' }] })],
+    ['hidden_dimension', 'filter', '"city"', unseen({ filter: { not: { or: [is('country'), is('city')] } } })],
     ['unknown_dimension', 'breakdown.dimension', '"nope"', funnel({ breakdown: { dimension: 'nope' } })],
     ['unknown_dimension', undefined, 'minutesAgo', funnel({ filter: is('minutesAgo') })],
     ['bad_filter', 'filter', 'nested 21 deep', funnel({ filter: deep(21) })],

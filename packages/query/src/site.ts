@@ -24,6 +24,8 @@ export interface Site {
   readonly affiliateRules?: readonly AffiliateRule[];
   /** What other currencies are worth in the site's. */
   readonly rates?: readonly CurrencyRate[];
+  /** Names of dimensions that the reader may not see: a question that names one is refused. */
+  readonly hidden?: readonly string[];
 }
 
 /** An affiliate rule, such as `/go/` for `Partner shop`. */

@@ -49,6 +49,9 @@ export const DEFAULT_REPORT_DIMENSIONS: readonly string[] = [
   'customEvent:logged_in',
 ];
 
+/** The names of the dimension of readers' account IDs, which tell who read what: the built-in one, and its raw parameter. */
+export const ACCOUNT_IDS: readonly string[] = ['customEvent:account_id', 'eventParameter:account_id'];
+
 /** The values of a list such as `News,Birds`, each once; a text without commas is one value, an empty one none. */
 export const listedIn = (text: string): string[] => [
   ...new Set(

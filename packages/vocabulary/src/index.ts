@@ -4,6 +4,7 @@ export { ABSENT, type Absent, absence, DEPRECATED_NAMES } from './absent.ts';
 export { incompatibilities } from './compatibility.ts';
 export { COUNTRIES, countryName, findContinent } from './countries.ts';
 export {
+  ACCOUNT_IDS,
   BUILT_IN_DEFINITIONS,
   customName,
   DEFAULT_REPORT_DIMENSIONS,

@@ -12,7 +12,7 @@ import type { HostUser } from '../hosts/host.ts';
 import { countProofs } from '../hosts/standalone/forms.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
 import { createWorkBudget } from '../http/work-budget.ts';
-import { requireOpen } from '../people/authorize.ts';
+import { requireOpen, siteForReader } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { ActionServices, ServerContext, SiteContext } from './action.ts';
@@ -62,8 +62,10 @@ export async function contextAt(
   const { entitlements, sessionId } = context;
   const entitlement = await entitlements.of(site, sessionId);
   if (sample) return { ...context, site: await entitlements.sample.site(), demo: true, entitlement };
-  if (call.capability === 'view_reports') requireOpen(site);
-  return { ...context, ...(await entitled(entitlements, entitlement, needs, site)), entitlement };
+  const reads = call.capability === 'view_reports';
+  if (reads) requireOpen(site);
+  const asked = reads ? siteForReader(context.user, site) : site;
+  return { ...context, ...(await entitled(entitlements, entitlement, needs, asked)), entitlement };
 }
 
 /** The site itself, or the sample where the licence doesn't include it; in the demo that is the same site. */

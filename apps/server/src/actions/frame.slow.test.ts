@@ -1,4 +1,4 @@
-import { filterValuesCall, receiptCall } from '@magpie/contract';
+import { type Capability, filterValuesCall, receiptCall } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,6 +138,39 @@ describe('magpie_filter_values', () => {
     [{ field: 'pagePath', report: 'nothing' }, 'unknown_report', '"nothing"'],
   ] as [Record<string, string>, string, string][])('rejects %o', async (fields, code, words) => {
     expect(await refusal(ask('filter_values', fields))).toEqual([400, code, expect.stringContaining(words)]);
+  });
+});
+
+describe('account IDs of readers', () => {
+  const HIDDEN = [403, 'hidden_dimension', `You don't have permission to see "customEvent:account_id".`];
+  const ofId = { field: 'customEvent:account_id', op: 'is', value: 'u-7' };
+
+  it("can't be listed, filtered by or searched by a user who only reads", async () => {
+    expect(await refusal(ask('filter_values', { field: 'customEvent:account_id' }))).toEqual(HIDDEN);
+    expect(await refusal(ask('report', filters(ofId)))).toEqual(HIDDEN);
+    const raw = { ...ofId, field: 'eventParameter:account_id' };
+    expect((await refusal(ask('report', filters(raw)))).slice(0, 2)).toEqual([403, 'hidden_dimension']);
+  });
+
+  it('are in the Dimensions report of those who may change the settings alone', async () => {
+    await test.app.state.sites.update(site.id, {
+      reportDimensions: ['customEvent:author', 'customEvent:account_id'],
+    });
+    const [shown] = (await test.app.state.sites.list()).filter(({ id }) => id === site.id);
+    const dataFor = async (rights: readonly Capability[]) => {
+      const user = await test.signedIn(rights, [shown!]);
+      const answer = await user.post('/ajax', {
+        action: 'magpie_report',
+        nonce: await test.nonceOf(user),
+        site: site.trackingId,
+        report: 'dimensions',
+        start: '2026-01-01',
+        end: '2026-01-31',
+      });
+      return Object.keys(answer.json().data.data);
+    };
+    expect(await dataFor(['view_reports', 'save_settings'])).toEqual(['author', 'account_id']);
+    expect(await dataFor(['view_reports'])).toEqual(['author']);
   });
 });
 

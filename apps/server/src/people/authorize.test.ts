@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { siteOfUser } from './authorize.ts';
+import { siteForReader, siteOfUser } from './authorize.ts';
 
 const record = (id: number, trackingId: string) => ({ id, trackingId }) as SiteRecord;
 const BIRDS = record(1, 'mgp_birds');
@@ -37,5 +37,27 @@ describe('the site of a call', () => {
       'site is missing: you have access to 2 sites, so the call must name one by its tracking ID.',
     ]);
     expect(refusal([], undefined)).toEqual(['site_needed', 'site', "You don't have access to any site."]);
+  });
+});
+
+describe('the site of a reader', () => {
+  const boxes = ['customEvent:author', 'customEvent:account_id'];
+  const site = { ...BIRDS, reportDimensions: boxes } as unknown as SiteRecord;
+  const reader = { rightsOn: () => ['view_reports'] as const };
+
+  it('shows account IDs only to users who may change its settings', () => {
+    const owner = { rightsOn: (id: number) => (id === 1 ? (['view_reports', 'save_settings'] as const) : []) };
+    expect(siteForReader(owner, site)).toBe(site);
+    expect(siteForReader(owner, { ...site, id: 2 }).hidden).toContain('customEvent:account_id');
+    expect(siteForReader(reader, site)).toEqual({
+      ...site,
+      reportDimensions: ['customEvent:author'],
+      hidden: ['customEvent:account_id', 'eventParameter:account_id'],
+    });
+  });
+
+  it('is the same object for the same record, by which answers are kept', () => {
+    expect(siteForReader(reader, site)).toBe(siteForReader(reader, site));
+    expect(siteForReader(reader, { ...site })).not.toBe(siteForReader(reader, site));
   });
 });

@@ -3,6 +3,7 @@
  * refused.
  */
 import type { Capability } from '@magpie/contract';
+import { ACCOUNT_IDS } from '@magpie/vocabulary';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
@@ -54,6 +55,26 @@ export function siteOfUser({ sites }: Pick<HostUser, 'sites'>, trackingId: strin
     });
   return site;
 }
+
+/**
+ * The site as its reports are answered for a user: account IDs of readers name people, so they are shown only to users
+ * who may change the site's settings, where their box is switched on. The same object for the same record: answers are
+ * kept by it.
+ */
+export function siteForReader(user: Pick<HostUser, 'rightsOn'>, site: SiteRecord): SiteRecord {
+  if (user.rightsOn(site.id).includes('save_settings')) return site;
+  const known = withoutAccountIds.get(site);
+  if (known) return known;
+  const hiding: SiteRecord = {
+    ...site,
+    reportDimensions: site.reportDimensions.filter((name) => !ACCOUNT_IDS.includes(name)),
+    hidden: ACCOUNT_IDS,
+  };
+  withoutAccountIds.set(site, hiding);
+  return hiding;
+}
+
+const withoutAccountIds = new WeakMap<SiteRecord, SiteRecord>();
 
 /**
  * The site that a call is about, on which the user has the right that it needs.

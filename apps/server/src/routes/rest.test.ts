@@ -13,7 +13,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import { registerRest } from './rest.ts';
 
 const record = (id: number, more: Partial<SiteRecord> = {}) =>
-  ({ id, trackingId: `mgp_${id}`, name: `Site ${id}`, blocked: null, ...more }) as SiteRecord;
+  ({ id, trackingId: `mgp_${id}`, name: `Site ${id}`, blocked: null, reportDimensions: [], ...more }) as SiteRecord;
 const BIRDS = record(1);
 const FISH = record(2);
 const CLOSED = record(3, { blocked: { since: 0, reason: 'Moved.' } });

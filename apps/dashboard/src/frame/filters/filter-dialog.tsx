@@ -43,7 +43,10 @@ export function FilterDialog({ open, before, reportId, questions, onApply, onClo
   const { site } = useDashboard();
   const [field, setField] = useState(before?.field ?? null);
   const report = useDefinition(reportId);
-  const groups = useMemo(() => filterFields(report, questions, site.customDefinitions), [report, questions, site]);
+  const groups = useMemo(() => {
+    const mayChangeSettings = site.capabilities.includes('save_settings');
+    return filterFields(report, questions, site.customDefinitions, mayChangeSettings);
+  }, [report, questions, site]);
   return (
     <Dialog
       size="medium"

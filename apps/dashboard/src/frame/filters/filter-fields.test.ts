@@ -27,6 +27,16 @@ describe('the filter fields of a report', () => {
     expect(all).not.toContain('customEvent:height');
   });
 
+  it('include account IDs of readers only for users who may see them', () => {
+    const offered = (seesAccountIds: boolean) =>
+      filterFields(NO_LISTS, { one: asked([], 'sessions') } as never, [], seesAccountIds)
+        .flatMap(({ fields }) => fields)
+        .map(({ name }) => name);
+    const [all, some] = [offered(true), offered(false)];
+    expect(all).toContain('customEvent:account_id');
+    expect(some).toEqual(all.filter((name) => name !== 'customEvent:account_id'));
+  });
+
   it('include no item dimensions if page views are counted', () => {
     expect(words(asked([], 'sessions'), asked(['pagePath'], 'screenPageViews'))).not.toContain('itemName');
   });

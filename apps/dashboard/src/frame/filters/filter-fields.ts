@@ -2,6 +2,7 @@
 import type { Meta } from '@magpie/contract';
 import type { Report, ReportTable } from '@magpie/reports';
 import {
+  ACCOUNT_IDS,
   BUILT_IN_DEFINITIONS,
   type CustomDefinition,
   customName,
@@ -79,14 +80,21 @@ function listMetrics(
   );
 }
 
-/** The fields by which a report can be filtered: the usual dimensions first, then what its lists show, then the other dimensions by what they are about. */
+/**
+ * The fields by which a report can be filtered: the usual dimensions first, then what its lists show, then the other
+ * dimensions by what they are about. Account IDs of readers only if the user may see them.
+ */
 export function filterFields(
   report: Pick<Report, 'tables'>,
   questions: Questions,
   definitions: readonly CustomDefinition[] = [],
+  seesAccountIds = true,
 ): readonly FieldGroup[] {
   const own = [...definitions, ...BUILT_IN_DEFINITIONS].flatMap((one) => dimension(customName(one), definitions) ?? []);
-  const offered = [...DIMENSIONS, ...own].filter((field) => tells(field) && goesWith(field, questions, definitions));
+  const offered = [...DIMENSIONS, ...own].filter(
+    (field) =>
+      tells(field) && goesWith(field, questions, definitions) && (seesAccountIds || !ACCOUNT_IDS.includes(field.name)),
+  );
   const often = OFTEN.flatMap((name) => offered.find((field) => field.name === name) ?? []);
   const rest = Map.groupBy(
     offered.filter((field) => !often.includes(field)),
