@@ -19,6 +19,7 @@ import { EVER, openRollUps, type RollUpPools } from './rollups/roll-ups.ts';
 import { toRows } from './row.ts';
 import { DATABASE, fillSessionDays } from './schema.ts';
 import { createSearchConsole } from './search-console.ts';
+import { type SiteSpan, SiteSpans } from './site-spans.ts';
 import type { Statement } from './statement.ts';
 import { fromHex, type Upkeep } from './upkeep.ts';
 
@@ -48,14 +49,6 @@ export interface OriginOfEvents {
   /** First and last site-local day, `YYYY-MM-DD`. */
   readonly start: string;
   readonly end: string;
-}
-
-/** First and last counted event of a site that has events; undefined if all of them are left out. */
-interface SiteSpan {
-  /** Site-local `YYYY-MM-DD`. */
-  readonly firstDay: string | undefined;
-  /** Milliseconds. */
-  readonly lastEventAt: number | undefined;
 }
 
 /** Events in ClickHouse. */
@@ -194,25 +187,16 @@ export async function openClickHouse(
   /** Changes sessions of a site or of all, whose roll-ups are no longer true by then. */
   const touching = async <T>(siteId: number | undefined, work: () => Promise<T>): Promise<T> => {
     const { done } = await rollUps.touch(siteId, EVER);
-    return work().finally(done);
+    return work().finally(() => {
+      done();
+      spans.forget(siteId);
+    });
   };
 
   const probe = (text: string, columns: readonly string[], params: Statement['params'] = {}): Promise<Rows> =>
     operating.use((client) => select(client, { text, params, columns }, asking));
 
-  const spans = async (siteIds: readonly number[]): Promise<ReadonlyMap<number, SiteSpan>> => {
-    const text = `SELECT site_id, countIf(exclusion = 0) AS counted, toString(minIf(day, exclusion = 0)) AS first_day, maxIf(last_ts, exclusion = 0) AS last_at FROM ${DATABASE}.session_days WHERE site_id IN {sites:Array(UInt32)} GROUP BY site_id`;
-    const rows = await probe(text, ['site_id', 'counted', 'first_day', 'last_at'], { sites: [...siteIds] });
-    return new Map(
-      rows.map(([siteId, counted, firstDay, lastAt]) => [
-        Number(siteId),
-        Number(counted) === 0
-          ? { firstDay: undefined, lastEventAt: undefined }
-          : { firstDay: String(firstDay), lastEventAt: Number(lastAt) },
-      ]),
-    );
-  };
-
+  const spans = new SiteSpans(probe);
   const rebuild = async (client: ClickHouseClient, siteId: number | undefined, sessions = ALL_SESSIONS) => {
     const run = (query: string) =>
       client.command({ query, query_params: { site: siteId ?? 0, ...sessions }, clickhouse_settings: once(lasting) });
@@ -277,7 +261,13 @@ export async function openClickHouse(
     insert: async (hits, token) => {
       if (hits.length === 0) return;
       const touched = await touchedBy(hits);
-      await writing.use((client) => insert(client, hits, token)).finally(touched);
+      try {
+        await writing.use((client) => insert(client, hits, token)).finally(touched);
+      } catch (error) {
+        for (const { siteId } of hits) spans.forget(siteId);
+        throw error;
+      }
+      spans.stored(hits);
     },
     reconcile: async (hits) => {
       const touched = await touchedBy(hits);
@@ -299,7 +289,10 @@ export async function openClickHouse(
             await reading.alone(() => rebuild(client, siteId, { first: least(starts), last: greatest(starts) }));
           }
         })
-        .finally(touched);
+        .finally(() => {
+          touched();
+          for (const { siteId } of hits) spans.forget(siteId);
+        });
     },
     override: async (orders, again) => {
       for (const [siteId, ofSite] of Map.groupBy(orders, (order) => order.siteId)) {
@@ -307,7 +300,10 @@ export async function openClickHouse(
           [page, shop, former].flatMap((event) => event?.sessionStart ?? []),
         );
         const { done } = await rollUps.touchSessions(siteId, starts);
-        await upkeep((tools) => override(tools, siteId, ofSite, again)).finally(done);
+        await upkeep((tools) => override(tools, siteId, ofSite, again)).finally(() => {
+          done();
+          spans.forget(siteId);
+        });
       }
     },
     rebuild: (siteId) => touching(siteId, () => writing.use((client) => reading.alone(() => rebuild(client, siteId)))),
@@ -323,7 +319,10 @@ export async function openClickHouse(
     expiring: (siteId, beforeDay) => expiring(probe, siteId, beforeDay),
     expire: async (siteId, beforeDay) => {
       await rollUps.keepBefore(siteId, beforeDay);
-      await upkeep((tools) => expire(tools, siteId, beforeDay)).finally(() => rollUps.parts.revise(siteId));
+      await upkeep((tools) => expire(tools, siteId, beforeDay)).finally(() => {
+        rollUps.parts.revise(siteId);
+        spans.forget(siteId);
+      });
     },
     people: {
       ...people,
@@ -348,9 +347,9 @@ export async function openClickHouse(
       ),
     removeSite: (siteId) =>
       touching(siteId, () => rollUps.removeSite(siteId, () => upkeep((tools) => removeSite(tools, siteId)))),
-    spans,
-    firstDay: async (siteId) => (await spans([siteId])).get(siteId)?.firstDay,
-    lastEventAt: async (siteId) => (await spans([siteId])).get(siteId)?.lastEventAt,
+    spans: (siteIds) => spans.of(siteIds),
+    firstDay: async (siteId) => (await spans.of([siteId])).get(siteId)?.firstDay,
+    lastEventAt: async (siteId) => (await spans.of([siteId])).get(siteId)?.lastEventAt,
     eventIds: (siteId, fromMs, toMs, originPrefix) =>
       operating.use((client) =>
         eventIds(client, asking, { site: siteId, from: fromMs, to: toMs, origin: originPrefix }),
