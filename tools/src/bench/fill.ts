@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_SITE, demoContent, generateDemo } from '@magpie/demo';
+import type { SavedFunnel } from '@magpie/reports';
 import type { App, SiteRecord } from '@magpie/server';
 import { BUYING, withMoreOrders } from './orders.ts';
 
@@ -17,10 +18,22 @@ const EVENTS_OF_70_VISITS = 844_000;
 
 const BASE = 'https://bench.example/';
 
-/** The bench's site, with its content; created in a new folder. */
+/** What My Funnels asks about; without a saved funnel it would ask nothing. */
+const FUNNEL: SavedFunnel = {
+  id: 'order',
+  name: 'From product to order',
+  open: false,
+  steps: [
+    { kind: 'pages', value: '/shop/' },
+    ...['add_to_cart', 'begin_checkout', 'purchase'].map((value) => ({ kind: 'event', value }) as const),
+  ],
+};
+
+/** The bench's site, with its content and a funnel; created in a new folder. */
 export async function benchSite(app: App): Promise<SiteRecord> {
   const known = await app.state.sites.byTrackingId(DEMO_SITE.trackingId);
-  const site = known ?? (await app.state.sites.create({ ...DEMO_SITE, url: new URL(BASE).origin }));
+  const { id } = known ?? (await app.state.sites.create({ ...DEMO_SITE, url: new URL(BASE).origin }));
+  const site = await app.state.sites.update(id, { funnels: [FUNNEL] });
   await app.content.fill(site, demoContent(BASE, NOW));
   return site;
 }
