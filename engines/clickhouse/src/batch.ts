@@ -82,6 +82,7 @@ export function inStatements(all: readonly ProfiledPlan[]): ProfiledPlan[][] {
 /** The groups of plans that ask the same of different sites. */
 export const groupsOfSites = (all: readonly ProfiledPlan[]): Groups => ({
   bySite: true,
+  parts: () => undefined,
   of(index, dimensions, params) {
     const found = all.flatMap(({ plan, profiles }) => {
       const profile = profiles[index];

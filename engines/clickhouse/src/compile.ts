@@ -4,8 +4,9 @@ import { type Dimension, type Formula, measureId } from '@magpie/vocabulary';
 import { Lines } from './context.ts';
 import { fieldSql } from './fields.ts';
 import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
+import { groupsSql } from './groups.ts';
 import type { DividedProfile } from './rollups/coverage.ts';
-import { groupsOfRangeSql } from './rollups/read.ts';
+import { partsOfRangeSql, together } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
 
 /** Per range of the plan; undefined if the range has no counted event. */
@@ -15,9 +16,11 @@ export type OfRanges = readonly (DividedProfile | undefined)[];
 export interface Groups {
   /**
    * The groups of one range by some dimensions: `range`, `site` if grouped by it, `k0` …, `v0` …; undefined if there
-   * are none.
+   * are none. Not asked where there are parts.
    */
   of(index: number, dimensions: readonly Dimension[], params: Params): string | undefined;
+  /** What the groups of one range are put together from: none if it has no events, undefined if not from roll-ups. */
+  parts(index: number, dimensions: readonly Dimension[], params: Params): readonly string[] | undefined;
   /** Set where they are those of several sites: what is said of rows and pages is true of each. */
   readonly bySite?: true;
 }
@@ -26,7 +29,11 @@ export interface Groups {
 export const compileGroups = (plan: Plan, profiles: OfRanges): Groups => ({
   of(index, dimensions, params) {
     const profile = profiles[index];
-    return profile && groupsOfRangeSql(plan, index, profile, dimensions, params);
+    return profile && groupsSql(plan, index, profile, dimensions, params);
+  },
+  parts(index, dimensions, params) {
+    const profile = profiles[index];
+    return profile ? partsOfRangeSql(plan, index, profile, dimensions, params) : [];
   },
 });
 
@@ -56,7 +63,7 @@ export function countStatement(plan: Plan, groups: Groups): Statement {
 export function totalsStatement(plan: Plan, groups: Groups): Statement {
   const params = new Params();
   return {
-    text: plan.ranges.flatMap((_, i) => groups.of(i, [], params) ?? []).join(' UNION ALL '),
+    text: groupsOfRanges(plan, groups, [], params).join(' UNION ALL '),
     params: params.values,
     columns: ['range', ...site(groups), ...plan.measures.map((_, i) => `v${i}`)],
   };
@@ -64,18 +71,38 @@ export function totalsStatement(plan: Plan, groups: Groups): Statement {
 
 const site = ({ bySite }: Groups): string[] => (bySite ? ['site'] : []);
 
-/** Keys become shown values after grouping: there are far fewer groups than rows. */
-function shown(plan: Plan, groups: Groups, params: Params): string {
-  const parts = plan.ranges.flatMap((range, index) => {
-    const found = groups.of(index, plan.dimensions, params);
-    if (found === undefined) return [];
-    const { now, perLine } = plan;
+const shown = (plan: Plan, groups: Groups, params: Params): string =>
+  groupsOfRanges(plan, groups, plan.dimensions, params).join(' UNION ALL ');
+
+/**
+ * The groups of all ranges: `range`, `site` of several, `d0` … shown values, `v0` … measures. Keys become shown values
+ * after grouping: there are far fewer groups than rows. Ranges whose keys are shown alike are put together at once,
+ * because each further layer of a statement takes its time to be analysed.
+ */
+function groupsOfRanges(plan: Plan, groups: Groups, dimensions: readonly Dimension[], params: Params): string[] {
+  const { now, perLine } = plan;
+  const keys = dimensions.map((_, i) => `k${i}`);
+  const alike = new Map<string, string[]>();
+  const others: string[] = [];
+  for (const [index, range] of plan.ranges.entries()) {
     const context = { site: plan.site, range, now, params, lines: new Lines(), perLine };
-    const texts = plan.dimensions.map(({ source }, i) => `${fieldSql(source, context).show(`k${i}`)} AS d${i}`);
+    const texts = dimensions.map(({ source }, i) => `${fieldSql(source, context).show(`k${i}`)} AS d${i}`);
+    const parts = groups.parts(index, dimensions, params);
+    if (parts) {
+      const key = texts.join(', ');
+      if (parts.length > 0) alike.set(key, [...(alike.get(key) ?? []), ...parts]);
+      continue;
+    }
+    const found = groups.of(index, dimensions, params);
     const values = plan.measures.map((_, i) => `v${i}`);
-    return [`SELECT ${['range', ...site(groups), ...texts, ...values].join(', ')} FROM (${found})`];
-  });
-  return parts.join(' UNION ALL ');
+    if (found !== undefined)
+      others.push(
+        dimensions.length === 0
+          ? found
+          : `SELECT ${['range', ...site(groups), ...texts, ...values].join(', ')} FROM (${found})`,
+      );
+  }
+  return [...[...alike].map(([texts, parts]) => together(plan, parts, keys, texts === '' ? [] : [texts])), ...others];
 }
 
 const metricSql = (plan: Plan, index: number): string =>

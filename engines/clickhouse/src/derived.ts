@@ -5,32 +5,46 @@ import type { Context } from './context.ts';
 import type { Params } from './statement.ts';
 import { clockSql } from './time.ts';
 
+/** The column of countries. */
+export const COUNTRY_ID = 'country_id';
 /** The column that a name is looked up from. */
 export const LOOKED_UP: Readonly<Record<Lookup, string>> = {
-  country: 'country_id',
-  continent: 'country_id',
+  country: COUNTRY_ID,
+  continent: COUNTRY_ID,
   language: 'language_code',
   socialNetwork: 'source',
 };
 
+/** Pairs of a text and what it stands for, as arguments of a function. */
+function table(pairs: Iterable<readonly [string, string]>, params: Params): string {
+  const all = [...pairs];
+  const [from, to] = [all.map(([code]) => code), all.map(([, name]) => name)];
+  return `${params.add('Array(String)', from)}, ${params.add('Array(String)', to)}`;
+}
+
+/** The name of a country by its code; the code itself of one that isn't known. */
+export const countryName = (code: string, params: Params): string =>
+  `transform(${code}, ${table(
+    COUNTRIES.map(([id, name]) => [id, name]),
+    params,
+  )}, ${code})`;
+
 /** The name that is looked up, empty if there is none. */
 export function lookupSql(kind: Lookup, params: Params): string {
-  const table = (pairs: Iterable<readonly [string, string]>) => {
-    const all = [...pairs];
-    const [from, to] = [all.map(([code]) => code), all.map(([, name]) => name)];
-    return `${params.add('Array(String)', from)}, ${params.add('Array(String)', to)}`;
-  };
   switch (kind) {
     case 'country':
-      return `transform(country_id, ${table(COUNTRIES.map(([code, name]) => [code, name]))}, country_id)`;
+      return countryName(COUNTRY_ID, params);
     case 'continent':
-      return `transform(country_id, ${table(COUNTRIES.map(([code, , continent]) => [code, continent]))}, '')`;
+      return `transform(${COUNTRY_ID}, ${table(
+        COUNTRIES.map(([code, , continent]) => [code, continent]),
+        params,
+      )}, '')`;
     case 'language': {
       const code = `splitByChar('-', toString(language_code))[1]`;
-      return `transform(${code}, ${table(LANGUAGES)}, ${code})`;
+      return `transform(${code}, ${table(LANGUAGES, params)}, ${code})`;
     }
     case 'socialNetwork': {
-      const names = table(NETWORK_OF);
+      const names = table(NETWORK_OF, params);
       const host = `replaceRegexpOne(lowerUTF8(toString(source)), '^www[0-9]*[.]', '')`;
       // The whole source, or the longest domain above it that is in the list.
       const above = `arrayMap(i -> arrayStringConcat(arraySlice(splitByChar('.', ${host}), i), '.'), range(2, length(splitByChar('.', ${host}))))`;

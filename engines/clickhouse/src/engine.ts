@@ -6,6 +6,7 @@ import { customersStatement, readCustomers } from './customers.ts';
 import { everyAnswer } from './every-answer.ts';
 import { funnelLikeness, funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourneys, readPurchases, visitorStatement } from './journey.ts';
+import { longestFirst } from './longest-first.ts';
 import type { Rows } from './pools.ts';
 import { batchedProbe, type Probe } from './probe.ts';
 import { assessQuality } from './quality.ts';
@@ -14,6 +15,7 @@ import type { Numbers } from './rollups/numbers.ts';
 import { RollUpParts } from './rollups/parts.ts';
 import { RangeProfiles } from './rollups/profiles.ts';
 import type { Statement } from './statement.ts';
+import { isOneRowEach, placesTogether, rowsOfTotals, totalsIn, union } from './united-plans.ts';
 
 /** Asks one statement on any free reading connection. */
 export type Ask = (statement: Statement, signal?: Cancellation) => Promise<Rows>;
@@ -25,27 +27,38 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
     id: 'clickhouse',
     objections: () => [],
     run: (plans, { signal } = {}) => {
-      const asking = (statement: Statement) => ask(statement, signal);
+      const asking = longestFirst((statement) => ask(statement, signal));
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
       const profiled = async (plan: Plan): Promise<ProfiledPlan> => ({
         plan,
         profiles: await Promise.all(plan.ranges.map((range) => profile(plan, range))),
       });
-      const one = async (plan: Plan): Promise<Table> => {
-        const { profiles: known } = await profiled(plan);
+      const one = async ({ plan, profiles: known }: ProfiledPlan): Promise<Table> => {
         const answered = (of: OfRanges) => answer({ plan, profiles: of }, parts, asking);
         return numbers ? withNumbers(plan, known, parts, numbers, answered) : answered(known);
+      };
+      const alike = async (some: readonly Plan[]): Promise<Table[]> => {
+        const united = await profiled(union(some));
+        const table = await one(united);
+        return some.map((plan) => {
+          const { totals, places } = totalsIn(united.plan, table, plan);
+          const of = { plan, profiles: places.map((place) => united.profiles[place]) };
+          return readTable(of, parts, rowsOfTotals(plan, totals), totals);
+        });
       };
       const several = async (some: readonly Plan[]): Promise<Table[]> => {
         const known = inStatements(await Promise.all(some.map(profiled)));
         return (await everyAnswer(known, (list) => answerOfSites(list, parts, asking))).flat();
       };
       const all = async () => {
-        const groups = identicalPlans(plans);
-        const tables = await everyAnswer(groups, async (places) =>
-          places.length > 1 ? several(places.map((place) => plans[place]!)) : [await one(plans[places[0]!]!)],
-        );
+        const sites = new Set(plans.map(({ site }) => site.id));
+        const groups = sites.size > 1 ? identicalPlans(plans) : placesTogether(plans);
+        const tables = await everyAnswer(groups, async (places) => {
+          const some = places.map((place) => plans[place]!);
+          if (some.length === 1) return [await one(await profiled(some[0]!))];
+          return sites.size > 1 ? several(some) : alike(some);
+        });
         const byPlace = new Map(groups.flatMap((places, i) => places.map((place, j) => [place, tables[i]![j]!])));
         return plans.map((_, place) => byPlace.get(place)!);
       };
@@ -124,6 +137,10 @@ async function answer(of: ProfiledPlan, parts: RollUpParts, ask: Ask): Promise<T
   const { plan, profiles } = of;
   if (!hasEvents(of)) return readTable(of, parts, [], []);
   const groups = compileGroups(plan, profiles);
+  if (isOneRowEach(plan)) {
+    const totals = await ask(totalsStatement(plan, groups));
+    return readTable(of, parts, rowsOfTotals(plan, totals), totals);
+  }
   const [found, totals] = await Promise.all([
     ask(rowsStatement(plan, groups)),
     plan.totals ? ask(totalsStatement(plan, groups)) : [],

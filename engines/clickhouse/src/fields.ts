@@ -9,7 +9,7 @@ import {
   type TimeUnit,
 } from '@magpie/vocabulary';
 import type { Context, CubedSource, FieldSql } from './context.ts';
-import { derivedSql, LOOKED_UP, lookupSql } from './derived.ts';
+import { COUNTRY_ID, countryName, derivedSql, LOOKED_UP, lookupSql } from './derived.ts';
 import type { Params } from './statement.ts';
 import { timeField } from './time.ts';
 
@@ -167,6 +167,9 @@ const orNotSet = (text: string): string => `transform(${text}, [''], ['${NOT_SET
 /** A dimension in SQL. */
 export function fieldSql(source: DimensionSource, context: Context): FieldSql {
   if ('time' in source) return timeField(source.time, context);
+  // Each country has a name of its own, so that the long list of names is only needed for the groups.
+  if ('lookup' in source && source.lookup === 'country')
+    return { key: orNotSet(COUNTRY_ID), show: (key) => countryName(key, context.params) };
   return { key: orNotSet(raw(source, context)), show: same };
 }
 

@@ -1,9 +1,15 @@
-import { EMPTY_HIT } from '@magpie/events';
+import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
 import type { Rows } from './pools.ts';
 import { SiteSpans } from './site-spans.ts';
 
-const hit = (siteId: number, day: string, ts: number, exclusion = 0) => ({ ...EMPTY_HIT, siteId, day, ts, exclusion });
+const hit = (siteId: number, day: string, ts: number, exclusion: Hit['exclusion'] = 0): Hit => ({
+  ...EMPTY_HIT,
+  siteId,
+  day,
+  ts,
+  exclusion,
+});
 const of = (firstDay: string | undefined, lastEventAt: number | undefined) => ({ firstDay, lastEventAt });
 
 /** Spans over rows that a test changes, and which sites were asked for. */

@@ -32,28 +32,38 @@ export function setOfNumbers(number: string): SetOf {
 /** The name of a cube's rows of whole months. */
 export const monthly = (cube: string): string => `${cube} by month`;
 
-/** The groups of one range as {@link groupsSql} gives them, from roll-ups as far as they know. */
-export function groupsOfRangeSql(
+/**
+ * The rows of one range from roll-ups, as far as they know: statements that give `range`, `k0` … and `p0` …, to be put
+ * together by {@link together}; undefined if only events can answer.
+ */
+export function partsOfRangeSql(
   plan: Plan,
   index: number,
   profile: DividedProfile,
   dimensions: readonly Dimension[],
   params: Params,
-): string {
+): string[] | undefined {
   const rolledUp = readRollUps(plan, profile, dimensions);
-  if (!rolledUp) return groupsSql(plan, index, profile, dimensions, params);
+  if (!rolledUp) return undefined;
   const { coverage } = rolledUp;
-  const others = [
+  return [
+    cubeSql(plan, index, [rolledUp], dimensions, params, 'rows'),
     ...(coverage.crossDay.length > 0 ? [crossDaySql(plan, index, coverage, profile, dimensions, params)] : []),
     ...(coverage.uncoveredProfile
       ? [uncoveredSql(plan, index, coverage, coverage.uncoveredProfile, dimensions, params)]
       : []),
   ];
-  const ofCube = cubeSql(plan, index, [rolledUp], dimensions, params, others.length > 0 ? 'rows' : 'groups');
-  if (others.length === 0) return ofCube;
+}
+
+/** The groups of some parts: `range`, the shown texts of their keys, `v0` … per measure. */
+export function together(
+  plan: Plan,
+  parts: readonly string[],
+  keys: readonly string[],
+  texts: readonly string[],
+): string {
   const values = plan.measures.map((measure, i) => `${merged(measure, `p${i}`)} AS v${i}`);
-  const keys = dimensions.map((_, i) => `k${i}`);
-  return `SELECT ${['range', ...keys, ...values].join(', ')} FROM (${[ofCube, ...others].join(' UNION ALL ')}) GROUP BY ${['range', ...keys].join(', ')}`;
+  return `SELECT ${['range', ...texts, ...values].join(', ')} FROM (${parts.join(' UNION ALL ')}) GROUP BY ${['range', ...keys].join(', ')}`;
 }
 
 /** The cube that answers a plan about a site, and which of its rows do: by the start of their parts and the numbers of their builds. */
@@ -103,14 +113,14 @@ export function readRollUps(
 export const merged = ({ of }: Measure, column: string): string =>
   `toInt64(${of === 'users' ? 'groupBitmapMerge' : 'sum'}(${column}))`;
 
-/** The groups of a cube's rows of days and months; or the rows as they are, as `p0` …, to be put together with those of others, at first by `site` of several. */
+/** A cube's rows of days and months, as `p0` …, to be put together with those of others; by `site` of several. */
 export function cubeSql(
   plan: Plan,
   index: number,
   of: readonly RolledUp[],
   dimensions: readonly Dimension[],
   params: Params,
-  as: 'groups' | 'rows' | 'rows by site',
+  as: 'rows' | 'rows by site',
 ): string {
   const { site, now, perLine } = plan;
   const { cube } = of[0]!;
@@ -126,9 +136,7 @@ export function cubeSql(
     cubed: cubedBy(cube),
   };
   const keys = dimensions.map(({ source }, i) => `${fieldSql(source, context).key} AS k${i}`);
-  const values = plan.measures.map((measure, i) =>
-    as !== 'groups' ? `${measureColumn(measure)} AS p${i}` : `${merged(measure, measureColumn(measure))} AS v${i}`,
-  );
+  const values = plan.measures.map((measure, i) => `${measureColumn(measure)} AS p${i}`);
   const pieces = [...days, ...months];
   const starts = pieces.map(({ from }) => from);
   const names = [...(days.length > 0 ? [cube.name] : []), ...(months.length > 0 ? [monthly(cube.name)] : [])];
@@ -152,10 +160,8 @@ export function cubeSql(
         namedOnce('w', (name) => compileShown(plan.fields.get(name)!.source, context)),
       ),
     );
-  const groups = keys.length > 0 ? `GROUP BY ${keys.map((_, i) => `k${i}`).join(', ')}` : 'HAVING count() > 0';
-  const grouping = as === 'groups' ? groups : '';
   const bySite = as === 'rows by site' ? ['site_id AS site'] : [];
-  return `SELECT ${[`toUInt8(${index}) AS range`, ...bySite, ...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')} ${grouping}`;
+  return `SELECT ${[`toUInt8(${index}) AS range`, ...bySite, ...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')}`;
 }
 
 function crossDaySql(
