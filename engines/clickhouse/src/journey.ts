@@ -104,7 +104,7 @@ export function journeyStatement(
   // Beside the visitors, so that the store skips all other days.
   const from = int(Math.min(...purchases.map((one) => Math.min(earliest(one), one.sessionStart))));
   const to = int(Math.max(...purchases.map(({ sessionStart }) => sessionStart)));
-  const leadsTo = `user = user_key AND session_start <= start AND (session_start = start OR session_start >= first)`;
+  const leadsTo = `user = user_key AND session_start <= start AND (session_start = start OR (sessionless = 0 AND session_start >= first))`;
   const text = `SELECT arrayJoin(arrayFilter((place, user, start, first) -> ${leadsTo}, arrayEnumerate(${users}), ${users}, ${starts}, ${firsts})) - 1 AS journey, ${selected(EVENT)}
 FROM ${DATABASE}.events WHERE ${countedBy(plan, params)} AND session_start >= ${from} AND session_start <= ${to} AND has(${users}, user_key)
 ORDER BY ts DESC, event_id DESC LIMIT ${params.add('UInt64', plan.limit)} BY journey`;

@@ -37,6 +37,8 @@ const HITS = [
   }),
   hit('8', '2026-11-10T09:55:00Z', '2026-11-10T09:55:00Z', { userKey: '000000000000000b' }),
   hit('9', '2026-11-10T09:55:00Z', '2026-11-10T09:50:00Z', { siteId: 2 }),
+  // The refund of an earlier order belongs to no session.
+  hit('a', '2026-11-09T10:00:00Z', '2026-11-09T10:00:00Z', { name: 'refund', sessionless: 1 }),
 ];
 const ask = async (question: object) =>
   (await askJourneys(createMemoryEngine(HITS), [planJourney(question, site, NOW)]))[0]!;
@@ -61,8 +63,8 @@ describe('a journey', () => {
 
   it("of a visitor has the visitor's events in a date range", async () => {
     const dateRange = { start: '2026-10-11', end: '2026-11-10' };
-    expect(await ids({ userKey: USER, dateRange })).toEqual(['2', '4', '5', '6']);
-    expect(await ids({ userKey: USER, dateRange, include: ['bots'] })).toEqual(['2', '3', '4', '5', '6']);
+    expect(await ids({ userKey: USER, dateRange })).toEqual(['2', 'a', '4', '5', '6']);
+    expect(await ids({ userKey: USER, dateRange, include: ['bots'] })).toEqual(['2', '3', 'a', '4', '5', '6']);
     expect((await ask({ userKey: USER, dateRange })).full).toBe(false);
   });
 });

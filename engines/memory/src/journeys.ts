@@ -19,10 +19,10 @@ function findEvents({ of }: JourneyPlan, counted: readonly Hit[]): Hit[] {
   if (!purchase) return [];
   const earliest = purchase.ts - of.lookbackDays * DAY_MS;
   return counted.filter(
-    ({ userKey, sessionStart }) =>
+    ({ userKey, sessionStart, sessionless }) =>
       userKey === purchase.userKey &&
       (sessionStart === purchase.sessionStart ||
-        (sessionStart < purchase.sessionStart && sessionStart * 1000 >= earliest)),
+        (sessionless === 0 && sessionStart < purchase.sessionStart && sessionStart * 1000 >= earliest)),
   );
 }
 

@@ -33,7 +33,7 @@ export interface JourneyPlan {
   readonly now: number;
   /**
    * For an order: all counted events of the session with its counted purchase (the first by time, then id), and of the
-   * visitor's earlier sessions that began within `lookbackDays` times 24 hours before the purchase; none if there is no
+   * visitor's earlier sessions (without events that belong to none, such as refunds) that began within `lookbackDays` times 24 hours before the purchase; none if there is no
    * such purchase. For a visitor: all counted events of a user key in a range.
    */
   readonly of:
