@@ -30,7 +30,7 @@ const signedExample = (base: string, { secret, trackingId }: { secret: string; t
   `t=$(date +%s); v1=$( (printf '%s.' "$t"; cat orders.json) | openssl dgst -sha256 -hmac '${secret}' | sed 's/.* //'); curl ${orderEndpoint(base)} -H 'x-magpie-site: ${trackingId}' -H "x-magpie-signature: t=$t,v1=$v1" --data-binary @orders.json`;
 
 /** What a site begins with. */
-const NO_KEYS: z.output<typeof apiKeysCall.answer> = { keys: [], propertyId: 0 };
+const NO_KEYS: z.output<typeof apiKeysCall.answer> = { keys: [], propertyId: 100_000_000 };
 const noSecrets = (siteId: string): z.output<typeof sendersCall.answer> => ({
   secrets: [],
   orderSecrets: [],
