@@ -39,9 +39,9 @@ const isCancelled = (order: Order): boolean => isNth(order, 60, 11);
 export function orderEntries(order: Order, clientId: string, { timeZone, now }: DemoShop): SentEntry[] {
   const { id, ts, params, items, valueCents } = order;
   const { currency, tax, shipping, coupon } = params;
-  const createdAt = isNth(order, 50, 37)
-    ? startOfDay(addDays(localDay(ts, timeZone), 1), timeZone) + 8 * HOUR
-    : ts - BEFORE_PAGE_MS;
+  const nextMorning = startOfDay(addDays(localDay(ts, timeZone), 1), timeZone) + 8 * HOUR;
+  // An order of today that is entered tomorrow would be missing from the shop's.
+  const createdAt = isNth(order, 50, 37) && nextMorning <= now ? nextMorning : ts - BEFORE_PAGE_MS;
   const version = (number: number, status: string, at: number, total = valueCents, more: object = {}): SentEntry => ({
     at,
     entry: {
