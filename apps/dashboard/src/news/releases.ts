@@ -37,6 +37,7 @@ export const releases = (): readonly Release[] => [
       __('See how many new visitors come back in the weeks and months after their first visit.', 'magpie'),
       __('See what your shop sells, where buyers come from, and how long they take to buy.', 'magpie'),
       __('See views, sales, refunds and what is left in carts of every product.', 'magpie'),
+      __('See what the month’s revenue will probably be, and how sure that is.', 'magpie'),
       __('See who buys again, after how long, and what customers are worth by where they came from.', 'magpie'),
       __('See which coupons bring orders, and which products are put into carts but not bought.', 'magpie'),
       __('See which videos are watched, and where viewers leave.', 'magpie'),

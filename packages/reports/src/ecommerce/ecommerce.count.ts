@@ -127,6 +127,22 @@ function buckets(
   return rows.some(({ transactions, compare: then }) => transactions > 0 || (then?.transactions ?? 0) > 0) ? rows : [];
 }
 
+/** The running month; there is never enough of it in these files for a forecast. */
+function month({ now, visits }: Golden, all: readonly Happening[]) {
+  const today = now.slice(0, 10);
+  const [year, number] = [Number(now.slice(0, 4)), Number(now.slice(5, 7))];
+  const end = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const first = visits.map(({ at }) => at.slice(0, 10)).sort()[0]!;
+  const full = Math.min(56, (Date.parse(today) - Date.parse(first)) / 86_400_000 - 1);
+  return {
+    end,
+    so_far: decimals(revenue(within(all, { start: `${today.slice(0, 8)}01`, end: today }))),
+    forecast: null,
+    days_needed: Math.max(0, 28 - full),
+    few_orders: true,
+  };
+}
+
 export const count: Count = (golden, view) => {
   const { dates, compare, filter } = view;
   const every = happenings(golden);
@@ -195,6 +211,7 @@ export const count: Count = (golden, view) => {
       },
       { name: 'url', by: ['sessions'], view },
     ),
+    month: month(golden, all),
     days: buckets({ field: 'day', values: DAYS, of: (order) => daysOf(order, every) }, all, view),
     sessions: buckets({ field: 'session', values: SESSIONS, of: (order) => sessionOf(order, golden) }, all, view),
   };

@@ -29,6 +29,10 @@ export function printEcommerce(data: EcommerceData): PrintedTable[] {
       ],
       rows: boxes,
     },
+    {
+      columns: [{ title: 'This month' }, ...['So far', 'Expected', 'At least', 'At most'].map(right)],
+      rows: data.month ? [['Revenue', data.month.so_far, ...forecastCells(data.month.forecast)]] : [],
+    },
     printedTopList(LISTS.products, data.products),
     printedTopList(LISTS.conversions, data.conversions),
     buckets(
@@ -41,5 +45,8 @@ export function printEcommerce(data: EcommerceData): PrintedTable[] {
     ),
   ];
 }
+
+const forecastCells = (forecast: NonNullable<EcommerceData['month']>['forecast']): readonly PrintedCell[] =>
+  forecast ? [forecast.expected, forecast.low, forecast.high] : ['–', '–', '–'];
 
 const rowsIn = <Row>(part: readonly Row[] | PartError): readonly Row[] => (isPartError(part) ? [] : part);

@@ -20,6 +20,7 @@ import {
   LEADING,
   LISTS,
 } from './ecommerce.shape.ts';
+import { askMonth, forecastMonth } from './month.recipe.ts';
 
 const CHART = ['sessions', 'screenPageViews'] as const;
 /** In one question: what fails, fails together. */
@@ -47,6 +48,7 @@ export const ecommerceRecipe = defineRecipe({
     conversions_totals: askTotals(LISTS.conversions, context),
     days: askBuckets('days', context),
     sessions: askBuckets('sessions', context),
+    month: askMonth(context),
   }),
   followUps: ({ boxes }) => ({
     // A site that sold something in the period needs no further question.
@@ -61,6 +63,7 @@ export const ecommerceRecipe = defineRecipe({
     conversions: topListShares(LISTS.conversions, answers.conversions, answers.conversions_totals, failed),
     days: bucketsOf('days', answers, context, failed),
     sessions: bucketsOf('sessions', answers, context, failed),
+    month: forecastMonth(answers.month, context),
     galinks: { products: '', conversions: '', days: '', sessions: '' },
     has_shop: hasShop(answers.shop),
   }),

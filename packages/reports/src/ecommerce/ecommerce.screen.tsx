@@ -33,6 +33,7 @@ import {
   LISTS,
 } from './ecommerce.shape.ts';
 import type { EcommerceProps } from './ecommerce-props.tsx';
+import { MonthCard } from './month-card.tsx';
 
 /** The eCommerce report. */
 export function Screen({ data, extras }: EcommerceProps) {
@@ -48,6 +49,7 @@ export function Screen({ data, extras }: EcommerceProps) {
       </CardGrid>
       <Chart data={data} />
       {!print && notesPanel}
+      <MonthCard data={data} />
       <CardGrid columns={2}>
         <TopListCard list={LISTS.products} rows={data?.products ?? null} folds />
         <TopListCard list={LISTS.conversions} rows={data?.conversions ?? null} folds />

@@ -44,6 +44,9 @@ export const BOXES = [...LEADING, ...FURTHER] as const;
 export type BoxId = (typeof BOXES)[number]['id'];
 export type LeadingId = (typeof LEADING)[number]['id'];
 
+/** Days with revenue, of those that a forecast looks back at, below which there is none. */
+export const FEWEST_SELLING_DAYS = 14;
+
 /** The two lists. Products filter nothing: orders and visits are of no single product. */
 export const LISTS = {
   products: {
@@ -141,6 +144,20 @@ export const ecommerceShape = z.object({
   /** Every bucket, in order; none without a transaction whose way is known. */
   days: orError(z.array(z.object({ day: z.string(), ...bucket, compare }))),
   sessions: orError(z.array(z.object({ session: z.string(), ...bucket, compare }))),
+  /** The running month, whatever the dates; null where it couldn't be asked for. */
+  month: z
+    .object({
+      /** Its last day, `YYYY-MM-DD`. */
+      end: z.string(),
+      so_far: z.number(),
+      /** Its revenue by its end: expected, and the bounds between which it is in 80 of 100 cases; null with too little to go by. */
+      forecast: z.object({ expected: z.number(), low: z.number(), high: z.number() }).nullable(),
+      /** Full days of data that a forecast still needs. */
+      days_needed: z.number(),
+      /** Whether there was revenue on too few days for a forecast: {@link FEWEST_SELLING_DAYS}. */
+      few_orders: z.boolean(),
+    })
+    .nullable(),
   /** Links to the provider's own reports; empty for the site's own events. */
   galinks: z.object({ products: z.string(), conversions: z.string(), days: z.string(), sessions: z.string() }),
   /** Whether the site sold anything in the last year. */

@@ -1,0 +1,63 @@
+/** This module is responsible for the card of the running month: its revenue so far, what it is expected to bring, and how sure that is. */
+import { __, _n, Card, StatGroup, sprintf, useFormat } from '@magpie/ui';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import styles from './ecommerce.module.css';
+import { type EcommerceData, FEWEST_SELLING_DAYS } from './ecommerce.shape.ts';
+
+/** The card. */
+export function MonthCard({ data }: { data: EcommerceData | null }) {
+  const { loading } = useReportScreen();
+  const format = useFormat();
+  const month = data?.month ?? null;
+  const title = __('This Month', 'magpie');
+  const help = __(
+    'Whatever dates you chose. Each day to come counts as the average of its weekday in the last eight weeks.',
+    'magpie',
+  );
+  const stat = (id: string, label: string, value: number | null | undefined) => ({
+    ...{ id, label, value: value ?? null },
+    unit: 'currency' as const,
+    figure: { title: label, question: 'month', meaning: help },
+  });
+  return (
+    <Card title={title} help={help} figure={{ title, question: 'month', meaning: help }}>
+      <StatGroup
+        loading={loading}
+        stats={[
+          stat('so_far', __('So Far', 'magpie'), month?.so_far),
+          stat('expected', __('Expected in All', 'magpie'), month?.forecast?.expected),
+          stat('low', __('At Least', 'magpie'), month?.forecast?.low),
+          stat('high', __('At Most', 'magpie'), month?.forecast?.high),
+        ]}
+      />
+      <p className={styles.words}>{data && describeMonth(data, format)}</p>
+    </Card>
+  );
+}
+
+/** How sure the forecast is, or why there is none. */
+function describeMonth({ month, has_shop: hasShop }: EcommerceData, format: ReturnType<typeof useFormat>): string {
+  if (!month || !hasShop) return '';
+  if (month.forecast)
+    return sprintf(
+      /* translators: %s: a day */
+      __('By %s. The month ends between the last two numbers in 8 of 10 cases.', 'magpie'),
+      format.day(month.end, 'long'),
+    );
+  if (month.days_needed > 0)
+    return sprintf(
+      /* translators: %s: a number of days */
+      _n(
+        'A forecast needs four weeks of days: %s more to come.',
+        'A forecast needs four weeks of days: %s more to come.',
+        month.days_needed,
+        'magpie',
+      ),
+      format.metric(month.days_needed, 'integer'),
+    );
+  return sprintf(
+    /* translators: %s: a number of days */
+    __('A forecast needs sales on %s days of the last eight weeks. There are fewer.', 'magpie'),
+    format.metric(FEWEST_SELLING_DAYS, 'integer'),
+  );
+}
