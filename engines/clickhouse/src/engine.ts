@@ -7,6 +7,7 @@ import { everyAnswer } from './every-answer.ts';
 import { funnelLikeness, funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourneys, readPurchases, visitorStatement } from './journey.ts';
 import { longestFirst } from './longest-first.ts';
+import { pairsStatement, readPairs } from './pairs.ts';
 import type { Rows } from './pools.ts';
 import { batchedProbe, type Probe } from './probe.ts';
 import { assessQuality } from './quality.ts';
@@ -84,6 +85,15 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
         // Who bought first is a matter of all days.
         const removedBefore = parts.removedBefore(plan.site.id);
         return removedBefore === undefined ? table : { ...table, quality: { ...table.quality, removedBefore } };
+      });
+    },
+    pairs: (plans, { signal } = {}) => {
+      const asking = (statement: Statement) => ask(statement, signal);
+      const probe = batchedProbe(asking);
+      const profile = once((plan, range) => profiles.of(plan, range, probe));
+      return everyAnswer(plans, async (plan) => {
+        const known = await profile(plan, plan.range);
+        return readPairs(plan, known, known ? await asking(pairsStatement(plan, known)) : []);
       });
     },
     journeys: (plans, { signal } = {}) =>

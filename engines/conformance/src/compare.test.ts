@@ -1,13 +1,21 @@
 import { createMemoryEngine, fold } from '@magpie/engine-memory';
-import { EMPTY_HIT } from '@magpie/events';
-import { ask, type Engine, plan } from '@magpie/query';
+import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
+import { ask, type Engine, MOST_PAIRED, plan } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFieldQueries } from './fixed-queries.ts';
 import { asNewSite, checkOptions, RUNS } from './harness.ts';
 import { randomQuestion } from './random.ts';
-import { NOW, randomCustomers, randomFunnel, randomJourney, randomRealtime, runQuery } from './random-funnels.ts';
+import {
+  NOW,
+  randomCustomers,
+  randomFunnel,
+  randomJourney,
+  randomPairs,
+  randomRealtime,
+  runQuery,
+} from './random-funnels.ts';
 import { LARGE, randomSample, type Sample } from './samples.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -39,6 +47,21 @@ const expectSameAnswers = <T>(
 
 const several = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 3, maxLength: 6, size: 'max' });
 
+/** A sample in which every second event is a purchase of products that others have too, some with more than are paired, some without a name. */
+const withBaskets = (sample: Sample): Sample => ({
+  ...sample,
+  hits: sample.hits.map((hit, n): Hit => {
+    if (n % 2 === 1) return hit;
+    const size = n % 10 === 0 ? MOST_PAIRED + 5 : 1 + (n % 4);
+    const items = Array.from({ length: size }, (_, i) => ({
+      ...EMPTY_ITEM,
+      name: i === 2 ? '' : `Product ${(i * 7 + n) % 40}`,
+      quantity: 1,
+    }));
+    return { ...hit, name: 'purchase', items };
+  }),
+});
+
 describe('ClickHouse and the memory engine', () => {
   it('give the same answers to random queries', () =>
     expectSameAnswers(
@@ -59,6 +82,14 @@ describe('ClickHouse and the memory engine', () => {
       RUNS,
       (sample) => several(randomCustomers(sample)),
       (engine, { site }, all) => Promise.all(all.map((customers) => runQuery(engine, site, { customers }))),
+    ));
+
+  it('find the same products that are bought together', () =>
+    expectSameAnswers(
+      RUNS,
+      (sample) => several(randomPairs(sample)),
+      (engine, { site }, all) => Promise.all(all.map((pairs) => runQuery(engine, site, { pairs }))),
+      randomSample(0).map(withBaskets),
     ));
 
   it('give the same answers to random realtime queries', () =>

@@ -7,10 +7,12 @@ import {
   type Filter,
   type FunnelQuestion,
   type JourneyQuestion,
+  type PairsQuestion,
   plan,
   planCustomers,
   planFunnel,
   planJourney,
+  planPairs,
   type Question,
   type Site,
 } from '@magpie/query';
@@ -121,6 +123,20 @@ export const randomCustomers = (sample: Sample): fc.Arbitrary<CustomersQuestion>
       dateRange: { start: addDays(sample.firstDay, from), end: addDays(sample.firstDay, from + length), until },
     }));
 
+/** A random question about products that are bought together. */
+export const randomPairs = (sample: Sample): fc.Arbitrary<PairsQuestion> =>
+  fc
+    .record({
+      from: fc.integer({ min: -1, max: 4 }),
+      length: fc.nat(SPAN_DAYS),
+      filter: fc.option(randomFilter(sample), { nil: undefined, freq: 1 }),
+      include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+    })
+    .map(({ from, length, ...rest }) => ({
+      ...rest,
+      dateRange: { start: addDays(sample.firstDay, from), end: addDays(sample.firstDay, from + length) },
+    }));
+
 /** Random journeys: of orders and of visitors of a sample. */
 export const randomJourney = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuestion> => {
   const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
@@ -166,6 +182,7 @@ export type AnyQuery =
   | { readonly question: Question; readonly now?: number }
   | { readonly funnel: FunnelQuestion }
   | { readonly customers: CustomersQuestion }
+  | { readonly pairs: PairsQuestion }
   | { readonly journey: JourneyQuestion };
 
 /** Any random query about a sample. */
@@ -175,6 +192,7 @@ export const randomQuery = (sample: Sample): fc.Arbitrary<AnyQuery> =>
     { weight: 1, arbitrary: randomRealtime(sample) },
     { weight: 2, arbitrary: randomFunnel(sample).map((funnel) => ({ funnel })) },
     { weight: 1, arbitrary: randomJourney(sample).map((journey) => ({ journey })) },
+    { weight: 1, arbitrary: randomPairs(sample).map((pairs) => ({ pairs })) },
     { weight: 1, arbitrary: randomCustomers(sample).map((customers) => ({ customers })) },
   );
 
@@ -185,6 +203,7 @@ export const NOW = Date.UTC(2027, 0, 1);
 export async function runQuery(engine: Engine, site: Site, asked: AnyQuery): Promise<unknown> {
   if ('funnel' in asked) return (await engine.funnels([planFunnel(asked.funnel, site, NOW)]))[0];
   if ('customers' in asked) return (await engine.customers([planCustomers(asked.customers, site, NOW)]))[0];
+  if ('pairs' in asked) return (await engine.pairs([planPairs(asked.pairs, site, NOW)]))[0];
   if ('journey' in asked) return (await engine.journeys([planJourney(asked.journey, site, NOW)]))[0];
   return (await engine.run([plan(asked.question, site, asked.now ?? NOW)]))[0];
 }

@@ -48,7 +48,7 @@ export function customers(plan: CustomersPlan, hits: readonly Hit[]): CustomersT
         (hit): Order => ({
           hit,
           kind: userKey === '' ? 'unknown' : hit.day === own[0]!.day ? 'new' : 'returning',
-          counts: passes(plan, hit, sessions.get(sessionKey(hit))!),
+          counts: passesFilter(plan, hit, sessions.get(sessionKey(hit))!),
           inRange: hit.ts >= range.startMs,
           micros: count({ of: 'events', sum: 'valueMicros' }, [{ hit, session: sessions.get(sessionKey(hit))! }], site),
         }),
@@ -98,7 +98,12 @@ const inOrder = (a: Hit, b: Hit): number =>
 
 const money = (orders: readonly Order[]): number => orders.reduce((sum, { micros }) => sum + micros, 0);
 
-function passes({ filter, fields, range, site, now }: CustomersPlan, hit: Hit, session: Session): boolean {
+/** Whether an event passes a plan's filter; one on item fields, whether one of its lines passes all of it. */
+export function passesFilter(
+  { filter, fields, range, site, now }: Pick<CustomersPlan, 'filter' | 'fields' | 'range' | 'site' | 'now'>,
+  hit: Hit,
+  session: Session,
+): boolean {
   const matches = (item?: Hit['items'][number]) =>
     matchesFilter(filter, (field) => displayValue(fields.get(field)!.source, { hit, session, item, range, site, now }));
   const perLine = listConditions(filter).some(({ field }) => fields.get(field)!.scope === 'item');

@@ -7,6 +7,7 @@ import { matchesFilter } from './filter.ts';
 import { funnel } from './funnels.ts';
 import { journey } from './journeys.ts';
 import { count, type Match } from './measures.ts';
+import { pairs } from './pairs.ts';
 import { describeQuality } from './quality.ts';
 import { groupSessions, sessionKey } from './sessions.ts';
 import { compareCodePoints, fold, parseDecimal } from './text.ts';
@@ -20,6 +21,7 @@ export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])
     run: async (plans) => plans.map((one) => answer(one, all())),
     funnels: async (plans) => plans.map((one) => funnel(one, all())),
     customers: async (plans) => plans.map((one) => customers(one, all())),
+    pairs: async (plans) => plans.map((one) => pairs(one, all())),
     journeys: async (plans) => plans.map((one) => journey(one, all())),
   };
 }

@@ -2,6 +2,7 @@
 import type { CustomersPlan, CustomersTable } from './customers.ts';
 import type { FunnelPlan, FunnelTable } from './funnel.ts';
 import type { JourneyEvent, JourneyPlan } from './journey.ts';
+import type { PairsPlan, PairsTable } from './pairs.ts';
 import type { Plan } from './plan.ts';
 import type { Quality } from './quality.ts';
 
@@ -48,6 +49,8 @@ export interface Engine {
   funnels(plans: readonly FunnelPlan[], options?: { readonly signal?: Cancellation }): Promise<FunnelTable[]>;
   /** Answers questions about customers, in the order of the plans. @throws QueryError `too_heavy` */
   customers(plans: readonly CustomersPlan[], options?: { readonly signal?: Cancellation }): Promise<CustomersTable[]>;
+  /** Answers questions about products that are bought together, in the order of the plans. @throws QueryError `too_heavy` */
+  pairs(plans: readonly PairsPlan[], options?: { readonly signal?: Cancellation }): Promise<PairsTable[]>;
   /** The events behind an order or a visitor, in time order. @throws QueryError `too_heavy` */
   journeys(
     plans: readonly JourneyPlan[],

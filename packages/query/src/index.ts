@@ -17,10 +17,12 @@ export {
 } from './filter.ts';
 export * from './funnel.ts';
 export * from './journey.ts';
+export * from './pairs.ts';
 export * from './plan.ts';
 export * from './plan-customers.ts';
 export * from './plan-funnel.ts';
 export * from './plan-journey.ts';
+export * from './plan-pairs.ts';
 export * from './quality.ts';
 export {
   type DimensionExpression,

@@ -184,6 +184,7 @@ describe('a query error', () => {
       run: () => Promise.reject(new QueryError('too_heavy', 'It took too long.')),
       funnels: () => Promise.resolve([]),
       customers: () => Promise.resolve([]),
+      pairs: () => Promise.resolve([]),
       journeys: () => Promise.resolve([]),
     };
     const code = (change: object) =>

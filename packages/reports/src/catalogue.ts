@@ -287,7 +287,7 @@ export const CATALOGUE = [
     notes: false,
     print: 'landscape',
     load: () => import('./products/products.report.ts').then((all) => all.productsReport),
-    screen: DETAILS,
+    screen: 'products/products',
   }),
   // Not in the specification: it has the number of new customers only.
   record('customers', {

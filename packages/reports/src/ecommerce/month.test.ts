@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
 import { forecastMonth } from './month.recipe.ts';
 
-const site: Site = { id: 1, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1 };
+const site: Site = { id: 1, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 /** Friday, 10 April 2026, at noon. */
 const NOW = Date.parse('2026-04-10T10:00:00Z');
 

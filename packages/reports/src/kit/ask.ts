@@ -9,6 +9,8 @@ import type {
   JourneyAnswer,
   JourneyQuestion,
   MetricNames,
+  PairsAnswer,
+  PairsQuestion,
   Question,
   SearchConsole,
   SearchDay,
@@ -28,6 +30,7 @@ type AskKind =
   | { readonly kind: 'table'; readonly question: Question }
   | { readonly kind: 'funnel'; readonly question: FunnelQuestion }
   | { readonly kind: 'customers'; readonly question: CustomersQuestion }
+  | { readonly kind: 'pairs'; readonly question: PairsQuestion }
   | { readonly kind: 'journey'; readonly question: JourneyQuestion }
   | { readonly kind: 'searchTop'; readonly question: SearchTopQuestion }
   | { readonly kind: 'searchDays'; readonly question: SearchRange }
@@ -76,6 +79,9 @@ export const funnel = (question: FunnelQuestion): Ask<FunnelAnswer> => ({ kind: 
 
 /** Asks who bought for the first time, who bought again, and after how long. */
 export const customers = (question: CustomersQuestion): Ask<CustomersAnswer> => ({ kind: 'customers', question });
+
+/** Asks which products are bought together. */
+export const pairs = (question: PairsQuestion): Ask<PairsAnswer> => ({ kind: 'pairs', question });
 
 /** Asks for the events behind an order or a visitor. */
 export const journey = (question: JourneyQuestion): Ask<JourneyAnswer> => ({ kind: 'journey', question });

@@ -8,6 +8,7 @@ import {
   askCustomers,
   askFunnels,
   askJourneys,
+  askPairs,
   type Cancellation,
   type Filter,
   listConditions,
@@ -16,6 +17,7 @@ import {
   planCustomers,
   planFunnel,
   planJourney,
+  planPairs,
   type Quality,
   QueryError,
   type Question,
@@ -212,6 +214,16 @@ async function answerAll(
       },
     ),
     together(
+      'pairs',
+      (question) => planPairs(question, site, now),
+      (plans) => askPairs(engine, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'pairs', question: answer.question };
+        found.qualities.push(answer.quality);
+      },
+    ),
+    together(
       'journey',
       (question) => planJourney(question, site, now),
       (plans) => askJourneys(engine, plans, options),
@@ -237,9 +249,9 @@ async function answerAll(
 }
 
 /** What an engine answers. */
-type OfEngine = Extract<Ask, { kind: 'table' | 'funnel' | 'customers' | 'journey' }>;
-const isOfEngine = (one: Ask): one is OfEngine =>
-  one.kind === 'table' || one.kind === 'funnel' || one.kind === 'customers' || one.kind === 'journey';
+type OfEngine = Extract<Ask, { kind: 'table' | 'funnel' | 'customers' | 'pairs' | 'journey' }>;
+const ENGINE_KINDS: readonly OfEngine['kind'][] = ['table', 'funnel', 'customers', 'pairs', 'journey'];
+const isOfEngine = (one: Ask): one is OfEngine => ENGINE_KINDS.some((kind) => kind === one.kind);
 
 /** The answer of what is no engine. @throws QueryError `unsupported` where the host has no such thing */
 async function elsewhere(
@@ -315,7 +327,7 @@ const withFilters = (asks: Readonly<Record<string, Ask | undefined>>, filter: Fi
       return [
         [
           name,
-          !one.wholeSite && (one.kind === 'table' || one.kind === 'funnel' || one.kind === 'customers')
+          !one.wholeSite && isOfEngine(one) && one.kind !== 'journey'
             ? ({ ...one, question: withFilter(one.question, filter) } as Ask)
             : one,
         ],

@@ -36,5 +36,26 @@ export const count: Count = (golden, view) => {
     .filter(({ name, compare: _, ...numbers }) => Object.values(numbers).some((value) => value !== 0));
   const value = (row: (typeof rows)[number]) => (sort === 'name' ? 0 : -row[sort.slice(1) as 'revenue']);
   rows.sort((a, b) => value(a) - value(b) || (a.name < b.name ? -1 : 1));
-  return { products: rows, pagination: { page: 1, per_page: 10, pages: 1, total: rows.length } };
+  const baskets = within(all, dates)
+    .filter(({ kind, items }) => kind === 'purchase' && items.length > 0)
+    .map(({ items }) => [...new Set(items.map(({ name }) => name))]);
+  const having = (...wanted: readonly string[]) =>
+    baskets.filter((basket) => wanted.every((name) => basket.includes(name))).length;
+  const pairs = names
+    .flatMap((first) =>
+      names.filter((second) => second > first).map((second) => ({ first, second, both: having(first, second) })),
+    )
+    .filter(({ both }) => both > 1)
+    .sort((a, b) => b.both - a.both)
+    .map(({ first, second, both }) => ({
+      ...{ first, second, together: both },
+      of_first: decimals(percent(both, having(first))),
+      of_second: decimals(percent(both, having(second))),
+      lift: decimals((both * baskets.length) / (having(first) * having(second))),
+    }));
+  return {
+    together: { orders: baskets.length, cut: 0, pairs },
+    products: rows,
+    pagination: { page: 1, per_page: 10, pages: 1, total: rows.length },
+  };
 };

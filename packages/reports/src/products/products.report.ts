@@ -1,9 +1,12 @@
 /** This module is responsible for the report of products: what is looked at, put into carts, bought and refunded, of each. */
+import type { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
-import { detailsReport } from '../parts/details-report.ts';
+import type { Recipe } from '../kit/report.ts';
+import { type DetailsReport, detailsReport } from '../parts/details-report.ts';
+import type { DetailsData } from '../parts/details-table.ts';
+import { type ProductsData, togetherShape } from './products.shape.ts';
 
-/** Products. */
-export const productsReport = detailsReport({
+const details = detailsReport({
   id: 'products',
   version: 1,
   field: 'products',
@@ -26,4 +29,30 @@ export const productsReport = detailsReport({
   emptyText: 'No products viewed, added to a cart or bought in this period.',
   emptyHint: 'Products come with your shop’s events and orders.',
   searchLabel: 'Search products',
+  beside: togetherShape,
 });
+
+/** Products: a table of them, and which are bought together. */
+export const productsReport: DetailsReport<ProductsData> = {
+  ...details,
+  shape: details.shape as z.ZodType<ProductsData>,
+  recipe: async () => {
+    const { withPairs } = await import('./products.recipe.ts');
+    return withPairs((await details.recipe()) as Recipe<DetailsData>);
+  },
+  tables: [
+    ...details.tables,
+    {
+      id: 'together',
+      title: 'Bought Together',
+      columns: [
+        { field: 'first', label: 'Product' },
+        { field: 'second', label: 'And' },
+        { field: 'together', label: 'Orders with both' },
+        { field: 'of_first', label: 'Of the first’s orders (%)' },
+        { field: 'of_second', label: 'Of the second’s orders (%)' },
+        { field: 'lift', label: 'Times as often' },
+      ],
+    },
+  ],
+};

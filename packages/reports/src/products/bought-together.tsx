@@ -1,0 +1,110 @@
+/** This module is responsible for the card of products that are bought together. */
+import { __, _n, Card, type Formatters, sprintf, TableView, useFormat, useIsPrint } from '@magpie/ui';
+import { useState } from 'react';
+import { isPartError } from '../kit/part-error.ts';
+import { ENOUGH_USERS } from '../parts/few-users.ts';
+import { CsvButton } from '../screen/csv-button.tsx';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import styles from './products.module.css';
+import type { Pair, ProductsData } from './products.shape.ts';
+
+/** Pairs that are shown; all are in the file. */
+const SHOWN = 10;
+
+/** The card. */
+export function BoughtTogether({ data }: { data: ProductsData | null }) {
+  const { loading } = useReportScreen();
+  const print = useIsPrint();
+  const format = useFormat();
+  const [sort, setSort] = useState<'together' | 'lift'>('together');
+  const title = __('Bought Together', 'magpie');
+  const help = __('Products that were in the same order at least twice.', 'magpie');
+  const given = data?.together ?? null;
+  const found = given && !isPartError(given) ? given : null;
+  const rows = (found?.pairs ?? []).toSorted((a, b) => b[sort] - a[sort]).slice(0, SHOWN);
+  return (
+    <Card
+      title={title}
+      help={help}
+      figure={{ title, question: 'together', meaning: help }}
+      busy={loading && data !== null}
+      actions={!print && <CsvButton title={title} table="together" disabled={rows.length === 0} />}
+    >
+      {given && isPartError(given) ? (
+        <PartFailure question="together" />
+      ) : (
+        <TableView<Pair>
+          caption={title}
+          columns={[
+            {
+              id: 'pair',
+              label: __('Products', 'magpie'),
+              name: ({ first, second }) => ({
+                /* translators: 1 and 2: names of products */
+                label: sprintf(__('%1$s + %2$s', 'magpie'), first, second),
+              }),
+            },
+            {
+              id: 'together',
+              label: __('Orders', 'magpie'),
+              unit: 'integer',
+              help: __('Orders with both.', 'magpie'),
+            },
+            {
+              id: 'of_first',
+              label: __('Of the first', 'magpie'),
+              unit: 'percent',
+              help: __('Of the orders with the first product, how many have the second too.', 'magpie'),
+            },
+            {
+              id: 'of_second',
+              label: __('Of the second', 'magpie'),
+              unit: 'percent',
+              help: __('Of the orders with the second product, how many have the first too.', 'magpie'),
+            },
+            {
+              id: 'lift',
+              label: __('Times as often', 'magpie'),
+              unit: 'float',
+              help: __('As often as by chance is 1. Much more means that one makes people buy the other.', 'magpie'),
+            },
+          ]}
+          rows={rows}
+          getRowId={({ first, second }) => `${first}\n${second}`}
+          sort={{ id: sort, direction: 'desc' }}
+          onSort={({ id }) => setSort(id === 'lift' ? 'lift' : 'together')}
+          narrow="grid"
+          perLine={2}
+          skeletonRows={data === null ? SHOWN : 0}
+          empty={__('No two products were in the same order twice.', 'magpie')}
+        />
+      )}
+      <p className={styles.note}>{found && describeOrders(found, format)}</p>
+    </Card>
+  );
+}
+
+/** How much there is to go by. */
+function describeOrders({ orders, cut }: { orders: number; cut: number }, format: Formatters): string {
+  const few =
+    orders > 0 && orders < ENOUGH_USERS
+      ? sprintf(
+          /* translators: %s: a number of orders */
+          _n('Only %s order. That says little.', 'Only %s orders. That says little.', orders, 'magpie'),
+          format.metric(orders, 'integer'),
+        )
+      : '';
+  if (cut === 0) return few;
+  const many = sprintf(
+    /* translators: %s: a number of orders */
+    _n(
+      '%s order has more than 30 products; the first 30 by name are looked at.',
+      '%s orders have more than 30 products; the first 30 of each by name are looked at.',
+      cut,
+      'magpie',
+    ),
+    format.metric(cut, 'integer'),
+  );
+  return few === '' ? many : `${few} ${many}`;
+}

@@ -1,0 +1,15 @@
+/** This module is responsible for the screen of Products: the table of them, and which are bought together. */
+import { DetailsPage } from '../parts/details-page.tsx';
+import type { DetailsReport } from '../parts/details-report.ts';
+import type { ScreenProps } from '../screen/report-screen.tsx';
+import { BoughtTogether } from './bought-together.tsx';
+import styles from './products.module.css';
+import type { ProductsData } from './products.shape.ts';
+
+/** Products. */
+export const Screen = ({ report, data }: ScreenProps<ProductsData, undefined, DetailsReport<ProductsData>>) => (
+  <div className={styles.screen}>
+    <DetailsPage report={report} data={data} />
+    <BoughtTogether data={data} />
+  </div>
+);
