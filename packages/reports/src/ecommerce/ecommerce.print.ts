@@ -29,10 +29,6 @@ export function printEcommerce(data: EcommerceData): PrintedTable[] {
       ],
       rows: boxes,
     },
-    {
-      columns: [{ title: 'This month' }, ...['So far', 'Expected', 'At least', 'At most'].map(right)],
-      rows: data.month ? [['Revenue', data.month.so_far, ...forecastCells(data.month.forecast)]] : [],
-    },
     printedTopList(LISTS.products, data.products),
     printedTopList(LISTS.conversions, data.conversions),
     buckets(
@@ -43,6 +39,10 @@ export function printEcommerce(data: EcommerceData): PrintedTable[] {
       BUCKETS.sessions.title,
       rowsIn(data.sessions).map(({ session, transactions, percent }) => [session, transactions, percent] as const),
     ),
+    {
+      columns: [{ title: 'This month' }, ...['So far', 'Expected', 'At least', 'At most'].map(right)],
+      rows: data.month ? [['Revenue', data.month.so_far, ...forecastCells(data.month.forecast)]] : [],
+    },
   ];
 }
 
