@@ -215,6 +215,15 @@ describe('what happens in the shop', () => {
       totals: { shop: left / 100, attributed: PAID, unattributed: 0, refunds: REFUNDED, difference: 0 },
       difference_count: 0,
     });
+    expect(await answerOf('customers')).toMatchObject({
+      totals: { customers: 1, new_customers: 1, returning_customers: 0, orders: 1, revenue: PAID },
+      sources: [{ source: 'Email', customers: 1, orders: 1, revenue: PAID }],
+    });
+    const { products } = await answerOf<{ products: object[] }>('products');
+    expect(products).toEqual([
+      expect.objectContaining({ name: 'Nest box, 32 mm', bought: 2, added: 2, cart_value_lost: 0 }),
+      expect.objectContaining({ name: 'Swift brick', bought: 0, added: 1, revenue: 0 }),
+    ]);
     expect(await funnel()).toEqual([1, 1, 1]);
     const { items: orders } = await answerOf<{ items: object[] }>('user_journey');
     expect(orders).toMatchObject([{ transaction_id: id, utm_source: 'letter' }]);

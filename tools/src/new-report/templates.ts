@@ -111,7 +111,7 @@ export const golden = ({ id, title }: ReportNames, { field }: RowsBy): string =>
 export const screen = ({ title }: ReportNames) =>
   `/** This module is responsible for the screen of ${title}. */
 import type { DetailsReport } from '../parts/details-report.ts';
-import { type DetailsData, PAGE_SIZES, detailsRows } from '../parts/details-table.ts';
+import { type DetailsData, detailsRows, PAGE_SIZES } from '../parts/details-table.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 

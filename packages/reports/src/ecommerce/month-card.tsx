@@ -1,5 +1,6 @@
 /** This module is responsible for the card of the running month: its revenue so far, what it is expected to bring, and how sure that is. */
 import { __, _n, Card, StatGroup, sprintf, useFormat } from '@magpie/ui';
+import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './ecommerce.module.css';
 import { type EcommerceData, FEWEST_SELLING_DAYS } from './ecommerce.shape.ts';
@@ -21,16 +22,22 @@ export function MonthCard({ data }: { data: EcommerceData | null }) {
   });
   return (
     <Card title={title} help={help} figure={{ title, question: 'month', meaning: help }}>
-      <StatGroup
-        loading={loading}
-        stats={[
-          stat('so_far', __('So Far', 'magpie'), month?.so_far),
-          stat('expected', __('Expected in All', 'magpie'), month?.forecast?.expected),
-          stat('low', __('At Least', 'magpie'), month?.forecast?.low),
-          stat('high', __('At Most', 'magpie'), month?.forecast?.high),
-        ]}
-      />
-      <p className={styles.words}>{data && describeMonth(data, format)}</p>
+      {data && !data.month ? (
+        <PartFailure question="month" />
+      ) : (
+        <>
+          <StatGroup
+            loading={loading}
+            stats={[
+              stat('so_far', __('So Far', 'magpie'), month?.so_far),
+              stat('expected', __('Expected in All', 'magpie'), month?.forecast?.expected),
+              stat('low', __('At Least', 'magpie'), month?.forecast?.low),
+              stat('high', __('At Most', 'magpie'), month?.forecast?.high),
+            ]}
+          />
+          <p className={styles.words}>{data && describeMonth(data, format)}</p>
+        </>
+      )}
     </Card>
   );
 }
