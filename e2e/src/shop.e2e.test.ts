@@ -249,9 +249,9 @@ describe('what happens in the shop', () => {
     await goToCheckout(page);
     await leave(page);
     await expect.poll(funnel, SOON).toEqual([before[0]! + 1, before[1]! + 1, before[2]]);
-    expect(await answerOf<EcommerceData>('ecommerce')).toMatchObject({
-      infobox: { transactions: { value: 1 }, abandonedcheckouts: { value: 50 } },
-    });
+    await expect
+      .poll(() => answerOf<EcommerceData>('ecommerce'), SOON)
+      .toMatchObject({ infobox: { transactions: { value: 1 }, abandonedcheckouts: { value: 50 } } });
     const { products } = await answerOf<{ products: object[] }>('cart_abandonment');
     expect(products).toContainEqual(
       expect.objectContaining({ name: 'Swift brick', cart_abandonment: 100, checkout_abandonment: 100 }),

@@ -20,19 +20,21 @@ export class RangeProfiles {
 
   /** The profile of a range; undefined when it has no counted event. */
   async of(counted: Counted, range: ResolvedRange, probe: Probe): Promise<DividedProfile | undefined> {
-    const revision = this.#parts.revision(counted.site.id);
+    const siteId = counted.site.id;
+    // What is found while sessions of the site are changing may be true no more in a moment.
+    const revision = !this.#parts.isChanging(siteId) && this.#parts.revision(siteId);
     const coverage = findCoverage(counted, range, this.#parts);
-    const asked = [counted.site.id, range.start, range.end];
+    const asked = [siteId, range.start, range.end];
     if (!coverage) {
       const look = () => (range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe));
       // The instants of a live range move on with the clock, so that it would be remembered for nothing.
       return range.live
         ? look()
-        : this.#once(['all', asked, range.startMs, range.endMs, counted.counted, revision], look);
+        : this.#once(revision !== false && ['all', asked, range.startMs, range.endMs, counted.counted, revision], look);
     }
     const builds = coverage.crossDay.map(({ build }) => build);
     const [uncovered, crossDay] = await Promise.all([
-      this.#once(['rest', asked, coverage.uncovered, revision], () =>
+      this.#once(revision !== false && ['rest', asked, coverage.uncovered, revision], () =>
         probe(counted, range, { sessions: 'rest', coverage }),
       ),
       // Rows of a build never change.
@@ -43,11 +45,12 @@ export class RangeProfiles {
     return joinProfiles(range, coverage, uncovered, crossDay);
   }
 
-  /** What was found before, or another request is looking for; looked for again if that request failed or was cancelled. */
+  /** What was found before, or another request is looking for; looked for again without a key, or if that request failed or was cancelled. */
   async #once(
-    key: readonly unknown[],
+    key: readonly unknown[] | false,
     probe: () => Promise<RangeProfile | undefined>,
   ): Promise<RangeProfile | undefined> {
+    if (!key) return probe();
     const name = JSON.stringify(key);
     const found = await this.#known.get(name)?.then(
       (profile) => ({ profile }),
