@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, order, refund, shop, T, visitors } from '../testing/shop.ts';
+import { aroundShops, DAY, order, refund, shop, T, visitors } from '../testing/shop.ts';
+
+aroundShops();
 
 const LETTER = '?utm_source=letter&utm_medium=email&utm_campaign=s1';
 const SHOPPER = '7.7';

@@ -1,7 +1,9 @@
 import { isDead, isSale, type OrderStatus } from '@magpie/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, iso, order, refund, shop, T, visitors } from '../testing/shop.ts';
+import { aroundShops, DAY, iso, order, refund, shop, T, visitors } from '../testing/shop.ts';
+
+aroundShops();
 
 describe('an order', () => {
   it('counts once it is a sale, with the amounts of its latest version, on its own day', async () => {

@@ -24,14 +24,18 @@ let folder: string;
 export let visitors: Visitors;
 let lastId = 0;
 let lastSite = 0;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'magpie-orders-'));
-  visitors = new Visitors(join(folder, 'visitors.sqlite'));
-});
-afterAll(() => {
-  visitors.close();
-  rmSync(folder, { recursive: true });
-});
+
+/** Opens what the shops of a test file remember; to be called by each, because files of a worker share this module. */
+export function aroundShops(): void {
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'magpie-orders-'));
+    visitors = new Visitors(join(folder, 'visitors.sqlite'));
+  });
+  afterAll(() => {
+    visitors.close();
+    rmSync(folder, { recursive: true });
+  });
+}
 
 /** A site with a store that does what ClickHouse does: stores hits, then applies what is noted of orders. */
 export function shop(settings: Partial<CollectSite> = {}) {
