@@ -30,7 +30,7 @@ export function MonthCard({ data }: { data: EcommerceData | null }) {
             loading={loading}
             stats={[
               stat('so_far', __('So Far', 'magpie'), month?.so_far),
-              stat('expected', __('Expected in All', 'magpie'), month?.forecast?.expected),
+              stat('expected', __('Expected Total', 'magpie'), month?.forecast?.expected),
               stat('low', __('At Least', 'magpie'), month?.forecast?.low),
               stat('high', __('At Most', 'magpie'), month?.forecast?.high),
             ]}
@@ -55,8 +55,8 @@ function describeMonth({ month, has_shop: hasShop }: EcommerceData, format: Retu
     return sprintf(
       /* translators: %s: a number of days */
       _n(
-        'A forecast needs four weeks of days: %s more to come.',
-        'A forecast needs four weeks of days: %s more to come.',
+        'A forecast needs four weeks of data: %s more day.',
+        'A forecast needs four weeks of data: %s more days.',
         month.days_needed,
         'magpie',
       ),

@@ -67,7 +67,10 @@ export function BoughtTogether({ data }: { data: ProductsData | null }) {
               id: 'lift',
               label: __('Times as often', 'magpie'),
               unit: 'float',
-              help: __('As often as by chance is 1. Much more means that one makes people buy the other.', 'magpie'),
+              help: __(
+                '1 is as often as by chance. The higher it is, the more do buyers of one product choose the other too.',
+                'magpie',
+              ),
             },
           ]}
           rows={rows}
