@@ -10,8 +10,8 @@ const STEP = 20_000;
 const MONEY = { currency: 'EUR', taxMicros: 0, shippingMicros: 0 };
 
 /**
- * Writes an order into the ledger for every stored one, with its refund: by the table, not by 200,000 messages, each of which would be stored as
- * an event too. It keeps what an earlier run completed.
+ * Writes an order into the ledger for every stored one, with its refund. It writes to the table, because 200,000 messages would also be stored as
+ * events. It keeps what an earlier run completed.
  */
 export async function fillLedger(app: App, site: SiteRecord, sql: Sql): Promise<void> {
   const stored = await sql(`SELECT uniqExact(transaction_id) FROM magpie.events WHERE ${ORDERS} AND name = 'purchase'`);
