@@ -26,6 +26,7 @@ export class OrderLedgerTable {
   readonly #pending = new PendingChanges<LedgerOrderChange>();
   readonly #select: StatementSync;
   readonly #selectRange: StatementSync;
+  readonly #selectRows: StatementSync;
   readonly #selectEarlier: StatementSync;
   readonly #upsert: StatementSync;
   readonly #deleteOlder: StatementSync;
@@ -35,7 +36,10 @@ export class OrderLedgerTable {
   constructor(db: DatabaseSync) {
     this.#select = db.prepare('SELECT state FROM orders WHERE site_id = ? AND order_id = ?');
     this.#selectRange = db.prepare(
-      'SELECT state FROM orders WHERE site_id = ? AND last_at >= ? AND first_at < ? ORDER BY last_at, order_id',
+      'SELECT rowid FROM orders WHERE site_id = ? AND last_at >= ? AND first_at < ? ORDER BY last_at, order_id',
+    );
+    this.#selectRows = db.prepare(
+      'SELECT state FROM json_each(?) AS wanted CROSS JOIN orders ON orders.rowid = wanted.value ORDER BY wanted.key',
     );
     this.#selectEarlier = db.prepare(
       'SELECT 1 FROM orders WHERE site_id = ? AND customer = ? AND first_at < ? AND order_id != ? LIMIT 1',
@@ -62,12 +66,17 @@ export class OrderLedgerTable {
     return row && (JSON.parse(String(row.state)) as LedgerOrder);
   }
 
-  /** The saved orders that have a line between two instants, `from` inclusive (milliseconds). Gives way to requests in between. */
+  /**
+   * The saved orders that have a line between two instants, `from` inclusive (milliseconds), each once. Gives way to requests in between, and
+   * before: the store counts meanwhile what they are compared with. One that is forgotten in the meantime is left out.
+   */
   async *between(siteId: number, from: number, to: number): AsyncGenerator<LedgerOrder, void> {
-    let read = 0;
-    for (const row of this.#selectRange.all(siteId, from, to)) {
-      if (++read % ROWS_PER_STEP === 0) await setImmediate();
-      yield JSON.parse(String(row.state)) as LedgerOrder;
+    await setImmediate();
+    const wanted = this.#selectRange.all(siteId, from, to).map(({ rowid }) => rowid);
+    for (let at = 0; at < wanted.length; at += ROWS_PER_STEP) {
+      await setImmediate();
+      const rows = this.#selectRows.all(JSON.stringify(wanted.slice(at, at + ROWS_PER_STEP)));
+      for (const { state } of rows) yield JSON.parse(String(state)) as LedgerOrder;
     }
   }
 
