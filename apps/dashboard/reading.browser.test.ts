@@ -1,0 +1,107 @@
+/** This module is responsible for reading in other ways: text at twice its size, the browser's zoom, forced colours, and paper. */
+import { fits, PHONE, WIDE } from '@magpie/tools/looks';
+import { expect, it } from 'vitest';
+import { aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
+
+aroundDashboard();
+
+const REPORTS = ['#/', '#/traffic-landing-pages?compare=previous', '#/publishers', '#/ecommerce'];
+
+async function show(hash: string, options: Parameters<typeof openPage>[0]): Promise<void> {
+  await openPage({ reducedMotion: 'reduce', ...options });
+  await page.clock.install({ time: NOW });
+  await page.goto(host.url + hash);
+  await settled();
+}
+
+/** Resolves once the report's answer is drawn. */
+async function settled(): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('[data-opening]').waitFor({ state: 'detached' });
+  await page.getByText('Loading…').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** The texts that lie in a line lower than their letters, or are cut off above or below. */
+const squeezed = (): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.magpie *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter((element) => element.checkVisibility() && element.clientHeight > 2)
+      .filter((element) => {
+        const { fontSize, lineHeight, overflowY } = getComputedStyle(element);
+        // Names have two lines, and their title says them whole.
+        const isCut = !element.title && overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2;
+        // A line of nothing holds an icon alone.
+        return isCut || (parseFloat(lineHeight) > 0 && parseFloat(lineHeight) < parseFloat(fontSize));
+      })
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
+  );
+
+it.each([
+  ['wide', { viewport: WIDE }],
+  ['on a phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
+])('shows all of a report with text at twice its size, %s', async (_, options) => {
+  await show(REPORTS[0]!, options);
+  const title = page.getByRole('heading', { level: 1 });
+  const size = () => title.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  const before = await size();
+  // As with the browser's setting: its texts without a size have 32 px instead of 16.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await size()).toBe(2 * before);
+  for (const hash of REPORTS) {
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+    await settled();
+    expect(await squeezed(), hash).toEqual([]);
+    expect(await fits(page, `${hash} at twice the size`)).toEqual([]);
+  }
+});
+
+it('fits a window zoomed to 200 %', async () => {
+  await show(REPORTS[0]!, { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+  for (const hash of REPORTS) {
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+    await settled();
+    expect(await squeezed(), hash).toEqual([]);
+    expect(await fits(page, `${hash} zoomed`)).toEqual([]);
+  }
+});
+
+const style = (selector: string, property: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+it('shows cards, bars and what is chosen where the system sets the colours', async () => {
+  await show(REPORTS[0]!, { viewport: WIDE, forcedColors: 'active' });
+  for (const selector of [
+    '[data-card]',
+    '[role=tab][aria-selected=true]',
+    'header [aria-current]',
+    'td [class*=bar], th [class*=bar]',
+  ])
+    expect(await style(selector, 'outline-style'), selector).toBe('solid');
+  // What isn't chosen has no outline, or the chosen one wouldn't stand out.
+  expect(await style('[role=tab][aria-selected=false]', 'outline-style')).toBe('none');
+  // The colours of a chart are its legend's.
+  expect(await style('figure [style*=background]', 'forced-color-adjust')).toBe('none');
+});
+
+it('prints the report alone, light, with its colours, and cuts no row', async () => {
+  await show(REPORTS[1]!, { viewport: WIDE, colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('nav').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('searchbox').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Filter', exact: true }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: /Last 30 days/ }).isVisible()).toBe(true);
+  expect(await style('.magpie', 'color-scheme')).toBe('light');
+  expect(await style('tbody tr', 'break-inside')).toBe('avoid');
+  expect(await style('thead', 'break-after')).toBe('avoid');
+  expect(await style('tbody [class*=bar]', 'print-color-adjust')).toBe('exact');
+});
