@@ -37,25 +37,28 @@ const SOURCE = LINES.gap + 1;
 /** Days of the longest range by kind, and more gaps than there are. */
 const MOST_LINES = 50_000;
 
-/** The lines of the answer: `kind`, `number` (a day, purchases, or days between), `name` (of a source), and sums. */
+/**
+ * The lines of the answer: `kind`, `number` (a day, purchases, or days between), `name` (of a source), and sums. The name is beside the lines
+ * until they are added up: a text in each line of each buyer would take longer than all the rest.
+ */
 export function customersStatement(plan: CustomersPlan, profile: RangeProfile | undefined): Statement {
   const params = new Params();
   const start = `toDate(${params.add('Date', storableDay(plan.range.start))})`;
-  const line = (kind: string, number: string, name: string, orders: string, customers: string, micros: string) =>
-    `(toUInt8(${kind}), toInt32(${number}), ${name}, toInt64(${orders}), toInt64(${customers}), toInt64(${micros}))`;
+  const line = (kind: string, number: string, orders: string, customers: string, micros: string) =>
+    `(toUInt8(${kind}), toInt32(${number}), toInt64(${orders}), toInt64(${customers}), toInt64(${micros}))`;
   const [isNew, isReturning, isUnknown] = BUYER_KINDS.map((_, i) => String(LINES.day + i));
   const kind = `multiIf(is_unknown, ${isUnknown}, one.1 = days[1].1, ${isNew}, ${isReturning})`;
-  const perDay = `arrayMap(one -> ${line(kind, 'toUInt16(one.1)', `''`, 'one.3', '0', 'one.4')}, inside)`;
+  const perDay = `arrayMap(one -> ${line(kind, 'toUInt16(one.1)', 'one.3', '0', 'one.4')}, inside)`;
   const hasOrders = 'NOT is_unknown AND notEmpty(inside)';
   const soFar = `least(arraySum(days.2), ${MOST_ORDERS_SO_FAR})`;
-  const perCustomer = `if(${hasOrders}, [${line(String(LINES.first), '0', `''`, '0', `days[1].1 >= ${start}`, '0')}, ${line(String(LINES.soFar), soFar, `''`, '0', '1', '0')}], [])`;
+  const perCustomer = `if(${hasOrders}, [${line(String(LINES.first), '0', '0', `days[1].1 >= ${start}`, '0')}, ${line(String(LINES.soFar), soFar, '0', '1', '0')}], [])`;
   const later = `arrayFilter((i, one) -> i > 1 AND ${counts(start)}, arrayEnumerate(days), days)`;
-  const gaps = `if(${hasOrders}, arrayMap(i -> ${line(String(LINES.gap), 'toInt32(toUInt16(days[i].1)) - toInt32(toUInt16(days[i - 1].1))', `''`, '1', '0', '0')}, ${later}), [])`;
-  const perSource = `if(NOT is_unknown AND arraySum(days.3) > 0, [${line(String(SOURCE), '0', 'source', 'arraySum(days.3)', '1', 'arraySum(days.4)')}], [])`;
-  const buyers = `SELECT is_unknown, arraySort(groupArray((day, orders, counted, micros))) AS days, toString(argMin(source, day)) AS source, arrayFilter(one -> ${counts(start)}, days) AS inside FROM (${perBuyersDay(plan, profile, params)}) GROUP BY is_unknown, customer`;
+  const gaps = `if(${hasOrders}, arrayMap(i -> ${line(String(LINES.gap), 'toInt32(toUInt16(days[i].1)) - toInt32(toUInt16(days[i - 1].1))', '1', '0', '0')}, ${later}), [])`;
+  const perSource = `if(NOT is_unknown AND arraySum(days.3) > 0, [${line(String(SOURCE), '0', 'arraySum(days.3)', '1', 'arraySum(days.4)')}], [])`;
+  const buyers = `SELECT is_unknown, arraySort(groupArray((day, orders, counted, micros))) AS days, argMin(source, day) AS source, arrayFilter(one -> ${counts(start)}, days) AS inside FROM (${perBuyersDay(plan, profile, params)}) GROUP BY is_unknown, customer`;
   const columns = ['kind', 'number', 'name', 'orders', 'customers', 'micros'];
-  const text = `SELECT line.1 AS kind, line.2 AS number, line.3 AS name, sum(line.4) AS orders, sum(line.5) AS customers, sum(line.6) AS micros
-FROM (SELECT arrayJoin(arrayConcat(${perDay}, ${perCustomer}, ${gaps}, ${perSource})) AS line FROM (${buyers}))
+  const text = `SELECT line.1 AS kind, line.2 AS number, if(kind = ${SOURCE}, toString(source), '') AS name, sum(line.3) AS orders, sum(line.4) AS customers, sum(line.5) AS micros
+FROM (SELECT source, arrayJoin(arrayConcat(${perDay}, ${perCustomer}, ${gaps}, ${perSource})) AS line FROM (${buyers}))
 GROUP BY kind, number, name ORDER BY kind, number, micros DESC, name LIMIT ${params.add('UInt64', MOST_LINES)} BY kind`;
   return { text, params: params.values, columns };
 }
@@ -96,7 +99,7 @@ function perBuyersDay(plan: CustomersPlan, profile: RangeProfile | undefined, pa
       ? [tables.sessionDays, read.ofSessionDays]
       : [events, besides ? [...read.ofEvents, 'previous_page', 'next_page'] : read.ofEvents];
     const from = needsWhole ? withWhole(table, base, SESSION_KEY, tables.sessionDays, columns) : table;
-    return `SELECT ${byDays ? 'day_identity = 1' : `identity = 'day'`} AS is_unknown, if(is_unknown, toUInt64(0), user_key) AS customer, day, (session_start, sessionless) AS visit, ${source.adds(ORDERS, context)} AS of_row, ${source.adds(MONEY, context)} AS money, ${perLine ? `arrayExists(${context.lines.each(passes)})` : passes} AS matching, ${compileShown(by.source, context)} AS shown FROM ${from} WHERE ${base} AND ${taken}`;
+    return `SELECT ${byDays ? 'day_identity = 1' : `identity = 'day'`} AS is_unknown, if(is_unknown, toUInt64(0), user_key) AS customer, day, toUInt64(session_start) * 2 + sessionless AS visit, ${source.adds(ORDERS, context)} AS of_row, ${source.adds(MONEY, context)} AS money, ${perLine ? `arrayExists(${context.lines.each(passes)})` : passes} AS matching, ${compileShown(by.source, context)} AS shown FROM ${from} WHERE ${base} AND ${taken}`;
   };
   const columns = columnsNamedIn(rowsIn(TABLES, ALL_COLUMNS), TABLES);
   const tables =
