@@ -3,15 +3,13 @@ import {
   BUYER_KINDS,
   type CustomersPlan,
   type CustomersTable,
-  listConditions,
   MOST_CUSTOMER_SOURCES,
   MOST_ORDERS_SO_FAR,
 } from '@magpie/query';
 import { dayFromNumber } from '@magpie/time';
 import type { Measure } from '@magpie/vocabulary';
-import { type Context, Lines } from './context.ts';
-import { compileShown, finest, looksAtNeighbours, sessionColumns, sourceGrain } from './fields.ts';
-import { filterSql, namedOnce } from './filter.ts';
+import { compileEventFilter } from './event-filter.ts';
+import { compileShown, finest, sourceGrain } from './fields.ts';
 import { ALL_COLUMNS, columnsNamedIn } from './named-columns.ts';
 import { withNeighbours } from './neighbours.ts';
 import type { Rows } from './pools.ts';
@@ -20,7 +18,7 @@ import { LAST_SECOND, type RangeProfile, storableDay } from './range-profile.ts'
 import { EVENTS, SESSION_DAYS, SESSION_KEY, TABLES, type Tables } from './sources.ts';
 import { ofSites, Params, type Statement } from './statement.ts';
 import { tablesUntil } from './until.ts';
-import { isWhole, withWhole } from './whole.ts';
+import { withWhole } from './whole.ts';
 
 const PURCHASE = { names: ['purchase'] };
 const ORDERS = { of: 'events', where: PURCHASE } as const satisfies Measure;
@@ -71,35 +69,24 @@ const counts = (start: string): string => `one.1 >= ${start} AND one.3 > 0`;
  * of the first visit with one. Buyers who are known for one day only are one together.
  */
 function perBuyersDay(plan: CustomersPlan, profile: RangeProfile | undefined, params: Params): string {
-  const { site, range, now, filter, fields, by } = plan;
-  const asked = listConditions(filter).map(({ field }) => fields.get(field)!);
-  const perLine = asked.some(({ scope }) => scope === 'item');
-  const context: Context = { site, range, now, params, lines: new Lines(), perLine };
-  const grain = finest([by.source, ...asked.map(({ source }) => source)].map(sourceGrain));
+  const { site, range, by } = plan;
+  const { context, fields, passes, needsWhole, needsNeighbours } = compileEventFilter(plan, params);
+  const grain = finest([by.source, ...fields.map(({ source }) => source)].map(sourceGrain));
   const byDays =
     (grain === 'session' || grain === 'day') && [ORDERS, MONEY].every((one) => SESSION_DAYS.adds(one, context));
   const source = byDays ? SESSION_DAYS : EVENTS;
-  const passes = filter
-    ? filterSql(
-        filter,
-        params,
-        namedOnce('w', (name) => compileShown(fields.get(name)!.source, context)),
-      )
-    : 'true';
   // Of events also that they are purchases, so that the other columns are only read of those.
   const taken = byDays
     ? `purchases > 0 AND day <= ${params.add('Date', storableDay(range.end))}`
     : `name = 'purchase' AND ts < ${params.add('Int64', range.endMs)}`;
   const base = `${ofSites([site.id], params)} AND session_start <= ${params.add('UInt32', Math.min(Math.ceil(range.endMs / 1000), LAST_SECOND))} AND exclusion IN ${params.add('Array(UInt8)', plan.counted)}`;
-  const needsWhole = asked.some((field) => sessionColumns(field.source).some(isWhole));
-  const besides = asked.some((field) => looksAtNeighbours(field.source));
   const rowsIn = (tables: Tables, read: { ofEvents: readonly string[]; ofSessionDays: readonly string[] }): string => {
-    const events = besides ? withNeighbours(tables.events, base, SESSION_KEY, read.ofEvents) : tables.events;
+    const events = needsNeighbours ? withNeighbours(tables.events, base, SESSION_KEY, read.ofEvents) : tables.events;
     const [table, columns] = byDays
       ? [tables.sessionDays, read.ofSessionDays]
-      : [events, besides ? [...read.ofEvents, 'previous_page', 'next_page'] : read.ofEvents];
+      : [events, needsNeighbours ? [...read.ofEvents, 'previous_page', 'next_page'] : read.ofEvents];
     const from = needsWhole ? withWhole(table, base, SESSION_KEY, tables.sessionDays, columns) : table;
-    return `SELECT ${byDays ? 'day_identity = 1' : `identity = 'day'`} AS is_unknown, if(is_unknown, toUInt64(0), user_key) AS customer, day, toUInt64(session_start) * 2 + sessionless AS visit, ${source.adds(ORDERS, context)} AS of_row, ${source.adds(MONEY, context)} AS money, ${perLine ? `arrayExists(${context.lines.each(passes)})` : passes} AS matching, ${compileShown(by.source, context)} AS shown FROM ${from} WHERE ${base} AND ${taken}`;
+    return `SELECT ${byDays ? 'day_identity = 1' : `identity = 'day'`} AS is_unknown, if(is_unknown, toUInt64(0), user_key) AS customer, day, toUInt64(session_start) * 2 + sessionless AS visit, ${source.adds(ORDERS, context)} AS of_row, ${source.adds(MONEY, context)} AS money, ${passes} AS matching, ${compileShown(by.source, context)} AS shown FROM ${from} WHERE ${base} AND ${taken}`;
   };
   const columns = columnsNamedIn(rowsIn(TABLES, ALL_COLUMNS), TABLES);
   const tables =

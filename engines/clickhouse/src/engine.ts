@@ -1,5 +1,6 @@
 /** This module is responsible for answering plans from ClickHouse: profile, rows, totals, in as few statements as they need. */
 import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table } from '@magpie/query';
+import { AnswerMemory, type Ask } from './answer-memory.ts';
 import { groupsOfSites, identicalPlans, inStatements, type ProfiledPlan } from './batch.ts';
 import { compileGroups, countStatement, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { customersStatement, readCustomers } from './customers.ts';
@@ -18,17 +19,26 @@ import { RangeProfiles } from './rollups/profiles.ts';
 import type { Statement } from './statement.ts';
 import { isOneRowEach, placesTogether, rowsOfTotals, totalsIn, union } from './united-plans.ts';
 
-/** Asks one statement on any free reading connection. */
-export type Ask = (statement: Statement, signal?: Cancellation) => Promise<Rows>;
+/** A way to ask about sites as they are now. */
+type AskNow = (statement: Statement) => Promise<Rows>;
 
-/** The engine over a way to ask, and what is rolled up. Without numbers, visitors of days that are not are joined by every statement. */
-export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numbers): Engine {
+/**
+ * The engine over a way to ask, and what is rolled up. Without numbers, visitors of days that are not are joined by every statement.
+ * `answerBytes` is the room for answers that are remembered.
+ */
+export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numbers, answerBytes?: number): Engine {
+  const memory = new AnswerMemory(ask, parts, answerBytes);
+  const now = (plans: readonly { readonly site: { readonly id: number } }[], signal?: Cancellation): AskNow =>
+    memory.asOf(
+      plans.map(({ site }) => site.id),
+      signal,
+    );
   const profiles = new RangeProfiles(parts);
   return {
     id: 'clickhouse',
     objections: () => [],
     run: (plans, { signal } = {}) => {
-      const asking = longestFirst((statement) => ask(statement, signal));
+      const asking = longestFirst(now(plans, signal));
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
       const profiled = async (plan: Plan): Promise<ProfiledPlan> => ({
@@ -66,7 +76,7 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
       return numbers ? numbers.reading(all) : all();
     },
     funnels: (plans, { signal } = {}) => {
-      const asking = (statement: Statement) => ask(statement, signal);
+      const asking = now(plans, signal);
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
       return inGroups(plans, funnelLikeness, async (some) => {
@@ -76,7 +86,7 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
       });
     },
     customers: (plans, { signal } = {}) => {
-      const asking = (statement: Statement) => ask(statement, signal);
+      const asking = now(plans, signal);
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
       return everyAnswer(plans, async (plan) => {
@@ -88,7 +98,7 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
       });
     },
     pairs: (plans, { signal } = {}) => {
-      const asking = (statement: Statement) => ask(statement, signal);
+      const asking = now(plans, signal);
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
       return everyAnswer(plans, async (plan) => {
@@ -96,8 +106,7 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
         return readPairs(plan, known, known ? await asking(pairsStatement(plan, known)) : []);
       });
     },
-    journeys: (plans, { signal } = {}) =>
-      inGroups(plans, likeness, (some) => journeysAlike(some, (statement) => ask(statement, signal))),
+    journeys: (plans, { signal } = {}) => inGroups(plans, likeness, (some) => journeysAlike(some, now(some, signal))),
   };
 }
 
@@ -143,7 +152,7 @@ function once(probe: Probe): Probe {
   };
 }
 
-async function answer(of: ProfiledPlan, parts: RollUpParts, ask: Ask): Promise<Table> {
+async function answer(of: ProfiledPlan, parts: RollUpParts, ask: AskNow): Promise<Table> {
   const { plan, profiles } = of;
   if (!hasEvents(of)) return readTable(of, parts, [], []);
   const groups = compileGroups(plan, profiles);
@@ -161,7 +170,7 @@ async function answer(of: ProfiledPlan, parts: RollUpParts, ask: Ask): Promise<T
 }
 
 /** The answers to plans that ask the same of different sites. */
-async function answerOfSites(of: readonly ProfiledPlan[], parts: RollUpParts, ask: Ask): Promise<Table[]> {
+async function answerOfSites(of: readonly ProfiledPlan[], parts: RollUpParts, ask: AskNow): Promise<Table[]> {
   const { plan } = of[0]!;
   const groups = groupsOfSites(of.filter(hasEvents));
   const asked = of.some(hasEvents);
@@ -223,7 +232,7 @@ const likeness = ({ site, counted, limit, of }: JourneyPlan): string =>
   JSON.stringify([site.id, counted, limit, 'userKey' in of && [of.userKey, of.range.startMs, of.range.endMs]]);
 
 /** The answers to journeys of one likeness: of the same visitor, or of orders. */
-async function journeysAlike(plans: readonly JourneyPlan[], ask: Ask): Promise<JourneyEvent[][]> {
+async function journeysAlike(plans: readonly JourneyPlan[], ask: AskNow): Promise<JourneyEvent[][]> {
   const [first] = plans;
   if ('userKey' in first!.of) {
     const events = readJourneys(await ask(visitorStatement(first!, first!.of))).get(0) ?? [];

@@ -1,15 +1,6 @@
 /** This module is responsible for the statement that answers a question about products that are bought together. */
-import {
-  FEWEST_TOGETHER,
-  listConditions,
-  MOST_PAIRED,
-  MOST_PAIRS,
-  type PairsPlan,
-  type PairsTable,
-} from '@magpie/query';
-import { type Context, Lines } from './context.ts';
-import { compileShown, looksAtNeighbours, sessionColumns } from './fields.ts';
-import { filterSql, namedOnce } from './filter.ts';
+import { FEWEST_TOGETHER, MOST_PAIRED, MOST_PAIRS, type PairsPlan, type PairsTable } from '@magpie/query';
+import { compileEventFilter } from './event-filter.ts';
 import { compileBase } from './groups.ts';
 import { withNeighbours } from './neighbours.ts';
 import type { Rows } from './pools.ts';
@@ -17,7 +8,7 @@ import { assessQuality } from './quality.ts';
 import type { RangeProfile } from './range-profile.ts';
 import { EVENTS } from './sources.ts';
 import { Params, type Statement } from './statement.ts';
-import { isWhole, withWhole } from './whole.ts';
+import { withWhole } from './whole.ts';
 
 /** What a line of the answer counts: purchases, those with too many names, those with a product, those with two. */
 const LINES = { all: 0, cut: 1, one: 2, two: 3 } as const;
@@ -41,24 +32,12 @@ export function pairsStatement(plan: PairsPlan, profile: RangeProfile): Statemen
 
 /** The different names of the products of each purchase. */
 function listBaskets(plan: PairsPlan, profile: RangeProfile, params: Params): string {
-  const { site, range, now, filter, fields } = plan;
-  const asked = listConditions(filter).map(({ field }) => fields.get(field)!);
-  const perLine = asked.some(({ scope }) => scope === 'item');
-  const context: Context = { site, range, now, params, lines: new Lines(), perLine };
+  const { range } = plan;
+  const { passes, needsWhole, needsNeighbours } = compileEventFilter(plan, params);
   const base = compileBase(plan, profile, params);
-  const passes = filter
-    ? filterSql(
-        filter,
-        params,
-        namedOnce('w', (name) => compileShown(fields.get(name)!.source, context)),
-      )
-    : 'true';
-  const besides = asked.some(({ source }) => looksAtNeighbours(source));
-  const needsWhole = asked.some(({ source }) => sessionColumns(source).some(isWhole));
-  const events = besides ? withNeighbours(EVENTS.table, base) : EVENTS.table;
+  const events = needsNeighbours ? withNeighbours(EVENTS.table, base) : EVENTS.table;
   const from = needsWhole ? withWhole(events, base) : events;
-  const matching = perLine ? `arrayExists(${context.lines.each(passes)})` : passes;
-  return `SELECT arraySort(arrayFilter(name -> name != '', arrayDistinct(items.name))) AS every_name FROM ${from} WHERE ${base} AND name = 'purchase' AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${matching} AND notEmpty(every_name)`;
+  return `SELECT arraySort(arrayFilter(name -> name != '', arrayDistinct(items.name))) AS every_name FROM ${from} WHERE ${base} AND name = 'purchase' AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${passes} AND notEmpty(every_name)`;
 }
 
 /** Reads the answer; of no rows where the range has no counted event. */

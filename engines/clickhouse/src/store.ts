@@ -23,7 +23,7 @@ import { type SiteSpan, SiteSpans } from './site-spans.ts';
 import type { Statement } from './statement.ts';
 import { fromHex, type Upkeep } from './upkeep.ts';
 
-/** Limits of one statement. */
+/** Limits of one statement, and of what is remembered. */
 export interface QuestionLimits {
   /** Seconds; 30 unless set. */
   readonly seconds?: number;
@@ -31,6 +31,8 @@ export interface QuestionLimits {
   readonly bytes?: number;
   /** Bytes of memory of a statement that rolls up, instead of asking; 4 GB unless set. */
   readonly buildBytes?: number;
+  /** Bytes of memory for answers that are given again; 32 MB unless set, none at 0. */
+  readonly answerBytes?: number;
 }
 
 /** Size of one table: rows, and bytes on disk. */
@@ -131,7 +133,7 @@ export async function openClickHouse(
   log?: Log,
   limits: QuestionLimits = {},
 ): Promise<ClickHouseStore> {
-  const { seconds = 30, bytes = 2 * GIGABYTE, buildBytes = LASTING_BYTES } = limits;
+  const { seconds = 30, bytes = 2 * GIGABYTE, buildBytes = LASTING_BYTES, answerBytes } = limits;
   const connect = await makeConnector(location);
   const asking: ClickHouseSettings = {
     ...COMPILED_LATE,
@@ -257,6 +259,7 @@ export async function openClickHouse(
         ),
       rollUps.parts,
       rollUps.numbers,
+      answerBytes,
     ),
     insert: async (hits, token) => {
       if (hits.length === 0) return;

@@ -41,6 +41,29 @@ describe('data derived from events', () => {
       expect(await answers(sample, asked)).toEqual(right);
     }));
 
+  it('is asked for again after every change of events or settings, whatever was answered before', () =>
+    always(RUNS / 12, async (sample, asked) => {
+      const origin = 'csv:a';
+      const hits = sample.hits.map((hit, i) => ({ ...hit, origin: i % 3 === 0 ? origin : 'web' }));
+      const check = async (stored: Sample['hits']) => {
+        // Twice, so that the second answers come from memory; the same site with other settings in between.
+        for (const countInternal of [true, false, true]) {
+          const now = { ...sample, site: { ...sample.site, countInternal }, hits: stored };
+          expect(await answers(now, asked)).toEqual(await rightAnswers(now, asked));
+        }
+      };
+      await check([]);
+      const middle = Math.floor(hits.length / 2);
+      for (const batch of [hits.slice(0, middle), hits.slice(middle)]) {
+        await test.insert(batch);
+        await check(hits.slice(0, hits.indexOf(batch.at(-1)!) + 1));
+      }
+      await test.store.deleteOrigin(sample.site.id, origin);
+      await check(hits.filter((hit) => hit.origin !== origin));
+      await test.store.removeSite(sample.site.id);
+      await check([]);
+    }));
+
   it('is correct after rebuilds and reconciliation during inserts and queries', () =>
     always(RUNS / 12, async (sample, asked) => {
       const neighbour = asNewSite(sample);

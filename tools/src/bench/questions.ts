@@ -120,7 +120,7 @@ export async function questions(
 
 /** Opens a store and runs `work` with the app and a separate SQL connection. */
 export async function withStore(dataDir: string, work: (app: App, sql: Sql) => Promise<void>): Promise<void> {
-  const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }) });
+  const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }), answerBytes: 0 });
   const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
   const sql: Sql = async (query) => {
     if (!/^\s*SELECT/.test(query)) return client.command({ query }).then(() => []);

@@ -1,4 +1,4 @@
-/** This module is responsible for the profiles of ranges: what is known of rolled-up days is remembered, the other sessions are looked at when they have changed. */
+/** This module is responsible for the profiles of ranges: what is known of rolled-up days is remembered, the other sessions are looked at. */
 import type { ResolvedRange } from '@magpie/query';
 import type { Probe } from '../probe.ts';
 import { type Counted, LAST_DATE, LAST_SECOND, type RangeProfile } from '../range-profile.ts';
@@ -9,7 +9,7 @@ import { joinProfiles } from './profile-sql.ts';
 /** Maximum number of profiles that are remembered. */
 const REMEMBERED = 1000;
 
-/** Looks at ranges, and remembers what it has seen as long as that is true. */
+/** Looks at ranges, and remembers what it has seen of builds, whose rows never change, whatever else is stored. */
 export class RangeProfiles {
   readonly #parts: RollUpParts;
   readonly #known = new Map<string, Promise<RangeProfile | undefined>>();
@@ -20,37 +20,25 @@ export class RangeProfiles {
 
   /** The profile of a range; undefined when it has no counted event. */
   async of(counted: Counted, range: ResolvedRange, probe: Probe): Promise<DividedProfile | undefined> {
-    const siteId = counted.site.id;
-    // What is found while sessions of the site are changing may be true no more in a moment.
-    const revision = !this.#parts.isChanging(siteId) && this.#parts.revision(siteId);
     const coverage = findCoverage(counted, range, this.#parts);
-    const asked = [siteId, range.start, range.end];
-    if (!coverage) {
-      const look = () => (range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe));
-      // The instants of a live range move on with the clock, so that it would be remembered for nothing.
-      return range.live
-        ? look()
-        : this.#once(revision !== false && ['all', asked, range.startMs, range.endMs, counted.counted, revision], look);
-    }
+    if (!coverage) return range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe);
     const builds = coverage.crossDay.map(({ build }) => build);
     const [uncovered, crossDay] = await Promise.all([
-      this.#once(revision !== false && ['rest', asked, coverage.uncovered, revision], () =>
-        probe(counted, range, { sessions: 'rest', coverage }),
-      ),
-      // Rows of a build never change.
+      probe(counted, range, { sessions: 'rest', coverage }),
       builds.length > 0
-        ? this.#once(['straddling', asked, builds], () => probe(counted, range, { sessions: 'straddling', coverage }))
+        ? this.#once([counted.site.id, range.start, range.end, builds], () =>
+            probe(counted, range, { sessions: 'straddling', coverage }),
+          )
         : undefined,
     ]);
     return joinProfiles(range, coverage, uncovered, crossDay);
   }
 
-  /** What was found before, or another request is looking for; looked for again without a key, or if that request failed or was cancelled. */
+  /** What was found before, or another request is looking for; looked for again if that request failed or was cancelled. */
   async #once(
-    key: readonly unknown[] | false,
+    key: readonly unknown[],
     probe: () => Promise<RangeProfile | undefined>,
   ): Promise<RangeProfile | undefined> {
-    if (!key) return probe();
     const name = JSON.stringify(key);
     const found = await this.#known.get(name)?.then(
       (profile) => ({ profile }),
