@@ -23,11 +23,8 @@ export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: Custo
   const isGaps = id === 'gaps';
   const title = isGaps ? __('Days Between Orders', 'magpie') : __('Orders So Far', 'magpie');
   const help = isGaps
-    ? __(
-        'Each time a customer ordered in these dates who had before: the days since the latest day with an order.',
-        'magpie',
-      )
-    : __('Customers with an order in these dates, by all orders they have made so far.', 'magpie');
+    ? __('For each order by a returning customer in these dates: the days since they last ordered.', 'magpie')
+    : __('Customers who ordered in these dates, by how many orders they’ve placed so far.', 'magpie');
   const rows = data === null ? [] : isGaps ? gapRows(data, format) : orderRows(data, format);
   const some = rows.some(({ count }) => count > 0);
   const most = Math.max(0, ...rows.flatMap(({ count, compare }) => [count, compare?.count ?? 0]));

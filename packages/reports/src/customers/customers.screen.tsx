@@ -105,7 +105,7 @@ function Totals({ data }: { data: CustomersData | null }) {
             __('Customers', 'magpie'),
             'integer',
             __(
-              'People with an order in these dates. A guest’s order that only your shop’s server sent is a customer of its own.',
+              'People who ordered in these dates. A guest’s order that only your shop’s server sent counts as a separate customer.',
               'magpie',
             ),
           ),
@@ -189,8 +189,8 @@ function OverTime({ data }: { data: CustomersData | null }) {
     const before = line?.compare?.total ?? null;
     const label = lineLabel(id);
     const help = id.startsWith('new')
-      ? __('On the day of a customer’s first order. Before refunds.', 'magpie')
-      : __('On later days than that of a customer’s first order. Before refunds.', 'magpie');
+      ? __('Revenue on the day of a customer’s first order, before refunds.', 'magpie')
+      : __('Revenue after the day of a customer’s first order, before refunds.', 'magpie');
     return {
       ...{ id, label, help, unit: lineUnit(id) === 'currency' ? 'currency' : 'integer', better: 'higher', before },
       value: line?.total ?? null,

@@ -12,7 +12,7 @@ export function MonthCard({ data }: { data: EcommerceData | null }) {
   const month = data?.month ?? null;
   const title = __('This Month', 'magpie');
   const help = __(
-    'Whatever dates you chose. Each day to come counts as the average of its weekday in the last eight weeks.',
+    'The current month, whatever dates you choose. Each remaining day counts as the average of its weekday over the last eight weeks.',
     'magpie',
   );
   const stat = (id: string, label: string, value: number | null | undefined) => ({
@@ -64,7 +64,7 @@ function describeMonth({ month, has_shop: hasShop }: EcommerceData, format: Retu
     );
   return sprintf(
     /* translators: %s: a number of days */
-    __('A forecast needs sales on %s days of the last eight weeks. There are fewer.', 'magpie'),
+    __('A forecast needs sales on at least %s days in the last eight weeks.', 'magpie'),
     format.metric(FEWEST_SELLING_DAYS, 'integer'),
   );
 }

@@ -114,7 +114,7 @@ function retentionSentence(
   format: ReturnType<typeof useFormat>,
 ): string {
   if (plays === 0) return __('This video wasn’t started in this period.', 'magpie');
-  if (half === null) return __('Half of viewers or more watch to the end.', 'magpie');
+  if (half === null) return __('At least half of viewers watch to the end.', 'magpie');
   return sprintf(
     /* translators: %s: how far into a video, such as 1m 10s or 35% */
     __('Half of viewers leave before %s.', 'magpie'),

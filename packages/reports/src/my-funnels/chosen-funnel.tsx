@@ -51,7 +51,7 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
         title={title}
         help={
           funnel?.open
-            ? __('Visitors may enter at any step. Each step counts all who did it within your dates.', 'magpie')
+            ? __('Visitors may enter at any step. Each step counts everyone who took it within your dates.', 'magpie')
             : __(
                 'Each step counts the visitors who had taken all steps before it, in order, within your dates.',
                 'magpie',

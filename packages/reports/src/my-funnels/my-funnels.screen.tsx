@@ -124,8 +124,11 @@ function First({
         title={__('Build your first funnel', 'magpie')}
         text={
           onStart
-            ? __('Choose the steps you care about. You’ll see how many people take each, for the past too.', 'magpie')
-            : __('No funnels yet. Someone who may change settings can build one here.', 'magpie')
+            ? __(
+                'Choose the steps you care about. You’ll see how many people take each one, in the past too.',
+                'magpie',
+              )
+            : __('No funnels yet. Anyone who can change settings can build one here.', 'magpie')
         }
         action={
           onStart && (

@@ -68,7 +68,7 @@ export function BoughtTogether({ data }: { data: ProductsData | null }) {
               label: __('Times as often', 'magpie'),
               unit: 'float',
               help: __(
-                '1 is as often as by chance. The higher it is, the more do buyers of one product choose the other too.',
+                '1 means no more often than by chance. The higher the number, the more buyers of one product also choose the other.',
                 'magpie',
               ),
             },
@@ -94,7 +94,12 @@ function describeOrders({ orders, cut }: { orders: number; cut: number }, format
     orders > 0 && orders < ENOUGH_USERS
       ? sprintf(
           /* translators: %s: a number of orders */
-          _n('Only %s order. That says little.', 'Only %s orders. That says little.', orders, 'magpie'),
+          _n(
+            'Only %s order. That’s too few to say much.',
+            'Only %s orders. That’s too few to say much.',
+            orders,
+            'magpie',
+          ),
           format.metric(orders, 'integer'),
         )
       : '';
@@ -102,8 +107,8 @@ function describeOrders({ orders, cut }: { orders: number; cut: number }, format
   const many = sprintf(
     /* translators: %s: a number of orders */
     _n(
-      '%s order has more than 30 products; the first 30 by name are looked at.',
-      '%s orders have more than 30 products; the first 30 of each by name are looked at.',
+      '%s order has more than 30 products; only the first 30 by name are compared.',
+      '%s orders have more than 30 products; only the first 30 of each by name are compared.',
       cut,
       'magpie',
     ),

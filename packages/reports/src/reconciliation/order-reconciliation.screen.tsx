@@ -185,7 +185,7 @@ function useOrderColumns(): { differences: DataColumn<OrderDifference>[]; remark
       {
         id: 'changes',
         label: __('Changes', 'magpie'),
-        help: __('How often your shop changed the order or a refund after it had counted.', 'magpie'),
+        help: __('How often your shop changed the order or a refund after it was counted.', 'magpie'),
         unit: 'integer',
       },
     ],
