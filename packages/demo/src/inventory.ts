@@ -1,7 +1,7 @@
 /** This module is responsible for the demo site's published content, in the form a real site's host provides it, and its pictures. */
 import { readFile } from 'node:fs/promises';
 import { POSTS, PRODUCTS, postPath, productPath, SITE_TITLE } from './content.ts';
-import { authorOf, publishedAt } from './page-data.ts';
+import { pageAuthor, publishedAt } from './page-data.ts';
 
 const DAY_MS = 86_400_000;
 const COMMENTS = 214;
@@ -38,7 +38,7 @@ export function demoContent(
       type: 'post' as const,
       title: post.title,
       image: picture(pictureName(post.category)),
-      author: authorOf(i),
+      author: pageAuthor(i),
       categories: [post.category],
       publishedAt: publishedAt(i, now),
     })),

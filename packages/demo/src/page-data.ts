@@ -15,7 +15,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The author of the post at a place in the journal. */
-export const authorOf = (index: number): string => AUTHORS[index % AUTHORS.length]!;
+export const pageAuthor = (index: number): string => AUTHORS[index % AUTHORS.length]!;
 
 /** When the post at a place in the journal was published, ms. */
 export const publishedAt = (index: number, now: number): number =>
@@ -27,7 +27,7 @@ export function pageData(path: string, now: number): Readonly<Record<string, str
   const post = POSTS[index];
   if (post)
     return {
-      author: authorOf(index),
+      author: pageAuthor(index),
       category: post.category,
       tag: [...(TAGS[post.category] ?? []), ...(post.film ? ['films'] : [])].join(','),
       post_type: 'post',

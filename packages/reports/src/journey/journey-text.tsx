@@ -23,10 +23,10 @@ const EVENTS: Readonly<Record<string, () => string>> = {
   select_item: () => __('Chose a product', 'magpie'),
   view_item: () => __('Viewed a product', 'magpie'),
   add_to_cart: () => __('Put into the cart', 'magpie'),
-  remove_from_cart: () => __('Took out of the cart', 'magpie'),
+  remove_from_cart: () => __('Removed from the cart', 'magpie'),
   view_cart: () => __('Looked at the cart', 'magpie'),
-  begin_checkout: () => __('Began the checkout', 'magpie'),
-  add_shipping_info: () => __('Chose the shipping', 'magpie'),
+  begin_checkout: () => __('Started the checkout', 'magpie'),
+  add_shipping_info: () => __('Chose a shipping method', 'magpie'),
   add_payment_info: () => __('Chose the payment', 'magpie'),
   purchase: () => __('Bought', 'magpie'),
   refund: () => __('Got a refund', 'magpie'),
@@ -39,7 +39,7 @@ export function stepLabel(step: JourneyStepData): string {
 }
 
 /** The products of a step, such as "2 × Seed mix, Feeder". */
-const productsOf = ({ items }: JourneyStepData, format: Formatters): string =>
+const listProducts = ({ items }: JourneyStepData, format: Formatters): string =>
   items
     .map(({ name, quantity }) => (quantity === 1 ? name : `${format.metric(quantity, 'integer')} × ${name}`))
     .join(', ');
@@ -51,7 +51,7 @@ export function stepDetail(step: JourneyStepData, times: number, format: Formatt
       /* translators: %s: how often something happened */ _n('%s time', '%s times', times, 'magpie'),
       format.metric(times, 'integer'),
     );
-  const products = productsOf(step, format);
+  const products = listProducts(step, format);
   const what = products || (isView(step) && step.title !== '' ? step.path : '');
   const time = isView(step) && step.seconds !== null ? format.metric(step.seconds, 'seconds') : '';
   return [what, time].filter((part) => part !== '').join(' · ') || undefined;
@@ -64,7 +64,7 @@ function sourceName({ source }: JourneyVisitData): string {
 }
 
 /** Steps with how often each came in a row: the same one, without products, is one line. */
-export function linesOf(
+export function groupSteps(
   steps: readonly JourneyStepData[],
 ): { readonly step: JourneyStepData; readonly times: number }[] {
   const lines: { step: JourneyStepData; times: number }[] = [];
@@ -97,7 +97,7 @@ function lastPart(visit: JourneyVisitData): string {
 }
 
 /** A whole journey in one sentence, such as "Found you on Google, read 3 pages over 9 days, came back from the newsletter and bought." */
-export function sentenceOf({ visits }: Pick<JourneySteps, 'visits'>, format: Formatters): string {
+export function describeJourney({ visits }: Pick<JourneySteps, 'visits'>, format: Formatters): string {
   const [first, last] = [visits[0], visits.at(-1)];
   if (!first || !last) return '';
   const pages = visits.reduce((sum, { steps }) => sum + steps.filter(isView).length, 0);
@@ -124,7 +124,7 @@ export function sentenceOf({ visits }: Pick<JourneySteps, 'visits'>, format: For
 }
 
 /** Time since the visit before. */
-export function gapOf({ days_later: days }: JourneyVisitData, format: Formatters): string | undefined {
+export function describeGap({ days_later: days }: JourneyVisitData, format: Formatters): string | undefined {
   if (days === null) return undefined;
   if (days === 0) return __('Less than a day later', 'magpie');
   return sprintf(
@@ -143,9 +143,9 @@ export function journeyAsText(
   const lines = journey.visits.flatMap((visit) => [
     '',
     `${timeOf(visit.start)} · ${visitLabel(visit)}`,
-    ...linesOf(visit.steps).map(({ step, times }) =>
+    ...groupSteps(visit.steps).map(({ step, times }) =>
       [`- ${stepLabel(step)}`, stepDetail(step, times, format)].filter((part) => part !== undefined).join(' · '),
     ),
   ]);
-  return [`${journey.transaction_id} · ${total}`, sentenceOf(journey, format), ...lines].join('\n');
+  return [`${journey.transaction_id} · ${total}`, describeJourney(journey, format), ...lines].join('\n');
 }

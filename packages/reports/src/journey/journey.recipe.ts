@@ -81,18 +81,18 @@ export const journeyRecipe = defineRecipe({
   followUps: ({ orders }): Record<string, Ask> => {
     const ids = orders.rows.map(({ dimensions }) => dimensions.transactionId);
     if (ids.length === 0) return {};
-    return { facts: askOrderFacts(ids), ...Object.fromEntries(ids.map((id, i) => [nameOf(i), askOrder(id)])) };
+    return { facts: askOrderFacts(ids), ...Object.fromEntries(ids.map((id, i) => [orderName(i), askOrder(id)])) };
   },
   answer: (answers, { params: { page } }): JourneyData => {
     const { orders, facts = [], ...journeys } = answers as typeof answers & { facts?: readonly OrderFacts[] };
     return {
       items: orders.rows.map(({ dimensions }, i): JourneyItem => {
         const { transactionId: id, dateHourMinute } = dimensions;
-        const { events } = (journeys as Record<string, unknown>)[nameOf(i)] as JourneyAnswer;
+        const { events } = (journeys as Record<string, unknown>)[orderName(i)] as JourneyAnswer;
         const visits = visitsIn(events).map(({ length }) => length);
         return {
           transaction_id: id,
-          ...factsOf(id, purchaseIn(events, id), facts),
+          ...readFacts(id, purchaseIn(events, id), facts),
           purchase_date: dateHourMinute.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5'),
           utm_campaign: dimensions.sessionCampaignName,
           utm_medium: dimensions.sessionMedium,
@@ -106,7 +106,7 @@ export const journeyRecipe = defineRecipe({
   },
 });
 
-const nameOf = (index: number) => `order${index}`;
+const orderName = (index: number) => `order${index}`;
 
 /** The recipe of what the orders can be filtered by. */
 export const filtersRecipe = defineRecipe({
@@ -144,9 +144,9 @@ export const stepsRecipe = defineRecipe({
     const purchase = purchaseIn(events, id);
     return {
       transaction_id: id,
-      ...factsOf(id, purchase, facts),
+      ...readFacts(id, purchase, facts),
       purchase_date: purchase ? localTime(purchase.ts, site.timeZone).slice(0, 16).replace('T', ' ') : '',
-      visits: visitsIn(events).map((own, i, all) => visitOf(own, all[i - 1], site.timeZone)),
+      visits: visitsIn(events).map((own, i, all) => readVisit(own, all[i - 1], site.timeZone)),
       full,
     };
   },
@@ -166,7 +166,7 @@ const visitsIn = (events: readonly JourneyEvent[]): JourneyEvent[][] => [
 ];
 
 /** What the shop says of an order; the amount of its event where the shop has said nothing. */
-function factsOf(
+function readFacts(
   id: string,
   purchase: JourneyEvent | undefined,
   all: readonly OrderFacts[],
@@ -209,7 +209,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITI
 /** An instant in the site's time, `YYYY-MM-DDTHH:MM:SS`. */
 const localTime = (ms: number, timeZone: string) => new Date(ms + offsetMs(ms, timeZone)).toISOString().slice(0, 19);
 
-function visitOf(
+function readVisit(
   events: readonly JourneyEvent[],
   before: readonly JourneyEvent[] | undefined,
   timeZone: string,

@@ -22,11 +22,11 @@ import { RowIcon } from '../screen/row-icon.tsx';
 import styles from './journey.module.css';
 import { type JourneyStepData, type JourneySteps, MOST_EVENTS } from './journey.shape.ts';
 import {
-  gapOf,
+  describeGap,
+  describeJourney,
+  groupSteps,
   isView,
   journeyAsText,
-  linesOf,
-  sentenceOf,
   stepDetail,
   stepLabel,
   visitLabel,
@@ -143,7 +143,7 @@ function Journey({ journey }: { journey: JourneySteps }) {
         {journey.edit_order_url !== null && <OrderId item={journey} />}
       </div>
       <p className={styles.lead} dir="auto">
-        {sentenceOf(journey, format)}
+        {describeJourney(journey, format)}
       </p>
       {identity === 'day' && (
         <p className={styles.quiet}>{__('Earlier visits aren’t known without cookies.', 'magpie')}</p>
@@ -166,12 +166,12 @@ function Journey({ journey }: { journey: JourneySteps }) {
           icon: <RowIcon dimension="sessionSource" value={visit.source} />,
           device: <span className={styles.quiet}>{deviceLabel(visit.device)}</span>,
           seconds: visit.seconds,
-          gap: gapOf(visit, format),
-          steps: linesOf(visit.steps).map(({ step, times }) => ({
+          gap: describeGap(visit, format),
+          steps: groupSteps(visit.steps).map(({ step, times }) => ({
             id: step.id,
-            kind: kindOf(step),
+            kind: stepKind(step),
             label: stepLabel(step),
-            ...hrefOf(step, pageOf),
+            ...stepHref(step, pageOf),
             detail: stepDetail(step, times, format),
             at: step.at,
             time: formatTime(step.at.slice(11, 16), { locale }),
@@ -182,13 +182,13 @@ function Journey({ journey }: { journey: JourneySteps }) {
   );
 }
 
-const hrefOf = (step: JourneyStepData, pageOf: ReportScreen['pageOf']) =>
+const stepHref = (step: JourneyStepData, pageOf: ReportScreen['pageOf']) =>
   isView(step) && step.path.startsWith('/') ? { href: pageOf(step.path) } : {};
 
 const CART = ['view_item', 'add_to_cart', 'remove_from_cart', 'view_cart', 'view_item_list', 'select_item'];
 const CHECKOUT = ['begin_checkout', 'add_shipping_info', 'add_payment_info'];
 
-function kindOf(step: JourneyStepData): JourneyKind {
+function stepKind(step: JourneyStepData): JourneyKind {
   if (isView(step)) return 'page';
   if (step.event === 'purchase') return 'goal';
   if (CART.includes(step.event)) return 'cart';

@@ -60,12 +60,12 @@ export function StepsStrip({ item: { steps, visits } }: { item: Pick<JourneyItem
   return (
     <span className={styles.strip}>
       <span className={styles.dots} aria-hidden="true">
-        {dotsOf(visits).map((visit, i) => (
+        {placeDots(visits).map((visit, i) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing else
             key={i}
             className={styles.dot}
-            style={{ opacity: shadeOf(visit, visits.length) }}
+            style={{ opacity: visitShade(visit, visits.length) }}
           />
         ))}
       </span>
@@ -87,11 +87,11 @@ export function StepsStrip({ item: { steps, visits } }: { item: Pick<JourneyItem
 }
 
 /** The visit of each dot, from 0: at most twelve, at least one for the last visit, the others in proportion to their steps. */
-function dotsOf(visits: readonly number[]): number[] {
+function placeDots(visits: readonly number[]): number[] {
   const all = visits.flatMap((steps, visit) => Array.from({ length: steps }, () => visit));
   if (all.length <= MOST_DOTS) return all;
   return Array.from({ length: MOST_DOTS }, (_, i) => all[Math.round((i * (all.length - 1)) / (MOST_DOTS - 1))]!);
 }
 
 /** The last visit is the darkest. */
-const shadeOf = (visit: number, visits: number): number => (visits <= 1 ? 1 : 0.35 + (0.65 * visit) / (visits - 1));
+const visitShade = (visit: number, visits: number): number => (visits <= 1 ? 1 : 0.35 + (0.65 * visit) / (visits - 1));

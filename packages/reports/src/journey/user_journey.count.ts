@@ -4,8 +4,8 @@ import { type Count, type Happening, happenings, within } from '../testing/plain
 const PAGE = 10;
 const DAY_MS = 86_400_000;
 const timeOf = ({ visit, after }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`) + after * 60_000;
-const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
-const startOf = ({ visit }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`);
+const formatMinute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+const visitStart = ({ visit }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`);
 
 /** The next view of a visit, or its last step. */
 const nextOf = (own: readonly Happening[], at: number) =>
@@ -32,7 +32,8 @@ export const count: Count = (golden, view) => {
         .filter((one) => one.visit.visitor === visit.visitor && one.kind !== 'user_engagement')
         .filter(
           (one) =>
-            one.visit === visit || (startOf(one) < startOf(bought) && startOf(one) >= timeOf(bought) - 30 * DAY_MS),
+            one.visit === visit ||
+            (visitStart(one) < visitStart(bought) && visitStart(one) >= timeOf(bought) - 30 * DAY_MS),
         );
       const visits = [...Map.groupBy(leading, (one) => one.visit).values()].map((own) =>
         own.sort((a, b) => timeOf(a) - timeOf(b)),
@@ -45,7 +46,7 @@ export const count: Count = (golden, view) => {
   const facts = ({ id, bought, total, value, currency }: Order) => ({
     transaction_id: id,
     edit_order_url: null,
-    purchase_date: textOf(timeOf(bought)),
+    purchase_date: formatMinute(timeOf(bought)),
     order_total: total,
     amount: { value, currency },
     refunded: 'no',
