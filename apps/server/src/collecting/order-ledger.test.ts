@@ -74,6 +74,29 @@ describe('the order ledger', () => {
     expect(await ids(T + 10 * HOUR, T + 11 * HOUR)).toEqual(['b', 'c']);
   });
 
+  it('reads more orders than one step has, each once, in the order of their last lines', async () => {
+    const ids = Array.from({ length: 2345 }, (_, i) => `o${2345 - i}`);
+    confirm(...ids.map((id, i) => order(id, { createdAt: T + i })));
+    await visitors.save();
+    expect((await between(T, T + HOUR)).map(({ orderId }) => orderId)).toEqual(ids);
+  });
+
+  it('reads an order once that changes meanwhile, and leaves out one that is forgotten', async () => {
+    confirm(...Array.from({ length: 2500 }, (_, i) => order(`o${i}`, { createdAt: T + i })));
+    await visitors.save();
+    const refund = { ...money(18_000_000), version: 1, mark: 'r', at: T + HOUR, event };
+    const found: string[] = [];
+    for await (const { orderId } of visitors.orders.between(1, T, T + 2 * HOUR)) {
+      if (found.push(orderId) !== 1) continue;
+      confirm(order('o0', { revision: 2, refunds: { r: refund } }));
+      await visitors.save();
+      visitors.orders.forget(1, ['o2400']);
+    }
+    expect(found).toHaveLength(2499);
+    expect(found).not.toContain('o2400');
+    expect(new Set(found).size).toBe(2499);
+  });
+
   it('forgets the orders of a site, and those past its retention', async () => {
     confirm(order('old'), order('new', { createdAt: T + 48 * HOUR }));
     await visitors.forgetBefore(1, T + HOUR);
