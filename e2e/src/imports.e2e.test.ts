@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { ask, plan } from '@magpie/query';
 import { COMMANDS, type SiteRecord } from '@magpie/server';
 import { flaws, flawsAtAnySize } from '@magpie/tools/looks';
@@ -11,6 +11,8 @@ import { keepPages } from './kept-pages.ts';
 const DATA = resolve(import.meta.dirname, '../../../shared/data');
 const CSV_KIND = 'Any table of events (CSV)';
 const LOG_KIND = 'Web server access log';
+/** So many lines of a real file show whether browser and command line agree; its importer's own tests read all of it. */
+const LINES = 4000;
 const REAL = [
   ['csv', CSV_KIND, 'rees46-2019-10-01/2019-Oct-head.csv', 'shop.example', ['2019-10-01', '2019-10-01']],
   ['access-log', LOG_KIND, 'apache-logs-semicomplete/apache_logs', 'semicomplete.com', ['2015-05-17', '2015-05-20']],
@@ -316,7 +318,9 @@ describe.skipIf(!existsSync(DATA))('a real file (skipped without ../shared/data)
   it.each(
     REAL.map((real, at) => [...real, at] as const),
   )('of the kind %s gives by the browser what the command line gives: %s, %s', async (format, label, file, host, range, at) => {
-    const path = join(DATA, file);
+    const path = join(dirname(admin.app.dataDir), basename(file));
+    const lines = readFileSync(join(DATA, file), 'utf8').split('\n').slice(0, LINES);
+    writeFileSync(path, `${lines.join('\n').trimEnd()}\n`);
     const [byPage, byCommand] = [realSites[at]!, await newSite(`http://${host}`)];
     const page = await open(byPage);
     await kind(page, label);
