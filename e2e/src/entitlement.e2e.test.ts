@@ -45,6 +45,8 @@ const sign = (change: Partial<NewLicence> = {}) =>
 const IN_AN_OVERLAY = { colours: '[inert] + div > section' };
 const IN_A_NOTICE = { colours: '[role=status]:has(button)' };
 const overlay = (page: Page, title: string) => page.getByRole('region', { name: title });
+/** The dialog that asks for an add-on (specification part 2, section 8). */
+const addonDialog = (page: Page) => page.getByRole('dialog', { name: 'Report Unavailable' });
 /** A part of the eCommerce report that is not behind an overlay. */
 const products = (page: Page) => page.getByRole('region', { name: 'Top Products' });
 
@@ -216,27 +218,47 @@ describe('add-ons', () => {
     await expect.poll(() => forms.isChecked()).toBe(false);
 
     await page.goto(`${admin.served.url}/#/forms`);
-    const prompt = overlay(page, 'Report Unavailable');
+    const prompt = addonDialog(page);
     await prompt.getByText('Please activate the Forms addon to view the Forms Report.').waitFor();
     expect(await flawsAtAnySize(page, 'add-on prompt', IN_AN_OVERLAY)).toEqual([]);
     const reader = await showReader('#/forms');
-    await overlay(reader, 'Report Unavailable').getByText('Please ask your webmaster').waitFor();
-    expect(await overlay(reader, 'Report Unavailable').getByRole('button').allTextContents()).toEqual(['Dismiss']);
+    await addonDialog(reader).getByText('Please ask your webmaster').waitFor();
+    expect(await addonDialog(reader).getByRole('button').allTextContents()).toEqual(['Dismiss']);
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
     await page.getByRole('tab', { name: /^Form Impressions/ }).waitFor();
+  });
+
+  it('are asked for in a dialog, that of journeys before that of the shop; Esc leads to the sample', async () => {
+    await admin.app.state.licences.enter(admin.site, await sign(), null);
+    for (const slug of ['user_journey', 'ecommerce'] as const)
+      await admin.app.state.siteAddons.set(admin.site.id, slug, false);
+    const page = await show('#/user-journey-report');
+    const prompt = addonDialog(page);
+    await prompt.getByText('Please activate the User Journey addon').waitFor();
+    await expect.poll(() => prompt.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await prompt.getByRole('button').allTextContents()).toEqual(['Activate Addon', 'Dismiss']);
+    await prompt.getByRole('button', { name: 'Activate Addon' }).click();
+    await prompt.getByText('Please activate the eCommerce addon').waitFor();
+    await prompt.press('Escape');
+    await prompt.waitFor({ state: 'detached' });
+    await page.getByText('This is a sample report.', { exact: false }).waitFor();
+    await page.reload();
+    await prompt.getByRole('button', { name: 'Activate Addon' }).click();
+    await page.getByRole('button', { name: 'Search Journeys' }).waitFor();
+    expect(await prompt.count()).toBe(0);
   });
 
   it("use the specification's texts where it has them", async () => {
     await admin.app.state.licences.enter(admin.site, await sign({ tier: 'agency' }), null);
     await admin.app.state.siteAddons.set(admin.site.id, 'exceptions', false);
     const page = await show('#/exceptions');
-    const prompt = overlay(page, 'Report Unavailable');
+    const prompt = addonDialog(page);
     const words = 'Please install/activate the exceptions addon to view Exceptions reports.';
     await prompt.getByText(words, { exact: true }).waitFor();
     expect(await prompt.getByText('Please ask your webmaster').count()).toBe(0);
     const reader = await showReader('#/exceptions');
-    await overlay(reader, 'Report Unavailable').getByText(words, { exact: true }).waitFor();
-    await overlay(reader, 'Report Unavailable').getByText('Please ask your webmaster').waitFor();
+    await addonDialog(reader).getByText(words, { exact: true }).waitFor();
+    await addonDialog(reader).getByText('Please ask your webmaster').waitFor();
     expect(await flawsAtAnySize(reader, 'add-on prompt of a reader', IN_AN_OVERLAY)).toEqual([]);
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
     await page.getByText('This report is coming soon').waitFor();

@@ -2,8 +2,8 @@
 import { activateAddonCall } from '@magpie/contract';
 import { ADDON_SENTENCES, ADDONS } from '@magpie/reports';
 import { type OverlayKey, overlayHeading } from '@magpie/reports/upsell';
-import { __, Button, sprintf } from '@magpie/ui';
-import { useId } from 'react';
+import { __, Button, classNames, sprintf } from '@magpie/ui';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlementChange } from '../entitlement.ts';
@@ -13,7 +13,7 @@ import styles from './upsell-overlay.module.css';
 /** Where add-ons are switched on. */
 const ADDONS_PATH = '/settings/addons';
 
-/** Says which add-on is lacking, and offers to switch it on to those who may. */
+/** A dialog that says which add-on is lacking, and offers to switch it on to those who may. Esc dismisses it. */
 export function AddonPrompt({
   report,
   slug,
@@ -30,7 +30,11 @@ export function AddonPrompt({
   const change = useEntitlementChange();
   const navigate = useNavigate();
   const activate = useAction(activateAddonCall);
-  const titleId = useId();
+  const [titleId, sentenceId] = [useId(), useId()];
+  const box = useRef<HTMLDivElement>(null);
+  // Opened by no button of this page: it takes the focus, so that Esc and a screen reader find it.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const dismiss = onDismiss ?? (() => void navigate('/'));
   const addon = ADDONS.find((one) => one.slug === slug)!;
   const names = [__(addon.title, 'magpie'), __(overlayHeading(report), 'magpie')] as const;
   const maySave = config.user.capabilities.includes('save_settings');
@@ -55,11 +59,24 @@ export function AddonPrompt({
   }
 
   return (
-    <section className={styles.overlay} aria-labelledby={titleId}>
+    // Not modal: the menu leads away from it, as from any report.
+    <div
+      ref={box}
+      role="dialog"
+      className={classNames(styles.overlay, styles.dialog)}
+      aria-labelledby={titleId}
+      aria-describedby={sentenceId}
+      tabIndex={-1}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss();
+      }}
+    >
       <h2 id={titleId} className={styles.title}>
         {__('Report Unavailable', 'magpie')}
       </h2>
-      <p className={styles.subtitle}>{sentence()}</p>
+      <p id={sentenceId} className={styles.subtitle}>
+        {sentence()}
+      </p>
       {specified !== undefined && !maySave && <p className={styles.subtitle}>{askWebmaster()}</p>}
       {activate.problem && (
         <p className={styles.problem} role="alert">
@@ -77,8 +94,8 @@ export function AddonPrompt({
               {__('Install Addon', 'magpie')}
             </Link>
           ))}
-        <Button onClick={onDismiss ?? (() => void navigate('/'))}>{__('Dismiss', 'magpie')}</Button>
+        <Button onClick={dismiss}>{__('Dismiss', 'magpie')}</Button>
       </div>
-    </section>
+    </div>
   );
 }
