@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { type AnswerTo, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { choice } from '../kit/params.ts';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { HOUR_METRIC_IDS, HOUR_METRICS, HOURS, type HoursData, percentOfTotal, WEEKDAYS } from './hours.shape.ts';
+import { HOUR_METRIC_IDS, HOUR_METRICS, HOURS, type HoursData, WEEKDAYS } from './hours.shape.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 /** Any weekday and hour comes within as many days, also where clocks change. */

@@ -14,19 +14,12 @@ import {
 } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { useMemo } from 'react';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { HeatmapCard } from '../screen/heatmap-card.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './hours.module.css';
-import {
-  HOUR_METRIC_IDS,
-  HOUR_METRICS,
-  HOURS,
-  type HourMetric,
-  type HoursData,
-  percentOfTotal,
-  WEEKDAYS,
-} from './hours.shape.ts';
+import { HOUR_METRIC_IDS, HOUR_METRICS, HOURS, type HourMetric, type HoursData, WEEKDAYS } from './hours.shape.ts';
 
 /** Fewer days say little: the specification's two weeks. */
 const FEW_DAYS = 14;

@@ -1,5 +1,4 @@
 /** This module is responsible for the shape of the answer of Hours, and its metrics. */
-import { roundTo } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 
@@ -57,10 +56,3 @@ export const hoursShape = z.object({
 });
 /** The answer. */
 export type HoursData = z.infer<typeof hoursShape>;
-
-/**
- * Percent of a total that an hour is, 0 without a total. Visits count in every hour in which something happened, so
- * theirs add up to more than 100.
- */
-export const percentOfTotal = (value: number, total: number): number =>
-  total > 0 ? roundTo((value / total) * 100, 2) : 0;

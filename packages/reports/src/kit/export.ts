@@ -7,6 +7,7 @@ import {
   type Cancellation,
   type Granularity,
   listBuckets,
+  metricValue,
   type Plan,
   plan,
   QUESTION_LIMITS,
@@ -14,13 +15,22 @@ import {
   type Question,
   type ResolvedRange,
   resolveRange,
+  totalsIn,
 } from '@magpie/query';
 import { addDays, localDay, localHour, localMinute } from '@magpie/time';
-import { type Dimension, type DimensionName, dimension, type Metric } from '@magpie/vocabulary';
+import {
+  type Dimension,
+  type DimensionName,
+  dimension,
+  type Metric,
+  type MetricName,
+  metric,
+} from '@magpie/vocabulary';
 import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { titlesByPath, titlesIn, titlesQuestion } from './page-titles.ts';
 import { readParams } from './params.ts';
+import { percentOfTotal } from './percent-of-total.ts';
 import type { Recipe, Report } from './report.ts';
 import { collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
@@ -45,6 +55,8 @@ const MOST_ROWS = QUESTION_LIMITS.rows;
 export const PERIOD = 'period';
 /** The last column of a chart with incomplete buckets: the days that each covers. */
 export const INCOMPLETE = 'incomplete';
+/** The column of each row's part of a total. */
+const SHARE = 'share';
 const NOT_SET = '(not set)';
 /** The column beside a page's path. */
 const TITLE = 'pageTitle';
@@ -133,6 +145,7 @@ async function exportAsked(
   const { dimensions, metrics } = planOf(kept, periods[0], {});
   // The others only filter rows.
   const shown = metrics.slice(0, asked.metrics.length);
+  const { share } = table;
   const [axis] = dimensions;
   const chart = dimensions.length === 1 && findGranularity(axis!.name) !== undefined;
   const many = periods.length > 1;
@@ -147,10 +160,13 @@ async function exportAsked(
           ? [{ field: table.named.by, label: dimension(table.named.by)!.uiName }]
           : []),
       ]),
-      ...shown.map((field) => ({
-        field: field.name,
-        label: metricLabel(field, context.site.currency, table.labels?.[field.name]),
-      })),
+      ...withShare(
+        shown.map((field) => ({
+          field: field.name,
+          label: metricLabel(field, context.site.currency, table.labels?.[field.name]),
+        })),
+        share && { field: SHARE, label: `${share.label} (%)` },
+      ),
       ...(marked ? [{ field: INCOMPLETE, label: 'Incomplete' }] : []),
     ],
     async *rows() {
@@ -167,21 +183,25 @@ async function exportAsked(
         const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
         const titleOf =
           table.titled && (await findTitles((page) => answerTo(planOf(titles, period, page)), context, table.titled));
+        // As on the screen, metric filters take nothing away from what the parts are of.
+        const whole =
+          share && wireIn(totalsIn(await answerTo(planOf(wholeOf(share.of, context), period, {}))), share.of);
         const nameOf =
           table.named && namesIn(await answerTo(planOf(columnNames(table.named, asked), period, {})), table.named);
         for (let from = 0; from < rows.length; from += portion)
-          yield rows
-            .slice(from, from + portion)
-            .map((row, i) => [
-              ...before,
-              ...dimensions.flatMap(({ name }) => [
-                row.dimensions[name] ?? '',
-                ...(titleOf && name === table.titled ? [titleOf(row.dimensions) ?? null] : []),
-                ...(nameOf && name === table.named?.of ? [nameOf(row.dimensions[name] ?? '') ?? null] : []),
-              ]),
-              ...shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit)),
-              ...(partial ? [partial[from + i] ?? ''] : []),
-            ]);
+          yield rows.slice(from, from + portion).map((row, i) => [
+            ...before,
+            ...dimensions.flatMap(({ name }) => [
+              row.dimensions[name] ?? '',
+              ...(titleOf && name === table.titled ? [titleOf(row.dimensions) ?? null] : []),
+              ...(nameOf && name === table.named?.of ? [nameOf(row.dimensions[name] ?? '') ?? null] : []),
+            ]),
+            ...withShare(
+              shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit)),
+              share && percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0),
+            ),
+            ...(partial ? [partial[from + i] ?? ''] : []),
+          ]);
       }
     },
   };
@@ -201,6 +221,17 @@ async function findTitles(
     viewed({ dimensions: { ...(hostName !== undefined && { hostName }), pagePath } }) ??
     content.at(hostName ?? '', pagePath)?.title;
 }
+
+/** Cells with a further one after the first, if there is one. */
+const withShare = <Cell>(cells: readonly Cell[], share: Cell | undefined): Cell[] =>
+  cells.toSpliced(1, 0, ...(share === undefined ? [] : [share]));
+
+/** The question for the total that the rows of a list are parts of. */
+const wholeOf = (metric: MetricName, { filter }: ReportContext): Question =>
+  withFilter<Question>({ metrics: [metric], keepEmptyRows: true }, filter);
+
+const wireIn = (metrics: Answer['rows'][number]['metrics'], name: MetricName): number =>
+  wireValue(metricValue({ metrics }, name), metric(name)!.unit);
 
 type Named = NonNullable<AskedTable['named']>;
 

@@ -21,6 +21,8 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
   readonly titled?: DimensionName;
   /** Beside a dimension of ids, the name that each has most often: the metrics say how often, the first before the others. */
   readonly named?: { readonly of: DimensionName; readonly by: DimensionName; readonly metrics: readonly MetricName[] };
+  /** A column after the first number: each row's part of the total of a metric, percent of all that counts, listed or not. */
+  readonly share?: { readonly of: MetricName; readonly label: string };
   /** Labels in English that differ from the vocabulary's, by dimension or metric. */
   readonly labels?: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,11 @@
 /** This module is responsible for how top lists are asked and answered. */
-import { roundTo, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
+import { type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { rowNumbers } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { isPartError, makePartError, type PartError } from '../kit/part-error.ts';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
 import type { FailedParts } from '../kit/report.ts';
 import { type ShareColumn, TOP, type TopList, type TopRow } from './top-list.ts';
 
@@ -79,7 +80,7 @@ export function topListShares(
       columns.filter((column) => column.field === share.of),
       totalsIn(totals, range),
     )[share.of]!;
-    return { [share.field]: whole > 0 ? roundTo((Number(numbers[share.of]) / whole) * 100, 2) : 0 };
+    return { [share.field]: percentOfTotal(Number(numbers[share.of]), whole) };
   };
   return rows.map((row) => ({
     ...row,

@@ -71,12 +71,16 @@ export const topListTable = <const Field extends string>({
   title,
   by,
   columns,
+  share,
   titled,
 }: TopList & { readonly field: Field }): AskedTable<Field> => ({
   id: field,
   title,
   ask: field,
   list: true,
+  ...(share && {
+    share: { of: columns.find((column) => column.field === share.of)!.of.metric, label: share.label },
+  }),
   ...(titled && OF_PAGES.includes(by[0].of.dimension) && { titled: by[0].of.dimension }),
   labels: Object.fromEntries([
     // A title has a column of its own, or none: what the name is says the vocabulary.
