@@ -17,10 +17,10 @@ interface Row {
 
 /** The table of one of the two. */
 export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | null }) {
-  const { loading, dates, identity } = useReportScreen();
+  const { loading, dates, identity, urlOf } = useReportScreen();
   const print = useIsPrint();
   const nameOf = useBucketName(id);
-  const { title: english, field, values } = BUCKETS[id];
+  const { title: english, field, values, dimension } = BUCKETS[id];
   const title = __(english, 'magpie');
   const given = data?.[id] ?? null;
   const rows: readonly Row[] =
@@ -47,7 +47,11 @@ export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | nul
             {
               id: 'bucket',
               label: id === 'days' ? __('Days', 'magpie') : __('Sessions', 'magpie'),
-              name: ({ bucket }) => ({ label: nameOf(bucket) }),
+              name: ({ bucket, transactions }) => ({
+                label: nameOf(bucket),
+                // The orders of a row are in User Journey.
+                ...(!print && transactions > 0 && { href: urlOf('user_journey', { field: dimension, value: bucket }) }),
+              }),
             },
             { id: 'transactions', label: __('Transactions', 'magpie'), unit: 'integer', help: meaning, strong: true },
             {
