@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '../parts/details-table.ts';
 import { ParamsOf } from '../screen/params-of.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
-import styles from './cart.module.css';
+import styles from '../screen/stack.module.css';
 import { type CartData, DATES, DATES_PREFIX, PRODUCTS } from './cart.shape.ts';
 
 /** The Cart Abandonment report. */

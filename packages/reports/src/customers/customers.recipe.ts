@@ -52,18 +52,18 @@ export const customersRecipe = defineRecipe({
   answer: answerCustomers,
   rows: {
     over_time: (answers, context) => {
-      const { labels, lines } = answerCustomers(answers, context).chart;
+      const { labels, lines } = drawChart(answers, context);
       return labels.map((label, i) => [label, ...LINES.map((id) => lines[id].points[i]!)]);
     },
-    orders_so_far: (answers, context) =>
-      answerCustomers(answers, context).orders_so_far.map(({ orders, count, percent, compare }) => [
+    orders_so_far: (answers) =>
+      listOrdersSoFar(answers).map(({ orders, count, percent, compare }) => [
         orders === MOST_ORDERS_SO_FAR ? `${orders}+` : orders,
         count,
         percent,
         compare?.count ?? null,
       ]),
-    gaps: (answers, context) =>
-      answerCustomers(answers, context).gaps.rows.map(({ from, to, count, percent, compare }) => [
+    gaps: (answers) =>
+      listGaps(answers).map(({ from, to, count, percent, compare }) => [
         to === null ? `${from}+` : `${from}-${to}`,
         count,
         percent,
@@ -91,9 +91,37 @@ function answerCustomers(answers: Answers, context: Context): CustomersData {
   const { page, per_page } = context.params;
   const sources = listSources(answers, context);
   const gaps = (answer: CustomersAnswer | undefined) => (answer ? findMedian(answer.gaps) : null);
-  const gapCount = (answer: CustomersAnswer) => sum(answer.gaps, ({ count }) => count);
+  return {
+    compare: context.compare !== undefined,
+    totals: countTotals(now),
+    compare_totals: then ? countTotals(then) : null,
+    chart: drawChart(answers, context),
+    orders_so_far: listOrdersSoFar(answers),
+    gaps: {
+      median: gaps(now),
+      compare_median: gaps(then),
+      count: gapCount(now),
+      rows: listGaps(answers),
+    },
+    sources: sources.slice((page - 1) * per_page, page * per_page),
+    pagination: { page, per_page, pages: Math.max(1, Math.ceil(sources.length / per_page)), total: sources.length },
+    has_shop: hasShop(answers.shop),
+  };
+}
+
+function listOrdersSoFar({ customers: now, compared: then }: Answers): CustomersData['orders_so_far'] {
   const soFar = (answer: CustomersAnswer, orders: number) =>
     part(answer.ordersSoFar.find((one) => one.orders === orders)?.customers ?? 0, countCustomers(answer));
+  return Array.from({ length: MOST_ORDERS_SO_FAR }, (_, i) => ({
+    orders: i + 1,
+    ...soFar(now, i + 1),
+    compare: then ? soFar(then, i + 1) : null,
+  }));
+}
+
+const gapCount = (answer: CustomersAnswer) => sum(answer.gaps, ({ count }) => count);
+
+function listGaps({ customers: now, compared: then }: Answers): CustomersData['gaps']['rows'] {
   const between = (answer: CustomersAnswer, [from, to]: (typeof GAPS)[number]) =>
     part(
       sum(
@@ -102,31 +130,12 @@ function answerCustomers(answers: Answers, context: Context): CustomersData {
       ),
       gapCount(answer),
     );
-  return {
-    compare: context.compare !== undefined,
-    totals: countTotals(now),
-    compare_totals: then ? countTotals(then) : null,
-    chart: drawChart(answers, context),
-    orders_so_far: Array.from({ length: MOST_ORDERS_SO_FAR }, (_, i) => ({
-      orders: i + 1,
-      ...soFar(now, i + 1),
-      compare: then ? soFar(then, i + 1) : null,
-    })),
-    gaps: {
-      median: gaps(now),
-      compare_median: gaps(then),
-      count: gapCount(now),
-      rows: GAPS.map((bucket) => ({
-        from: bucket[0],
-        to: bucket[1],
-        ...between(now, bucket),
-        compare: then ? between(then, bucket) : null,
-      })),
-    },
-    sources: sources.slice((page - 1) * per_page, page * per_page),
-    pagination: { page, per_page, pages: Math.max(1, Math.ceil(sources.length / per_page)), total: sources.length },
-    has_shop: hasShop(answers.shop),
-  };
+  return GAPS.map((bucket) => ({
+    from: bucket[0],
+    to: bucket[1],
+    ...between(now, bucket),
+    compare: then ? between(then, bucket) : null,
+  }));
 }
 
 const sum = <T>(list: readonly T[], value: (one: T) => number): number =>

@@ -3,14 +3,14 @@ import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useF
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { PAGE_SIZES } from '../parts/details-table.ts';
-import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
+import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
+import styles from '../screen/stack.module.css';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { Spread } from './customer-spreads.tsx';
-import styles from './customers.module.css';
 import { type CustomersData, LINES, type LineId, lineUnit, SOURCES } from './customers.shape.ts';
 
 /** Customers. */
@@ -136,9 +136,9 @@ function Totals({ data }: { data: CustomersData | null }) {
           ),
         ]}
       />
-      <p className={styles.note}>
-        {unknown > 0 &&
-          sprintf(
+      {unknown > 0 && (
+        <p className={styles.note}>
+          {sprintf(
             /* translators: 1: a number of orders, 2: an amount of money */
             _n(
               '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
@@ -149,7 +149,8 @@ function Totals({ data }: { data: CustomersData | null }) {
             format.metric(unknown, 'integer'),
             format.metric(data?.totals.unknown_revenue ?? 0, 'currency'),
           )}
-      </p>
+        </p>
+      )}
     </Card>
   );
 }
@@ -172,16 +173,7 @@ function OverTime({ data }: { data: CustomersData | null }) {
   const compared = useComparedPeriod();
   const chart = data?.chart ?? null;
   const drawn = useMemo(
-    (): ChartData | null =>
-      chart && {
-        labels: chart.labels,
-        granularity: chart.granularity,
-        partial: chart.partial,
-        running: chart.running,
-        notes: chart.notes,
-        compareLabels: chart.compare_labels,
-        seriesOf: (id) => chart.lines[id as LineId],
-      },
+    (): ChartData | null => chart && drawChart(chart, chart.compare_labels, (id) => chart.lines[id as LineId]),
     [chart],
   );
   const tabs = LINES.map((id): ChartTab => {

@@ -5,7 +5,7 @@ import { isPartError } from '../kit/part-error.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { CHART_HEIGHT } from '../parts/sessions-chart-card.tsx';
-import { type ChartData, type ChartTrace, MetricChart } from '../screen/metric-chart.tsx';
+import { type ChartData, type ChartTrace, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
@@ -33,18 +33,11 @@ function PlaysChart({ data, trace }: { data: MediaData | null; trace: ChartTrace
   const label = __('Video Plays', 'magpie');
   const drawn = useMemo(
     (): ChartData | null =>
-      chart && {
-        labels: chart.labels,
-        granularity: chart.granularity,
-        partial: chart.partial,
-        running: chart.running,
-        notes: chart.notes,
-        compareLabels: compare?.labels ?? null,
-        seriesOf: () => ({
-          points: chart.datas,
-          compare: compare && { points: compare.datas, changes: compare.trends },
-        }),
-      },
+      chart &&
+      drawChart(chart, compare?.labels, () => ({
+        points: chart.datas,
+        compare: compare && { points: compare.datas, changes: compare.trends },
+      })),
     [chart, compare],
   );
   return (

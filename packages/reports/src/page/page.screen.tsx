@@ -8,7 +8,7 @@ import { ENOUGH_VIEWS } from '../parts/few-views.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import type { TopRow } from '../parts/top-list.ts';
 import { FileIcon } from '../screen/file-icon.tsx';
-import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
+import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { linkName } from '../screen/outside-link.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -123,11 +123,11 @@ function PageChart({ data }: { data: PageData | null }) {
   const drawn = useMemo((): ChartData | null => {
     if (!chart) return null;
     return {
-      labels: chart.labels,
-      granularity: chart.granularity,
-      partial: chart.partial,
-      running: chart.running,
-      notes: chart.notes,
+      ...drawChart(chart, chart.compare?.labels, (id) => {
+        const line = chart.lines[id as ChartId];
+        const then = chart.compare?.lines[id as ChartId];
+        return line && { points: line.points, compare: then ? { points: then.points, changes: then.trends } : null };
+      }),
       ...(chart.published !== null &&
         published !== null && {
           marks: [
@@ -141,12 +141,6 @@ function PageChart({ data }: { data: PageData | null }) {
             },
           ],
         }),
-      compareLabels: chart.compare?.labels ?? null,
-      seriesOf: (id) => {
-        const line = chart.lines[id as ChartId];
-        const then = chart.compare?.lines[id as ChartId];
-        return line && { points: line.points, compare: then ? { points: then.points, changes: then.trends } : null };
-      },
     };
   }, [chart, published, format]);
   const tabs = CHART.map(({ id, metric: name }): ChartTab => {

@@ -6,7 +6,7 @@ import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import styles from './products.module.css';
+import styles from '../screen/stack.module.css';
 import type { Pair, ProductsData } from './products.shape.ts';
 
 /** Pairs that are shown; all are in the file. */

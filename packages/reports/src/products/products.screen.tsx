@@ -2,8 +2,8 @@
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
+import styles from '../screen/stack.module.css';
 import { BoughtTogether } from './bought-together.tsx';
-import styles from './products.module.css';
 import type { ProductsData } from './products.shape.ts';
 
 /** Products. */

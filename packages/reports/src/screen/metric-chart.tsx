@@ -62,6 +62,19 @@ export interface ChartData {
     | undefined;
 }
 
+/** A chart as an answer has it, ready to draw. */
+export const drawChart = (
+  {
+    labels,
+    granularity,
+    partial,
+    running,
+    notes,
+  }: Pick<ChartData, 'labels' | 'granularity' | 'partial' | 'running' | 'notes'>,
+  compareLabels: readonly string[] | null | undefined,
+  seriesOf: ChartData['seriesOf'],
+): ChartData => ({ labels, granularity, partial, running, notes, compareLabels: compareLabels ?? null, seriesOf });
+
 export interface MetricChartProps {
   tabs: readonly ChartTab[];
   /** Null until the first answer. */
