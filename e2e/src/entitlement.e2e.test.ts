@@ -42,7 +42,7 @@ const sign = (change: Partial<NewLicence> = {}) =>
     keys.privateKey,
   );
 /** The colours of the report behind, or below, are looked at without them. */
-const IN_AN_OVERLAY = { colours: '[inert] + div > section' };
+const IN_AN_OVERLAY = { colours: '[inert] + div > :is(section, [role=dialog])' };
 const IN_A_NOTICE = { colours: '[role=status]:has(button)' };
 const overlay = (page: Page, title: string) => page.getByRole('region', { name: title });
 /** The dialog that asks for an add-on (specification part 2, section 8). */
@@ -228,7 +228,7 @@ describe('add-ons', () => {
     await page.getByRole('tab', { name: /^Form Impressions/ }).waitFor();
   });
 
-  it('are asked for in a dialog, that of journeys before that of the shop; Esc leads to the sample', async () => {
+  it('are asked for in a dialog, that of journeys before that of the shop; Esc leads to Overview', async () => {
     await admin.app.state.licences.enter(admin.site, await sign(), null);
     for (const slug of ['user_journey', 'ecommerce'] as const)
       await admin.app.state.siteAddons.set(admin.site.id, slug, false);
@@ -241,8 +241,8 @@ describe('add-ons', () => {
     await prompt.getByText('Please activate the eCommerce addon').waitFor();
     await prompt.press('Escape');
     await prompt.waitFor({ state: 'detached' });
-    await page.getByText('This is a sample report.', { exact: false }).waitFor();
-    await page.reload();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.goBack();
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
     await page.getByRole('button', { name: 'Search Journeys' }).waitFor();
     expect(await prompt.count()).toBe(0);
