@@ -28,7 +28,7 @@ export {
   resolveView,
   type View,
 } from './kit/context.ts';
-export { type ExportedTable, exportTable, INCOMPLETE, PERIOD } from './kit/export.ts';
+export { type ExportedTable, exportTable, INCOMPLETE, PERIOD, SHARE } from './kit/export.ts';
 export type { Access, Need, PartKey } from './kit/need.ts';
 export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';

@@ -1,7 +1,7 @@
 /** This module is responsible for the names of an exported table's columns in the reader's language. */
 import type { SiteSummary } from '@magpie/contract';
 import { BUCKET_DIMENSION, type Question } from '@magpie/query';
-import { INCOMPLETE, PERIOD, type ReportTable } from '@magpie/reports';
+import { INCOMPLETE, PERIOD, type ReportTable, SHARE } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { dimension, metric } from '@magpie/vocabulary';
 import { fieldLabel } from '../view/filter-texts.ts';
@@ -20,6 +20,7 @@ export function columnLabels(
   const labels = question ? questionLabels(question, site, comparing, table.labels) : {};
   return {
     ...labels,
+    ...(table.share && { [SHARE]: measuredLabel(__(table.share.label, 'magpie'), '%') }),
     ...(table.titled && { pageTitle: fieldLabel('pageTitle') }),
     ...(table.named && { [table.named.by]: fieldLabel(table.named.by) }),
   };
@@ -42,11 +43,14 @@ function questionLabels(
     const field = metric(name, customDefinitions);
     const measured = field && { ratio: '%', seconds: 's', currency, integer: null, float: null }[field.unit];
     const label = __(own[name] ?? field?.uiName ?? name, 'magpie');
-    /* translators: 1: the name of a metric, 2: what it is measured in */
-    labels[name] = measured ? sprintf(__('%1$s (%2$s)', 'magpie'), label, measured) : label;
+    labels[name] = measured ? measuredLabel(label, measured) : label;
   }
   return labels;
 }
+
+const measuredLabel = (label: string, measured: string): string =>
+  /* translators: 1: the name of a metric, 2: what it is measured in */
+  sprintf(__('%1$s (%2$s)', 'magpie'), label, measured);
 
 const fieldName = (field: string | { readonly name: string }): string =>
   typeof field === 'string' ? field : field.name;

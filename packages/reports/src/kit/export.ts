@@ -56,7 +56,7 @@ export const PERIOD = 'period';
 /** The last column of a chart with incomplete buckets: the days that each covers. */
 export const INCOMPLETE = 'incomplete';
 /** The column of each row's part of a total. */
-const SHARE = 'share';
+export const SHARE = 'share';
 const NOT_SET = '(not set)';
 /** The column beside a page's path. */
 const TITLE = 'pageTitle';
