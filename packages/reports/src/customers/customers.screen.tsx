@@ -136,9 +136,10 @@ function Totals({ data }: { data: CustomersData | null }) {
           ),
         ]}
       />
-      {unknown > 0 && (
-        <p className={styles.note}>
-          {sprintf(
+      {/* Its place stays when there is nothing to say: what follows must not move when the answer comes. */}
+      <p className={styles.note}>
+        {unknown > 0 &&
+          sprintf(
             /* translators: 1: a number of orders, 2: an amount of money */
             _n(
               '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
@@ -149,8 +150,7 @@ function Totals({ data }: { data: CustomersData | null }) {
             format.metric(unknown, 'integer'),
             format.metric(data?.totals.unknown_revenue ?? 0, 'currency'),
           )}
-        </p>
-      )}
+      </p>
     </Card>
   );
 }
