@@ -37,10 +37,10 @@ const NOTHING: CartNumbers = {
   bought: 0,
 };
 
-const dayOf = (date: string) => date.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+const dashed = (date: string) => date.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 
 /** Every day with carts, checkouts or orders; compared with the day at the same place of the chosen period. */
-export function daysOf(answers: DayAnswers, { range, compare }: ReportContext<unknown>): readonly CartDay[] {
+export function listCartDays(answers: DayAnswers, { range, compare }: ReportContext<unknown>): readonly CartDay[] {
   const [now, then] = [0, 1].map((place) => numbersByDay(answers, place));
   return [...now!].map(([date, numbers]) => ({
     date,
@@ -52,7 +52,7 @@ export function daysOf(answers: DayAnswers, { range, compare }: ReportContext<un
 function numbersByDay({ day_units, day_visits }: DayAnswers, place: number): Map<string, CartNumbers> {
   const days = new Map<string, CartNumbers>();
   const put = (date: string, some: Partial<CartNumbers>) =>
-    days.set(dayOf(date), { ...(days.get(dayOf(date)) ?? NOTHING), ...some });
+    days.set(dashed(date), { ...(days.get(dashed(date)) ?? NOTHING), ...some });
   for (const { range, dimensions, metrics } of day_visits?.rows ?? []) {
     if (range !== place) continue;
     put(dimensions.date, {

@@ -9,7 +9,7 @@ import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { PAGE_SIZES, type Pagination } from '../parts/details-table.ts';
 import { type CartData, type CartNumbers, DATES, PRODUCTS } from './cart.shape.ts';
-import { daysOf, pageOfDays } from './cart-days.ts';
+import { listCartDays, pageOfDays } from './cart-days.ts';
 
 const OF_PRODUCTS = [
   'itemsPurchased',
@@ -22,7 +22,7 @@ const OF_PRODUCTS = [
 ] as const;
 type ProductMetrics = Readonly<Record<(typeof OF_PRODUCTS)[number], number>>;
 
-const fieldsOf = ({ by, columns }: typeof PRODUCTS | typeof DATES) => [by, ...columns].map(({ field }) => field);
+const listFields = ({ by, columns }: typeof PRODUCTS | typeof DATES) => [by, ...columns].map(({ field }) => field);
 
 type Context = ReportContext<{
   readonly sort?: string | undefined;
@@ -34,11 +34,11 @@ type Context = ReportContext<{
 /** The recipe. */
 export const cartRecipe = defineRecipe({
   params: z.strictObject({
-    sort: params.sort(fieldsOf(PRODUCTS)),
+    sort: params.sort(listFields(PRODUCTS)),
     page: params.page,
     per_page: params.perPage(PAGE_SIZES),
     search: params.search,
-    dates_sort: params.sort(fieldsOf(DATES)),
+    dates_sort: params.sort(listFields(DATES)),
     dates_page: params.page,
     dates_per_page: params.perPage(PAGE_SIZES),
     dates_search: params.search,
@@ -64,14 +64,15 @@ export const cartRecipe = defineRecipe({
   answer: (answers, context, failed): CartData => {
     const { params: given } = context;
     const failure = failed.day_units ? 'day_units' : 'day_visits';
-    const days = answers.day_units && answers.day_visits && pageOfDays(daysOf(answers, context), sortingOfDays(given));
+    const days =
+      answers.day_units && answers.day_visits && pageOfDays(listCartDays(answers, context), sortingOfDays(given));
     const total = answers.products?.rowCount ?? 0;
     return {
       compare: context.compare !== undefined,
       products: answers.products ? productsIn(answers.products) : makePartError(failed, 'products'),
-      pagination: paginationOf(given.page, given.per_page, total),
+      pagination: paginate(given.page, given.per_page, total),
       dates: days ? [...days.rows] : makePartError(failed, failure),
-      dates_pagination: paginationOf(given.dates_page, given.dates_per_page, days?.total ?? 0),
+      dates_pagination: paginate(given.dates_page, given.dates_per_page, days?.total ?? 0),
     };
   },
   rows: {
@@ -88,7 +89,7 @@ export const cartRecipe = defineRecipe({
     dates: (answers, context) => {
       if (!answers.day_units || !answers.day_visits) return [];
       const every = { ...sortingOfDays(context.params as never), page: 1, per_page: QUESTION_LIMITS.rows };
-      return pageOfDays(daysOf(answers, context), every).rows.map((row) => [
+      return pageOfDays(listCartDays(answers, context), every).rows.map((row) => [
         row.date,
         row.purchase_quantity,
         row.revenue,
@@ -115,7 +116,7 @@ const sortingOfDays = (given: {
   per_page: given.dates_per_page,
 });
 
-const paginationOf = (page: number, per_page: number, total: number): Pagination & { page: number } => ({
+const paginate = (page: number, per_page: number, total: number): Pagination & { page: number } => ({
   page,
   per_page,
   pages: Math.max(1, Math.ceil(total / per_page)),
@@ -154,11 +155,11 @@ function askProducts(context: Context) {
 const productsIn = ({ rows }: Pick<TableAnswer<readonly ['itemName'], typeof OF_PRODUCTS>, 'rows'>) =>
   rows.map(({ dimensions, metrics, others }) => ({
     name: dimensions.itemName,
-    ...numbersOf(metrics),
-    compare: others?.[1] ? numbersOf(others[1]) : null,
+    ...cartNumbers(metrics),
+    compare: others?.[1] ? cartNumbers(others[1]) : null,
   }));
 
-const numbersOf = (metrics: ProductMetrics): CartNumbers => ({
+const cartNumbers = (metrics: ProductMetrics): CartNumbers => ({
   purchase_quantity: metrics.itemsPurchased,
   revenue: wireValue(metrics.itemRevenue, 'currency'),
   cart_abandonment: metrics.itemsAddedToCart > 0 ? wireValue(metrics.cartAbandonmentRate, 'ratio') : null,

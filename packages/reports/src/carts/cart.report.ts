@@ -6,7 +6,7 @@ import { type ExportColumn, type PrintedTable, printedValue } from '../kit/table
 import { type CartData, type CartNumbers, cartShape, DATES, PRODUCTS } from './cart.shape.ts';
 
 /** The columns of a file: those of the table, then what its rates are of. */
-const columnsOf = (
+const exportColumns = (
   { by, columns }: typeof PRODUCTS | typeof DATES,
   of: 'units' | 'visits',
 ): readonly ExportColumn[] => [
@@ -52,7 +52,7 @@ export const cartReport = defineReport({
   staysWhenEmpty: true,
   print: ({ products, dates }) => [printed(PRODUCTS, products), printed(DATES, dates)],
   tables: [
-    { id: 'products', title: 'By product', columns: columnsOf(PRODUCTS, 'units'), listed: 'products' },
-    { id: 'dates', title: 'By day', columns: columnsOf(DATES, 'visits') },
+    { id: 'products', title: 'By product', columns: exportColumns(PRODUCTS, 'units'), listed: 'products' },
+    { id: 'dates', title: 'By day', columns: exportColumns(DATES, 'visits') },
   ],
 });

@@ -14,14 +14,14 @@ export function Screen({ report, data }: ScreenProps<CouponsData, undefined, Det
     <DetailsPage
       report={report}
       data={data}
-      line={<span className={styles.line}>{data && sentenceOf(data, format)}</span>}
+      line={<span className={styles.line}>{data && describeFilter(data, format)}</span>}
       hrefOf={(coupon) => urlOf('ecommerce', { field: 'orderCoupon', value: coupon })}
     />
   );
 }
 
 /** How many orders had a coupon, and what they were worth on average; null where no order had one. */
-function sentenceOf(
+function describeFilter(
   { with_coupon: used, without_coupon: unused }: Pick<CouponsData, 'with_coupon' | 'without_coupon'>,
   format: Formatters,
 ): string | null {

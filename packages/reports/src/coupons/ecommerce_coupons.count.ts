@@ -14,7 +14,7 @@ const table = countDetails({
 });
 
 /** How many orders, and their average before refunds. */
-const ordersOf = (orders: readonly Happening[]) => ({
+const countOrders = (orders: readonly Happening[]) => ({
   transactions: orders.length,
   average_order_value:
     orders.length === 0
@@ -31,7 +31,7 @@ export const count: Count = (golden, view) => {
   const orders = within(passing(happenings(golden), view.filter), view.dates).filter(({ kind }) => kind === 'purchase');
   return {
     ...table(golden, view),
-    with_coupon: ordersOf(orders.filter(({ coupon }) => coupon !== '')),
-    without_coupon: ordersOf(orders.filter(({ coupon }) => coupon === '')),
+    with_coupon: countOrders(orders.filter(({ coupon }) => coupon !== '')),
+    without_coupon: countOrders(orders.filter(({ coupon }) => coupon === '')),
   };
 };

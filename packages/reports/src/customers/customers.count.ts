@@ -18,7 +18,7 @@ const cents = (some: readonly Happening[]) => some.reduce((sum, one) => sum + on
 const euros = (some: readonly Happening[]) => decimals(cents(some) / 100);
 
 /** The orders of one buyer until a day, and which of them a period counts. */
-function buyersOf(all: readonly Happening[], passed: readonly Happening[], { start, end }: Dates) {
+function findBuyers(all: readonly Happening[], passed: readonly Happening[], { start, end }: Dates) {
   const orders = all.filter(({ kind, day }) => kind === 'purchase' && day <= end);
   const known = orders.filter(({ visit }) => !visit.daily);
   const passes = (one: Happening) =>
@@ -33,7 +33,7 @@ function buyersOf(all: readonly Happening[], passed: readonly Happening[], { sta
 }
 
 function numbers(all: readonly Happening[], passed: readonly Happening[], dates: Dates) {
-  const { buyers, unknown } = buyersOf(all, passed, dates);
+  const { buyers, unknown } = findBuyers(all, passed, dates);
   const inside = buyers.filter((buyer) => buyer.inside.length > 0);
   const orders = inside.flatMap((buyer) => buyer.inside);
   const count = inside.length;
@@ -82,12 +82,12 @@ export const count: Count = (golden, view) => {
   const then = compare ? numbers(all, passed, compare) : null;
   const part = (value: number, whole: number) => ({ count: value, percent: decimals(percent(value, whole)) });
   const bySource = ({ buyers }: typeof now) => {
-    const nameOf = ({ visit }: Happening) =>
+    const describe = ({ visit }: Happening) =>
       params.by === 'source_medium'
         ? `${visit.source ?? '(direct)'} / ${visit.medium ?? '(none)'}`
         : (visit.channel ?? 'Direct');
     return new Map(
-      [...Map.groupBy(buyers, ({ first }) => nameOf(first))].map(([source, some]) => {
+      [...Map.groupBy(buyers, ({ first }) => describe(first))].map(([source, some]) => {
         const orders = some.flatMap((one) => one.passing);
         return [
           source,

@@ -19,7 +19,7 @@ interface Row {
 export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | null }) {
   const { loading, dates, identity, urlOf } = useReportScreen();
   const print = useIsPrint();
-  const nameOf = useBucketName(id);
+  const bucketName = useBucketName(id);
   const { title: english, field, values, dimension } = BUCKETS[id];
   const title = __(english, 'magpie');
   const given = data?.[id] ?? null;
@@ -28,8 +28,8 @@ export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | nul
       ? given.map((row) => ({ ...row, bucket: (row as unknown as Readonly<Record<string, string>>)[field]! }))
       : [];
   const comparing = dates.compare !== null;
-  const thenOf = (row: Row) => row.compare?.transactions ?? 0;
-  const most = Math.max(0, ...rows.flatMap((row) => [row.transactions, thenOf(row)]));
+  const earlierOrders = (row: Row) => row.compare?.transactions ?? 0;
+  const most = Math.max(0, ...rows.flatMap((row) => [row.transactions, earlierOrders(row)]));
   const meaning = __(metric('transactions')!.meaning, 'magpie');
   return (
     <Card
@@ -48,7 +48,7 @@ export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | nul
               id: 'bucket',
               label: id === 'days' ? __('Days', 'magpie') : __('Sessions', 'magpie'),
               name: ({ bucket, transactions }) => ({
-                label: nameOf(bucket),
+                label: bucketName(bucket),
                 // The orders of a row are in User Journey.
                 ...(!print && transactions > 0 && { href: urlOf('user_journey', { field: dimension, value: bucket }) }),
               }),
@@ -64,7 +64,7 @@ export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | nul
           rows={rows}
           getRowId={({ bucket }) => bucket}
           before={comparing ? (row) => row.compare && { ...row, ...row.compare } : undefined}
-          bars={(row) => rowBars(most, row.transactions, comparing ? thenOf(row) : undefined)}
+          bars={(row) => rowBars(most, row.transactions, comparing ? earlierOrders(row) : undefined)}
           narrow="same"
           skeletonRows={data === null ? values.length : 0}
           // Both tables are of one height.

@@ -90,7 +90,7 @@ const DAYS = ['0', '1', '2', '3', '4', '5', '6', '7-13', '14-20', '21-27', '28+'
 const SESSIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10+'];
 
 /** The bucket of an order's days since the visitor's first event; none for a visitor who is known for a day. */
-function daysOf({ visit, after }: Happening, all: readonly Happening[]): string | null {
+function daysToPurchase({ visit, after }: Happening, all: readonly Happening[]): string | null {
   if (visit.daily) return null;
   const at = (one: string) => Date.parse(`${one.replace(' ', 'T')}:00Z`);
   const first = Math.min(...all.filter((one) => one.visit.visitor === visit.visitor).map((one) => at(one.visit.at)));
@@ -100,7 +100,7 @@ function daysOf({ visit, after }: Happening, all: readonly Happening[]): string 
 }
 
 /** Which visit of its visitor an order is in. */
-function sessionOf({ visit }: Happening, golden: Golden): string | null {
+function sessionsToPurchase({ visit }: Happening, golden: Golden): string | null {
   if (visit.daily) return null;
   const own = golden.visits
     .filter(({ visitor }) => visitor === visit.visitor)
@@ -212,7 +212,11 @@ export const count: Count = (golden, view) => {
       { name: 'url', by: ['sessions'], view },
     ),
     month: month(golden, all),
-    days: buckets({ field: 'day', values: DAYS, of: (order) => daysOf(order, every) }, all, view),
-    sessions: buckets({ field: 'session', values: SESSIONS, of: (order) => sessionOf(order, golden) }, all, view),
+    days: buckets({ field: 'day', values: DAYS, of: (order) => daysToPurchase(order, every) }, all, view),
+    sessions: buckets(
+      { field: 'session', values: SESSIONS, of: (order) => sessionsToPurchase(order, golden) },
+      all,
+      view,
+    ),
   };
 };

@@ -55,14 +55,15 @@ export const ecommerceRecipe = defineRecipe({
     ...(!boxes.totals.some((metrics) => metricValue({ metrics }, 'transactions') > 0) && { shop: askShop() }),
   }),
   answer: (answers, context, failed): EcommerceData => ({
-    infobox: boxesOf(answers.boxes, context),
+    infobox: readBoxes(answers.boxes, context),
     ...sessionsChart(answers, context, failed),
-    infobox_chart: answers.sessions_chart && answers.sessions_totals ? linesOf(answers.sessions_chart, context) : null,
+    infobox_chart:
+      answers.sessions_chart && answers.sessions_totals ? readLines(answers.sessions_chart, context) : null,
     compare: context.compare !== undefined,
     products: topListShares(LISTS.products, answers.products, answers.products_totals, failed),
     conversions: topListShares(LISTS.conversions, answers.conversions, answers.conversions_totals, failed),
-    days: bucketsOf('days', answers, context, failed),
-    sessions: bucketsOf('sessions', answers, context, failed),
+    days: readBuckets('days', answers, context, failed),
+    sessions: readBuckets('sessions', answers, context, failed),
     month: forecastMonth(answers.month, context),
     galinks: { products: '', conversions: '', days: '', sessions: '' },
     has_shop: hasShop(answers.shop),
@@ -80,7 +81,7 @@ function valueIn(boxes: Boxes, { metric: name, per }: Box, range: number): numbe
   return per !== undefined && metricValue({ metrics }, per) === 0 ? null : metricValue({ metrics }, name);
 }
 
-function boxesOf(boxes: Boxes, context: ReportContext): EcommerceData['infobox'] {
+function readBoxes(boxes: Boxes, context: ReportContext): EcommerceData['infobox'] {
   const box = (one: Box): EcommerceData['infobox'][BoxId] => {
     const { unit } = metric(one.metric)!;
     const [now, prev] = [NOW, BEFORE].map((range) => valueIn(boxes, one, range));
@@ -100,7 +101,7 @@ function boxesOf(boxes: Boxes, context: ReportContext): EcommerceData['infobox']
 }
 
 /** The leading boxes over time. */
-function linesOf(
+function readLines(
   answer: Pick<TimeAnswer<typeof OVER_TIME>, 'rows'>,
   context: ReportContext,
 ): EcommerceData['infobox_chart'] {
@@ -134,7 +135,7 @@ interface BucketAnswer {
 type BucketAnswers = { readonly boxes: Boxes } & { readonly [Id in BucketsId]?: BucketAnswer | undefined };
 
 /** Every bucket with its part of all transactions of its period; none where nothing is known of any of them. */
-function bucketsOf<const Id extends BucketsId>(
+function readBuckets<const Id extends BucketsId>(
   id: Id,
   answers: BucketAnswers,
   { compare }: ReportContext,

@@ -79,7 +79,7 @@ function NoShop() {
 }
 
 /** What is shown of a box: name, unit, direction, receipt. */
-function textsOf({ metric: name, label }: Box) {
+function boxTexts({ metric: name, label }: Box) {
   const { unit, meaning, better } = metric(name)!;
   const title = __(label, 'magpie');
   return {
@@ -108,7 +108,7 @@ function LeadingBox({ box, data }: { box: (typeof LEADING)[number]; data: Ecomme
   const { loading, tab, onTab } = useReportScreen();
   const compared = useComparedPeriod();
   const print = useIsPrint();
-  const texts = textsOf(box);
+  const texts = boxTexts(box);
   const { value, before, change } = useBox(data, box.id);
   const words = useInWords();
   const pressed = tab === box.id;
@@ -158,7 +158,7 @@ function Chart({ data }: { data: EcommerceData | null }) {
   const { tab } = useReportScreen();
   const box = LEADING.find(({ id }) => id === tab) ?? LEADING[0];
   const { value, before, change } = useBox(data, box.id);
-  const { label, help, unit, better } = textsOf(box);
+  const { label, help, unit, better } = boxTexts(box);
   const lines = data?.infobox_chart;
   const seriesOf = useCallback<ChartData['seriesOf']>(
     (id) => {
@@ -191,7 +191,7 @@ function FurtherBoxes({ data }: { data: EcommerceData | null }) {
       <StatGroup
         stats={FURTHER.map((box, i) => {
           const { value, before, change } = boxes[i]!;
-          return { id: box.id, ...textsOf(box), value, previous: before, change };
+          return { id: box.id, ...boxTexts(box), value, previous: before, change };
         })}
         versus={compared.versus}
         loading={loading}

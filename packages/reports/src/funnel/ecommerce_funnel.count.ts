@@ -6,11 +6,11 @@ const EVENTS = ['view_item', 'add_to_cart', 'purchase'];
 /** The countries of the file. */
 const COUNTRIES: Readonly<Record<string, string>> = { DE: 'Germany', FR: 'France', AT: 'Austria' };
 
-const timeOf = ({ visit, after }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`) + after * 60_000;
+const happenedAt = ({ visit, after }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`) + after * 60_000;
 
 /** How many steps a shopper took in order, by walking all of their events for each. */
 function stepsTaken(own: readonly Happening[]): number {
-  const times = (kind: string) => own.filter((one) => one.kind === kind).map(timeOf);
+  const times = (kind: string) => own.filter((one) => one.kind === kind).map(happenedAt);
   const [viewed, added, bought] = EVENTS.map((event) => times(event!));
   if (viewed!.length === 0) return 0;
   if (!viewed!.some((view) => added!.some((add) => add > view))) return 1;
@@ -22,11 +22,11 @@ export const count: Count = (golden, view) => {
   const seen = passing(within(happenings(golden), view.dates), view.filter);
   const shoppers = [...Map.groupBy(seen, ({ visit }) => visit.visitor).values()]
     .map((own) => {
-      const entry = own.filter(({ kind }) => kind === 'view_item').sort((a, b) => timeOf(a) - timeOf(b))[0];
+      const entry = own.filter(({ kind }) => kind === 'view_item').sort((a, b) => happenedAt(a) - happenedAt(b))[0];
       return { taken: stepsTaken(own), visit: entry?.visit };
     })
     .filter(({ taken }) => taken > 0);
-  const linesOf = (some: typeof shoppers, category: string) => {
+  const countLines = (some: typeof shoppers, category: string) => {
     const users = STEPS.map((_, i) => some.filter(({ taken }) => taken > i).length);
     return STEPS.map((step, i) => {
       const [here, next] = [users[i]!, users[i + 1]];
@@ -42,12 +42,12 @@ export const count: Count = (golden, view) => {
       };
     });
   };
-  const total = linesOf(shoppers, 'Total');
+  const total = countLines(shoppers, 'Total');
   const broken = (of: (visit: NonNullable<(typeof shoppers)[number]['visit']>) => string) => {
     const groups = [...Map.groupBy(shoppers, ({ visit }) => of(visit!))].sort(
       ([x, a], [y, b]) => b.length - a.length || (x < y ? -1 : 1),
     );
-    const lines = groups.map(([category, some]) => linesOf(some, category));
+    const lines = groups.map(([category, some]) => countLines(some, category));
     return { rows: STEPS.flatMap((_, i) => [total[i], ...lines.map((line) => line[i])]), length: groups.length };
   };
   const channel = broken((visit) => visit.channel ?? 'Direct');

@@ -35,7 +35,7 @@ export const funnelRecipe = defineRecipe({
   }),
   followUps: ({ channel }, { firstDay, range }) => ({
     // Shoppers tell that there is a shop.
-    ...(usersOf(channel) === 0 && {
+    ...(firstUsers(channel) === 0 && {
       events: ofWholeSite(
         table({
           metrics: ['eventCount'],
@@ -48,30 +48,30 @@ export const funnelRecipe = defineRecipe({
   }),
   answer: ({ channel, country, events }): FunnelData => ({
     funnel_chart: STEPS.map(({ label }, i) => ({ label, value: channel.steps[i]!.users })),
-    funnel_table: { none: totalOf(channel), channel: rowsOf(channel), country: rowsOf(country) },
+    funnel_table: { none: totalRows(channel), channel: listRows(channel), country: listRows(country) },
     channel_category_length: channel.values.length,
     country_category_length: country.values.length,
-    has_shop: usersOf(channel) > 0 || (events?.rows[0]?.metrics.eventCount ?? 0) > 0,
+    has_shop: firstUsers(channel) > 0 || (events?.rows[0]?.metrics.eventCount ?? 0) > 0,
   }),
   rows: {
-    none: ({ channel }) => totalOf(channel).map((row) => exported(row).toSpliced(1, 1)),
-    channel: ({ channel }) => rowsOf(channel).map(exported),
-    country: ({ country }) => rowsOf(country).map(exported),
+    none: ({ channel }) => totalRows(channel).map((row) => exported(row).toSpliced(1, 1)),
+    channel: ({ channel }) => listRows(channel).map(exported),
+    country: ({ country }) => listRows(country).map(exported),
   },
 });
 
-const usersOf = ({ steps }: FunnelAnswer): number => steps[0]!.users;
+const firstUsers = ({ steps }: FunnelAnswer): number => steps[0]!.users;
 
-const totalOf = ({ steps }: FunnelAnswer): FunnelRow[] => steps.map((step) => rowOf(step, steps[0]!.users, TOTAL));
+const totalRows = ({ steps }: FunnelAnswer): FunnelRow[] => steps.map((step) => stepRow(step, steps[0]!.users, TOTAL));
 
 /** Each step with its total, then its categories. */
-const rowsOf = (answer: FunnelAnswer): FunnelRow[] =>
-  totalOf(answer).flatMap((total, i) => [
+const listRows = (answer: FunnelAnswer): FunnelRow[] =>
+  totalRows(answer).flatMap((total, i) => [
     total,
-    ...answer.values.map(({ value, steps }) => rowOf(steps[i]!, steps[0]!.users, value)),
+    ...answer.values.map(({ value, steps }) => stepRow(steps[i]!, steps[0]!.users, value)),
   ]);
 
-function rowOf(
+function stepRow(
   { name, users, usersRate, completionRate, abandonments, abandonmentRate }: FunnelStepAnswer,
   first: number,
   category: string,

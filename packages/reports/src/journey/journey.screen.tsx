@@ -88,14 +88,14 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
 }
 
 function useColumns(onOpen: (id: string) => void): DataColumn<JourneyItem>[] {
-  const dateOf = usePurchaseDate();
+  const formatDate = usePurchaseDate();
   const print = useIsPrint();
   return [
     { id: 'transaction_id', label: __('Transaction ID', 'magpie'), render: (item) => <OrderId item={item} /> },
     {
       id: 'purchase_date',
       label: __('Purchase Date', 'magpie'),
-      render: (item) => <time dateTime={item.purchase_date}>{dateOf(item.purchase_date)}</time>,
+      render: (item) => <time dateTime={item.purchase_date}>{formatDate(item.purchase_date)}</time>,
     },
     { id: 'utm_campaign', label: __('UTM Campaign', 'magpie') },
     { id: 'utm_medium', label: __('UTM Medium', 'magpie') },

@@ -101,11 +101,11 @@ export function OneJourney({ id, onClose, onPrevious, onNext }: OneJourneyProps)
 
 function CopyJourney({ journey }: { journey: JourneySteps }) {
   const format = useFormat();
-  const timeOf = useMoment();
-  const totalOf = useOrderTotal();
+  const formatMoment = useMoment();
+  const formatTotal = useOrderTotal();
   async function copy() {
     try {
-      await navigator.clipboard.writeText(journeyAsText(journey, totalOf(journey), format, timeOf));
+      await navigator.clipboard.writeText(journeyAsText(journey, formatTotal(journey), format, formatMoment));
       toast(__('Copied', 'magpie'));
     } catch {
       toast(__('Your browser doesn’t allow copying here.', 'magpie'));
@@ -128,8 +128,8 @@ function Journey({ journey }: { journey: JourneySteps }) {
   const { identity, pageOf } = useReportScreen();
   const format = useFormat();
   const { locale } = useLocale();
-  const momentOf = useMoment();
-  const dateOf = usePurchaseDate();
+  const formatMoment = useMoment();
+  const formatDate = usePurchaseDate();
   if (journey.visits.length === 0) return <p>{__('The steps before this order are no longer stored.', 'magpie')}</p>;
   return (
     <>
@@ -138,7 +138,7 @@ function Journey({ journey }: { journey: JourneySteps }) {
           <OrderTotal item={journey} />
         </span>
         <time className={styles.quiet} dateTime={journey.purchase_date}>
-          {dateOf(journey.purchase_date)}
+          {formatDate(journey.purchase_date)}
         </time>
         {journey.edit_order_url !== null && <OrderId item={journey} />}
       </div>
@@ -161,7 +161,7 @@ function Journey({ journey }: { journey: JourneySteps }) {
         label={__('Steps before the order', 'magpie')}
         sessions={journey.visits.map((visit) => ({
           id: visit.id,
-          date: momentOf(visit.start),
+          date: formatMoment(visit.start),
           source: visitLabel(visit),
           icon: <RowIcon dimension="sessionSource" value={visit.source} />,
           device: <span className={styles.quiet}>{deviceLabel(visit.device)}</span>,

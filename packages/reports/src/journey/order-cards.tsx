@@ -20,7 +20,7 @@ export function OrderCards({ items, onOpen }: { items: readonly JourneyItem[]; o
 function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) {
   const [open, setOpen] = useState(false);
   const format = useFormat();
-  const dateOf = usePurchaseDate();
+  const formatDate = usePurchaseDate();
   const id = useId();
   const facts = [
     [__('UTM Campaign', 'magpie'), item.utm_campaign],
@@ -42,7 +42,7 @@ function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) 
             <OrderTotal item={item} />
           </span>
           <span className={styles.cardLine}>
-            <span className={styles.quiet}>{dateOf(item.purchase_date)}</span>
+            <span className={styles.quiet}>{formatDate(item.purchase_date)}</span>
             <span className={styles.quiet}>
               {
                 /* translators: %s: a number of steps */

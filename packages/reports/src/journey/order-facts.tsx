@@ -35,7 +35,7 @@ export function useOrderTotal(): (item: Pick<JourneyItem, 'order_total' | 'amoun
 
 /** What was paid, and whether it was returned. */
 export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | 'amount' | 'refunded'> }) {
-  const totalOf = useOrderTotal();
+  const formatTotal = useOrderTotal();
   return (
     <span className={styles.total}>
       {item.refunded !== 'no' && (
@@ -43,7 +43,7 @@ export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | '
           {item.refunded === 'fully' ? __('Refunded', 'magpie') : __('Partly refunded', 'magpie')}
         </span>
       )}
-      <bdi>{totalOf(item)}</bdi>
+      <bdi>{formatTotal(item)}</bdi>
     </span>
   );
 }

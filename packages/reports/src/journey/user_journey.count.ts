@@ -3,12 +3,12 @@ import { type Count, type Happening, happenings, within } from '../testing/plain
 
 const PAGE = 10;
 const DAY_MS = 86_400_000;
-const timeOf = ({ visit, after }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`) + after * 60_000;
+const happenedAt = ({ visit, after }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`) + after * 60_000;
 const formatMinute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 const visitStart = ({ visit }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`);
 
 /** The next view of a visit, or its last step. */
-const nextOf = (own: readonly Happening[], at: number) =>
+const following = (own: readonly Happening[], at: number) =>
   own.find(({ kind }, i) => i > at && kind === 'view') ?? own.at(-1)!;
 
 interface Order {
@@ -33,10 +33,10 @@ export const count: Count = (golden, view) => {
         .filter(
           (one) =>
             one.visit === visit ||
-            (visitStart(one) < visitStart(bought) && visitStart(one) >= timeOf(bought) - 30 * DAY_MS),
+            (visitStart(one) < visitStart(bought) && visitStart(one) >= happenedAt(bought) - 30 * DAY_MS),
         );
       const visits = [...Map.groupBy(leading, (one) => one.visit).values()].map((own) =>
-        own.sort((a, b) => timeOf(a) - timeOf(b)),
+        own.sort((a, b) => happenedAt(a) - happenedAt(b)),
       );
       const sign = { EUR: '€', USD: '$' }[event.currency ?? golden.site.currency];
       const amount = (event.value ?? 0).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
@@ -46,7 +46,7 @@ export const count: Count = (golden, view) => {
   const facts = ({ id, bought, total, value, currency }: Order) => ({
     transaction_id: id,
     edit_order_url: null,
-    purchase_date: formatMinute(timeOf(bought)),
+    purchase_date: formatMinute(happenedAt(bought)),
     order_total: total,
     amount: { value, currency },
     refunded: 'no',
@@ -61,11 +61,11 @@ export const count: Count = (golden, view) => {
         channel: own[0]!.visit.channel,
         source: own[0]!.visit.source ?? '(direct)',
         seconds: (own.at(-1)!.after - own[0]!.after) * 60,
-        days_later: i === 0 ? null : Math.floor((timeOf(own[0]!) - timeOf(every[i - 1]!.at(-1)!)) / DAY_MS),
+        days_later: i === 0 ? null : Math.floor((happenedAt(own[0]!) - happenedAt(every[i - 1]!.at(-1)!)) / DAY_MS),
         steps: own.map((one, at) => ({
           event: one.kind === 'view' ? 'page_view' : one.kind,
           path: one.page,
-          seconds: one.kind === 'view' ? Math.round((nextOf(own, at).after - one.after) * 60) : null,
+          seconds: one.kind === 'view' ? Math.round((following(own, at).after - one.after) * 60) : null,
           items: one.items.map(({ name, quantity }) => ({ name, quantity })),
         })),
       })),
@@ -100,7 +100,7 @@ export const count: Count = (golden, view) => {
       Object.entries(sourced).every(([name, of]) => (params[name] ?? '') === '' || of(order) === params[name]),
     )
     .filter(({ id }) => id.toLowerCase().includes((params.search ?? '').toLowerCase()))
-    .sort((a, b) => timeOf(b.bought) - timeOf(a.bought) || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => happenedAt(b.bought) - happenedAt(a.bought) || (a.id < b.id ? -1 : 1));
   const page = Number(params.page ?? 1);
   return {
     items: shown.slice((page - 1) * PAGE, page * PAGE).map((order) => ({

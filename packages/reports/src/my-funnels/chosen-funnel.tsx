@@ -113,7 +113,7 @@ interface Row extends StepNumbers {
 }
 
 /** The steps of all visitors, then of each category. */
-function rowsOf(data: MyFunnelsData): Row[] {
+function funnelRows(data: MyFunnelsData): Row[] {
   const funnel = data.funnels.find(({ id }) => id === data.chosen);
   if (!funnel) return [];
   const lines = (category: string | null, steps: readonly StepNumbers[]): Row[] =>
@@ -149,7 +149,7 @@ function Steps({ data }: { data: MyFunnelsData | null }) {
       <TableView
         caption={title}
         columns={useColumns(byCategory)}
-        rows={data ? rowsOf(data) : []}
+        rows={data ? funnelRows(data) : []}
         getRowId={({ number, category }) => `${number} ${category}`}
         skeletonRows={data === null ? 3 : 0}
         empty={null}

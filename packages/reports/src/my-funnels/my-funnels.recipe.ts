@@ -67,15 +67,17 @@ export const myFunnelsRecipe = defineRecipe({
   answer: ({ funnel: counted }, context): MyFunnelsData => ({
     funnels: [...context.funnels],
     chosen: chosenIn(context)?.id ?? null,
-    steps: counted ? numbersOf(counted.steps) : [],
-    categories: counted ? counted.values.map(({ value, steps }) => ({ category: value, steps: numbersOf(steps) })) : [],
+    steps: counted ? stepNumbers(counted.steps) : [],
+    categories: counted
+      ? counted.values.map(({ value, steps }) => ({ category: value, steps: stepNumbers(steps) }))
+      : [],
   }),
   rows: {
     steps: ({ funnel: counted }, context) => {
       const chosen = chosenIn(context);
       if (!counted || !chosen) return [];
       const lines = (category: string | null, steps: readonly FunnelStepAnswer[]): ExportRow[] =>
-        numbersOf(steps).map((step, i) => [
+        stepNumbers(steps).map((step, i) => [
           i + 1,
           chosen.steps[i]!.value,
           category,
@@ -90,7 +92,7 @@ export const myFunnelsRecipe = defineRecipe({
   },
 });
 
-const numbersOf = (steps: readonly FunnelStepAnswer[]): StepNumbers[] =>
+const stepNumbers = (steps: readonly FunnelStepAnswer[]): StepNumbers[] =>
   steps.map(({ users, usersRate, completionRate, abandonments, abandonmentRate }) => {
     // There is no rate of no visitors.
     const rate = (value: number | null, of: number) => (value === null || of === 0 ? null : wireValue(value, 'ratio'));
@@ -108,10 +110,10 @@ export const funnelTrendRecipe = defineRecipe({
   params: z.strictObject({ funnel: id }),
   asks: (context) => ({ funnel: funnel({ ...askFor(chosenIn(context)!, context), trended: true }) }),
   answer: ({ funnel: { steps, days } }, { range }): FunnelTrend => {
-    const rateOf = (some: readonly FunnelStepAnswer[]) => numbersOf(some).at(-1)?.users_rate ?? null;
-    const byDate = new Map(days.map((day) => [day.date, rateOf(day.steps)]));
+    const lastRate = (some: readonly FunnelStepAnswer[]) => stepNumbers(some).at(-1)?.users_rate ?? null;
+    const byDate = new Map(days.map((day) => [day.date, lastRate(day.steps)]));
     return {
-      rate: rateOf(steps),
+      rate: lastRate(steps),
       days: Array.from({ length: daysBetween(range.start, range.end) + 1 }, (_, i) => addDays(range.start, i)).map(
         (date) => ({ date, rate: byDate.get(date.replaceAll('-', '')) ?? null }),
       ),

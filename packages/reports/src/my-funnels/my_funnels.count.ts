@@ -24,7 +24,7 @@ const BREAKDOWNS: Readonly<Record<string, (one: Happening) => string>> = {
   device: ({ visit }) => visit.device!,
 };
 
-const timeOf = ({ visit, after }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`) + after * 60_000;
+const happenedAt = ({ visit, after }: Happening) => Date.parse(`${visit.at.replace(' ', 'T')}Z`) + after * 60_000;
 
 const isStep = ({ kind, value }: Step, one: Happening): boolean =>
   kind === 'event'
@@ -43,7 +43,7 @@ function walk({ steps, open }: SavedFunnel, own: readonly Happening[]): Walked |
   const inOrder = (from: number, to: number): boolean => {
     let time = -1;
     for (let i = from; i <= to; i += 1) {
-      const next = did[i]!.map(timeOf).filter((at) => at > time);
+      const next = did[i]!.map(happenedAt).filter((at) => at > time);
       if (next.length === 0) return false;
       time = Math.min(...next);
     }
@@ -54,10 +54,10 @@ function walk({ steps, open }: SavedFunnel, own: readonly Happening[]): Walked |
   if (lowest < 0) return undefined;
   const last = steps.length - 1;
   const continued = steps.map((_, i) => i < last && (open ? taken[i]! && inOrder(i, i + 1) : taken[i + 1]!));
-  return { taken, continued, entry: did[lowest]!.toSorted((a, b) => timeOf(a) - timeOf(b))[0]! };
+  return { taken, continued, entry: did[lowest]!.toSorted((a, b) => happenedAt(a) - happenedAt(b))[0]! };
 }
 
-function numbersOf(steps: readonly Step[], all: readonly Walked[]) {
+function countSteps(steps: readonly Step[], all: readonly Walked[]) {
   const counts = steps.map((_, i) => all.filter(({ taken }) => taken[i]).length);
   return steps.map((_, i) => {
     const here = counts[i]!;
@@ -97,12 +97,12 @@ export const count: Count = (golden, view) => {
   const funnel = funnels.find(({ id }) => id === params.funnel) ?? funnels[0]!;
   const walked = byVisitor.map(([, own]) => walk(funnel, own)).filter((one) => one !== undefined);
   if (view.more === 'trend') {
-    const rateOf = (some: readonly Walked[]) => numbersOf(funnel.steps, some).at(-1)!.users_rate;
+    const lastRate = (some: readonly Walked[]) => countSteps(funnel.steps, some).at(-1)!.users_rate;
     return {
-      rate: rateOf(walked),
+      rate: lastRate(walked),
       days: daysOf(view.dates).map((date) => ({
         date,
-        rate: rateOf(walked.filter(({ entry }) => entry.day === date)),
+        rate: lastRate(walked.filter(({ entry }) => entry.day === date)),
       })),
     };
   }
@@ -111,9 +111,9 @@ export const count: Count = (golden, view) => {
   return {
     funnels,
     chosen: funnel.id,
-    steps: numbersOf(funnel.steps, walked),
+    steps: countSteps(funnel.steps, walked),
     categories: categories
-      .map(([category, some]) => ({ category, steps: numbersOf(funnel.steps, some) }))
+      .map(([category, some]) => ({ category, steps: countSteps(funnel.steps, some) }))
       .sort((a, b) => b.steps[0]!.users - a.steps[0]!.users || (a.category < b.category ? -1 : 1)),
   };
 };

@@ -2,7 +2,7 @@
 import type { GoldenView } from '../testing/golden.ts';
 import { type Count, decimals, type Happening, happenings, passing, percent, within } from '../testing/plain-count.ts';
 
-function numbersOf(some: readonly Happening[], product: string) {
+function countProduct(some: readonly Happening[], product: string) {
   const lines = (kind: string) =>
     some
       .filter((one) => one.kind === kind)
@@ -29,7 +29,7 @@ export const count: Count = (golden, view) => {
   const all = passing(happenings(golden), view.filter);
   const names = [...new Set(all.flatMap(({ items }) => items.map(({ name }) => name)))].sort();
   const sort = String(params.sort ?? '-revenue');
-  const of = (name: string, period: GoldenView['dates']) => numbersOf(within(all, period), name);
+  const of = (name: string, period: GoldenView['dates']) => countProduct(within(all, period), name);
   const rows = names
     .filter((name) => name.toLowerCase().includes(String(params.search ?? '').toLowerCase()))
     .map((name) => ({ name, ...of(name, dates), compare: compare ? of(name, compare) : null }))

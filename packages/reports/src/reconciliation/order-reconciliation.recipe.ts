@@ -37,7 +37,7 @@ export const orderReconciliationRecipe = defineRecipe({
     const lines = counted.rows.map(
       ({ dimensions, metrics }): CountedLine => ({
         id: set(dimensions.transactionId),
-        day: dayOf(dimensions.date ?? ''),
+        day: dashed(dimensions.date ?? ''),
         currency: set(dimensions.currencyCode),
         hasVisit: set(dimensions.sessionSource) !== '',
         orders: metrics.transactions ?? 0,
@@ -52,7 +52,7 @@ export const orderReconciliationRecipe = defineRecipe({
 const set = (name: string | null | undefined): string => (name == null || name === NOT_SET ? '' : name);
 
 /** `20261120` as `2026-11-20`. */
-const dayOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+const dashed = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
 
 /** An amount as it is stored: answers have the nearest number to it. */
 const micros = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 1_000_000);

@@ -165,13 +165,13 @@ function useDayColumns(): DataColumn<Day>[] {
 
 function useOrderColumns(): { differences: DataColumn<OrderDifference>[]; remarks: DataColumn<OrderRemark>[] } {
   const { day } = useFormat();
-  const titleOf = ({ id, date, edit_order_url: href }: OrderDifference | OrderRemark) => ({
+  const orderTitle = ({ id, date, edit_order_url: href }: OrderDifference | OrderRemark) => ({
     label: id === '' ? __('Without an order number', 'magpie') : id,
     detail: day(date),
     code: id !== '',
     ...(href !== null && { href, external: true }),
   });
-  const order = { id: 'id', label: __('Order', 'magpie'), name: titleOf };
+  const order = { id: 'id', label: __('Order', 'magpie'), name: orderTitle };
   return {
     differences: [
       order,

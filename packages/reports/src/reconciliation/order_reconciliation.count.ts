@@ -25,17 +25,17 @@ export const count: Count = (golden, { dates }) => {
   const lines = countedLines(golden).filter(({ day }) => isIn(day));
   const told = golden.shop_orders ?? [];
   const own = told.filter(({ currency }) => currency === undefined);
-  const sumOf = (all: readonly { readonly cents: number }[]) => all.reduce((sum, one) => sum + one.cents, 0);
+  const sumCents = (all: readonly { readonly cents: number }[]) => all.reduce((sum, one) => sum + one.cents, 0);
   const totalsOn = (isOn: (day: string) => boolean) => {
     const sales = lines.filter(({ day, kind, own: isOwn }) => isOn(day) && kind === 'purchase' && isOwn);
     const sold = own.flatMap(({ sale }) => (sale && isOn(sale.day) ? [{ cents: cents(sale.value) }] : []));
     const returned = own.flatMap((one) =>
       (one.returned ?? []).filter(({ day }) => isOn(day)).map(({ value }) => ({ cents: cents(value) })),
     );
-    const shop = sumOf(sold) - sumOf(returned);
-    const attributed = sumOf(sales.filter(({ hasVisit }) => hasVisit));
-    const unattributed = sumOf(sales.filter(({ hasVisit }) => !hasVisit));
-    const refunds = sumOf(lines.filter(({ day, kind }) => isOn(day) && kind === 'refund'));
+    const shop = sumCents(sold) - sumCents(returned);
+    const attributed = sumCents(sales.filter(({ hasVisit }) => hasVisit));
+    const unattributed = sumCents(sales.filter(({ hasVisit }) => !hasVisit));
+    const refunds = sumCents(lines.filter(({ day, kind }) => isOn(day) && kind === 'refund'));
     const difference = shop - attributed - unattributed + refunds;
     return Object.fromEntries(
       Object.entries({ shop, attributed, unattributed, refunds, difference }).map(([name, all]) => [name, all / 100]),
@@ -47,12 +47,12 @@ export const count: Count = (golden, { dates }) => {
     shop_orders: soldInDates.length,
     counted_orders: lines.filter(({ kind }) => kind === 'purchase').length,
     totals: totalsOn(isIn),
-    days: daysOf(dates).map((date) => ({ date, ...totalsOn((day) => day === date) })),
+    days: listDays(dates).map((date) => ({ date, ...totalsOn((day) => day === date) })),
     other_currencies: dollars.map(({ currency, sale }) => ({ currency, orders: 1, total: sale!.value })),
   };
 };
 
-function daysOf({ start, end }: { readonly start: string; readonly end: string }): string[] {
+function listDays({ start, end }: { readonly start: string; readonly end: string }): string[] {
   const days: string[] = [];
   for (let at = Date.parse(start); at <= Date.parse(end); at += 24 * 3600_000)
     days.push(new Date(at).toISOString().slice(0, 10));

@@ -37,7 +37,7 @@ export function reconcile(
   const { start, end, currency } = dates;
   const isIn = (day: string) => day >= start && day <= end;
   const inOwn = told.filter((order) => order.currency === currency);
-  const differences = differencesOf(told, counted, dates).filter(({ date }) => isIn(date));
+  const differences = findDifferences(told, counted, dates).filter(({ date }) => isIn(date));
   const remarks = told
     .map((order) => ({ order, date: firstDay(order) }))
     .filter(({ order: { flags, changes }, date }) => isIn(date) && (flags.length > 0 || changes > 0))
@@ -127,7 +127,7 @@ interface CountedOrder {
   readonly refundMicros: number;
 }
 
-function countedOf(lines: readonly CountedLine[]): CountedOrder {
+function addLines(lines: readonly CountedLine[]): CountedOrder {
   const sum = (field: 'orders' | 'saleMicros' | 'refundMicros') => lines.reduce((all, one) => all + one[field], 0);
   return {
     day: lines.find(({ orders }) => orders > 0)?.day,
@@ -137,7 +137,7 @@ function countedOf(lines: readonly CountedLine[]): CountedOrder {
   };
 }
 
-function differencesOf(
+function findDifferences(
   told: readonly OrderLines[],
   counted: readonly CountedLine[],
   { start, end, currency }: ReconciledDates,
@@ -148,7 +148,7 @@ function differencesOf(
   for (const order of told) {
     const { id, sale, returned, edit_order_url } = order;
     const lines = byOrder.get(id) ?? [];
-    const one = countedOf(lines);
+    const one = addLines(lines);
     byOrder.delete(id);
     const add = (kind: OrderDifference['kind'], date: string, shop: number | null, count: number | null) =>
       found.push({ id, kind, date, shop: shop && major(shop), counted: count && major(count), edit_order_url });
@@ -161,13 +161,13 @@ function differencesOf(
     const known = returned.filter(({ day }) => isIn(day));
     const said = known.reduce((all, { micros }) => all + micros, 0);
     const refunds = lines.filter(({ day, refundMicros }) => refundMicros !== 0 && isIn(day));
-    const { refundMicros } = countedOf(refunds);
+    const { refundMicros } = addLines(refunds);
     if (isOwn && said !== refundMicros)
       add('refunds', known[0]?.day ?? refunds[0]?.day ?? firstDay(order), said, refundMicros);
   }
   if (told.length === 0) return found;
   for (const [id, lines] of byOrder) {
-    const one = countedOf(lines);
+    const one = addLines(lines);
     if (one.orders > 0)
       found.push({
         id,
