@@ -6,7 +6,7 @@ import {
   goldenHits,
   goldenSearches,
   hasComparedTotals,
-  instantOf,
+  parseInstant,
   readGolden,
   shownIn,
 } from '@magpie/reports/testing';
@@ -27,7 +27,7 @@ describe('reports on ClickHouse give the answers of their golden files', () => {
     const { engine, searchConsole } = opened.store;
     const searches = goldenSearches(golden);
     if (searches.length > 0)
-      await searchConsole.replace(file.siteId, instantOf(golden.now, golden.site.timeZone), searches);
+      await searchConsole.replace(file.siteId, parseInstant(golden.now, golden.site.timeZone), searches);
     const all = await goldenAnswers(await loadReport(file.id), golden, engine, file.siteId, searchConsole);
     expect(all).toEqual(shownIn(golden));
     // For the dates of one view of the reports that are compared; the memory engine is asked for the visits of all, and all dates.

@@ -3,10 +3,10 @@ import {
   goldenAnswers,
   goldenFiles,
   goldenHits,
-  instantOf,
+  goldenSite,
+  parseInstant,
   readGolden,
   shownIn,
-  siteOf,
 } from '@magpie/reports/testing';
 import { addDays, localDay } from '@magpie/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,8 +44,8 @@ describe.each([
     expect(golden.views.length).toBeGreaterThan(1);
     lastSite += 1;
     const siteId = lastSite;
-    const site = siteOf(golden, siteId);
-    const now = instantOf(golden.now, site.timeZone);
+    const site = goldenSite(golden, siteId);
+    const now = parseInstant(golden.now, site.timeZone);
     await opened.insert(goldenHits(golden, siteId));
     await opened.store.rollUp(site, now + 2 * DAY_MS);
     await opened.store.expire(siteId, addDays(localDay(now, site.timeZone), 1));

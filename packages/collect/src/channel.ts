@@ -7,13 +7,13 @@ import { CHANNEL_RULES, FALLBACK_CHANNEL, SOURCE_CATEGORIES } from './lists/chan
 type Facts = Readonly<Record<Field, string>>;
 type Predicate = (facts: Facts) => boolean;
 
-const categoryOf: ReadonlyMap<string, string> = new Map(
+const sourceCategories: ReadonlyMap<string, string> = new Map(
   SOURCE_CATEGORIES.flatMap(([category, sources]) => sources.map((source) => [source, category] as const)),
 );
 
 /** The category of a source: Google's if its list has the source, else by the social network that it is (our own addition). */
 function isInCategory(source: string, category: string): boolean {
-  const listed = categoryOf.get(source);
+  const listed = sourceCategories.get(source);
   if (listed !== undefined) return listed === category;
   const network = findSocialNetwork(source);
   return network !== '' && networkKind(network) === category;

@@ -372,7 +372,7 @@ describe('collect', () => {
 
   describe('identity', () => {
     const client = { clientId: '12.34' };
-    const identityOf = (identity: CollectSite['identity'], context: Partial<RawContext>) =>
+    const visitorIdentity = (identity: CollectSite['identity'], context: Partial<RawContext>) =>
       send([view], { site: { ...SITE, identity }, context })[0]?.identity;
 
     it.each([
@@ -387,7 +387,7 @@ describe('collect', () => {
       ['stored', {}, 'day'],
       ['stored', { ...client, userId: 'u' }, 'user'],
     ] as const)('%s with %j is %s', (mode, context, identity) => {
-      expect(identityOf(mode, context)).toBe(identity);
+      expect(visitorIdentity(mode, context)).toBe(identity);
     });
 
     it('distinguishes sites, addresses, user agents, IDs and kinds of ID', () => {

@@ -10,7 +10,7 @@ interface Case {
   readonly family: string;
   readonly major?: string;
 }
-const casesOf = (file: string): Case[] =>
+const readCases = (file: string): Case[] =>
   (parse(readFileSync(new URL(file, folder), 'utf8')) as { test_cases: Case[] }).test_cases;
 
 const BROWSERS = new Map([
@@ -175,7 +175,7 @@ describe('deviceOf', () => {
 
   it.skipIf(!existsSync(folder))('has one spelling for every system (skipped without the shared data)', () => {
     const names = new Set(
-      [...casesOf('tests/test_os.yaml'), ...casesOf('tests/test_ua.yaml')].map(
+      [...readCases('tests/test_os.yaml'), ...readCases('tests/test_ua.yaml')].map(
         (one) => detectDevice(one.user_agent_string).operatingSystem,
       ),
     );
@@ -191,7 +191,10 @@ describe('deviceOf', () => {
   it.skipIf(!existsSync(folder))(
     'agrees with uap-core on mainstream browsers (skipped without the shared data)',
     () => {
-      const cases = [...casesOf('tests/test_ua.yaml'), ...casesOf('test_resources/firefox_user_agent_strings.yaml')];
+      const cases = [
+        ...readCases('tests/test_ua.yaml'),
+        ...readCases('test_resources/firefox_user_agent_strings.yaml'),
+      ];
       const { right, of } = agreement(cases, BROWSERS, 'browser');
       expect(of).toBe(257);
       expect(right).toBeGreaterThanOrEqual(252);
@@ -199,7 +202,7 @@ describe('deviceOf', () => {
   );
 
   it.skipIf(!existsSync(folder))('agrees with uap-core on mainstream systems (skipped without the shared data)', () => {
-    const { right, of } = agreement(casesOf('tests/test_os.yaml'), SYSTEMS, 'operatingSystem');
+    const { right, of } = agreement(readCases('tests/test_os.yaml'), SYSTEMS, 'operatingSystem');
     expect(of).toBe(316);
     expect(right).toBeGreaterThanOrEqual(258);
   });

@@ -106,13 +106,17 @@ describe('readCollectBody', () => {
   });
 
   it("derives an outbound link's domain and a download's extension", () => {
-    const paramsOf = (n: string, p: object) => one({ n, p }).batch.events[0]?.params;
-    expect(paramsOf('click', { link_url: 'https://www2.Example.org/a' })).toMatchObject({ link_domain: 'example.org' });
-    expect(paramsOf('click', { link_url: 'https://a.example/', link_domain: 'x' })).toMatchObject({ link_domain: 'x' });
-    expect(paramsOf('click', { link_url: 'nonsense' })).toEqual({ link_url: 'nonsense' });
-    expect(paramsOf('file_download', { file_name: '/a/b.tar.GZ' })).toMatchObject({ file_extension: 'gz' });
-    expect(paramsOf('file_download', { file_name: '/a.b/c' })).toEqual({ file_name: '/a.b/c' });
-    expect(paramsOf('select', { link_url: 'https://a.example/', file_name: 'b.pdf' })).toEqual({
+    const parseParams = (n: string, p: object) => one({ n, p }).batch.events[0]?.params;
+    expect(parseParams('click', { link_url: 'https://www2.Example.org/a' })).toMatchObject({
+      link_domain: 'example.org',
+    });
+    expect(parseParams('click', { link_url: 'https://a.example/', link_domain: 'x' })).toMatchObject({
+      link_domain: 'x',
+    });
+    expect(parseParams('click', { link_url: 'nonsense' })).toEqual({ link_url: 'nonsense' });
+    expect(parseParams('file_download', { file_name: '/a/b.tar.GZ' })).toMatchObject({ file_extension: 'gz' });
+    expect(parseParams('file_download', { file_name: '/a.b/c' })).toEqual({ file_name: '/a.b/c' });
+    expect(parseParams('select', { link_url: 'https://a.example/', file_name: 'b.pdf' })).toEqual({
       link_url: 'https://a.example/',
       file_name: 'b.pdf',
     });

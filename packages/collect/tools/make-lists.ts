@@ -28,7 +28,7 @@ const socials = parse(read('data/matomo-searchengines/Socials.yml')) as Record<s
 const spammers = read('data/referrer-spam-list/spammers.txt').split('\n').filter(Boolean);
 
 const sources = Object.entries(channels.sources).map(([source, category]) => [source.toLowerCase(), category] as const);
-const categoryOf = new Map(sources);
+const categoryBySource = new Map(sources);
 const socialHosts = new Set(Object.values(socials).flat());
 const assistants = new Set(channels.aiAssistants.hosts);
 
@@ -60,8 +60,8 @@ function sourceName(engine: string, hosts: readonly string[]): string {
   const name = engine.toLowerCase().replaceAll('!', '');
   const family = FAMILIES.find((one) => name === one || name.startsWith(`${one} `));
   if (family) return family;
-  if (categoryOf.get(name) === 'search') return name;
-  return hosts.map(bare).find((host) => categoryOf.get(host) === 'search') ?? name;
+  if (categoryBySource.get(name) === 'search') return name;
+  return hosts.map(bare).find((host) => categoryBySource.get(host) === 'search') ?? name;
 }
 
 const engineRows: [name: string, params: string[], hosts: string[]][] = [];
@@ -76,7 +76,7 @@ for (const [engine, groups] of Object.entries(engines)) {
       .filter((url) => !url.includes('/'))
       .map(bare)
       .filter((host) => !socialHosts.has(host) && !assistants.has(host))
-      .filter((host) => (categoryOf.get(host) ?? 'search') === 'search');
+      .filter((host) => (categoryBySource.get(host) ?? 'search') === 'search');
     const hostIsProof = (host: string): boolean =>
       group.hiddenkeyword !== undefined || DEDICATED.has(engine) || host.split('.').includes('search');
     const proof = [...new Set(hosts.filter(hostIsProof))];

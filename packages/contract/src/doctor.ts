@@ -236,14 +236,14 @@ export const DOCTOR_REASONS = {
 /** The reason of a finding. */
 export type DoctorReason = keyof typeof DOCTOR_REASONS;
 
-const codesOf = <Code extends string>(texts: Readonly<Record<Code, unknown>>) =>
+const listCodes = <Code extends string>(texts: Readonly<Record<Code, unknown>>) =>
   z.enum(Object.keys(texts) as [Code, ...Code[]]);
 
 const finding = z.object({
-  code: codesOf(DOCTOR_FINDINGS),
+  code: listCodes(DOCTOR_FINDINGS),
   values: z.array(z.string()),
   /** Its sentence is inserted into the finding's, after the values. */
-  reason: z.object({ code: codesOf(DOCTOR_REASONS), values: z.array(z.string()) }).optional(),
+  reason: z.object({ code: listCodes(DOCTOR_REASONS), values: z.array(z.string()) }).optional(),
 });
 /** A step's finding as code and values, so that a page can show it in its reader's language. */
 export type DoctorFound = z.infer<typeof finding>;

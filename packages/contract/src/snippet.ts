@@ -42,12 +42,12 @@ export const SNIPPET_HINTS = {
 /** A hint about a page besides whether it has the tag. */
 export type SnippetHint = keyof typeof SNIPPET_HINTS;
 
-const codesOf = <Code extends string>(sentences: Readonly<Record<Code, string>>) =>
+const listCodes = <Code extends string>(sentences: Readonly<Record<Code, string>>) =>
   z.enum(Object.keys(sentences) as [Code, ...Code[]]);
 
 /** Why a page could not be read. `detail` is the code of the system below, such as `ENOTFOUND`, for the administrator. */
 export const pageReason = z.object({
-  code: codesOf(PAGE_REASONS),
+  code: listCodes(PAGE_REASONS),
   values: z.array(z.string()),
   detail: z.string().exactOptional(),
 });
@@ -80,7 +80,7 @@ export const snippetFinding = z.object({
   /** Why the page could not be read; null if it could. */
   reason: pageReason.nullable(),
   /** What else is worth knowing. */
-  hints: z.array(z.object({ code: codesOf(SNIPPET_HINTS), values: z.array(z.string()) })),
+  hints: z.array(z.object({ code: listCodes(SNIPPET_HINTS), values: z.array(z.string()) })),
 });
 /** The result of looking for the tag on a page. */
 export type SnippetFinding = z.infer<typeof snippetFinding>;

@@ -155,7 +155,7 @@ class PivotReport {
     const fields = pivot.dimensions.map(({ field }) => field);
     return [...seen]
       .map(([key, row]) => ({ key, row }))
-      .sort((a, b) => rowComparator(order.criteria, fields, ranges.names)(order.rowOf(a), order.rowOf(b)));
+      .sort((a, b) => rowComparator(order.criteria, fields, ranges.names)(order.toRow(a), order.toRow(b)));
   }
 
   /** The sort criteria of a pivot; those at certain values of other pivots become additional metrics of its lines. */
@@ -179,11 +179,11 @@ class PivotReport {
       }
       criteria.push({ metric: name, desc: one.desc });
     }
-    const rowOf = ({ key }: Line): AnswerRow => {
+    const toRow = ({ key }: Line): AnswerRow => {
       const row = seen.get(key)!;
       return { ...row, metrics: { ...row.metrics, ...values.get(key) } };
     };
-    return { criteria, rowOf };
+    return { criteria, toRow };
   }
 
   /** The rows that belong to a line of every pivot, in the order of the first pivot's lines, then the next. */

@@ -86,7 +86,7 @@ function followUp(one: Plan, table: Table): Plan {
 }
 
 function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table | undefined): Answer {
-  const metricsOf = (row: { readonly measures: readonly number[] }) => metricValues(one, row.measures);
+  const toMetrics = (row: { readonly measures: readonly number[] }) => metricValues(one, row.measures);
   const elsewhere = new Map<string, Row>();
   for (const row of others?.rows ?? []) elsewhere.set(`${row.range + 1}\u0000${row.dimensions.join('\u0000')}`, row);
   const none = one.measures.map(() => 0);
@@ -94,11 +94,11 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
     (row): AnswerRow => ({
       range: row.range,
       dimensions: Object.fromEntries(one.dimensions.map((d, i) => [d.name, row.dimensions[i]!])),
-      metrics: metricsOf(row),
+      metrics: toMetrics(row),
       ...(one.align && {
         others: one.ranges.map((_, range) =>
           range === 0
-            ? metricsOf(row)
+            ? toMetrics(row)
             : metricValues(one, elsewhere.get(`${range}\u0000${row.dimensions.join('\u0000')}`)?.measures ?? none),
         ),
       }),

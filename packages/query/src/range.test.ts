@@ -94,13 +94,13 @@ it('give the previous period, or the same dates a year earlier', () => {
 describe('the comparison period of a range that includes today', () => {
   const part = (start: string, end: string, mode: CompareMode, now: string, timeZone = 'Europe/Berlin') =>
     comparedPart({ start, end }, mode, { timeZone }, Date.parse(now));
-  const endOf = (range: ReturnType<typeof part>, timeZone = 'Europe/Berlin') =>
+  const resolveEnd = (range: ReturnType<typeof part>, timeZone = 'Europe/Berlin') =>
     new Date(resolveRange(range, 0, { ...site, timeZone }, NOW).endMs).toISOString();
 
   it('is the earlier period up to the same local time, to the minute', () => {
     const range = part('2026-11-20', '2026-11-20', 'previous', '2026-11-20T09:07:59.999Z');
     expect(range).toEqual({ start: '2026-11-19', end: '2026-11-19', until: '10:07' });
-    expect(endOf(range)).toBe('2026-11-19T09:07:00.000Z');
+    expect(resolveEnd(range)).toBe('2026-11-19T09:07:00.000Z');
     expect(part('2026-10-22', '2026-11-20', 'year', '2026-11-20T09:07:00Z')).toEqual({
       start: '2025-10-22',
       end: '2025-11-20',
@@ -125,16 +125,16 @@ describe('the comparison period of a range that includes today', () => {
 
   it('ends at the same local time across a daylight-saving change', () => {
     // On 26 October 2026 it is UTC+1 in Berlin, on the 24th UTC+2; on the 25th 02:30 comes twice, on 29 March never.
-    expect(endOf({ start: '2026-10-24', end: '2026-10-24', until: '12:00' })).toBe('2026-10-24T10:00:00.000Z');
-    expect(endOf({ start: '2026-10-25', end: '2026-10-25', until: '12:00' })).toBe('2026-10-25T11:00:00.000Z');
-    expect(endOf({ start: '2026-10-25', end: '2026-10-25', until: '02:30' })).toBe('2026-10-25T00:30:00.000Z');
+    expect(resolveEnd({ start: '2026-10-24', end: '2026-10-24', until: '12:00' })).toBe('2026-10-24T10:00:00.000Z');
+    expect(resolveEnd({ start: '2026-10-25', end: '2026-10-25', until: '12:00' })).toBe('2026-10-25T11:00:00.000Z');
+    expect(resolveEnd({ start: '2026-10-25', end: '2026-10-25', until: '02:30' })).toBe('2026-10-25T00:30:00.000Z');
     for (const until of ['02:00', '02:30', '03:00'])
-      expect(endOf({ start: '2026-03-29', end: '2026-03-29', until })).toBe('2026-03-29T01:00:00.000Z');
-    expect(endOf({ start: '2026-06-01', end: '2026-06-01', until: '00:00' }, 'Asia/Kathmandu')).toBe(
+      expect(resolveEnd({ start: '2026-03-29', end: '2026-03-29', until })).toBe('2026-03-29T01:00:00.000Z');
+    expect(resolveEnd({ start: '2026-06-01', end: '2026-06-01', until: '00:00' }, 'Asia/Kathmandu')).toBe(
       '2026-05-31T18:15:00.000Z',
     );
     // The clocks skip midnight: the day begins at 01:00.
-    expect(endOf({ start: '2018-11-04', end: '2018-11-04', until: '00:30' }, 'America/Sao_Paulo')).toBe(
+    expect(resolveEnd({ start: '2018-11-04', end: '2018-11-04', until: '00:30' }, 'America/Sao_Paulo')).toBe(
       '2018-11-04T03:00:00.000Z',
     );
   });

@@ -17,7 +17,7 @@ import { countFile, goldenFiles } from './testing/golden-files.ts';
 import { NOW, SITE } from './testing/visits.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-const filesOf = (pattern: string) => globSync(pattern, { cwd: FOLDER });
+const listFiles = (pattern: string) => globSync(pattern, { cwd: FOLDER });
 
 const RECORDS: readonly ReportRecord[] = CATALOGUE;
 const LONGEST_DESCRIPTION = 44;
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
   });
 
   it('has a screen for every report that is built, and no screen without a report', () => {
-    const screens = filesOf('**/*.screen.tsx').map((file) => file.slice(0, -'.screen.tsx'.length));
+    const screens = listFiles('**/*.screen.tsx').map((file) => file.slice(0, -'.screen.tsx'.length));
     const problems = RECORDS.flatMap(({ id, load, screen }) => {
       if (load && screen === undefined) return [`${id} is built, and its record names no screen.`];
       if (!load && screen !== undefined) return [`${id} names a screen, and its record does not load a definition.`];
@@ -104,7 +104,7 @@ const VIEWS = {
 } as const;
 
 /** What a report asks for a view, with the context. */
-async function asksOf(
+async function planAsks(
   report: Report,
   view: keyof typeof VIEWS,
 ): Promise<{ readonly context: ReportContext; readonly asks: Asks }> {
@@ -122,7 +122,7 @@ const namesIn = (ask: Ask): readonly string[] =>
     : [];
 
 /** The columns of a report's own table, if it has one. */
-const columnsOf = (report: Report): readonly Column[] => {
+const listColumns = (report: Report): readonly Column[] => {
   if (!('details' in report)) return [];
   const { by, columns } = report.details as { readonly by: Column; readonly columns: readonly Column[] };
   return [by, ...columns];
@@ -160,7 +160,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
   it('has each table once, based on one of its queries', async () => {
     const report = await load();
     expect(shared(report.tables.map((table, i) => [table.id, `table ${i + 1}`]))).toEqual([]);
-    const { asks: shown, context } = await asksOf(report, 'a plain view');
+    const { asks: shown, context } = await planAsks(report, 'a plain view');
     const asks = { ...shown, ...(await report.recipe()).forFiles?.(context, {}) };
     expect(
       report.tables.flatMap((table) => {
@@ -191,7 +191,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
   });
 
   it('has only existing dimensions and metrics as columns, each once', async () => {
-    const columns = columnsOf(await load());
+    const columns = listColumns(await load());
     expect(shared(columns.map(({ field, label }) => [field, `the column "${label}"`]))).toEqual([]);
     expect(
       columns.flatMap(({ field, label, of }) => {
@@ -221,7 +221,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
     const report = await load();
     const { compare } = VIEWS['a view that compares'];
     const asked = async (view: keyof typeof VIEWS) =>
-      JSON.stringify(Object.values((await asksOf(report, view)).asks).map(({ question }) => question));
+      JSON.stringify(Object.values((await planAsks(report, view)).asks).map(({ question }) => question));
     expect(await asked('a plain view')).not.toContain(compare.start);
     expect(
       (await asked('a view that compares')).includes(compare.start),
@@ -257,7 +257,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
       Object.entries(lockable).flatMap(([field, part]) => [
         ...(part in PART_NEEDS ? [] : [`${id} locks ${field} by "${part}", which is no part.`]),
         ...((isObject(data) && field in data) ||
-        columnsOf(report).some((column) => column.field === field && column.needs === part)
+        listColumns(report).some((column) => column.field === field && column.needs === part)
           ? []
           : [
               `${id} locks "${field}", which is neither in its answer nor a column of its tables that needs "${part}".`,

@@ -62,8 +62,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const before = new Map(props.compareRows?.map((row) => [getRowId(row), row]));
   // The bars are as long as the first column that asks for them says, of all rows and both periods.
   const drawn = columns.find((column) => column.bar);
-  const lengthOf = (row: Row | undefined) => (drawn && row ? Number(cellValue(row, drawn) ?? 0) : null);
-  const most = Math.max(0, ...[...rows, ...before.values()].map((row) => lengthOf(row) ?? 0));
+  const barValue = (row: Row | undefined) => (drawn && row ? Number(cellValue(row, drawn) ?? 0) : null);
+  const most = Math.max(0, ...[...rows, ...before.values()].map((row) => barValue(row) ?? 0));
 
   function sortBy(next: Sort) {
     if (props.sort === undefined) setOwnSort(next);
@@ -112,7 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         before={props.compareRows ? (row) => before.get(getRowId(row)) ?? null : undefined}
         bars={
           drawn &&
-          ((row) => rowBars(most, lengthOf(row) ?? 0, props.compareRows && lengthOf(before.get(getRowId(row)))))
+          ((row) => rowBars(most, barValue(row) ?? 0, props.compareRows && barValue(before.get(getRowId(row)))))
         }
         narrow="grid"
         padTo={padded && !print ? pageSize : 0}

@@ -68,7 +68,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const { muted, perLine } = props;
   const id = useId();
   const insideId = (row: Row) => `${id}-${rows.indexOf(row)}`;
-  const toggleOf = (row: Row) =>
+  const renderToggle = (row: Row) =>
     inside?.onToggle && {
       label: inside.label(row),
       open: inside.isOpen(row),
@@ -122,7 +122,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                     row={row}
                     before={before?.(row)}
                     bars={bars?.(row)}
-                    toggle={toggleOf(row)}
+                    toggle={renderToggle(row)}
                     actions={actions?.(row)}
                   />
                 </tr>

@@ -72,7 +72,7 @@ const CLASSES: readonly (readonly [DimensionClass | MetricClass, string])[] = [
   ['I2', 'item revenue'],
 ];
 
-const absentOf = (kind: 'dimension' | 'metric'): string =>
+const listAbsent = (kind: 'dimension' | 'metric'): string =>
   table(
     [kind === 'dimension' ? 'Dimensions' : 'Metrics', 'Why'],
     ABSENT.filter((one) => one.kind === kind).map(({ names, reason }) => [names.map(code).join(', '), reason]),
@@ -157,9 +157,9 @@ ${table(
 
 ## GA4 names that aren't supported
 
-${absentOf('dimension')}
+${listAbsent('dimension')}
 
-${absentOf('metric')}
+${listAbsent('metric')}
 
 ### Names that GA4 has deprecated
 

@@ -18,7 +18,7 @@ const query = (more: Readonly<Record<string, string>> = {}) =>
     en: 'page_view',
     ...more,
   }).toString();
-const hitsOf = (more: Readonly<Record<string, string>> = {}, body = '', pipeline = testPipeline()) =>
+const readHits = (more: Readonly<Record<string, string>> = {}, body = '', pipeline = testPipeline()) =>
   pipeline.send(readGtag(query(more), body).batch, NOW).hits;
 
 describe('a recorded hit of gtag', () => {
@@ -60,7 +60,7 @@ describe('a recorded hit of gtag', () => {
 
   it('can have several events, one a line, each with the common parameters', () => {
     const body = 'en=scroll&epn.percent_scrolled=90&_et=1200\r\nen=user_engagement&_et=800&dt=Later\n\n';
-    const hits = hitsOf({ en: '', dt: 'First' }, body);
+    const hits = readHits({ en: '', dt: 'First' }, body);
     expect(
       hits.map(({ name, engagementMs, pageTitle, pagePath }) => [name, engagementMs, pageTitle, pagePath]),
     ).toEqual([
@@ -82,21 +82,21 @@ describe('the visitor', () => {
     ['consent', 'G100', 'day'],
     ['cookieless', 'G111', 'day'],
   ] as const)('on a site of mode %s with the consent "%s": %s', (identity, gcs, expected) => {
-    const [hit] = hitsOf({ gcs }, '', testPipeline({ ...TEST_SITE, identity }));
+    const [hit] = readHits({ gcs }, '', testPipeline({ ...TEST_SITE, identity }));
     expect(hit?.identity).toBe(expected);
   });
 
   it('is the same visitor by the same client id, and a user by his id', () => {
     const pipeline = testPipeline();
-    const [one] = hitsOf({}, '', pipeline);
-    const [other] = hitsOf({ dl: 'https://shop.example/b' }, '', pipeline);
+    const [one] = readHits({}, '', pipeline);
+    const [other] = readHits({ dl: 'https://shop.example/b' }, '', pipeline);
     expect(other?.userKey).toBe(one?.userKey);
     expect([one?.firstVisit, other?.firstVisit]).toEqual([1, 0]);
-    expect(hitsOf({ uid: 'u-42' })[0]?.identity).toBe('user');
+    expect(readHits({ uid: 'u-42' })[0]?.identity).toBe('user');
   });
 
   it('carries user properties of the request and of its lines', () => {
-    const hits = hitsOf({ 'up.plan': 'pro', 'upn.age': '3' }, 'en=a\nen=b&up.plan=max');
+    const hits = readHits({ 'up.plan': 'pro', 'upn.age': '3' }, 'en=a\nen=b&up.plan=max');
     expect(hits.map(({ userProperties }) => userProperties)).toEqual([
       { plan: 'max', age: '3' },
       { plan: 'max', age: '3' },
@@ -107,7 +107,7 @@ describe('the visitor', () => {
 describe('what it says of the event', () => {
   it('names the campaign by code', () => {
     const code = { cs: 'news', cm: 'email', cn: 'May', ci: '7', ct: 'bird', cc: 'top' };
-    expect(hitsOf(code)[0]).toMatchObject({
+    expect(readHits(code)[0]).toMatchObject({
       source: 'news',
       medium: 'email',
       campaign: 'May',
@@ -115,26 +115,26 @@ describe('what it says of the event', () => {
       term: 'bird',
       content: 'top',
     });
-    expect(hitsOf({ en: 'view_promotion', cn: 'Blossom', cs: 'top', pi: 'P1', pn: 'Spring' })[0]).toMatchObject({
+    expect(readHits({ en: 'view_promotion', cn: 'Blossom', cs: 'top', pi: 'P1', pn: 'Spring' })[0]).toMatchObject({
       source: '(direct)',
       params: { creative_name: 'Blossom', creative_slot: 'top', promotion_id: 'P1', promotion_name: 'Spring' },
     });
   });
 
   it('recognises own traffic and debug events', () => {
-    expect(hitsOf({ tt: 'internal' })[0]).toMatchObject({ trafficType: 'internal', exclusion: EXCLUSION.internal });
-    expect(hitsOf({ _dbg: '1' })[0]).toMatchObject({ trafficType: 'developer', exclusion: EXCLUSION.internal });
-    expect(hitsOf({ 'epn.debug_mode': '1' })[0]?.trafficType).toBe('developer');
-    expect(hitsOf({ _dbg: '0' })[0]).toMatchObject({ trafficType: '', exclusion: EXCLUSION.none });
+    expect(readHits({ tt: 'internal' })[0]).toMatchObject({ trafficType: 'internal', exclusion: EXCLUSION.internal });
+    expect(readHits({ _dbg: '1' })[0]).toMatchObject({ trafficType: 'developer', exclusion: EXCLUSION.internal });
+    expect(readHits({ 'epn.debug_mode': '1' })[0]?.trafficType).toBe('developer');
+    expect(readHits({ _dbg: '0' })[0]).toMatchObject({ trafficType: '', exclusion: EXCLUSION.none });
   });
 
   it('ignores the referrer on request', () => {
-    expect(hitsOf({ dr: 'https://blog.example/' })[0]?.source).toBe('blog.example');
-    expect(hitsOf({ dr: 'https://blog.example/', ir: '1' })[0]?.source).toBe('(direct)');
+    expect(readHits({ dr: 'https://blog.example/' })[0]?.source).toBe('blog.example');
+    expect(readHits({ dr: 'https://blog.example/', ir: '1' })[0]?.source).toBe('(direct)');
   });
 
   it('has money, its currency and the items', () => {
-    const [hit] = hitsOf({
+    const [hit] = readHits({
       en: 'purchase',
       cu: 'USD',
       'epn.value': '30.03',
@@ -202,7 +202,7 @@ describe('what it says of the event', () => {
         ['pr', 'price'],
         ['qt', 'quantity'],
       ].map(([key, name]) => `${key}${column(row, name ?? '').replaceAll('~', '~~')}`);
-      const [hit] = hitsOf({ en: column(row, 'event_name'), cu: 'USD', pr1: pr1.join('~') });
+      const [hit] = readHits({ en: column(row, 'event_name'), cu: 'USD', pr1: pr1.join('~') });
       expect(hit?.name).toBe(column(row, 'event_name'));
       expect(hit?.items).toMatchObject([
         {
@@ -219,7 +219,7 @@ describe('what it says of the event', () => {
 
 describe("the browser's hints", () => {
   const device = (hints: Readonly<Record<string, string>>) => {
-    const [hit] = hitsOf(hints);
+    const [hit] = readHits(hints);
     return [hit?.browser, hit?.browserVersion, hit?.operatingSystem, hit?.operatingSystemVersion, hit?.deviceCategory];
   };
   it.each([
@@ -242,7 +242,7 @@ describe("the browser's hints", () => {
   });
 
   it('are used for a browser without a screen', () => {
-    expect(hitsOf({ uafvl: 'HeadlessChrome;136.0' })[0]?.exclusion).toBe(EXCLUSION.bot);
+    expect(readHits({ uafvl: 'HeadlessChrome;136.0' })[0]?.exclusion).toBe(EXCLUSION.bot);
   });
 });
 
@@ -279,7 +279,7 @@ describe('what it rejects', () => {
   });
 
   it('accepts 25 of 26 events', () => {
-    expect(hitsOf({}, 'en=a\n'.repeat(26))).toHaveLength(25);
+    expect(readHits({}, 'en=a\n'.repeat(26))).toHaveLength(25);
   });
 
   it('handles any input', () => {

@@ -58,20 +58,20 @@ export function readGtag(query: string, body: string): GtagReading {
   const sent = lines.length > 0 ? lines.map((line) => new Map([...common, ...readParams(line)])) : [common];
   const first: Params = sent[0] ?? common;
   const measurementId = first.get('tid') ?? '';
-  const batchOf = (context: RawContext, events: readonly RawEvent[]): GtagReading => ({
+  const toReading = (context: RawContext, events: readonly RawEvent[]): GtagReading => ({
     measurementId,
     batch: { context, events },
     refused,
   });
   if (first.get('v') !== VERSION) {
     refuseFor(-1)('v', 'version_unknown', first.get('v') ?? '');
-    return batchOf({ site: measurementId }, []);
+    return toReading({ site: measurementId }, []);
   }
   if (sent.length > LIMITS.eventsPerRequest) refuseFor(-1)('events', 'too_many_events', sent.length);
   const taken = sent.slice(0, LIMITS.eventsPerRequest);
   const context = readContext(first, taken, measurementId);
   const events = taken.flatMap((params, at) => readEvent(params, context, refuseFor(at)) ?? []);
-  return batchOf(context, events);
+  return toReading(context, events);
 }
 
 /** Each parameter once: of several the last, as a line's own stands before the query's. */

@@ -16,9 +16,9 @@ interface Vector {
 
 const folder = fileURLToPath(new URL('../../../../../shared/data/d8a-ga4-vectors/', import.meta.url));
 const isThere = existsSync(folder);
-const vectorsOf = (file: string): Vector[] =>
+const readVectors = (file: string): Vector[] =>
   isThere ? (JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as Vector[]) : [];
-const VECTORS = [...vectorsOf('event_params_ga4.json'), ...vectorsOf('event_params_core.json')];
+const VECTORS = [...readVectors('event_params_ga4.json'), ...readVectors('event_params_core.json')];
 
 /** Why a vector has no counterpart here; `undefined` if it has one. */
 function whyNot({ name, field, param, value, expected }: Vector): string | undefined {
@@ -34,7 +34,7 @@ function whyNot({ name, field, param, value, expected }: Vector): string | undef
 }
 
 /** The expectation as text: numbers and flags as the wire writes them. */
-function textOf(expected: Vector['expected'], value: string): string | undefined {
+function expectedText(expected: Vector['expected'], value: string): string | undefined {
   if (expected === null) return undefined;
   if (typeof expected === 'boolean') return value;
   if (typeof expected !== 'object') return String(expected);
@@ -115,7 +115,7 @@ describe.skipIf(!isThere)('recorded parameters of the wire (../shared/data/d8a-g
     const wanted = (() => {
       if (field === 'params') return param === 'ep.foo' ? 'bar' : text === '123' ? '123' : undefined;
       if (field.endsWith('ignore_referrer')) return expected === true ? 'true' : undefined;
-      return textOf(expected, text);
+      return expectedText(expected, text);
     })();
     expect(counterpart(hit!, vector, measurementId)).toBe(wanted);
   });

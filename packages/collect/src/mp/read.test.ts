@@ -12,9 +12,9 @@ const CLIENT = '602849859.1754048070';
 const read = (body: unknown, receivedAt = NOW) =>
   readMeasurement(typeof body === 'string' ? body : JSON.stringify(body), 'mgp_abcdefghijkl', receivedAt);
 const payload = (event: object, more: object = {}) => ({ client_id: CLIENT, events: [event], ...more });
-const codesOf = (body: unknown) =>
+const listCodes = (body: unknown) =>
   read(body).messages.map(({ fieldPath = '-', validationCode }) => `${fieldPath} ${validationCode}`);
-const sentencesOf = (body: unknown) => read(body).messages.map(({ description }) => description);
+const listSentences = (body: unknown) => read(body).messages.map(({ description }) => description);
 
 function send(body: unknown, receivedAt = NOW, pipeline: TestPipeline = testPipeline()): Hit[] {
   const { batch, sender } = read(body, receivedAt);
@@ -264,16 +264,16 @@ describe('errors of a faulty measurement', () => {
         validationCode: 'NAME_INVALID',
       },
     ]);
-    expect(sentencesOf(payload({ name: 'campaign@details' }))).toEqual([
+    expect(listSentences(payload({ name: 'campaign@details' }))).toEqual([
       'Event at index: [0] has invalid name [campaign@details]. Only alphanumeric characters and underscores are allowed.',
     ]);
     expect(read({ events: [{ name: 'a' }] }).messages).toEqual([
       { fieldPath: 'client_id', description: 'Measurement requires a client_id.', validationCode: 'VALUE_REQUIRED' },
     ]);
-    expect(sentencesOf(payload({ name: 'a', names: 'b' }))).toEqual([
+    expect(listSentences(payload({ name: 'a', names: 'b' }))).toEqual([
       'Unable to parse Measurement Protocol JSON payload. (events[0]) names: Cannot find field.',
     ]);
-    expect(sentencesOf({ ...payload({ name: 'a' }), app_instance_id: 'abc' })).toEqual([
+    expect(listSentences({ ...payload({ name: 'a' }), app_instance_id: 'abc' })).toEqual([
       'Measurement app_instance_id is expected to be a 32 digit hexadecimal number but was [3] digits.',
     ]);
   });
@@ -458,7 +458,7 @@ describe('errors of a faulty measurement', () => {
       1,
     ],
   ])('name %s, and accept the rest', (_what, body, codes, events) => {
-    expect(codesOf(body)).toEqual(codes);
+    expect(listCodes(body)).toEqual(codes);
     const { batch } = read(body);
     expect(batch?.events.length ?? 0).toBe(events);
     // What the reader lets through, no limit of the endpoints refuses.

@@ -142,7 +142,7 @@ export function readOrderEntry(sent: unknown, reading: OrderReading): OrderMessa
 function readOrder(entry: Json, { receivedAt, hosts }: OrderReading): OrderMessage {
   const id = readId(entry, 'id');
   const version = readVersion(entry.version);
-  const status = readOneOf(ORDER_STATUSES, entry.status, 'status');
+  const status = readChoice(ORDER_STATUSES, entry.status, 'status');
   const createdAt = readInstant(entry, 'created_at', receivedAt);
   const updatedAt = readInstant(entry, 'updated_at', receivedAt);
   const money = readMoney(entry);
@@ -174,7 +174,7 @@ function readOrder(entry: Json, { receivedAt, hosts }: OrderReading): OrderMessa
 function readRefund(entry: Json, { receivedAt }: OrderReading): RefundMessage {
   const money = readMoney(entry);
   const { items } = readItems(entry.items);
-  const isTakenBack = entry.status !== undefined && readOneOf(REFUND_STATUSES, entry.status, 'status') === 'cancelled';
+  const isTakenBack = entry.status !== undefined && readChoice(REFUND_STATUSES, entry.status, 'status') === 'cancelled';
   return {
     type: 'refund',
     id: readId(entry, 'id'),
@@ -232,7 +232,7 @@ function readVersion(sent: unknown): number {
   return Number(sent);
 }
 
-function readOneOf<const T extends readonly string[]>(known: T, sent: unknown, field: string): T[number] {
+function readChoice<const T extends readonly string[]>(known: T, sent: unknown, field: string): T[number] {
   if (sent === undefined) throw missing(field);
   if (!known.some((one) => one === sent))
     throw new OrderRefusal('bad_status', field, `${field} is ${shown(sent)}; it must be one of ${known.join(', ')}.`);

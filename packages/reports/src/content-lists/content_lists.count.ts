@@ -3,9 +3,9 @@ import type { Golden } from '../testing/golden.ts';
 import {
   type Count,
   change,
-  daysOf,
   type Happening,
   happenings,
+  listDays,
   passing,
   views as viewsOf,
   within,
@@ -28,7 +28,7 @@ const plain = (path: string) => path.replace(/\/$/, '');
 export const count: Count = (golden, { dates, filter, params = {} }) => {
   const counted = happenings(golden).filter(({ visit, kind }) => visit.host === undefined && kind === 'view');
   const shown = passing(counted, filter);
-  const weekDays = daysOf({ start: '2026-08-31', end: LAST_WEEK_ENDS });
+  const weekDays = listDays({ start: '2026-08-31', end: LAST_WEEK_ENDS });
   const hasWeeks = dates.end >= LAST_WEEK_ENDS;
   const posts = golden.content!.items.filter(({ type }) => type === 'post');
   const matching = posts.filter(

@@ -15,14 +15,14 @@ const NOT_SET = '(not set)';
 const NAMES: Readonly<Record<string, string>> = { DE: 'Germany', FR: 'France' };
 const COLUMNS = ['sessions', 'engagedSessions', 'bounceRate', 'purchases'];
 const iso = ({ visit }: Happening) => visit.country ?? NOT_SET;
-const nameOf = (code: string) => NAMES[code] ?? NOT_SET;
+const countryName = (code: string) => NAMES[code] ?? NOT_SET;
 
 const table = countDetails({
   rows: 'countries',
   name: 'iso',
   columns: COLUMNS,
   of: iso,
-  called: nameOf,
+  called: countryName,
   inside: [{ name: 'city', of: ({ visit }) => visit.city ?? NOT_SET }],
 });
 
@@ -42,7 +42,7 @@ export const count: Count = (golden, view) => {
         {
           ...row,
           ...(!locked && { purchases }),
-          name: nameOf(row.iso),
+          name: countryName(row.iso),
           regions: inOrder(
             view.params?.sort,
             countList(
@@ -58,7 +58,7 @@ export const count: Count = (golden, view) => {
     map: [...new Set(inDates.map(iso))]
       .map((code) => ({
         iso: code,
-        name: nameOf(code),
+        name: countryName(code),
         sessions: sessions(inDates.filter((one) => iso(one) === code)),
       }))
       .sort((a, b) => b.sessions - a.sessions || (a.iso < b.iso ? -1 : 1)),

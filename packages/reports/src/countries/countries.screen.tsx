@@ -44,15 +44,15 @@ interface MapCardProps {
 
 function MapCard({ countries, lit, onLit }: MapCardProps) {
   const { loading, onFilter } = useReportScreen();
-  const nameOf = useCountryName();
+  const formatCountry = useCountryName();
   const format = useFormat();
   const title = __('Where your visitors are', 'magpie');
   const shown = useMemo(
     () =>
       (countries ?? [])
         .filter(({ iso }) => /^[A-Z]{2}$/.test(iso))
-        .map(({ iso, name, sessions }) => ({ code: iso, name: nameOf(iso, name), value: sessions })),
-    [countries, nameOf],
+        .map(({ iso, name, sessions }) => ({ code: iso, name: formatCountry(iso, name), value: sessions })),
+    [countries, formatCountry],
   );
   const total = (countries ?? []).reduce((sum, { sessions }) => sum + sessions, 0);
   const [first] = shown;

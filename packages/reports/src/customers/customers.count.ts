@@ -2,10 +2,10 @@
 import type { GoldenView } from '../testing/golden.ts';
 import {
   type Count,
-  daysOf,
   decimals,
   type Happening,
   happenings,
+  listDays,
   passing,
   percent,
   within,
@@ -108,20 +108,20 @@ export const count: Count = (golden, view) => {
     .map(([source, row]) => ({ source, ...row, compare: before?.get(source) ?? null }))
     .filter(({ source }) => source.toLowerCase().includes(String(params.search ?? '')))
     .sort((a, b) => (a[field] < b[field] ? -1 : 1) * (sort.startsWith('-') ? -1 : 1));
-  const short = daysOf(dates).length <= 31;
+  const short = listDays(dates).length <= 31;
   return {
     totals: now.totals,
     compare_totals: then?.totals ?? null,
     ...(short && {
       chart: {
-        labels: daysOf(dates),
-        compare_labels: compare ? daysOf(compare) : null,
+        labels: listDays(dates),
+        compare_labels: compare ? listDays(compare) : null,
         lines: Object.fromEntries(
           (['new', 'returning'] as const).flatMap((kind) =>
             (['revenue', 'orders'] as const).map((what) => {
               const value = (some: readonly Happening[]) => (what === 'revenue' ? euros(some) : some.length);
               const points = (period: Dates, of: readonly Happening[]) =>
-                daysOf(period).map((day) => value(within(of, { start: day, end: day })));
+                listDays(period).map((day) => value(within(of, { start: day, end: day })));
               return [
                 `${kind}_${what}`,
                 {

@@ -8,7 +8,7 @@ const LISTS = ['category', 'tag'];
 const TOP = 10;
 
 /** The values of a view: each of a list once. */
-function valuesOf({ params }: Happening, parameter: string): string[] {
+function readValues({ params }: Happening, parameter: string): string[] {
   const text = params[parameter] ?? '';
   const values = LISTS.includes(parameter) ? text.split(',') : [text];
   const named = [...new Set(values)].filter((value) => value !== '');
@@ -20,10 +20,11 @@ export const count: Count = (golden, view) => {
   const { dates, compare, params = {} } = view;
   const viewsIn = (period: GoldenView['dates'] | undefined, parameter?: string, value?: string) =>
     period
-      ? within(all, period).filter((one) => parameter === undefined || valuesOf(one, parameter).includes(value!)).length
+      ? within(all, period).filter((one) => parameter === undefined || readValues(one, parameter).includes(value!))
+          .length
       : null;
-  const rowsOf = (parameter: string) =>
-    [...new Set(within(all, dates).flatMap((one) => valuesOf(one, parameter)))]
+  const countRows = (parameter: string) =>
+    [...new Set(within(all, dates).flatMap((one) => readValues(one, parameter)))]
       .map((label) => {
         const then = viewsIn(compare, parameter, label);
         return {
@@ -35,7 +36,9 @@ export const count: Count = (golden, view) => {
       .sort((a, b) => b.pageview - a.pageview || (a.label < b.label ? -1 : 1));
   if (view.more) {
     const { of, search = '', page = 1, per_page = 25 } = params as Readonly<Record<string, never>>;
-    const rows = rowsOf(String(of)).filter(({ label }) => label.toLowerCase().includes(String(search).toLowerCase()));
+    const rows = countRows(String(of)).filter(({ label }) =>
+      label.toLowerCase().includes(String(search).toLowerCase()),
+    );
     return {
       rows: rows.slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page)),
       pagination: { page, per_page, pages: Math.max(1, Math.ceil(rows.length / Number(per_page))), total: rows.length },
@@ -48,7 +51,7 @@ export const count: Count = (golden, view) => {
   return {
     data: Object.fromEntries(
       enabled.map((parameter) => {
-        const rows = rowsOf(parameter);
+        const rows = countRows(parameter);
         return [parameter, rows.some(isSet) ? rows.slice(0, TOP) : []];
       }),
     ),
@@ -56,7 +59,7 @@ export const count: Count = (golden, view) => {
       enabled.map((parameter) => [
         parameter,
         {
-          values: rowsOf(parameter).filter(isSet).length,
+          values: countRows(parameter).filter(isSet).length,
           unset: viewsIn(dates, parameter, NOT_SET),
           compare_unset: viewsIn(compare, parameter, NOT_SET),
         },

@@ -177,8 +177,8 @@ function withUnset({ rows, unset }: Values): readonly ValueRow[] {
 }
 
 function viewsIn(answer: Answer | undefined, { compare }: Context): ValueRow {
-  const viewsOf = (range: number) => answer?.rows.find((row) => row.range === range)?.metrics.screenPageViews ?? 0;
-  return { label: NOT_SET, pageview: viewsOf(0), compare: compare ? { pageview: viewsOf(1) } : null };
+  const countViews = (range: number) => answer?.rows.find((row) => row.range === range)?.metrics.screenPageViews ?? 0;
+  return { label: NOT_SET, pageview: countViews(0), compare: compare ? { pageview: countViews(1) } : null };
 }
 
 /** The recipe of all values of one dimension, page by page. */

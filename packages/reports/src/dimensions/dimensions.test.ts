@@ -26,10 +26,10 @@ interface Asked extends Partial<HostFacts> {
   readonly definitions?: readonly (typeof MOOD | typeof PLAN)[];
   readonly hits?: readonly Hit[];
 }
-const contextOf = ({ view, definitions = [], more: _, hits: __, ...facts }: Asked) =>
+const testContext = ({ view, definitions = [], more: _, hits: __, ...facts }: Asked) =>
   resolveView({ ...WEEK, ...view }, { ...SITE, customDefinitions: definitions }, NOW, facts);
 const ask = (asked: Asked) =>
-  runReport(asked.more === undefined ? dimensionsReport : findMore(dimensionsReport, asked.more), contextOf(asked), {
+  runReport(asked.more === undefined ? dimensionsReport : findMore(dimensionsReport, asked.more), testContext(asked), {
     engine: createMemoryEngine(asked.hits ?? HITS),
   });
 const report = async (asked: Asked) =>
@@ -87,7 +87,7 @@ describe('the Dimensions report', () => {
   it('exports a list even if no other dimension can be asked', async () => {
     const reportDimensions = ['customEvent:mood', 'customEvent:tag'];
     const table = dimensionsReport.tables[0]!;
-    const file = await exportTable(dimensionsReport, table, contextOf({ reportDimensions }), {
+    const file = await exportTable(dimensionsReport, table, testContext({ reportDimensions }), {
       engine: createMemoryEngine(HITS),
     });
     const rows = [];

@@ -32,7 +32,7 @@ export function valueColumns(
 
 /** The bars of rows, by the largest of them. */
 export function valueBars(rows: readonly ValueRow[], comparing: boolean): (row: ValueRow) => RowBars {
-  const thenOf = ({ compare }: ValueRow) => (comparing ? compare?.pageview : undefined);
-  const most = Math.max(0, ...rows.flatMap((row) => [row.pageview, thenOf(row) ?? 0]));
-  return (row) => rowBars(most, row.pageview, thenOf(row));
+  const earlierViews = ({ compare }: ValueRow) => (comparing ? compare?.pageview : undefined);
+  const most = Math.max(0, ...rows.flatMap((row) => [row.pageview, earlierViews(row) ?? 0]));
+  return (row) => rowBars(most, row.pageview, earlierViews(row));
 }

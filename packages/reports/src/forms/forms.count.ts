@@ -5,10 +5,10 @@ import {
   type Count,
   change,
   datesBefore,
-  daysOf,
   decimals,
   type Happening,
   happenings,
+  listDays,
   passing,
   wholeVisits,
   within,
@@ -28,7 +28,7 @@ const MOST_INSIDE = 5;
 /** Maximum number of fields of a form. */
 const MOST_FIELDS = 5;
 
-const idOf = ({ params }: Happening) => params.form_id ?? NOT_SET;
+const formId = ({ params }: Happening) => params.form_id ?? NOT_SET;
 const counts = ({ kind }: Happening) => kind === 'form_impression' || kind === 'form_submit';
 const times = (some: readonly Happening[], wanted: string) => some.filter(({ kind }) => kind === wanted).length;
 const compared = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
@@ -36,7 +36,7 @@ const compared = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 /** The name that each form had most often. */
 function nameIn(some: readonly Happening[]): (id: string) => string | null {
   return (id) => {
-    const named = some.filter((one) => idOf(one) === id && one.params.form_name !== undefined);
+    const named = some.filter((one) => formId(one) === id && one.params.form_name !== undefined);
     const names = [...Map.groupBy(named, ({ params }) => params.form_name!)];
     names.sort(
       ([a, some], [b, others]) =>
@@ -50,8 +50,8 @@ function nameIn(some: readonly Happening[]): (id: string) => string | null {
 
 /** Impressions and completions, day by day. */
 function graph(some: readonly Happening[], dates: Dates) {
-  const lineOf = (kind: string) => ({
-    datapoints: daysOf(dates).map(
+  const countLine = (kind: string) => ({
+    datapoints: listDays(dates).map(
       (day) =>
         times(some, kind) &&
         times(
@@ -62,9 +62,9 @@ function graph(some: readonly Happening[], dates: Dates) {
     total: times(within(some, dates), kind),
   });
   return {
-    labels: daysOf(dates),
-    impressions: lineOf(KINDS.impressions),
-    conversions: lineOf(KINDS.conversions),
+    labels: listDays(dates),
+    impressions: countLine(KINDS.impressions),
+    conversions: countLine(KINDS.conversions),
   };
 }
 type Line = ReturnType<typeof graph>['impressions'];
@@ -84,19 +84,19 @@ export const count: Count = (golden, view) => {
   const some = everything.filter(counts);
   if (more === 'rows_over_time') return overTime(some, view);
   const byName = String(view.params?.sort ?? '').replace('-', '') === 'id';
-  const nameOf = nameIn(within(some, dates));
+  const formName = nameIn(within(some, dates));
   const counted = countDetails({
     rows: 'forms',
     name: 'id',
     columns: NUMBERS,
-    of: idOf,
+    of: formId,
     only: counts,
     chartless: true,
-    ...(byName && { called: (id: string) => (nameOf(id) ?? id).toLowerCase() }),
+    ...(byName && { called: (id: string) => (formName(id) ?? id).toLowerCase() }),
   })(golden, view) as { readonly forms: readonly { readonly id: string }[] };
   const [now, before] = [graph(some, dates), graph(some, datesBefore(dates))];
   const chosen = compare && graph(some, compare);
-  const lineOf = (line: keyof typeof KINDS) => ({
+  const countLine = (line: keyof typeof KINDS) => ({
     ...withChanges(now[line], now[line], before[line]),
     previous_total: before[line].total,
   });
@@ -104,7 +104,7 @@ export const count: Count = (golden, view) => {
     source_medium: breakdown(golden, view, some, 'source_medium'),
     campaign: breakdown(golden, view, some, 'campaign'),
   };
-  const shownOf = (id: keyof typeof BREAKDOWNS) =>
+  const shownRows = (id: keyof typeof BREAKDOWNS) =>
     counted.forms.flatMap((form) => inside[id](form.id).slice(0, MOST_INSIDE));
   const { sessions_chart, sessions_compare_chart } = sessionsChart(golden, {
     ...view,
@@ -117,8 +117,8 @@ export const count: Count = (golden, view) => {
     sessions_compare_chart,
     overviewgraph: {
       labels: now.labels,
-      impressions: lineOf('impressions'),
-      conversions: lineOf('conversions'),
+      impressions: countLine('impressions'),
+      conversions: countLine('conversions'),
       compare: chosen
         ? {
             labels: chosen.labels,
@@ -129,14 +129,14 @@ export const count: Count = (golden, view) => {
     },
     forms: counted.forms.map((form) => ({
       ...form,
-      name: nameOf(form.id),
+      name: formName(form.id),
       breakdowns: {
         source_medium: inside.source_medium(form.id).length,
         campaign: inside.campaign(form.id).length,
       },
     })),
-    forms_source_medium: shownOf('source_medium'),
-    forms_campaign: shownOf('campaign'),
+    forms_source_medium: shownRows('source_medium'),
+    forms_campaign: shownRows('campaign'),
   };
 };
 
@@ -153,7 +153,7 @@ function breakdown(
   const by = sort.replace('-', '');
   const sign = sort.startsWith('-') ? -1 : 1;
   return (form: string) => {
-    const own = some.filter((one) => idOf(one) === form);
+    const own = some.filter((one) => formId(one) === form);
     const numbersIn = (name: string, period: Dates): Readonly<Record<string, number>> => {
       const inRow = within(own, period).filter((one) => of(one) === name);
       return Object.fromEntries(NUMBERS.map((column) => [column, decimals(COLUMNS[column]!(inRow, whole))]));
@@ -178,7 +178,7 @@ function breakdown(
 function fields(some: readonly Happening[], { params = {} }: GoldenView) {
   return {
     rows: (params.names as readonly string[]).map((id) => {
-      const own = some.filter((one) => idOf(one) === id);
+      const own = some.filter((one) => formId(one) === id);
       const left = own.filter(({ kind }) => kind === 'form_abandon');
       const all = [...Map.groupBy(left, ({ params: { form_field = NOT_SET } }) => form_field)]
         .map(([field, { length }]) => ({ field, abandoned: length }))
@@ -199,7 +199,7 @@ function overTime(some: readonly Happening[], { dates, params = {} }: GoldenView
   return {
     rows: (params.names as readonly string[]).map((name) => {
       const { impressions, conversions } = graph(
-        some.filter((one) => idOf(one) === name),
+        some.filter((one) => formId(one) === name),
         dates,
       );
       return { name, impressions: impressions.datapoints, conversions: conversions.datapoints };

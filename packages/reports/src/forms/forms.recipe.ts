@@ -140,7 +140,7 @@ function formsTable(
 ): Pick<FormsData, 'forms' | 'forms_source_medium' | 'forms_campaign'> {
   const given = detailsRows(data, { field: 'forms' });
   if (isPartError(given)) return { forms: given, forms_source_medium: given, forms_campaign: given };
-  const nameOf = namesIn(answers.names);
+  const findName = namesIn(answers.names);
   const inside: Record<Breakdown['id'], Map<string, Rows['rows']>> = {
     source_medium: Map.groupBy(answers.source_medium?.rows ?? [], idIn),
     campaign: Map.groupBy(answers.campaign?.rows ?? [], idIn),
@@ -150,7 +150,7 @@ function formsTable(
     const count = (breakdown: Breakdown['id']) => inside[breakdown].get(id)?.length ?? 0;
     return {
       ...row,
-      name: nameOf(id),
+      name: findName(id),
       breakdowns: { source_medium: count('source_medium'), campaign: count('campaign') },
     };
   });
@@ -190,7 +190,7 @@ function formsGraph(
   if (!lines || !totals) return makePartError(failed, lines ? 'sessions_totals' : 'sessions_chart');
   const series = timeSeries(lines, context);
   const { compare } = series;
-  const lineOf = (
+  const readLine = (
     of: typeof series.of,
     metric: (typeof OF_FORMS)[number],
     range: typeof NOW | typeof CHOSEN,
@@ -206,7 +206,7 @@ function formsGraph(
     };
   };
   const withBefore = (metric: (typeof OF_FORMS)[number]) => ({
-    ...lineOf(series.of, metric, NOW, BEFORE),
+    ...readLine(series.of, metric, NOW, BEFORE),
     previous_total: totalsIn(totals, BEFORE)[metric],
   });
   return {
@@ -218,8 +218,8 @@ function formsGraph(
     conversions: withBefore('formSubmissions'),
     compare: compare && {
       ...compare.axis,
-      impressions: lineOf(compare.of, 'formImpressions', CHOSEN, CHOSEN),
-      conversions: lineOf(compare.of, 'formSubmissions', CHOSEN, CHOSEN),
+      impressions: readLine(compare.of, 'formImpressions', CHOSEN, CHOSEN),
+      conversions: readLine(compare.of, 'formSubmissions', CHOSEN, CHOSEN),
     },
   };
 }

@@ -59,7 +59,7 @@ export const hoursRecipe = defineRecipe({
 function hoursAnswer({ hours }: { readonly hours: Hours }, context: Context): HoursData {
   const name = nameIn(context);
   const { unit } = metric(name)!;
-  const totalOf = (range: number) => totalsIn(hours, range)[name] ?? 0;
+  const readTotal = (range: number) => totalsIn(hours, range)[name] ?? 0;
   const values = new Map(
     hours.rows.map(({ range, dimensions, metrics }) => [
       `${range} ${Number(dimensions.dayOfWeek)} ${Number(dimensions.hour)}`,
@@ -88,8 +88,8 @@ function hoursAnswer({ hours }: { readonly hours: Hours }, context: Context): Ho
   const { now, site } = context;
   return {
     metric: context.params.metric,
-    total: wireValue(totalOf(NOW), unit),
-    compare_total: context.compare ? wireValue(totalOf(THEN), unit) : null,
+    total: wireValue(readTotal(NOW), unit),
+    compare_total: context.compare ? wireValue(readTotal(THEN), unit) : null,
     weekdays,
     most: first((a, b) => a > b),
     least: first((a, b) => a < b),

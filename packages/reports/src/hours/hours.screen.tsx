@@ -95,7 +95,7 @@ function useGrid(data: HoursData | null, turned: boolean) {
     const [columns, labels] = turned ? [days, hours] : [hours, days];
     const at = ({ row, column }: HeatmapCell): Hour =>
       turned ? { weekday: column, hour: row } : { weekday: row, hour: column };
-    const cellOf = ({ weekday: day, hour }: Hour) => (turned ? { row: hour, column: day } : { row: day, column: hour });
+    const toCell = ({ weekday: day, hour }: Hour) => (turned ? { row: hour, column: day } : { row: day, column: hour });
     const rows = labels.map((label, row) => ({
       id: label,
       label,
@@ -107,7 +107,7 @@ function useGrid(data: HoursData | null, turned: boolean) {
     const marked =
       data === null
         ? undefined
-        : cellOf({
+        : toCell({
             weekday: data.weekdays.findIndex(({ day }) => day === data.present.day),
             hour: data.present.hour,
           });
@@ -130,14 +130,14 @@ function useHourTexts(data: HoursData | null) {
     const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
     const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
     const dayName = (day: number) => weekday.format(Date.UTC(2023, 0, 1 + day));
-    const nameOf = ({ day, hour }: { readonly day: number; readonly hour: number }) =>
+    const cellName = ({ day, hour }: { readonly day: number; readonly hour: number }) =>
       sprintf(
         /* translators: 1: a weekday, 2: an hour, such as 9 PM */
         __('%1$s %2$s', 'magpie'),
         dayName(day),
         clock.format(Date.UTC(2023, 0, 1, hour)),
       );
-    const amountOf = (value: number) => {
+    const formatAmount = (value: number) => {
       const shown = format.metric(value, metric(HOUR_METRICS[data!.metric])!.unit);
       switch (data!.metric) {
         case 'pageviews':
@@ -150,21 +150,21 @@ function useHourTexts(data: HoursData | null) {
           return shown;
       }
     };
-    const totalOf = ({ total, compare_total: before }: HoursData) =>
+    const formatTotal = ({ total, compare_total: before }: HoursData) =>
       before === null
-        ? amountOf(total)
+        ? formatAmount(total)
         : sprintf(
             /* translators: 1: how much there was, such as 120 page views, 2: how much in the earlier period */
             __('%1$s, before: %2$s', 'magpie'),
-            amountOf(total),
-            amountOf(before),
+            formatAmount(total),
+            formatAmount(before),
           );
     const describe = ({ weekday: place, hour }: Hour) => {
       const { total, compare_total: before, present, weekdays } = data!;
       const { day, now, compare } = weekdays[place]!;
       const value = now[hour] ?? null;
-      const name = nameOf({ day, hour });
-      const percentOf = (part: number, whole: number | null) =>
+      const name = cellName({ day, hour });
+      const formatPercent = (part: number, whole: number | null) =>
         format.metric(percentOfTotal(part, whole ?? 0), 'percent');
       const parts = [
         value === null
@@ -173,16 +173,16 @@ function useHourTexts(data: HoursData | null) {
               /* translators: 1: a weekday and hour, 2: how much, such as 12 page views, 3: a percentage of all */
               __('%1$s: %2$s, %3$s', 'magpie'),
               name,
-              amountOf(value),
-              percentOf(value, total),
+              formatAmount(value),
+              formatPercent(value, total),
             ),
         ...(compare
           ? [
               sprintf(
                 /* translators: 1: how much it was in the earlier period, 2: a percentage of all */
                 __('before: %1$s, %2$s', 'magpie'),
-                amountOf(compare[hour]!),
-                percentOf(compare[hour]!, before),
+                formatAmount(compare[hour]!),
+                formatPercent(compare[hour]!, before),
               ),
             ]
           : []),
@@ -191,8 +191,8 @@ function useHourTexts(data: HoursData | null) {
       return parts.join(' · ');
     };
     return {
-      total: data && totalOf(data),
-      lead: data && leadSentence(data, nameOf, format, filtered),
+      total: data && formatTotal(data),
+      lead: data && leadSentence(data, cellName, format, filtered),
       note: data && daysNote(data, dayName, locale),
       describe,
     };
@@ -202,7 +202,7 @@ function useHourTexts(data: HoursData | null) {
 /** Which hour has the most, and which the least. */
 function leadSentence(
   { metric: shown, most, least, without }: HoursData,
-  nameOf: (one: { readonly day: number; readonly hour: number }) => string,
+  cellName: (one: { readonly day: number; readonly hour: number }) => string,
   format: ReturnType<typeof useFormat>,
   filtered: boolean,
 ): string {
@@ -225,8 +225,8 @@ function leadSentence(
           _n('%s hour of the week had none.', '%s hours of the week had none.', without, 'magpie'),
           format.metric(without, 'integer'),
         )
-      : /* translators: %s: a weekday and hour */ sprintf(__('Quietest: %s.', 'magpie'), nameOf(least));
-  return `${sprintf(lead, nameOf(most))} ${quiet}`;
+      : /* translators: %s: a weekday and hour */ sprintf(__('Quietest: %s.', 'magpie'), cellName(least));
+  return `${sprintf(lead, cellName(most))} ${quiet}`;
 }
 
 /** What makes the comparison of hours less sure. */

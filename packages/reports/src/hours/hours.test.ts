@@ -7,7 +7,7 @@ import { hoursReport } from './hours.report.ts';
 
 const SUNDAY = 0;
 
-async function hoursOf(at: readonly string[], view: View) {
+async function countHours(at: readonly string[], view: View) {
   const engine = createMemoryEngine(at.flatMap((time, i) => visit(time, `a${i}`, ['/'])));
   const { data } = await runReport(hoursReport, resolveView(view, SITE, NOW), { engine });
   return { ...data, sunday: data.weekdays.find(({ day }) => day === SUNDAY)!.now };
@@ -15,7 +15,7 @@ async function hoursOf(at: readonly string[], view: View) {
 
 describe('Hours where clocks change', () => {
   it('has no hour that was left out', async () => {
-    const { sunday, total } = await hoursOf(['2026-03-29T00:30:00', '2026-03-29T01:30:00'], {
+    const { sunday, total } = await countHours(['2026-03-29T00:30:00', '2026-03-29T01:30:00'], {
       start: '2026-03-29',
       end: '2026-03-29',
     });
@@ -23,7 +23,7 @@ describe('Hours where clocks change', () => {
     expect(sunday.slice(0, 5)).toEqual([0, 1, null, 1, 0]);
   });
   it('counts the hour that came twice as one', async () => {
-    const { sunday, total } = await hoursOf(['2026-10-25T00:30:00', '2026-10-25T01:30:00', '2026-10-25T02:30:00'], {
+    const { sunday, total } = await countHours(['2026-10-25T00:30:00', '2026-10-25T01:30:00', '2026-10-25T02:30:00'], {
       start: '2026-10-25',
       end: '2026-10-25',
     });
@@ -33,7 +33,7 @@ describe('Hours where clocks change', () => {
 });
 
 it('has the weekdays that come more often in the dates', async () => {
-  const { days, more_often } = await hoursOf([], { start: '2026-10-01', end: '2026-10-31' });
+  const { days, more_often } = await countHours([], { start: '2026-10-01', end: '2026-10-31' });
   // October 2026 begins on a Thursday.
   expect([days, more_often]).toEqual([31, [4, 5, 6]]);
 });
@@ -45,7 +45,7 @@ it.each([
   { metric: ['pageviews', 'sessions'] },
   { hour: '3' },
 ])('refuses %o', async (params) => {
-  await expect(hoursOf([], { start: '2026-10-01', end: '2026-10-31', params })).rejects.toMatchObject({
+  await expect(countHours([], { start: '2026-10-01', end: '2026-10-31', params })).rejects.toMatchObject({
     code: 'bad_params',
   });
 });

@@ -195,8 +195,8 @@ describe('a part without an answer', () => {
   });
 
   it('does not affect the rest if a provider rejects it, but fails if the provider breaks', async () => {
-    const speedOf = (answer: () => unknown): Sources => ({ ...EVERYTHING, providers: { speed: answer } });
-    const refusing = speedOf(() => {
+    const withSpeed = (answer: () => unknown): Sources => ({ ...EVERYTHING, providers: { speed: answer } });
+    const refusing = withSpeed(() => {
       throw new QueryError('too_heavy', 'No audit in time.');
     });
     const { data, failed } = await run(isPart, refusing);
@@ -206,13 +206,13 @@ describe('a part without an answer', () => {
     await expect(
       run(
         isPart,
-        speedOf(() => Promise.reject(new Error('lost'))),
+        withSpeed(() => Promise.reject(new Error('lost'))),
       ),
     ).rejects.toThrow('lost');
     await expect(
       run(
         isPart,
-        speedOf(() => ({ score: 'good' })),
+        withSpeed(() => ({ score: 'good' })),
       ),
     ).rejects.toThrow(/score/);
   });

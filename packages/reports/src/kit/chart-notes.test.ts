@@ -8,7 +8,7 @@ const note = (id: number, note_date_ymd: string): ChartNote => ({
   important: false,
   category: null,
 });
-const placesOf = (labels: readonly string[], ...dates: string[]) =>
+const notePlaces = (labels: readonly string[], ...dates: string[]) =>
   Object.fromEntries(
     Object.entries(
       placeNotes(
@@ -20,19 +20,19 @@ const placesOf = (labels: readonly string[], ...dates: string[]) =>
 
 describe('notes on a time axis', () => {
   it('are on their day, several together', () => {
-    expect(placesOf(['2026-01-01', '2026-01-02', '2026-01-03'], '2026-01-02', '2026-01-03', '2026-01-02')).toEqual({
+    expect(notePlaces(['2026-01-01', '2026-01-02', '2026-01-03'], '2026-01-02', '2026-01-03', '2026-01-02')).toEqual({
       1: [0, 2],
       2: [1],
     });
   });
 
   it('are in the week or month of their day, which may begin before the range', () => {
-    expect(placesOf(['2026-01-03', '2026-01-05', '2026-01-12'], '2026-01-04', '2026-01-11', '2026-01-12')).toEqual({
+    expect(notePlaces(['2026-01-03', '2026-01-05', '2026-01-12'], '2026-01-04', '2026-01-11', '2026-01-12')).toEqual({
       0: [0],
       1: [1],
       2: [2],
     });
-    expect(placesOf(['2025-12-15', '2026-01-01', '2026-02-01'], '2025-12-31', '2026-01-31')).toEqual({
+    expect(notePlaces(['2025-12-15', '2026-01-01', '2026-02-01'], '2025-12-31', '2026-01-31')).toEqual({
       0: [0],
       1: [1],
     });
@@ -48,12 +48,12 @@ describe('notes on a time axis', () => {
       ),
       ...hours('2026-03-30', day),
     ];
-    expect(placesOf(labels, '2026-03-29', '2026-03-30')).toEqual({ 0: [0], 23: [1] });
+    expect(notePlaces(labels, '2026-03-29', '2026-03-30')).toEqual({ 0: [0], 23: [1] });
   });
 
   it('are omitted before the first bucket', () => {
-    expect(placesOf(['2026-01-02'], '2026-01-01')).toEqual({});
-    expect(placesOf([], '2026-01-01')).toEqual({});
+    expect(notePlaces(['2026-01-02'], '2026-01-01')).toEqual({});
+    expect(notePlaces([], '2026-01-01')).toEqual({});
   });
 
   it("are added to an answer's chart, and do not change answers without a chart", () => {

@@ -94,9 +94,10 @@ export function resolveView(
       'start',
     );
   const { compare } = view;
-  const partOf = (mode: CompareMode, index: number) =>
+  const comparedRange = (mode: CompareMode, index: number) =>
     resolveRange(comparedPart(range, mode, site, now), index, site, now);
-  const wholeOf = (mode: CompareMode, index: number) => resolveRange(comparisonRange(range, mode), index, site, now);
+  const wholePeriod = (mode: CompareMode, index: number) =>
+    resolveRange(comparisonRange(range, mode), index, site, now);
   const own = typeof compare === 'object' ? resolveRange(compare, 2, site, now) : undefined;
   return {
     ...NO_FACTS,
@@ -104,9 +105,12 @@ export function resolveView(
     site,
     now,
     range,
-    previous: partOf('previous', 1),
-    compare: typeof compare === 'string' ? partOf(compare, 2) : own,
-    whole: { previous: wholeOf('previous', 1), compare: typeof compare === 'string' ? wholeOf(compare, 2) : own },
+    previous: comparedRange('previous', 1),
+    compare: typeof compare === 'string' ? comparedRange(compare, 2) : own,
+    whole: {
+      previous: wholePeriod('previous', 1),
+      compare: typeof compare === 'string' ? wholePeriod(compare, 2) : own,
+    },
     filter: view.filter,
     metricFilter: view.metricFilter,
     params: view.params ?? {},

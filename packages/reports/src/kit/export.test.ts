@@ -59,14 +59,14 @@ async function exported(
   // Events stored meanwhile are in the next answer, as in a real store.
   return (await exportTable(report, found, context, { engine: createMemoryEngine(() => hits) }, limits))!;
 }
-async function rowsOf(...args: Parameters<typeof exported>) {
+async function readRows(...args: Parameters<typeof exported>) {
   const all = [];
   for await (const portion of (await exported(...args)).rows()) all.push(portion);
   return all.flat();
 }
 
 it('has every row once, regardless of the limit', async () => {
-  const rows = await rowsOf(DAY, 'pages', views(8));
+  const rows = await readRows(DAY, 'pages', views(8));
   expect(new Set(rows.map(([path]) => path)).size).toBe(8);
   expect(rows).toHaveLength(8);
   // Seconds with two decimals, rates in percent; the period before is the screen's, not the reader's.
@@ -74,7 +74,7 @@ it('has every row once, regardless of the limit', async () => {
 });
 
 it('is empty without rows', async () => {
-  expect(await rowsOf({ start: '2026-09-10', end: '2026-09-10' }, 'pages', views(8))).toEqual([]);
+  expect(await readRows({ start: '2026-09-10', end: '2026-09-10' }, 'pages', views(8))).toEqual([]);
 });
 
 it('is of a single point in time, even if events are stored meanwhile', async () => {
@@ -90,7 +90,7 @@ it('is of a single point in time, even if events are stored meanwhile', async ()
   const rows = [...first, ...rest.flat()];
   expect(rows.map(([path]) => path)).toEqual(views(8).map(({ pagePath }) => pagePath));
   expect(rows.every(([, sessions]) => sessions === 1)).toBe(true);
-  expect((await rowsOf(DAY, 'pages', hits)).slice(0, 3).map(([path, sessions]) => [path, sessions])).toEqual([
+  expect((await readRows(DAY, 'pages', hits)).slice(0, 3).map(([path, sessions]) => [path, sessions])).toEqual([
     ['/page-6', 2],
     ['/page-7', 2],
     ['/new', 1],
@@ -98,10 +98,10 @@ it('is of a single point in time, even if events are stored meanwhile', async ()
 });
 
 it('rejects more rows than one answer can have', async () => {
-  await expect(rowsOf(DAY, 'pages', views(4), { mostRows: 3 })).rejects.toThrow(
+  await expect(readRows(DAY, 'pages', views(4), { mostRows: 3 })).rejects.toThrow(
     'The table has 4 rows; the limit for a file is 3. Choose fewer days or add a filter.',
   );
-  expect(await rowsOf(DAY, 'pages', views(3), { mostRows: 3 })).toHaveLength(3);
+  expect(await readRows(DAY, 'pages', views(3), { mostRows: 3 })).toHaveLength(3);
 });
 
 it("has a page's title next to its path: the most viewed one, otherwise the content's", async () => {
@@ -136,7 +136,7 @@ it("has a page's title next to its path: the most viewed one, otherwise the cont
   const before = { start: '2026-10-09', end: '2026-10-09' };
   const titled = await exported({ ...DAY, compare: before }, 'titled', hits, { content });
   expect(titled.columns.map(({ field }) => field)).toEqual(['period', 'hostName', 'pagePath', 'pageTitle', 'sessions']);
-  expect(await rowsOf({ ...DAY, compare: before }, 'titled', hits, { content })).toEqual([
+  expect(await readRows({ ...DAY, compare: before }, 'titled', hits, { content })).toEqual([
     ['2026-10-10 – 2026-10-10', 'example.com', '/wrens/', 'Wrens', 3],
     ['2026-10-10 – 2026-10-10', 'example.com', '/owls/', '=Owls', 2],
     ['2026-10-10 – 2026-10-10', 'example.com', '/nowhere/', null, 1],
@@ -151,9 +151,9 @@ it('filters rows by their own metrics, and hides metrics used only for that', as
   const kept = await exported({ ...DAY, metricFilter }, 'pages', hits);
   expect(kept.columns).toHaveLength(4);
   // /page-0 has its own view and one of each of the three visitors, the other pages have one.
-  expect(await rowsOf({ ...DAY, metricFilter }, 'pages', hits)).toEqual([['/page-0', 3, 100, 12.34]]);
+  expect(await readRows({ ...DAY, metricFilter }, 'pages', hits)).toEqual([['/page-0', 3, 100, 12.34]]);
   // A chart has no row to leave out.
-  const hours = await rowsOf({ ...DAY, metricFilter: { ...metricFilter, value: 100 } }, 'hours', hits);
+  const hours = await readRows({ ...DAY, metricFilter: { ...metricFilter, value: 100 } }, 'hours', hits);
   expect(hours.filter(([, sessions]) => sessions === 3)).toHaveLength(1);
 });
 
@@ -169,7 +169,7 @@ it('names the units of its numbers', async () => {
 });
 
 it('names both occurrences of an hour on a day that has it twice', async () => {
-  const hours = await rowsOf({ start: '2026-10-25', end: '2026-10-25' }, 'hours', []);
+  const hours = await readRows({ start: '2026-10-25', end: '2026-10-25' }, 'hours', []);
   expect(hours).toHaveLength(25);
   expect(hours.slice(1, 4).map(([hour]) => hour)).toEqual(['2026-10-25 01:00', '2026-10-25 02:00', '2026-10-25 02:00']);
 });

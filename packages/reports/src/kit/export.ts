@@ -94,14 +94,14 @@ function exportComputed(
   { signal }: ExportOptions,
 ): ExportedTable | undefined {
   if (context.locked.includes(table.id)) return undefined;
-  const rowsOf = recipe.rows?.[table.id];
-  if (!rowsOf) throw new Error(`The recipe of the report "${report.id}" has no rows for the table "${table.id}".`);
+  const ownRows = recipe.rows?.[table.id];
+  if (!ownRows) throw new Error(`The recipe of the report "${report.id}" has no rows for the table "${table.id}".`);
   return {
     columns: table.columns,
     async *rows() {
       const options = signal ? { signal } : {};
       const { answers, prepared } = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
-      yield rowsOf(answers, prepared);
+      yield ownRows(answers, prepared);
     },
   };
 }
@@ -138,11 +138,11 @@ async function exportAsked(
     ? titlesQuestion({ filter: asked.filter, dateRanges, minuteRanges })
     : titlesByPath({ filter: context.filter, dateRanges, minuteRanges });
   const periods = listPeriods(asked, context);
-  const planOf = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
+  const planPage = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
     plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, context.site, context.now);
   const answerTo = async (one: Plan): Promise<Answer> => (await ask(engine, [one], signal ? { signal } : {}))[0]!;
   // Refused before anything is sent.
-  const { dimensions, metrics } = planOf(kept, periods[0], {});
+  const { dimensions, metrics } = planPage(kept, periods[0], {});
   // The others only filter rows.
   const shown = metrics.slice(0, asked.metrics.length);
   const { share } = table;
@@ -173,7 +173,7 @@ async function exportAsked(
       for (const period of periods.length > 0 ? periods : [undefined]) {
         const before =
           many && period ? [`${period.start} – ${period.end}${period.until ? ` ${period.until}` : ''}`] : [];
-        const answer = await answerTo(planOf(kept, period, { limit: chart ? undefined : mostRows }));
+        const answer = await answerTo(planPage(kept, period, { limit: chart ? undefined : mostRows }));
         if (!chart && answer.rowCount > mostRows)
           throw new QueryError(
             'too_heavy',
@@ -181,20 +181,20 @@ async function exportAsked(
           );
         const rows = chart && period ? everyBucket(answer, axis!, period, context) : answer.rows;
         const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
-        const titleOf =
-          table.titled && (await findTitles((page) => answerTo(planOf(titles, period, page)), context, table.titled));
+        const shownTitle =
+          table.titled && (await findTitles((page) => answerTo(planPage(titles, period, page)), context, table.titled));
         // As on the screen, metric filters take nothing away from what the parts are of.
         const whole =
-          share && wireIn(totalsIn(await answerTo(planOf(wholeOf(share.of, context), period, {}))), share.of);
-        const nameOf =
-          table.named && namesIn(await answerTo(planOf(columnNames(table.named, asked), period, {})), table.named);
+          share && wireIn(totalsIn(await answerTo(planPage(wholeQuestion(share.of, context), period, {}))), share.of);
+        const shownName =
+          table.named && namesIn(await answerTo(planPage(columnNames(table.named, asked), period, {})), table.named);
         for (let from = 0; from < rows.length; from += portion)
           yield rows.slice(from, from + portion).map((row, i) => [
             ...before,
             ...dimensions.flatMap(({ name }) => [
               row.dimensions[name] ?? '',
-              ...(titleOf && name === table.titled ? [titleOf(row.dimensions) ?? null] : []),
-              ...(nameOf && name === table.named?.of ? [nameOf(row.dimensions[name] ?? '') ?? null] : []),
+              ...(shownTitle && name === table.titled ? [shownTitle(row.dimensions) ?? null] : []),
+              ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
             ]),
             ...withShare(
               shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit)),
@@ -227,7 +227,7 @@ const withShare = <Cell>(cells: readonly Cell[], share: Cell | undefined): Cell[
   cells.toSpliced(1, 0, ...(share === undefined ? [] : [share]));
 
 /** The question for the total that the rows of a list are parts of. */
-const wholeOf = (metric: MetricName, { filter }: ReportContext): Question =>
+const wholeQuestion = (metric: MetricName, { filter }: ReportContext): Question =>
   withFilter<Question>({ metrics: [metric], keepEmptyRows: true }, filter);
 
 const wireIn = (metrics: Answer['rows'][number]['metrics'], name: MetricName): number =>

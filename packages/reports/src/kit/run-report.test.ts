@@ -20,7 +20,7 @@ const asked = <D extends DimensionName>(...dimensions: D[]) => ({
 });
 
 /** A report of a total and of two lists that may be missing. */
-const reportOf = (author: DimensionName) =>
+const authorReport = (author: DimensionName) =>
   wholeReport({
     id: 'parts',
     version: 1,
@@ -37,7 +37,7 @@ const reportOf = (author: DimensionName) =>
     }),
   });
 const run = (author: DimensionName, engine: Engine = createMemoryEngine(HITS)) =>
-  runReport(reportOf(author), resolveView(VIEW, SITE, NOW), { engine });
+  runReport(authorReport(author), resolveView(VIEW, SITE, NOW), { engine });
 
 /** An engine that finds some plans too heavy. */
 function weak(tooHeavy: (dimensions: readonly string[]) => boolean): Engine {
@@ -100,7 +100,8 @@ describe('a report with optional parts', () => {
 
 describe('a report with only optional parts', () => {
   const part = (question: TableQuestion<readonly [], readonly ['sessions']>) => optional(table(question));
-  const countOf = (answer: { readonly totals: readonly { readonly sessions: number }[] }) => answer.totals[0]!.sessions;
+  const readSessions = (answer: { readonly totals: readonly { readonly sessions: number }[] }) =>
+    answer.totals[0]!.sessions;
   const range = (start: string) => ({ metrics: ['sessions'] as const, dateRanges: [{ start, end: VIEW.end }] });
   const report = (first: string, second: string) =>
     wholeReport({
@@ -109,8 +110,8 @@ describe('a report with only optional parts', () => {
       shape: z.object({ first: orError(z.number()), second: orError(z.number()) }),
       asks: () => ({ first: part(range(first)), second: part(range(second)) }),
       answer: (answers, _, failed) => ({
-        first: answers.first ? countOf(answers.first) : makePartError(failed, 'first'),
-        second: answers.second ? countOf(answers.second) : makePartError(failed, 'second'),
+        first: answers.first ? readSessions(answers.first) : makePartError(failed, 'first'),
+        second: answers.second ? readSessions(answers.second) : makePartError(failed, 'second'),
       }),
     });
   const ask = (first: string, second: string) =>

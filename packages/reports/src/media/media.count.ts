@@ -4,16 +4,16 @@ import {
   type Count,
   change,
   datesBefore,
-  daysOf,
   type Happening,
   happenings,
+  listDays,
   passing,
   quotient,
   within,
 } from '../testing/plain-count.ts';
 
-const titleOf = ({ params }: Happening) => params.video_title ?? '';
-const aboutVideos = (one: Happening) => titleOf(one) !== '';
+const videoTitle = ({ params }: Happening) => params.video_title ?? '';
+const aboutVideos = (one: Happening) => videoTitle(one) !== '';
 const ofKind = (some: readonly Happening[], kind: string) => some.filter((one) => one.kind === kind).length;
 const plays = (some: readonly Happening[]) => ofKind(some, 'video_start');
 
@@ -21,15 +21,15 @@ const table = countDetails({
   rows: 'video_details_rows',
   name: 'title',
   columns: ['video_start', 'average_watch_time', 'average_time_viewed', 'completion_rate'],
-  of: titleOf,
+  of: videoTitle,
   only: aboutVideos,
   chartless: true,
   inside: [{ name: 'page', of: ({ page }) => page }],
 });
 
 function chart(some: readonly Happening[], dates: { start: string; end: string }) {
-  const datas = daysOf(dates).map((day) => plays(some.filter((one) => one.day === day)));
-  return { labels: daysOf(dates), datas, total: plays(within(some, dates)) };
+  const datas = listDays(dates).map((day) => plays(some.filter((one) => one.day === day)));
+  return { labels: listDays(dates), datas, total: plays(within(some, dates)) };
 }
 const withChanges = (
   shown: ReturnType<typeof chart>,
@@ -45,12 +45,12 @@ export const count: Count = (golden, view) => {
   const { dates, compare, params = {} } = view;
   const some = passing(happenings(golden), view.filter).filter(aboutVideos);
   const names = (params.names ?? []) as readonly string[];
-  const inRow = (name: string) => within(some, dates).filter((one) => titleOf(one) === name);
+  const inRow = (name: string) => within(some, dates).filter((one) => videoTitle(one) === name);
   if (view.more === 'rows_over_time')
     return {
       rows: names.map((name) => ({
         name,
-        plays: daysOf(dates).map((day) => plays(inRow(name).filter((one) => one.day === day))),
+        plays: listDays(dates).map((day) => plays(inRow(name).filter((one) => one.day === day))),
       })),
     };
   if (view.more === 'retention')

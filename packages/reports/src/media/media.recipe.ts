@@ -47,8 +47,8 @@ function playsOverTime(
   if (!plays || !totals)
     return { line_chart_report: makePartError(failed, plays ? 'plays_totals' : 'plays'), line_compare_chart: null };
   const series = timeSeries(plays, context);
-  const totalOf = (range: number) => totalsIn(totals, range).videoStarts;
-  const lineOf = ({ of, axis }: Pick<typeof series, 'of' | 'axis'>, range: number, against: number) => {
+  const countPlays = (range: number) => totalsIn(totals, range).videoStarts;
+  const readLine = ({ of, axis }: Pick<typeof series, 'of' | 'axis'>, range: number, against: number) => {
     const { points, changes } = of('videoStarts');
     const period = against === CHOSEN ? context.compare : context.previous;
     return {
@@ -56,20 +56,20 @@ function playsOverTime(
       timestamps: axis.timestamps,
       datas: [...points],
       trends: [...changes],
-      total: totalOf(range),
-      total_change: changeFrom(context, period, totalOf(NOW), totalOf(against)),
+      total: countPlays(range),
+      total_change: changeFrom(context, period, countPlays(NOW), countPlays(against)),
     };
   };
   return {
     line_chart_report: {
-      ...lineOf(series, NOW, BEFORE),
+      ...readLine(series, NOW, BEFORE),
       granularity: context.granularity,
       partial: [...series.partial],
       running: series.running,
-      previous_total: totalOf(BEFORE),
+      previous_total: countPlays(BEFORE),
       notes: {},
     },
-    line_compare_chart: series.compare && lineOf(series.compare, CHOSEN, CHOSEN),
+    line_compare_chart: series.compare && readLine(series.compare, CHOSEN, CHOSEN),
   };
 }
 

@@ -2,11 +2,11 @@
 import type { Golden } from '../testing/golden.ts';
 import {
   type Count,
-  daysOf,
   decimals,
   grouped,
   type Happening,
   happenings,
+  listDays,
   passing,
   percent,
   users,
@@ -100,7 +100,7 @@ export const count: Count = (golden, view) => {
     const lastRate = (some: readonly Walked[]) => countSteps(funnel.steps, some).at(-1)!.users_rate;
     return {
       rate: lastRate(walked),
-      days: daysOf(view.dates).map((date) => ({
+      days: listDays(view.dates).map((date) => ({
         date,
         rate: lastRate(walked.filter(({ entry }) => entry.day === date)),
       })),

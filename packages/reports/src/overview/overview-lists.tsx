@@ -39,7 +39,7 @@ function useCompared(data: OverviewData | null): boolean {
 /** The countries by sessions. */
 export function Countries({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter } = useReportScreen();
-  const nameOf = useCountryName();
+  const countryName = useCountryName();
   const compared = useCompared(data);
   const period = useComparedPeriod();
   return (
@@ -57,7 +57,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
       rows={(data?.countries ?? []).map((row) => ({
         ...sessionsRow(row, compared, period),
         id: row.iso,
-        label: nameOf(row.iso, row.name),
+        label: countryName(row.iso, row.name),
         icon: <Flag country={row.iso} />,
       }))}
     />

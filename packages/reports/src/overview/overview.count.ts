@@ -4,11 +4,11 @@ import {
   type Count,
   change,
   datesBefore,
-  daysOf,
   decimals,
   grouped,
   type Happening,
   happenings,
+  listDays,
   passing,
   percent,
   purchases,
@@ -48,7 +48,7 @@ const COUNTRIES: Readonly<Record<string, string>> = { DE: 'Germany', FR: 'France
 
 /** The hours of one or two days, or the days of longer ranges, each with its events. */
 function buckets(some: readonly Happening[], dates: Dates): { label: string; some: Happening[] }[] {
-  const days = daysOf(dates);
+  const days = listDays(dates);
   if (days.length > 2) return days.map((day) => ({ label: day, some: within(some, { start: day, end: day }) }));
   return days.flatMap((day) =>
     Array.from({ length: 24 }, (_, hour) => ({
@@ -176,7 +176,7 @@ export const count: Count = (golden, view) => {
   const country = (one: Happening) => COUNTRIES[iso(one)] ?? '(not set)';
 
   return {
-    infobox: { range: daysOf(dates).length, metrics: Object.fromEntries(boxes) },
+    infobox: { range: listDays(dates).length, metrics: Object.fromEntries(boxes) },
     overviewgraph: {
       labels: buckets(all, dates).map(({ label }) => label),
       count: buckets(all, dates).length,

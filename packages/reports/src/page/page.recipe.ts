@@ -100,14 +100,14 @@ export const pageRecipe = defineRecipe({
     const { site, content } = context;
     const path = pathIn(context, answers.most);
     const item = content.at('', path);
-    const titleOf = titleOfPath(answers.titles?.rows ?? [], content);
+    const pageTitle = titleOfPath(answers.titles?.rows ?? [], content);
     const views = totalsIn(answers.viewed, NOW).screenPageViews;
     const published = item?.publishedAt == null ? null : localDay(item.publishedAt, site.timeZone);
     const home = site.url === undefined ? null : URL.parse(site.url);
     return {
       path,
       known: views > 0 || item !== undefined || (answers.ever?.totals.some((one) => one.screenPageViews > 0) ?? false),
-      title: titleOf(path) ?? null,
+      title: pageTitle(path) ?? null,
       url: home ? pageUrl(home.hostname, path, site) : '',
       edit_url: item?.editUrl ?? null,
       image: item?.image ?? null,
@@ -119,7 +119,7 @@ export const pageRecipe = defineRecipe({
       chart: pageChart(answers, published, context, failed),
       channels: firstRows(topListRows(LISTS.channels, answers.channels, failed)),
       searches: firstRows(topListRows(LISTS.searches, answers.searches, failed)),
-      next_pages: firstRows(topListRows(LISTS.next_pages, answers.next_pages, failed, titleOf)),
+      next_pages: firstRows(topListRows(LISTS.next_pages, answers.next_pages, failed, pageTitle)),
       links: withKinds(topListRows(LISTS.links, answers.links, failed), context),
       scroll: scrollDepth(answers, context, failed),
       neighbours: findNeighbours(path, answers.beside, context),
@@ -159,17 +159,17 @@ function pageChart(
   if (!timedLines || !timed) return makePartError(failed, timed ? 'timed_over_time' : 'timed');
   const [views, times] = [timeSeries(viewedLines, context), timeSeries(timedLines, context)];
   const isTime = (name: MetricName): name is (typeof TIMED)[number] => name === TIMED[0];
-  const totalOf = (name: MetricName, range: number) =>
+  const readTotal = (name: MetricName, range: number) =>
     metricValue({ metrics: isTime(name) ? totalsIn(timed, range) : totalsIn(viewed, range) }, name);
-  const sent = (name: MetricName, range: number) => wireValue(totalOf(name, range), metric(name)!.unit);
-  const linesOf = <Line>(line: (name: (typeof CHART)[number]['metric']) => Line) =>
+  const sent = (name: MetricName, range: number) => wireValue(readTotal(name, range), metric(name)!.unit);
+  const mapMetrics = <Line>(line: (name: (typeof CHART)[number]['metric']) => Line) =>
     Object.fromEntries(CHART.map(({ id, metric: name }) => [id, line(name)])) as Record<ChartId, Line>;
   const change = (name: MetricName, against: number) =>
     changeFrom(
       context,
       against === CHOSEN ? context.compare : context.previous,
-      totalOf(name, NOW),
-      totalOf(name, against),
+      readTotal(name, NOW),
+      readTotal(name, against),
     );
   const { labels, timestamps } = views.axis;
   return {
@@ -180,7 +180,7 @@ function pageChart(
     running: views.running,
     published: publishedAt(published, labels, context),
     notes: {},
-    lines: linesOf((name) => {
+    lines: mapMetrics((name) => {
       const { points, changes } = isTime(name) ? times.of(name) : views.of(name);
       return {
         points: [...points],
@@ -194,7 +194,7 @@ function pageChart(
       views.compare && times.compare
         ? {
             labels: views.compare.axis.labels,
-            lines: linesOf((name) => {
+            lines: mapMetrics((name) => {
               const { points, changes } = isTime(name) ? times.compare!.of(name) : views.compare!.of(name);
               return {
                 points: [...points],

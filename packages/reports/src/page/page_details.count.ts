@@ -7,10 +7,10 @@ import {
   type Count,
   change,
   datesBefore,
-  daysOf,
   decimals,
   type Happening,
   happenings,
+  listDays,
   passing,
   percent,
   quotient,
@@ -51,7 +51,7 @@ export const count: Count = (golden, view) => {
   const seen = viewed.filter(({ page }) => page === path);
   const whole = wholeVisits(golden);
   const item = golden.content?.items.find((one) => bare(one.path) === bare(path));
-  const titleOf = (name: string) =>
+  const pageTitle = (name: string) =>
     within(viewed, dates).some(({ page }) => page === name)
       ? golden.pages?.[name]?.title
       : golden.content?.items.find((one) => bare(one.path) === bare(name))?.title;
@@ -61,7 +61,7 @@ export const count: Count = (golden, view) => {
     ...by: { field: string; of: (one: Happening) => string }[]
   ) => countList({ by, columns: [column] }, some, whole, view);
   const clicks = all.filter(({ kind, page }) => page === path && ['click', 'file_download'].includes(kind));
-  const kindOf = (kind: string, url: string) =>
+  const linkKind = (kind: string, url: string) =>
     kind === 'file_download'
       ? 'download'
       : (golden.site.affiliateRules?.find(({ prefix }) => new URL(url).pathname.startsWith(prefix))?.label ??
@@ -69,18 +69,18 @@ export const count: Count = (golden, view) => {
   return {
     path,
     known: happenings(golden).some(({ page }) => page === path) || item !== undefined,
-    title: titleOf(path) ?? null,
+    title: pageTitle(path) ?? null,
     image: item?.image ?? null,
     author: item?.author ?? null,
     published: item?.published ?? null,
     views: views(within(seen, dates)),
     rank: rank(golden, path),
     chart: {
-      labels: daysOf(dates),
+      labels: listDays(dates),
       published:
-        item?.published && daysOf(dates).includes(item.published) ? daysOf(dates).indexOf(item.published) : null,
+        item?.published && listDays(dates).includes(item.published) ? listDays(dates).indexOf(item.published) : null,
       lines: chart(seen, whole, dates, datesBefore(dates)),
-      compare: compare ? { labels: daysOf(compare), lines: comparedLines(seen, whole, dates, compare) } : null,
+      compare: compare ? { labels: listDays(compare), lines: comparedLines(seen, whole, dates, compare) } : null,
     },
     channels: list(seen, 'sessions', { field: 'channel', of: ({ visit }) => visit.channel ?? 'Direct' }).slice(0, 5),
     searches: list(
@@ -96,13 +96,13 @@ export const count: Count = (golden, view) => {
       })),
     next_pages: list(seen, 'pageviews', { field: 'page_path', of: (one) => beside(one, 1) ?? '(exit)' })
       .slice(0, 5)
-      .map((row) => ({ ...row, title: titleOf(String(row.page_path)) ?? row.page_path })),
+      .map((row) => ({ ...row, title: pageTitle(String(row.page_path)) ?? row.page_path })),
     links: list(
       clicks,
       'clicks',
       { field: 'url', of: ({ params: { link_url: url } }) => url ?? NOT_SET },
       { field: 'kind', of: ({ kind }) => kind },
-    ).map((row) => ({ ...row, kind: kindOf(String(row.kind), String(row.url)) })),
+    ).map((row) => ({ ...row, kind: linkKind(String(row.kind), String(row.url)) })),
     scroll: countScroll(
       all.filter(({ page }) => page === path),
       view,
@@ -111,13 +111,13 @@ export const count: Count = (golden, view) => {
   };
 };
 
-const numbersOf = (some: readonly Happening[], { engaged }: ReturnType<typeof wholeVisits>) => ({
+const countNumbers = (some: readonly Happening[], { engaged }: ReturnType<typeof wholeVisits>) => ({
   page_views: views(some),
   sessions: sessions(some),
   engagement_rate: percent(engaged(some), sessions(some)),
   average_time: quotient(foreground(some), views(some)),
 });
-type Numbers = ReturnType<typeof numbersOf>;
+type Numbers = ReturnType<typeof countNumbers>;
 
 /** Each line of the chart, day by day, with its change against another period. */
 function chart(
@@ -126,8 +126,8 @@ function chart(
   dates: GoldenView['dates'],
   then: GoldenView['dates'],
 ) {
-  const numbers = (period: GoldenView['dates']) => numbersOf(within(seen, period), whole);
-  const byDay = (period: GoldenView['dates']) => daysOf(period).map((one) => numbers({ start: one, end: one }));
+  const numbers = (period: GoldenView['dates']) => countNumbers(within(seen, period), whole);
+  const byDay = (period: GoldenView['dates']) => listDays(period).map((one) => numbers({ start: one, end: one }));
   const [now, before] = [numbers(dates), numbers(then)];
   return Object.fromEntries(
     (Object.keys(now) as (keyof Numbers)[]).map((name) => [
@@ -148,12 +148,14 @@ const comparedLines = (
   dates: GoldenView['dates'],
   compare: GoldenView['dates'],
 ) => {
-  const [now, then] = [dates, compare].map((one) => numbersOf(within(seen, one), whole)) as [Numbers, Numbers];
+  const [now, then] = [dates, compare].map((one) => countNumbers(within(seen, one), whole)) as [Numbers, Numbers];
   return Object.fromEntries(
     (Object.keys(now) as (keyof Numbers)[]).map((name) => [
       name,
       {
-        points: daysOf(compare).map((one) => decimals(numbersOf(within(seen, { start: one, end: one }), whole)[name])),
+        points: listDays(compare).map((one) =>
+          decimals(countNumbers(within(seen, { start: one, end: one }), whole)[name]),
+        ),
         total: decimals(then[name]),
         total_change: change(now[name], then[name]),
       },
@@ -172,11 +174,11 @@ function rank(golden: Golden, path: string) {
   );
   const own = posts.find((one) => bare(one.path) === bare(path));
   if (!own || posts.length < 5) return null;
-  const viewsOf = (post: (typeof posts)[number]) =>
+  const countViews = (post: (typeof posts)[number]) =>
     within(all, { start: post.published!, end: day(post.published!, FIRST_DAYS - 1) }).filter(
       ({ page }) => bare(page) === bare(post.path),
     ).length;
-  return { better: posts.filter((post) => viewsOf(post) < viewsOf(own)).length, posts: posts.length };
+  return { better: posts.filter((post) => countViews(post) < countViews(own)).length, posts: posts.length };
 }
 
 /** The rows beside it in the Pages report, sorted by views or by path. */
@@ -184,10 +186,10 @@ function neighbours(golden: Golden, viewed: readonly Happening[], { dates, param
   if (params.at === undefined) return null;
   const search = String(params.search ?? '');
   const now = within(viewed, dates);
-  const viewsOf = (name: string) => now.filter(({ page }) => page === name).length;
+  const countViews = (name: string) => now.filter(({ page }) => page === name).length;
   const rows = [...new Set(now.map(({ page }) => page))]
     .filter((name) => name.includes(search) || (golden.pages?.[name]?.title ?? '').toLowerCase().includes(search))
-    .sort((a, b) => (params.sort === 'page_path' ? 0 : viewsOf(b) - viewsOf(a)) || (a < b ? -1 : 1));
+    .sort((a, b) => (params.sort === 'page_path' ? 0 : countViews(b) - countViews(a)) || (a < b ? -1 : 1));
   const at = Number(params.at);
   const near = [at - 1, at, at + 1].filter((place) => place >= 1);
   if (!near.some((place) => rows[place - 1] === path)) return null;

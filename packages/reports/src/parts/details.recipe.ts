@@ -224,13 +224,13 @@ export function rowsIn(
   { rows }: Pick<TableAnswer<readonly DimensionName[], readonly MetricName[]>, 'rows'>,
   { by, called, columns, icons }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'icons'>,
 ): readonly DetailsRow[] {
-  const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) => rowNumbers(columns, metrics);
+  const readValues = (metrics: Readonly<Record<string, number | undefined>>) => rowNumbers(columns, metrics);
   return rows.map(({ dimensions, metrics, others }) => ({
     [by.field]: dimensions[by.of.dimension]!,
     ...(called && { [called.field]: dimensions[called.of.dimension]! }),
     ...(icons && { icon: nameKey(dimensions[by.of.dimension]!) }),
-    ...valuesOf(metrics),
-    compare: others?.[1] ? valuesOf(others[1]) : null,
+    ...readValues(metrics),
+    compare: others?.[1] ? readValues(others[1]) : null,
   }));
 }
 

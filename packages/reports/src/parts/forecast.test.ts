@@ -38,7 +38,7 @@ describe('a forecast of days to come', () => {
     let inside = 0;
     for (let round = 0; round < rounds; round += 1) {
       const ahead = 1 + Math.floor(random() * 28);
-      const all = days(56 + ahead).map((day) => ({ day, value: dayOf(day, orders, random) }));
+      const all = days(56 + ahead).map((day) => ({ day, value: dayRevenue(day, orders, random) }));
       const rest = all.slice(56);
       const { low, high } = forecastDays(
         all.slice(0, 56),
@@ -54,7 +54,7 @@ describe('a forecast of days to come', () => {
 });
 
 /** What a made-up day is worth: more on weekends, with orders that come by chance and differ in size. */
-function dayOf(day: string, orders: number, random: () => number): number {
+function dayRevenue(day: string, orders: number, random: () => number): number {
   const wanted = orders * (weekday(day) % 6 === 0 ? 1.6 : 1);
   let count = 0;
   for (let chance = Math.exp(-wanted), at = random(); at > chance; at *= random()) count += 1;

@@ -53,8 +53,8 @@ export function withTitles(
   { content }: ReportContext,
 ): readonly DetailsRow[] {
   if (!titled) return rows;
-  const titleOf = titleOfPath(found, content);
-  return rows.map((row) => ({ ...row, title: titleOf(String(row[by.field])) ?? null }));
+  const findTitle = titleOfPath(found, content);
+  return rows.map((row) => ({ ...row, title: findTitle(String(row[by.field])) ?? null }));
 }
 
 /** Finds the title of a page by its path: the one that it was viewed under most, else as the site's content has it. */

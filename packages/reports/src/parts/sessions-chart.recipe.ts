@@ -33,7 +33,7 @@ export function sessionsChart(
       sessions_compare_chart: null,
     };
   const series = timeSeries(lines, context);
-  const linesOf = (
+  const readLines = (
     { of, axis: { labels, timestamps } }: Pick<typeof series, 'of' | 'axis'>,
     range: number,
     against: number,
@@ -57,7 +57,7 @@ export function sessionsChart(
   const before = totalsIn(answer, BEFORE);
   return {
     sessions_chart: {
-      ...linesOf(series, NOW, BEFORE),
+      ...readLines(series, NOW, BEFORE),
       granularity: context.granularity,
       partial: [...series.partial],
       running: series.running,
@@ -65,6 +65,6 @@ export function sessionsChart(
       previous_page_views: before.screenPageViews,
       notes: {},
     },
-    sessions_compare_chart: series.compare && linesOf(series.compare, CHOSEN, CHOSEN),
+    sessions_compare_chart: series.compare && readLines(series.compare, CHOSEN, CHOSEN),
   };
 }

@@ -37,13 +37,13 @@ export function breakdownAsk<const D extends DimensionName>(
   { compare }: Pick<ReportContext<unknown>, 'compare'>,
   decimals: number,
 ): Breakdown {
-  const sessionsOf = (range: number) =>
+  const countSessions = (range: number) =>
     new Map(
       rows
         .filter((row) => row.range === range && row.dimensions[by] !== NOT_SET)
         .map((row) => [String(row.dimensions[by]), row.metrics.sessions] as const),
     );
-  const [now, then] = [sessionsOf(0), sessionsOf(1)];
+  const [now, then] = [countSessions(0), countSessions(1)];
   const labels = [...new Set([...now.keys(), ...then.keys()])].sort(
     (a, b) => (now.get(b) ?? 0) - (now.get(a) ?? 0) || (then.get(b) ?? 0) - (then.get(a) ?? 0) || (a < b ? -1 : 1),
   );

@@ -20,7 +20,7 @@ export const count: Count = (golden, view) => {
   }
   const path = String(params.path ?? pages[0]?.path);
   const own = viewed.filter(({ page }) => page === path);
-  const column = (step: 1 | -1) => columnOf(own, step, dates, compare, named);
+  const column = (step: 1 | -1) => countColumn(own, step, dates, compare, named);
   return {
     ...named(path),
     views: within(own, dates).length,
@@ -39,20 +39,20 @@ const mostFirst = (some: readonly Happening[], by: (one: Happening) => string) =
     .map(([name, all]) => [name, all.length] as const)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
-function columnOf(
+function countColumn(
   own: readonly Happening[],
   step: 1 | -1,
   dates: GoldenView['dates'],
   compare: GoldenView['dates'] | undefined,
   named: (path: string) => object,
 ) {
-  const pageOf = (one: Happening) => beside(one, step) ?? '';
-  const all = mostFirst(within(own, dates), pageOf).filter(([path]) => path !== '');
-  const viewsOf = (period: GoldenView['dates'] | undefined, keeps: (path: string) => boolean) =>
-    period ? within(own, period).filter((one) => keeps(pageOf(one))).length : null;
+  const pageBeside = (one: Happening) => beside(one, step) ?? '';
+  const all = mostFirst(within(own, dates), pageBeside).filter(([path]) => path !== '');
+  const countViews = (period: GoldenView['dates'] | undefined, keeps: (path: string) => boolean) =>
+    period ? within(own, period).filter((one) => keeps(pageBeside(one))).length : null;
   const counted = (keeps: (path: string) => boolean) => ({
-    views: viewsOf(dates, keeps),
-    compare_views: viewsOf(compare, keeps),
+    views: countViews(dates, keeps),
+    compare_views: countViews(compare, keeps),
   });
   const shown = all.slice(0, ROWS).map(([path]) => path);
   return {

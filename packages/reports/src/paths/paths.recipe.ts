@@ -82,8 +82,8 @@ export const pathsRecipe = defineRecipe({
     };
   },
   answer: ({ most, views, before, entered, after, left, titles }, context, failed): PathsData => {
-    const titleOf = titleOfPath(titles?.rows ?? [], context.content);
-    const named = (path: string) => ({ path, title: titleOf(path) ?? null });
+    const pageTitle = titleOfPath(titles?.rows ?? [], context.content);
+    const named = (path: string) => ({ path, title: pageTitle(path) ?? null });
     const all = countIn(views, context);
     return {
       ...named(pathIn(context, most)),
@@ -124,16 +124,16 @@ function pathsColumn(
   const [name, edge] = side === 'nextPagePath' ? ['after', 'left'] : ['before', 'entered'];
   const row = answer && findRow(side, answer);
   if (!answer || !(row ?? ends)) return makePartError(failed, answer ? edge! : name!);
-  const countOf = ({ metrics, others }: SideAnswer<Side>['rows'][number]): Count => ({
+  const readCount = ({ metrics, others }: SideAnswer<Side>['rows'][number]): Count => ({
     views: metrics.screenPageViews,
     compare_views: context.compare ? (others?.[1]?.screenPageViews ?? 0) : null,
   });
   const pages = answer.rows
-    .map((one) => ({ path: one.dimensions[side], ...countOf(one) }))
+    .map((one) => ({ path: one.dimensions[side], ...readCount(one) }))
     .filter(({ path }) => ![ENTRANCE, EXIT, NOT_SET].includes(path))
     .slice(0, ROWS)
     .map(({ path, ...count }) => ({ ...named(path), ...count }));
-  const none = row ? countOf(row) : countIn(ends!, context);
+  const none = row ? readCount(row) : countIn(ends!, context);
   const rest = (of: (one: Count) => number) => of(all) - of(none) - pages.reduce((sum, one) => sum + of(one), 0);
   return {
     pages,
@@ -165,11 +165,11 @@ export const pagesRecipe = defineRecipe({
     }),
   }),
   answer: ({ found, pages }, context): PagesData => {
-    const titleOf = titleOfPath(found.rows, context.content);
+    const pageTitle = titleOfPath(found.rows, context.content);
     return {
       pages: (pages?.rows ?? []).map(({ dimensions: { pagePath: path }, metrics }) => ({
         path,
-        title: titleOf(path) ?? null,
+        title: pageTitle(path) ?? null,
         views: metrics.screenPageViews,
       })),
     };

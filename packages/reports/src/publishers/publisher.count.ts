@@ -26,14 +26,14 @@ export const count: Count = (golden, view) => {
     columns: readonly string[],
     ...by: { field: string; of: (one: Happening) => string }[]
   ) => countList({ by, columns }, some, whole, view);
-  const titled = (rows: ReturnType<typeof list>, field: string, titleOf: (name: string) => string | undefined) =>
-    rows.map((row) => ({ ...row, title: titleOf(String(row[field])) ?? row[field] }));
-  const titleOf = (path: string) => golden.pages?.[path]?.title;
+  const titled = (rows: ReturnType<typeof list>, field: string, findTitle: (name: string) => string | undefined) =>
+    rows.map((row) => ({ ...row, title: findTitle(String(row[field])) ?? row[field] }));
+  const findTitle = (path: string) => golden.pages?.[path]?.title;
   const clicks = counted.filter(({ kind, params }) => kind === 'click' && params.outbound === 'true');
-  const labelOf = ({ params }: Happening) =>
+  const linkLabel = ({ params }: Happening) =>
     golden.site.affiliateRules?.find(({ prefix }) => pathIn(params.link_url!).startsWith(prefix))?.label;
   const downloads = counted.filter(({ kind }) => kind === 'file_download');
-  const textOf = (file: string) =>
+  const fileText = (file: string) =>
     grouped(
       within(downloads, view.dates).filter(({ params }) => params.file_name === file && params.link_text),
       ({ params }) => params.link_text!,
@@ -45,7 +45,7 @@ export const count: Count = (golden, view) => {
         of: ({ visit }) => visit.pages[0] ?? NOT_SET,
       }),
       'page_path',
-      titleOf,
+      findTitle,
     ),
     exitpages: titled(
       list(counted, ['exits', 'pageviews', 'exitrate'], {
@@ -53,19 +53,19 @@ export const count: Count = (golden, view) => {
         of: ({ page }) => page || NOT_SET,
       }).filter(({ exits }) => Number(exits) > 0),
       'page_path',
-      titleOf,
+      findTitle,
     ),
     outboundlinks: list(clicks, ['clicks'], { field: 'title', of: ({ params }) => params.link_url! }),
     affiliatelinks: list(
-      clicks.filter((one) => labelOf(one) !== undefined),
+      clicks.filter((one) => linkLabel(one) !== undefined),
       ['clicks'],
-      { field: 'title', of: (one) => labelOf(one)! },
+      { field: 'title', of: (one) => linkLabel(one)! },
       { field: 'link', of: ({ params }) => params.link_url! },
     ),
     downloadlinks: titled(
       list(downloads, ['clicks'], { field: 'file_name', of: ({ params }) => params.file_name! }),
       'file_name',
-      textOf,
+      fileText,
     ),
     age: graph(counted, 'user_age_bracket', 2, view, (a, b) => (a < b ? -1 : 1)),
     gender: graph(counted, 'user_gender', 1, view),

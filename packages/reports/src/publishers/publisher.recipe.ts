@@ -67,18 +67,18 @@ export const publisherRecipe = defineRecipe({
     };
   },
   answer: (answers, context, failed): PublisherData => {
-    const titleOf = titleOfPath(answers.titles?.rows ?? [], context.content);
-    const textOf = (file: string) =>
+    const pageTitle = titleOfPath(answers.titles?.rows ?? [], context.content);
+    const fileText = (file: string) =>
       answers.link_texts?.rows.find(({ dimensions }) => dimensions.fileName === file && dimensions.linkText !== NOT_SET)
         ?.dimensions.linkText;
     return {
       compare: context.compare !== undefined,
-      landingpages: topListRows(LISTS.landingpages, answers.landingpages, failed, titleOf),
-      exitpages: topListRows(LISTS.exitpages, answers.exitpages, failed, titleOf),
+      landingpages: topListRows(LISTS.landingpages, answers.landingpages, failed, pageTitle),
+      exitpages: topListRows(LISTS.exitpages, answers.exitpages, failed, pageTitle),
       outboundlinks: topListRows(LISTS.outboundlinks, answers.outboundlinks, failed),
       affiliatelinks: topListRows(LISTS.affiliatelinks, answers.affiliatelinks, failed),
       has_affiliate_rules: (context.site.affiliateRules ?? []).length > 0,
-      downloadlinks: topListRows(LISTS.downloadlinks, answers.downloadlinks, failed, textOf),
+      downloadlinks: topListRows(LISTS.downloadlinks, answers.downloadlinks, failed, fileText),
       age: publisherGraph('age', 'userAgeBracket', answers.age, context, failed),
       gender: publisherGraph('gender', 'userGender', answers.gender, context, failed),
       interest: listInterests(answers.interest, context, failed),

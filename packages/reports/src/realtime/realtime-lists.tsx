@@ -126,7 +126,7 @@ export function Referrals({ data, span }: ListProps) {
 /** Where visitors are. */
 export function Countries({ data, span }: ListProps) {
   const { urlOf } = useReportScreen();
-  const nameOf = useCountryName();
+  const countryName = useCountryName();
   return (
     <RealtimeList
       question="countries"
@@ -138,7 +138,7 @@ export function Countries({ data, span }: ListProps) {
       given={data?.countries}
       row={({ iso, name }) => ({
         id: iso,
-        label: nameOf(iso, name),
+        label: countryName(iso, name),
         icon: <Flag country={iso} />,
         ...(iso !== NOT_SET && { href: urlOf('countries', { field: 'countryId', value: iso }, 'today') }),
       })}
@@ -149,7 +149,7 @@ export function Countries({ data, span }: ListProps) {
 /** The cities that visitors are in. */
 export function Cities({ data, span }: ListProps) {
   const { urlOf } = useReportScreen();
-  const nameOf = useCountryName();
+  const countryName = useCountryName();
   return (
     <RealtimeList
       question="cities"
@@ -163,7 +163,7 @@ export function Cities({ data, span }: ListProps) {
       row={({ city, region, iso, name }) => ({
         id: [city, region, iso].join('\n'),
         label: city,
-        full: [city, region, nameOf(iso, name)].filter((text) => text !== NOT_SET).join(', '),
+        full: [city, region, countryName(iso, name)].filter((text) => text !== NOT_SET).join(', '),
         icon: <Flag country={iso} />,
         href: urlOf('countries', { field: 'city', value: city }, 'today'),
       })}

@@ -22,10 +22,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Minutes of local time, ignoring time zones. */
-const minuteOf = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}:00Z`) / 60_000;
+const parseMinute = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}:00Z`) / 60_000;
 /** The minute in which something happened. */
-const minuteIn = ({ visit, after }: Happening) => Math.floor(minuteOf(visit.at) + after);
-const textOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16);
+const minuteIn = ({ visit, after }: Happening) => Math.floor(parseMinute(visit.at) + after);
+const formatMinute = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16);
 
 /** Groups with their visitors, most first, then by their names. */
 function most<Row>(
@@ -40,13 +40,13 @@ function most<Row>(
     .map(({ key, of, count }) => row(key.split('\n'), count, of));
 }
 
-function titleOf({ pages = {}, content }: Golden, path: string): string {
+function pageTitle({ pages = {}, content }: Golden, path: string): string {
   return pages[path]?.title ?? content?.items.find((one) => one.path === path)?.title ?? path;
 }
 
 /** The fewest and the most visitors of the half hours of an hour, on the same weekday of four weeks. */
 function usual(all: readonly Happening[], golden: Golden, hour: string) {
-  const start = minuteOf(`${hour.replace('T', ' ')}:00`);
+  const start = parseMinute(`${hour.replace('T', ' ')}:00`);
   const first = Math.min(...happenings(golden).map(minuteIn));
   const week = 7 * 1440;
   if (Math.floor(first / 1440) > Math.floor((start - 4 * week) / 1440)) return null;
@@ -62,7 +62,7 @@ function usual(all: readonly Happening[], golden: Golden, hour: string) {
 export const count: Count = (golden, { filter, more, params = {} }) => {
   const all = passing(happenings(golden), filter);
   if (more === 'usual') return usual(all, golden, String(params.hour ?? '2026-11-29T10')) as never;
-  const current = minuteOf(golden.now);
+  const current = parseMinute(golden.now);
   const within = (from: number, to: number) =>
     all.filter((one) => current - minuteIn(one) >= to && current - minuteIn(one) <= from);
   const some = within(MINUTES - 1, 0);
@@ -76,7 +76,7 @@ export const count: Count = (golden, { filter, more, params = {} }) => {
       some,
       ({ visit, page }) => [visit.host ?? 'example.com', page],
       ([host, path = ''], number) => ({
-        title: titleOf(golden, path),
+        title: pageTitle(golden, path),
         path,
         url: `https://${host}${path}`,
         ...share(number),
@@ -109,7 +109,7 @@ export const count: Count = (golden, { filter, more, params = {} }) => {
       ([city = '', region = '', name = '', iso = ''], number) => ({ city, region, name, iso, count: number }),
     ),
     pageviewsovertime: {
-      labels: minutes.map(textOf),
+      labels: minutes.map(formatMinute),
       datapoints: minutes.map(viewsIn),
       trendpoints: minutes.map((minute) => change(viewsIn(minute), viewsIn(minute - MINUTES))),
       timestamps: minutes.map((minute) => (minute - 60) * 60),

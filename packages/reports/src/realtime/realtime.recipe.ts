@@ -91,7 +91,7 @@ export const realtimeRecipe = defineRecipe({
       count,
       percent: now === 0 ? 0 : roundTo((count / now) * 100, 2),
     });
-    const titleOf = titlesIn([answers.titles]);
+    const pageTitle = titlesIn([answers.titles]);
     const referrer = referrersIn(answers.referrers, context);
     const perMinute = answers.pageviewsovertime;
     return {
@@ -99,7 +99,7 @@ export const realtimeRecipe = defineRecipe({
       toppages: realtimeList(answers.toppages, 'toppages', failed, ({ dimensions, metrics }) => {
         const { hostName, pagePath: path } = dimensions;
         return {
-          title: titleOf({ dimensions }) ?? context.content.at(hostName, path)?.title ?? path,
+          title: pageTitle({ dimensions }) ?? context.content.at(hostName, path)?.title ?? path,
           path,
           url: pageUrl(hostName, path, context.site),
           ...share(metrics),
@@ -157,15 +157,15 @@ function referrersIn(
   answer: TableAnswer<typeof BY_REFERRER, typeof ACTIVE> | undefined,
   { site }: ReportContext<unknown>,
 ): (of: Source) => string {
-  const keyOf = ({ sessionSource, sessionCampaignName }: Source) => `${sessionSource}\n${sessionCampaignName}`;
+  const sourceKey = ({ sessionSource, sessionCampaignName }: Source) => `${sessionSource}\n${sessionCampaignName}`;
   const paths = new Map<string, string>();
   for (const { dimensions } of answer?.rows ?? []) {
     const from = URL.parse(dimensions.pageReferrer);
     // Further pages of a visit were reached from pages of the site.
-    if (!from || isOwnHost(from.hostname, site) || paths.has(keyOf(dimensions))) continue;
-    paths.set(keyOf(dimensions), from.pathname);
+    if (!from || isOwnHost(from.hostname, site) || paths.has(sourceKey(dimensions))) continue;
+    paths.set(sourceKey(dimensions), from.pathname);
   }
-  return (of) => paths.get(keyOf(of)) ?? '';
+  return (of) => paths.get(sourceKey(of)) ?? '';
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

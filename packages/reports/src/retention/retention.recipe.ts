@@ -118,14 +118,14 @@ function retentionAnswer({ cohorts, visitors }: Answers, context: Context): Rete
     const inFuture = enough > localDay(context.now, context.site.timeZone);
     return { by, dates: null, too_few: { enough_on: enough, in_future: inFuture }, cohorts: [], came_back: null };
   }
-  const placeOf = (day: string) =>
+  const cohortIndex = (day: string) =>
     calendar.between(from, calendar.startOf(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`));
   const sizes = Array.from({ length: count }, () => 0);
   const came = sizes.map(() => sizes.map(() => 0));
   for (const { dimensions, metrics } of visitors.rows)
-    sizes[placeOf(dimensions.firstSessionDate!)]! += metrics.totalUsers;
+    sizes[cohortIndex(dimensions.firstSessionDate!)]! += metrics.totalUsers;
   for (const { dimensions, metrics } of cohorts.rows)
-    came[placeOf(dimensions.firstSessionDate!)]![Number(dimensions[calendar.dimension])]! += metrics.totalUsers;
+    came[cohortIndex(dimensions.firstSessionDate!)]![Number(dimensions[calendar.dimension])]! += metrics.totalUsers;
   const rows = sizes.map((size, i) => ({
     start: calendar.add(from, i),
     end: addDays(calendar.add(from, i + 1), -1),

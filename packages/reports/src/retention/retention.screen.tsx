@@ -117,7 +117,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
   const format = useFormat();
   const print = useIsPrint();
   const phone = usePhone() && !print;
-  const nameOf = useCohortNames(by, phone);
+  const cohortName = useCohortNames(by, phone);
   const [more, setMore] = useState(false);
   const cohorts = data?.cohorts ?? WAITING;
   const count = cohorts.length - 1;
@@ -132,7 +132,7 @@ function Cohorts({ data, by, title }: { data: RetentionData | null; by: Period; 
       columns={Array.from({ length: to - from }, (_, i) => columnLabel(by, from + i + 1, phone, format))}
       rows={cohorts.map(({ start, end, visitors }, row) => ({
         id: start,
-        label: data === null ? '–' : nameOf(start, end),
+        label: data === null ? '–' : cohortName(start, end),
         extra: data === null ? undefined : format.metric(visitors, 'integer'),
         values: percents[row]!.slice(from, to),
       }))}

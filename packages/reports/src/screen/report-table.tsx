@@ -113,15 +113,15 @@ export function ReportTable(props: ReportTableProps) {
     }),
   };
   const shown = rowColumns({ ...table, columns }, { ...drawn, remarkOf, nameOf: props.nameOf, hintOf: props.hintOf });
-  const nameOf = (row: DetailsRow) => String(row[by.field]);
-  const lengthOf = (row: DetailsRow) => Number(row[nested?.outer ?? leading.field]);
+  const rowName = (row: DetailsRow) => String(row[by.field]);
+  const barValue = (row: DetailsRow) => Number(row[nested?.outer ?? leading.field]);
   const comparedRow = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;
-  const barsOf = (row: DetailsRow) => {
+  const drawBars = (row: DetailsRow) => {
     const then = comparing ? comparedRow(row) : undefined;
     return rowBars(
       most,
-      lengthOf(row),
-      then && lengthOf(then),
+      barValue(row),
+      then && barValue(then),
       nested && Number(row[nested.inner]),
       nested?.middle === undefined ? undefined : Number(row[nested.middle]),
     );
@@ -130,21 +130,21 @@ export function ReportTable(props: ReportTableProps) {
     0,
     ...given.flatMap((row) => {
       const then = comparing ? comparedRow(row) : undefined;
-      return [lengthOf(row), then ? lengthOf(then) : 0];
+      return [barValue(row), then ? barValue(then) : 0];
     }),
   );
   // In print every row is open, and all are loaded at once.
-  const printed = useRowsInside(print && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
+  const printed = useRowsInside(print && opens && given.length > 0 ? given.map(rowName) : null, params.sort);
   const opening = {
-    isOpen: (row: DetailsRow) => print || open.has(nameOf(row)),
+    isOpen: (row: DetailsRow) => print || open.has(rowName(row)),
     ...(!print && {
       onToggle: (row: DetailsRow, opened: boolean) =>
         setOpen(
-          (before) => new Set([...before].filter((name) => name !== nameOf(row)).concat(opened ? nameOf(row) : [])),
+          (before) => new Set([...before].filter((name) => name !== rowName(row)).concat(opened ? rowName(row) : [])),
         ),
     }),
   };
-  const called = (row: DetailsRow) => shown[0]!.name?.(row).full ?? nameOf(row);
+  const called = (row: DetailsRow) => shown[0]!.name?.(row).full ?? rowName(row);
   const groups = [...(holds ? [holds.by] : []), ...(opens ?? [])];
   const groupColumns = groups.map((one) => ({ by: one.field, columns: rowColumns({ by: one, columns }, drawn) }));
   const withinColumns = within && rowColumns({ by: within.by, columns }, drawn);
@@ -159,7 +159,7 @@ export function ReportTable(props: ReportTableProps) {
             rows={within.rowsOf(row)}
             getRowId={(one) => String(one[within.by.field])}
             before={comparing ? comparedRow : undefined}
-            bars={barsOf}
+            bars={drawBars}
             note={within.noteOf(row)}
           />
         ),
@@ -177,14 +177,14 @@ export function ReportTable(props: ReportTableProps) {
           rows: (row, id) => (
             <OpenedRow
               id={id}
-              name={nameOf(row)}
+              name={rowName(row)}
               row={row}
               inWords={table.inWords}
               held={holds && { by: holds.by.field, rows: (row[holds.field] ?? []) as readonly DetailsRow[] }}
-              lead={opened?.(nameOf(row))}
+              lead={opened?.(rowName(row))}
               groups={groupColumns}
               comparing={comparing}
-              bars={barsOf}
+              bars={drawBars}
               given={print ? printed : undefined}
             />
           ),
@@ -194,7 +194,7 @@ export function ReportTable(props: ReportTableProps) {
           /* translators: %s: the name of a row */
           label: (row) => sprintf(__('Details of %s', 'magpie'), called(row)),
           rows: (row, id) => (
-            <RowsInside<DetailsRow> id={id} columns={shown} rows={[]} getRowId={nameOf} note={opened(nameOf(row))} />
+            <RowsInside<DetailsRow> id={id} columns={shown} rows={[]} getRowId={rowName} note={opened(rowName(row))} />
           ),
         };
   return (
@@ -230,19 +230,19 @@ export function ReportTable(props: ReportTableProps) {
             caption={label}
             columns={shown}
             rows={given}
-            getRowId={nameOf}
+            getRowId={rowName}
             sort={sort}
             onSort={(column) => change(nextSort(asked, column.id, column.unit !== undefined))}
             before={comparing ? comparedRow : undefined}
-            bars={barsOf}
+            bars={drawBars}
             padTo={!print && pagination && (table.padded || pagination.total > SHORT) ? SHORT : 0}
             muted={table.few && ((row) => Number(row[table.few!.field]) < table.few!.below)}
             perLine={table.perLine}
             skeletonRows={rows === null ? SHORT : 0}
             empty={<Empty table={table} pagination={pagination} />}
             inside={inside}
-            onLook={trace && ((row) => trace.onTrace(row && nameOf(row)))}
-            actions={trace && !print ? (row) => [showInChart(nameOf(row), trace)] : undefined}
+            onLook={trace && ((row) => trace.onTrace(row && rowName(row)))}
+            actions={trace && !print ? (row) => [showInChart(rowName(row), trace)] : undefined}
             lines={table.titled || table.named ? 2 : undefined}
             narrow="grid"
           />

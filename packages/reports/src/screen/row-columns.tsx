@@ -47,16 +47,16 @@ export function rowColumns(
   }: Pick<DetailsTable, 'by' | 'called' | 'codes' | 'columns' | 'named' | 'titled'>,
   { rows, siteName, question, cell, countryName, pageOf, onFilter, ...of }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
-  const nameOf = (row: DetailsRow) => String(row[by.field]);
-  const titleOf = (row: DetailsRow) => {
+  const rowName = (row: DetailsRow) => String(row[by.field]);
+  const rowTitle = (row: DetailsRow) => {
     const title = titled ? row.title : named && row[named.field];
-    return typeof title === 'string' && (named || title !== nameOf(row)) ? title : null;
+    return typeof title === 'string' && (named || title !== rowName(row)) ? title : null;
   };
   const { source } = dimensionIn(by);
   /** The parts of a name that is put together of other dimensions' values; undefined where it can't be said which is which. */
-  const partsOf = (row: DetailsRow) => {
+  const nameParts = (row: DetailsRow) => {
     if (!('concat' in source) || source.by !== SLASH) return undefined;
-    const values = nameOf(row).split(SLASH);
+    const values = rowName(row).split(SLASH);
     if (values.length !== source.concat.length) return undefined;
     return values.map((value, i) => ({
       text: value,
@@ -67,8 +67,8 @@ export function rowColumns(
   const isTitle = titled || by.of.dimension === 'pageTitle';
   const full = (row: DetailsRow) =>
     called
-      ? countryName(nameOf(row), String(row[called.field]))
-      : (titleOf(row) ?? of.nameOf?.(nameOf(row)) ?? nameOf(row));
+      ? countryName(rowName(row), String(row[called.field]))
+      : (rowTitle(row) ?? of.nameOf?.(rowName(row)) ?? rowName(row));
   const short = isTitle ? shortTitles(rows.map(full), siteName) : (title: string) => title;
   return [
     {
@@ -76,19 +76,19 @@ export function rowColumns(
       label: __(by.label, 'magpie'),
       sortable: true,
       help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
-      onFilter: onFilter && ((row) => onFilter({ field: by.of.dimension, value: nameOf(row) })),
+      onFilter: onFilter && ((row) => onFilter({ field: by.of.dimension, value: rowName(row) })),
       name: (row) => ({
         label: short(full(row)),
         full: full(row),
-        remark: of.remarkOf?.(nameOf(row)),
+        remark: of.remarkOf?.(rowName(row)),
         hint: of.hintOf?.(row),
-        ...(codes && { code: true, tool: <CopyButton text={nameOf(row)} /> }),
-        ...(of.hrefOf && { href: of.hrefOf(nameOf(row)) }),
-        parts: partsOf(row),
-        ...(titleOf(row) !== null && titleOf(row) !== nameOf(row) && { detail: nameOf(row) }),
-        ...(named && titleOf(row) === null && unnamed(nameOf(row), named)),
-        ...(pageOf && isPage && nameOf(row) !== NOT_SET && { href: pageOf(nameOf(row), rows.indexOf(row)) }),
-        ...(hasIcon(by.of.dimension) && { icon: <RowIcon dimension={by.of.dimension} value={nameOf(row)} /> }),
+        ...(codes && { code: true, tool: <CopyButton text={rowName(row)} /> }),
+        ...(of.hrefOf && { href: of.hrefOf(rowName(row)) }),
+        parts: nameParts(row),
+        ...(rowTitle(row) !== null && rowTitle(row) !== rowName(row) && { detail: rowName(row) }),
+        ...(named && rowTitle(row) === null && unnamed(rowName(row), named)),
+        ...(pageOf && isPage && rowName(row) !== NOT_SET && { href: pageOf(rowName(row), rows.indexOf(row)) }),
+        ...(hasIcon(by.of.dimension) && { icon: <RowIcon dimension={by.of.dimension} value={rowName(row)} /> }),
       }),
     },
     ...columns.map((column): DataColumn<DetailsRow> => {

@@ -71,9 +71,9 @@ export function TopListCard({
   const folded = folds === true && phone && !unfolded && !print;
   const size = folded ? FOLDED : TOP;
   const [leading] = columns;
-  const leadOf = (row: TopRow | null | undefined) => (row ? Number(row[leading.field]) : 0);
-  const thenOf = (row: TopRow) => (comparing ? (row.compare as unknown as TopRow | null) : undefined);
-  const most = Math.max(0, ...given.flatMap((row) => [leadOf(row), leadOf(thenOf(row))]));
+  const leadingValue = (row: TopRow | null | undefined) => (row ? Number(row[leading.field]) : 0);
+  const earlierRow = (row: TopRow) => (comparing ? (row.compare as unknown as TopRow | null) : undefined);
+  const most = Math.max(0, ...given.flatMap((row) => [leadingValue(row), leadingValue(earlierRow(row))]));
   const countryName = useCountryName();
   const drawn = {
     rows: given,
@@ -131,8 +131,8 @@ export function TopListCard({
           columns={shown}
           rows={given.slice(0, size)}
           getRowId={(row) => by.map((one) => row[one.field]).join('\n')}
-          before={comparing ? thenOf : undefined}
-          bars={(row) => rowBars(most, leadOf(row), comparing ? leadOf(thenOf(row)) : undefined)}
+          before={comparing ? earlierRow : undefined}
+          bars={(row) => rowBars(most, leadingValue(row), comparing ? leadingValue(earlierRow(row)) : undefined)}
           lines={list.titled ? 2 : undefined}
           narrow={columns.length + shares.length + further.length === 1 ? 'same' : 'line'}
           padTo={print || fits || given.length === 0 ? 0 : size}

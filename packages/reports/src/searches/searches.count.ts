@@ -18,7 +18,7 @@ const MISSING = ['Page not found – Birds', '404 – Birds'];
 const PROBES = ['/.env', '/wp-login.php.bak'];
 
 /** The page that it happened on was opened from: a path of the site, or another site's host. */
-function fromOf({ visit, after }: Happening): string | undefined {
+function previousPage({ visit, after }: Happening): string | undefined {
   const page = Math.min(Math.floor(after), visit.pages.length - 1);
   if (page > 0) return visit.pages[page - 1];
   if (visit.referrer === undefined) return undefined;
@@ -27,8 +27,8 @@ function fromOf({ visit, after }: Happening): string | undefined {
 }
 
 function mostFrom(some: readonly Happening[]) {
-  const known = some.filter((one) => fromOf(one) !== undefined);
-  return grouped(known, (one) => fromOf(one)!).sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
+  const known = some.filter((one) => previousPage(one) !== undefined);
+  return grouped(known, (one) => previousPage(one)!).sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 }
 
 export const count: Count = (golden, view) => {
@@ -43,18 +43,18 @@ export const count: Count = (golden, view) => {
   const listed = missing.filter(({ page }) => !PROBES.includes(page));
   const now = (some: readonly Happening[], of: (one: Happening) => string | undefined, name: unknown) =>
     within(some, view.dates).filter((one) => of(one) === name);
-  const termOf = ({ params }: Happening) => params.search_term;
-  const pageOf = ({ page }: Happening) => page;
+  const searchTerm = ({ params }: Happening) => params.search_term;
+  const pagePath = ({ page }: Happening) => page;
   return {
     searches: countList(
-      { by: [{ field: 'term', of: (one) => termOf(one)! }], columns: ['clicks'] },
+      { by: [{ field: 'term', of: (one) => searchTerm(one)! }], columns: ['clicks'] },
       searches,
       whole,
       view,
     )
       .filter(({ clicks }) => Number(clicks) > least)
       .map(({ term, clicks, compare }) => {
-        const own = now(searches, termOf, term);
+        const own = now(searches, searchTerm, term);
         return {
           term,
           searches: clicks,
@@ -63,12 +63,17 @@ export const count: Count = (golden, view) => {
           compare: compare && { searches: (compare as { clicks: number }).clicks },
         };
       }),
-    missing_pages: countList({ by: [{ field: 'page_path', of: pageOf }], columns: ['pageviews'] }, listed, whole, view)
+    missing_pages: countList(
+      { by: [{ field: 'page_path', of: pagePath }], columns: ['pageviews'] },
+      listed,
+      whole,
+      view,
+    )
       .filter(({ pageviews }) => Number(pageviews) > least)
       .map(({ page_path: path, pageviews, compare }) => ({
         page_path: path,
         views: pageviews,
-        from: mostFrom(now(listed, pageOf, path)),
+        from: mostFrom(now(listed, pagePath, path)),
         compare: compare && { views: (compare as { pageviews: number }).pageviews },
       })),
     probes: views(within(missing, view.dates)) - views(within(listed, view.dates)),

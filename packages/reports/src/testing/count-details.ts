@@ -4,10 +4,10 @@ import {
   type Count,
   change,
   datesBefore,
-  daysOf,
   decimals,
   type Happening,
   happenings,
+  listDays,
   passing,
   percent,
   purchases,
@@ -24,14 +24,14 @@ import {
 type Numbers = Readonly<Record<string, number>>;
 
 const ofKind = (some: readonly Happening[], wanted: string) => some.filter(({ kind }) => kind === wanted).length;
-const playsOf = (some: readonly Happening[]) => ofKind(some, 'video_start');
-const sumOf = (some: readonly Happening[], param: string) =>
+const countPlays = (some: readonly Happening[]) => ofKind(some, 'video_start');
+const sumParam = (some: readonly Happening[], param: string) =>
   some.reduce((sum, { params }) => sum + Number(params[param] ?? 0), 0);
 /** Seconds watched. */
-const watchedIn = (some: readonly Happening[]) => sumOf(some, 'watch_time_msec') / 1000;
+const watchedIn = (some: readonly Happening[]) => sumParam(some, 'watch_time_msec') / 1000;
 /** Seconds that all plays are long. */
 const lengthIn = (some: readonly Happening[]) =>
-  sumOf(
+  sumParam(
     some.filter(({ kind }) => kind === 'video_start'),
     'video_duration',
   );
@@ -56,10 +56,10 @@ export const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole
   bounceRate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
   bounce_rate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
   new_session: (some, { isNew }) => isNew(some),
-  video_start: playsOf,
-  average_watch_time: (some) => quotient(watchedIn(some), playsOf(some)),
+  video_start: countPlays,
+  average_watch_time: (some) => quotient(watchedIn(some), countPlays(some)),
   average_time_viewed: (some) => Math.min(100, percent(watchedIn(some), lengthIn(some))),
-  completion_rate: (some) => Math.min(100, percent(ofKind(some, 'video_complete'), playsOf(some))),
+  completion_rate: (some) => Math.min(100, percent(ofKind(some, 'video_complete'), countPlays(some))),
   impressions: (some) => ofKind(some, 'form_impression'),
   conversions: (some) => ofKind(some, 'form_submit'),
   conversionrate: (some) => Math.min(100, percent(ofKind(some, 'form_submit'), ofKind(some, 'form_impression'))),
@@ -100,10 +100,10 @@ interface CountedTable {
 
 /** The chart of sessions and page views, day by day. */
 export function chart(some: readonly Happening[], dates: { start: string; end: string }) {
-  const byDay = daysOf(dates).map((day) => some.filter((one) => one.day === day));
+  const byDay = listDays(dates).map((day) => some.filter((one) => one.day === day));
   const inDates = within(some, dates);
   return {
-    categories: daysOf(dates),
+    categories: listDays(dates),
     sessions: byDay.map(sessions),
     page_views: byDay.map(views),
     total_sessions: sessions(inDates),
@@ -213,10 +213,10 @@ export const countDetails =
       .trim()
       .toLowerCase();
     const seen = new Set(within(passing(happenings(golden), filter), dates).map(({ page }) => page));
-    const titleOf = (path: string) => (seen.has(path) ? (golden.pages?.[path]?.title ?? null) : null);
+    const pageTitle = (path: string) => (seen.has(path) ? (golden.pages?.[path]?.title ?? null) : null);
     const all = rowsBy(counting, name, String(params.sort ?? `-${columns[0]}`), called)
       .filter(({ value }) =>
-        [called(value), titles && titleOf(value)].some((text) => text?.toLowerCase().includes(search)),
+        [called(value), titles && pageTitle(value)].some((text) => text?.toLowerCase().includes(search)),
       )
       .filter(({ value }) => params.all === 'yes' || filter !== undefined || !hides.includes(value))
       .filter((row) => metricFilter === undefined || keeps(row.numbers, metricFilter));
@@ -233,7 +233,7 @@ export const countDetails =
       }),
       [rows]: all.slice((page - 1) * size, page * size).map((row) => ({
         [name]: row.value,
-        ...(titles && { title: titleOf(row.value) }),
+        ...(titles && { title: pageTitle(row.value) }),
         ...(icons && { icon: icons[row.value] }),
         ...row.numbers,
         compare: row.compare,

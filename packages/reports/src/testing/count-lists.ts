@@ -21,12 +21,12 @@ export function countList(
   whole: WholeVisits,
   { dates, compare }: Pick<GoldenView, 'dates' | 'compare'>,
 ): readonly Readonly<Record<string, unknown>>[] {
-  const keyOf = (one: Happening) => by.map(({ of }) => of(one)).join('\n');
-  const numbersOf = (some: readonly Happening[]) =>
+  const rowKey = (one: Happening) => by.map(({ of }) => of(one)).join('\n');
+  const countRow = (some: readonly Happening[]) =>
     Object.fromEntries(columns.map((column) => [column, decimals(COLUMNS[column]!(some, whole))]));
   const numbersIn = (key: string, period: GoldenView['dates']) =>
-    numbersOf(within(counted, period).filter((one) => keyOf(one) === key));
-  return [...new Set(within(counted, dates).map(keyOf))]
+    countRow(within(counted, period).filter((one) => rowKey(one) === key));
+  return [...new Set(within(counted, dates).map(rowKey))]
     .map((key) => ({ key, numbers: numbersIn(key, dates), compare: compare ? numbersIn(key, compare) : null }))
     .sort((a, b) => b.numbers[columns[0]!]! - a.numbers[columns[0]!]! || (a.key < b.key ? -1 : 1))
     .slice(0, TOP)

@@ -8,8 +8,8 @@ import type { Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import type { OverviewData } from '../overview/overview.shape.ts';
 import type { Golden } from './golden.ts';
-import { siteOf } from './golden-answers.ts';
-import { instantOf } from './golden-hits.ts';
+import { goldenSite } from './golden-answers.ts';
+import { parseInstant } from './golden-hits.ts';
 
 /** Tables in which each session is in one row. */
 const TABLES: Partial<Record<ReportKey, readonly string[]>> = {
@@ -63,14 +63,14 @@ const BOXES = { transactions: 'ecommerce_purchases', revenue: 'revenue_sales' } 
  * sentence; empty if all do.
  */
 export async function differingTotals(golden: Golden, engine: Engine, siteId: number): Promise<string[]> {
-  const now = instantOf(golden.now, golden.site.timeZone);
-  const contextOf = (view: View) => resolveView(view, siteOf(golden, siteId), now);
+  const now = parseInstant(golden.now, golden.site.timeZone);
+  const viewContext = (view: View) => resolveView(view, goldenSite(golden, siteId), now);
   const found: string[] = [];
   // Views of the same dates have the same totals.
   const views = new Map(golden.views.map((view) => [JSON.stringify(view.dates), view]));
   for (const { name, dates } of views.values()) {
-    const context = contextOf(dates);
-    const boxesOf = async (filter?: Filter) => {
+    const context = viewContext(dates);
+    const readBoxes = async (filter?: Filter) => {
       const { data } = await runReport(
         (await loadReport('overview')) as Report<OverviewData>,
         { ...context, filter, params: { metrics: ['sessions', 'pageviews', ...METRICS].join(',') } },
@@ -78,7 +78,7 @@ export async function differingTotals(golden: Golden, engine: Engine, siteId: nu
       );
       return data.infobox.metrics as unknown as Readonly<Record<string, { readonly value: number }>>;
     };
-    const all = await boxesOf();
+    const all = await readBoxes();
     const compare = (what: string, metric: string, value: number, boxes = all) => {
       const expected = boxes[metric]?.value;
       if (expected === undefined) throw new Error(`Overview has no ${metric}.`);
@@ -88,7 +88,7 @@ export async function differingTotals(golden: Golden, engine: Engine, siteId: nu
     for (const [id, tables] of Object.entries(TABLES)) {
       const report = await loadReport(id as ReportKey);
       const about = ABOUT[id as ReportKey];
-      const boxes = about && (await boxesOf(about));
+      const boxes = about && (await readBoxes(about));
       for (const table of report.tables.filter((one) => tables.includes(one.id))) {
         const exported = await exportTable(
           report,

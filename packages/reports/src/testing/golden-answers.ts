@@ -9,13 +9,13 @@ import { runReport } from '../kit/run-report.ts';
 import { ORDER_FACTS } from '../parts/order-facts.ts';
 import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
 import type { Golden, GoldenView } from './golden.ts';
-import { goldenHits, instantOf } from './golden-hits.ts';
+import { goldenHits, parseInstant } from './golden-hits.ts';
 
 /** What a view returns: the part of a golden file that is compared. */
 export type Shown = Pick<GoldenView, 'name' | 'answer' | 'files'>;
 
 /** The site of a golden file, under an id. */
-export const siteOf = (
+export const goldenSite = (
   { site: { affiliateRules = [], countInternal = false, dimensions = [], ...site } }: Golden,
   id: number,
 ): Site => ({
@@ -31,7 +31,7 @@ export const siteOf = (
   })),
 });
 
-const viewOf = ({ dates, compare, filter, metricFilter, params }: GoldenView): View => ({
+const goldenAsView = ({ dates, compare, filter, metricFilter, params }: GoldenView): View => ({
   ...dates,
   compare,
   filter: filter as Filter | undefined,
@@ -48,7 +48,7 @@ const contentIn = ({ content, site }: Golden) =>
           image,
           author,
           categories,
-          publishedAt: published === undefined ? null : instantOf(`${published} 12:00`, site.timeZone),
+          publishedAt: published === undefined ? null : parseInstant(`${published} 12:00`, site.timeZone),
         })),
         { posts: content.posts, pages: content.pages, comments: content.comments },
         site.url,
@@ -87,12 +87,12 @@ const googleRow = (
 });
 
 /** The provider of what the shop has sent of its orders. */
-const shopLinesOf =
+const shopLines =
   ({ shop_orders: orders = [], site }: Golden): Provider =>
   (question) => {
     const { start, end } = orderLinesQuestion.parse(question);
     const isIn = (line: { readonly day: string } | undefined) => line && line.day >= start && line.day <= end;
-    const lineOf = ({ day, value }: { readonly day: string; readonly value: number }) => ({
+    const toLine = ({ day, value }: { readonly day: string; readonly value: number }) => ({
       day,
       micros: Math.round(value * 1_000_000),
     });
@@ -110,8 +110,8 @@ const shopLinesOf =
         }): OrderLines => ({
           id,
           currency,
-          sale: sale ? lineOf(sale) : null,
-          returned: returned.map(lineOf),
+          sale: sale ? toLine(sale) : null,
+          returned: returned.map(toLine),
           void: false,
           flags,
           changes,
@@ -128,8 +128,8 @@ export async function goldenAnswers(
   siteId: number,
   searchConsole?: Pick<SearchConsole, 'top' | 'days'>,
 ): Promise<Shown[]> {
-  const now = instantOf(golden.now, golden.site.timeZone);
-  const sources = { engine, searchConsole, providers: { [ORDER_LINES]: shopLinesOf(golden), [ORDER_FACTS]: () => [] } };
+  const now = parseInstant(golden.now, golden.site.timeZone);
+  const sources = { engine, searchConsole, providers: { [ORDER_LINES]: shopLines(golden), [ORDER_FACTS]: () => [] } };
   const firstDay =
     goldenHits(golden, siteId)
       .map(({ day }) => day)
@@ -143,7 +143,7 @@ export async function goldenAnswers(
       ...(golden.reportDimensions && { reportDimensions: golden.reportDimensions }),
       ...(golden.funnels && { funnels: golden.funnels }),
     };
-    const context = resolveView(viewOf(view), siteOf(golden, siteId), now, facts);
+    const context = resolveView(goldenAsView(view), goldenSite(golden, siteId), now, facts);
     const asked = view.more === undefined ? report : findMore(report, view.more);
     const { data, failed } = await runReport(asked, context, sources);
     const failure = Object.entries(failed)[0];

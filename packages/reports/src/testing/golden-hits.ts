@@ -12,7 +12,7 @@ const hexadecimal = (value: number) => value.toString(16).padStart(16, '0');
  * The instant of a local time of the file.
  * @throws Error on a day on which clocks change, where a time may come twice or never
  */
-export function instantOf(moment: string, timeZone: string): number {
+export function parseInstant(moment: string, timeZone: string): number {
   const [day, time] = moment.split(' ') as [string, string];
   const start = startOfDay(day, timeZone);
   if (startOfDay(addDays(day, 1), timeZone) - start !== DAY)
@@ -49,16 +49,16 @@ const attributes = (visit: GoldenVisit): Partial<Hit> => ({
 export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number): Hit[] {
   const hits: Hit[] = [];
   const visitors = [...new Set(visits.map(({ visitor }) => visitor))];
-  const visitsOf = new Map<string, number>();
-  const firstOf = new Map<string, Hit>();
-  const purchasesOf = new Map<string, number>();
+  const visitCounts = new Map<string, number>();
+  const firstHits = new Map<string, Hit>();
+  const purchaseCounts = new Map<string, number>();
   const orders = new Set<string>();
   const inOrder = visits.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   for (const visit of inOrder) {
     const { visitor, at, events = [], daily = false } = visit;
-    const start = instantOf(at, site.timeZone);
-    const number = (visitsOf.get(visitor) ?? 0) + 1;
-    visitsOf.set(visitor, number);
+    const start = parseInstant(at, site.timeZone);
+    const number = (visitCounts.get(visitor) ?? 0) + 1;
+    visitCounts.set(visitor, number);
     const base: Hit = {
       ...EMPTY_HIT,
       ...attributes(visit),
@@ -69,16 +69,16 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
       sessionNumber: daily ? 0 : number,
       exclusion: visit.excluded ? EXCLUSIONS[visit.excluded] : EXCLUSION.none,
     };
-    const first = firstOf.get(visitor) ?? base;
-    firstOf.set(visitor, first);
+    const first = firstHits.get(visitor) ?? base;
+    firstHits.set(visitor, first);
     const happened = [
       ...visit.pages.map((_, page) => ({ ms: page * MINUTE, page, more: {} as Partial<Hit> })),
       ...events.map((one) => {
         const isPurchase = one.event === 'purchase';
         const repeated = isPurchase && one.order !== undefined && orders.has(one.order);
         if (isPurchase && one.order !== undefined) orders.add(one.order);
-        const purchaseNumber = isPurchase && !repeated ? (purchasesOf.get(visitor) ?? 0) + 1 : 0;
-        if (purchaseNumber > 0) purchasesOf.set(visitor, purchaseNumber);
+        const purchaseNumber = isPurchase && !repeated ? (purchaseCounts.get(visitor) ?? 0) + 1 : 0;
+        if (purchaseNumber > 0) purchaseCounts.set(visitor, purchaseNumber);
         return {
           ms: Math.round(one.after * MINUTE),
           page: Math.min(Math.floor(one.after), visit.pages.length - 1),

@@ -88,7 +88,7 @@ export const within = (all: readonly Happening[], { start, end }: GoldenView['da
 
 /** The dates of equal length just before. */
 export function datesBefore({ start, end }: GoldenView['dates']): GoldenView['dates'] {
-  const count = daysOf({ start, end }).length;
+  const count = listDays({ start, end }).length;
   return { start: dayAfter(start, -count), end: dayAfter(start, -1) };
 }
 
@@ -96,7 +96,7 @@ const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Every day of some dates. */
-export function daysOf({ start, end }: GoldenView['dates']): string[] {
+export function listDays({ start, end }: GoldenView['dates']): string[] {
   const days = [];
   for (let day = start; day <= end; day = dayAfter(day, 1)) days.push(day);
   return days;

@@ -10,14 +10,14 @@ const NETWORKS: Readonly<Record<string, string>> = {
   't.co': 'X',
   'youtube.com': 'YouTube',
 };
-const networkOf = ({ visit }: Happening) => NETWORKS[visit.source ?? ''];
+const findNetwork = ({ visit }: Happening) => NETWORKS[visit.source ?? ''];
 
 export const count = countDetails({
   rows: 'social_table',
   name: 'network',
   columns: ['sessions', 'engaged_sessions', 'bounce_rate', 'purchases', 'revenue', 'conversion_rate'],
-  of: (one) => networkOf(one) ?? '',
+  of: (one) => findNetwork(one) ?? '',
   icons: { Facebook: 'facebook', X: 'x', YouTube: 'youtube' },
-  only: (one) => networkOf(one) !== undefined,
+  only: (one) => findNetwork(one) !== undefined,
   inside: [{ name: 'landing_page', of: ({ visit }) => visit.pages[0] ?? '(not set)' }],
 });

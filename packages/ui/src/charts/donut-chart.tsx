@@ -78,7 +78,7 @@ export function DonutChart(props: DonutChartProps) {
   const active = walk.active === null || empty ? undefined : slices[walk.active];
   const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
   // A slice keeps its colour when it changes its place.
-  const colorOf = (slice: Slice, index: number) => {
+  const sliceColor = (slice: Slice, index: number) => {
     if (slice.color !== undefined) return slice.color;
     const own = props.slices.findIndex(({ id }) => id === slice.id);
     const place = props.slices.length > MOST_SLICES ? index : own;
@@ -148,7 +148,7 @@ export function DonutChart(props: DonutChartProps) {
                     <path
                       key={slice.id}
                       d={ringPath(arcs[index]!, walk.active === index ? raised : ring)}
-                      fill={colorOf(slice, index)}
+                      fill={sliceColor(slice, index)}
                       className={styles.slice}
                       data-faded={(walk.active !== null && walk.active !== index) || undefined}
                       onPointerEnter={() => walk.setActive(index)}
@@ -159,7 +159,7 @@ export function DonutChart(props: DonutChartProps) {
                       <path
                         key={slice.id}
                         d={ringPath(before[index]!, compareRing)}
-                        fill={colorOf(slice, index)}
+                        fill={sliceColor(slice, index)}
                         opacity="0.7"
                       />
                     ))}
@@ -185,7 +185,7 @@ export function DonutChart(props: DonutChartProps) {
                       onPointerEnter={() => walk.setActive(index)}
                       onPointerLeave={() => walk.setActive(null)}
                     >
-                      <span className={styles.swatch} style={{ background: colorOf(slice, index) }} />
+                      <span className={styles.swatch} style={{ background: sliceColor(slice, index) }} />
                       <span className={styles.label}>
                         <RowName
                           label={slice.label}

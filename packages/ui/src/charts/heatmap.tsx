@@ -82,7 +82,7 @@ export function Heatmap({
   // One for the cell that is pointed at: a tooltip in each of 168 cells would cost more than the table.
   const [shown, setShown] = useState<Shown | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  const stepOf = useMemo(
+  const rampStep = useMemo(
     () => rampSteps((scale ?? rows.flatMap(({ values }) => values)).filter((value): value is number => value !== null)),
     [rows, scale],
   );
@@ -147,7 +147,7 @@ export function Heatmap({
                 <RowLabel {...row} />
               </th>
               {row.values.map((value, index) => {
-                const step = value === null ? undefined : stepOf(value);
+                const step = value === null ? undefined : rampStep(value);
                 const text = describe
                   ? describe({ row: rowIndex, column: index })
                   : `${row.label}, ${columns[index]}: ${format.metric(value, unit)}`;

@@ -45,7 +45,7 @@ export function WorldMap({ countries, unit, caption, summary, lit, onLit, onSele
     [countries],
   );
   const byCode = useMemo(() => new Map(ranked.map((country) => [country.code, country])), [ranked]);
-  const stepOf = useMemo(() => rampSteps(ranked.map(({ value }) => value)), [ranked]);
+  const rampStep = useMemo(() => rampSteps(ranked.map(({ value }) => value)), [ranked]);
   const walk = useWalk(ranked.length);
   const active = walk.active === null ? undefined : ranked[walk.active];
   const shown = active ?? (lit === undefined ? undefined : byCode.get(lit));
@@ -85,7 +85,7 @@ export function WorldMap({ countries, unit, caption, summary, lit, onLit, onSele
                 key={index}
                 d={path}
                 className={styles.land}
-                data-step={country && stepOf(country.value)}
+                data-step={country && rampStep(country.value)}
                 data-lit={(country && country === shown) || undefined}
                 data-open={(country && onSelect && true) || undefined}
                 onPointerEnter={() => point(country)}
