@@ -270,7 +270,7 @@ describe('metric filters', () => {
     );
   const countries = () => list('Top 10 Countries');
   const pages = () => list('Top Posts/Pages');
-  const rowsOf = (title: string) =>
+  const cardRows = (title: string) =>
     receipt(title)
       .locator('dl > div', { has: page.getByText('Rows', { exact: true }) })
       .locator('dd');
@@ -319,13 +319,13 @@ describe('metric filters', () => {
     await expect.poll(filters).toEqual(['sessions><2..3']);
 
     await sessions().getByRole('button', { name: 'About Sessions' }).click();
-    expect(await rowsOf('Sessions').textContent()).toBe(
+    expect(await cardRows('Sessions').textContent()).toBe(
       'All. The filter hides list rows, but this number includes everything.',
     );
     await page.keyboard.press('Escape');
     await receipt('Sessions').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'About Top 10 Countries' }).click();
-    expect(await rowsOf('Top 10 Countries').textContent()).toBe(
+    expect(await cardRows('Top 10 Countries').textContent()).toBe(
       'Only rows that match the filter. Their numbers don’t change.',
     );
     await page.keyboard.press('Escape');

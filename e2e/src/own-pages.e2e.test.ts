@@ -175,13 +175,13 @@ describe('forms of a site', () => {
 });
 
 /** The rows of a box, each as its texts. */
-const rowsOf = (page: Page, box: string): Promise<string[][]> =>
+const readRows = (page: Page, box: string): Promise<string[][]> =>
   page
     .getByRole('region', { name: box, exact: true })
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 const shows = (page: Page, box: string, rows: string[][]): Promise<void> =>
-  expect.poll(() => rowsOf(page, box), { timeout: 20_000 }).toEqual(rows);
+  expect.poll(() => readRows(page, box), { timeout: 20_000 }).toEqual(rows);
 const boxes = (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
 const openReport = async (page: Page): Promise<void> => {
@@ -238,7 +238,7 @@ it('counts what pages tell about themselves, as the settings choose', async () =
   await page.goBack();
   await page.getByRole('region', { name: 'Authors', exact: true }).getByRole('link', { name: 'Which pages?' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pages Report' }).waitFor();
-  await expect.poll(() => rowsOf(page, 'Pages'), { timeout: 20_000 }).toEqual([['/', '1', '1', '1', '0.0%']]);
+  await expect.poll(() => readRows(page, 'Pages'), { timeout: 20_000 }).toEqual([['/', '1', '1', '1', '0.0%']]);
 
   await openSettings(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -389,9 +389,9 @@ async function counted(events: readonly string[]): Promise<Readonly<Record<strin
     dateRanges: [{ start: '29daysAgo', end: 'today' }],
   };
   const [answer] = await ask(admin.app.events.engine, [plan(question, await present(), admin.app.now())]);
-  const usersOf = (event: string) =>
+  const countUsers = (event: string) =>
     answer!.rows.find(({ dimensions }) => dimensions.eventName === event)!.metrics.totalUsers!;
-  return Object.fromEntries(events.map((event) => [event, usersOf(event)]));
+  return Object.fromEntries(events.map((event) => [event, countUsers(event)]));
 }
 
 it('hides each section from users who cannot change settings', async () => {

@@ -61,7 +61,7 @@ async function dashboard(hash: string): Promise<Page> {
 }
 
 /** A report's answer as the server gives it, on the days that the test may run. Nothing is flushed: what arrived must get there by itself. */
-async function answerOf<T>(report: ReportKey): Promise<T> {
+async function readReport<T>(report: ReportKey): Promise<T> {
   const work = COMMANDS.report!(app, { site: site.trackingId, report, start: 'yesterday', end: 'today' });
   for (let step = await work.next(); ; step = await work.next()) if (step.done) return (step.value as { data: T }).data;
 }
@@ -114,9 +114,9 @@ const LISTS: readonly ReportKey[] = [
 ];
 /** What every report says of orders and revenue (in cents): one number each if they agree. */
 async function revenueEverywhere(): Promise<Record<string, number>> {
-  const { infobox } = await answerOf<EcommerceData>('ecommerce');
-  const { totals } = await answerOf<OrderReconciliationData>('order_reconciliation');
-  const lists = await Promise.all(LISTS.map(async (id) => [id, revenueIn(await answerOf<object>(id))] as const));
+  const { infobox } = await readReport<EcommerceData>('ecommerce');
+  const { totals } = await readReport<OrderReconciliationData>('order_reconciliation');
+  const lists = await Promise.all(LISTS.map(async (id) => [id, revenueIn(await readReport<object>(id))] as const));
   return {
     ecommerce: Math.round((infobox.revenue.value ?? 0) * 100),
     counted: Math.round((totals.attributed + totals.unattributed - totals.refunds) * 100),
@@ -128,13 +128,13 @@ const everywhere = (cents: number) =>
 /** Waits for one report; what that one has, all others asked after it have. Says how long that took, in seconds. */
 async function everyReportSays(cents: number): Promise<string> {
   const begun = performance.now();
-  await expect.poll(async () => revenueIn(await answerOf<object>('traffic_overview')), SOON).toBe(cents);
+  await expect.poll(async () => revenueIn(await readReport<object>('traffic_overview')), SOON).toBe(cents);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   expect(await revenueEverywhere()).toEqual(everywhere(cents));
   return seconds;
 }
 const funnel = async (): Promise<number[]> =>
-  (await answerOf<{ funnel_chart: { value: number }[] }>('ecommerce_funnel')).funnel_chart.map(({ value }) => value);
+  (await readReport<{ funnel_chart: { value: number }[] }>('ecommerce_funnel')).funnel_chart.map(({ value }) => value);
 
 /** Two boxes at 24.90 with ten percent off. */
 const PAID = 44.82;
@@ -160,7 +160,7 @@ describe('what happens in the shop', () => {
     id = await placeOrder(page, 'SPRING10');
     await leave(page);
     await expect
-      .poll(() => answerOf<EcommerceData>('ecommerce'), SOON)
+      .poll(() => readReport<EcommerceData>('ecommerce'), SOON)
       .toMatchObject({
         infobox: {
           transactions: { value: 1 },
@@ -174,7 +174,7 @@ describe('what happens in the shop', () => {
         conversions: [{ url: 'letter', sessions: 1, percent: 100, revenue: PAID, compare: null }],
       });
     const coupon = { coupon_name: 'SPRING10', revenue: PAID, transactions: 1, average_order_value: PAID };
-    await expect.poll(() => answerOf('ecommerce_coupons'), SOON).toMatchObject({ coupons: [coupon] });
+    await expect.poll(() => readReport('ecommerce_coupons'), SOON).toMatchObject({ coupons: [coupon] });
     console.log(`An order was in the reports after ${await everyReportSays(4482)} s.`);
     expect(await funnel()).toEqual([1, 1, 1]);
 
@@ -195,7 +195,7 @@ describe('what happens in the shop', () => {
     placed = new Date(Date.now() - 30_000).toISOString();
     await send(version(1, 'processing', PAID));
     await expect
-      .poll(() => answerOf<OrderReconciliationData>('order_reconciliation'), SOON)
+      .poll(() => readReport<OrderReconciliationData>('order_reconciliation'), SOON)
       .toMatchObject({ shop_orders: 1, counted_orders: 1, totals: { attributed: PAID, refunds: 0, difference: 0 } });
     expect(await revenueEverywhere()).toEqual(everywhere(4482));
 
@@ -206,26 +206,26 @@ describe('what happens in the shop', () => {
     const left = 4482 - 2490;
     console.log(`A refund was in the reports after ${await everyReportSays(left)} s.`);
     // The letter that brought the order loses the money; the order and its products stay.
-    expect(await answerOf<EcommerceData>('ecommerce')).toMatchObject({
+    expect(await readReport<EcommerceData>('ecommerce')).toMatchObject({
       infobox: { transactions: { value: 1 }, revenue: { value: left / 100 } },
       products: [{ name: 'Nest box, 32 mm', quantity: 2 }],
       conversions: [{ url: 'letter', sessions: 1, revenue: left / 100 }],
     });
-    expect(await answerOf<OrderReconciliationData>('order_reconciliation')).toMatchObject({
+    expect(await readReport<OrderReconciliationData>('order_reconciliation')).toMatchObject({
       totals: { shop: left / 100, attributed: PAID, unattributed: 0, refunds: REFUNDED, difference: 0 },
       difference_count: 0,
     });
-    expect(await answerOf('customers')).toMatchObject({
+    expect(await readReport('customers')).toMatchObject({
       totals: { customers: 1, new_customers: 1, returning_customers: 0, orders: 1, revenue: PAID },
       sources: [{ source: 'Email', customers: 1, orders: 1, revenue: PAID }],
     });
-    const { products } = await answerOf<{ products: object[] }>('products');
+    const { products } = await readReport<{ products: object[] }>('products');
     expect(products).toEqual([
       expect.objectContaining({ name: 'Nest box, 32 mm', bought: 2, added: 2, cart_value_lost: 0 }),
       expect.objectContaining({ name: 'Swift brick', bought: 0, added: 1, revenue: 0 }),
     ]);
     expect(await funnel()).toEqual([1, 1, 1]);
-    const { items: orders } = await answerOf<{ items: object[] }>('user_journey');
+    const { items: orders } = await readReport<{ items: object[] }>('user_journey');
     expect(orders).toMatchObject([{ transaction_id: id, utm_source: 'letter' }]);
     const shown = await dashboard('#/ecommerce');
     await shown
@@ -250,9 +250,9 @@ describe('what happens in the shop', () => {
     await leave(page);
     await expect.poll(funnel, SOON).toEqual([before[0]! + 1, before[1]! + 1, before[2]]);
     await expect
-      .poll(() => answerOf<EcommerceData>('ecommerce'), SOON)
+      .poll(() => readReport<EcommerceData>('ecommerce'), SOON)
       .toMatchObject({ infobox: { transactions: { value: 1 }, abandonedcheckouts: { value: 50 } } });
-    const { products } = await answerOf<{ products: object[] }>('cart_abandonment');
+    const { products } = await readReport<{ products: object[] }>('cart_abandonment');
     expect(products).toContainEqual(
       expect.objectContaining({ name: 'Swift brick', cart_abandonment: 100, checkout_abandonment: 100 }),
     );

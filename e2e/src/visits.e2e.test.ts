@@ -82,12 +82,12 @@ async function overview(): Promise<Page> {
   return page;
 }
 /** A report's answer, on the days that the test may run. */
-async function answerOf(id: ReportKey, filter?: Filter): Promise<unknown> {
+async function readReport(id: ReportKey, filter?: Filter): Promise<unknown> {
   await app.collecting.flush();
   const [site] = await app.state.sites.list();
   const now = app.now();
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
-  const view = { start: dayOf.format(now - 86_400_000), end: dayOf.format(now), filter };
+  const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
+  const view = { start: dayFormat.format(now - 86_400_000), end: dayFormat.format(now), filter };
   const context = resolveView(view, site!, now);
   return (await runReport(await loadReport(id), context, { engine: app.events.engine })).data;
 }
@@ -158,9 +158,9 @@ describe('a page visit and the resulting numbers', () => {
 
     const [site] = await app.state.sites.list();
     const { overviewShape } = await import('@magpie/reports');
-    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
+    const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
     // The visits began half an hour ago: yesterday, if it is just after midnight.
-    const dates = { start: dayOf.format(app.now() - 86_400_000), end: dayOf.format(app.now()) };
+    const dates = { start: dayFormat.format(app.now() - 86_400_000), end: dayFormat.format(app.now()) };
     const view = resolveView(dates, site!, app.now());
     const counted = await runReport(await loadReport('overview'), view, { engine: app.events.engine });
     const data = overviewShape.parse(counted.data);
@@ -294,7 +294,7 @@ describe('a page visit and the resulting numbers', () => {
     await leave(page);
 
     const path = '/demo-site/journal/nest-box-sizes/';
-    const publisher = () => answerOf('publisher', { field: 'pagePath', op: 'is', value: path });
+    const publisher = () => readReport('publisher', { field: 'pagePath', op: 'is', value: path });
     const outbound = { clicks: 1, compare: null };
     await expect.poll(publisher).toMatchObject({
       outboundlinks: [{ ...outbound, title: 'https://www.birdlife.example/species' }],
@@ -326,7 +326,7 @@ describe('a page visit and the resulting numbers', () => {
     await leave(page);
     const lost = { views: 1, closest: '/demo-site/journal/winter-feeding/' };
     await expect
-      .poll(() => answerOf('searches'))
+      .poll(() => readReport('searches'))
       .toMatchObject({
         searches: [{ term: 'robin', searches: 1, left: 0 }],
         missing_pages: [{ ...lost, page_path: '/demo-site/winter-feeding' }],

@@ -30,7 +30,7 @@ const failure = (name: string, errors: readonly SerializedError[] = []): Failure
 });
 
 /** The failed tests of a file, or the file itself if it failed without a failed test, as when it doesn't load. */
-function failuresOf(module: TestModule): readonly Failure[] {
+function listFailures(module: TestModule): readonly Failure[] {
   const file = module.relativeModuleId;
   const tests = [...module.children.allTests('failed')].map((test) =>
     failure(`${file} > ${test.fullName}`, test.result().errors),
@@ -50,7 +50,7 @@ export const tallyTo = (file: string): Reporter => ({
   onTestRunEnd(modules, errors) {
     const tally: Tally = {
       passed: sum(modules.map((module) => [...module.children.allTests('passed')].length)),
-      failures: [...modules.flatMap(failuresOf), ...errors.map((error) => failure('outside tests', [error]))],
+      failures: [...modules.flatMap(listFailures), ...errors.map((error) => failure('outside tests', [error]))],
       files: modules.map((module) => ({ name: module.relativeModuleId, seconds: totalSeconds(module) })),
     };
     writeFileSync(file, JSON.stringify(tally));

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-async function answerOf<T>(report: string): Promise<T> {
+async function readReport<T>(report: string): Promise<T> {
   const work = COMMANDS.report!(app, { site: site.trackingId, report, ...DATES });
   for (let step = await work.next(); ; step = await work.next()) if (step.done) return (step.value as { data: T }).data;
 }
@@ -43,7 +43,7 @@ interface Sent {
 
 const cents = (amount: string | number): number => Math.round(Number(amount) * 100);
 const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
-const dayOf = (at: string | number): string => berlin.format(typeof at === 'string' ? Date.parse(at) : at);
+const formatDay = (at: string | number): string => berlin.format(typeof at === 'string' ? Date.parse(at) : at);
 
 /** The days' sums in cents, and the orders, by the messages of the shop and the purchases of the pages alone. */
 function countAgain() {
@@ -69,9 +69,9 @@ function countAgain() {
     const last = sales.at(-1)!;
     const total = cents(last.total);
     const page = onPage.get(id);
-    add(dayOf(first!.created_at), 'shop', total);
-    add(page ? dayOf(page.ts) : dayOf(first!.created_at), page ? 'attributed' : 'unattributed', total);
-    if (page && dayOf(page.ts) !== dayOf(first!.created_at)) otherDay.push(id);
+    add(formatDay(first!.created_at), 'shop', total);
+    add(page ? formatDay(page.ts) : formatDay(first!.created_at), page ? 'attributed' : 'unattributed', total);
+    if (page && formatDay(page.ts) !== formatDay(first!.created_at)) otherDay.push(id);
     if (cents(first!.total) !== total) changed.push(id);
     const ended = versions.find(({ status }) => status === 'cancelled');
     const returned = [
@@ -80,14 +80,14 @@ function countAgain() {
     ];
     for (const refund of returned)
       for (const [field, sign] of [['shop', -1] as const, ['refunds', 1] as const])
-        add(dayOf(refund.created_at), field, sign * cents(refund.total));
+        add(formatDay(refund.created_at), field, sign * cents(refund.total));
   }
   return { sums, otherDay: otherDay.sort(), changed: changed.sort(), orders, onPage };
 }
 
 it('ties the demo shop’s till to what is counted, to the cent, day by day', async () => {
   const again = countAgain();
-  const data = await answerOf<OrderReconciliationData>('order_reconciliation');
+  const data = await readReport<OrderReconciliationData>('order_reconciliation');
   const none = { shop: 0, attributed: 0, unattributed: 0, refunds: 0 };
   for (const { date, shop, attributed, unattributed, refunds } of data.days)
     expect({
@@ -115,7 +115,7 @@ it('ties the demo shop’s till to what is counted, to the cent, day by day', as
       .sort(),
   ).toEqual(again.changed);
 
-  const { infobox } = await answerOf<EcommerceData>('ecommerce');
+  const { infobox } = await readReport<EcommerceData>('ecommerce');
   const { shop, attributed, unattributed, refunds } = data.totals;
   expect(cents(infobox.revenue.value!)).toBe(cents(shop));
   expect(cents(shop)).toBe(cents(attributed) + cents(unattributed) - cents(refunds));

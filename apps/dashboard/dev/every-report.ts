@@ -183,7 +183,7 @@ function testFailing(screens: Reports): void {
 }
 
 /** Skeletons, failed parts and paper have the same colours in every screen. */
-const coloursOf = ({ id }: Reports[number]) => (id === REPORTS[0]!.id ? {} : noColours);
+const allowedColours = ({ id }: Reports[number]) => (id === REPORTS[0]!.id ? {} : noColours);
 
 function testLoading(screens: Reports): void {
   const show = inOnePage(
@@ -205,7 +205,7 @@ function testLoading(screens: Reports): void {
   );
   it.each(screens)('$title has its form, wide and on a phone', async (report) => {
     await show(report);
-    expect(await flaws(page, `${report.id} loading`, coloursOf(report))).toEqual([]);
+    expect(await flaws(page, `${report.id} loading`, allowedColours(report))).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await fits(page, `${report.id} loading`)).toEqual([]);
   });
@@ -221,7 +221,7 @@ function testParts(screens: Reports): void {
       await showAgain(show, report, `2026-10-${21 - i}..2026-11-20`);
       const look =
         i === 0
-          ? () => flaws(page, `${id} without ${part}`, coloursOf(report))
+          ? () => flaws(page, `${id} without ${part}`, allowedColours(report))
           : () => fits(page, `${id} without ${part}`);
       expect(await look()).toEqual([]);
       expect(await page.getByText(MISSING).count(), part).toBe(1);
@@ -275,7 +275,7 @@ function testShift(screens: Reports): void {
     identity,
     config: { addons },
   });
-  const queryOf = (compare: boolean) => SHIFT_DATES + (compare ? '&compare=previous' : '');
+  const makeQuery = (compare: boolean) => SHIFT_DATES + (compare ? '&compare=previous' : '');
   const startAt = (size: typeof WIDE) => async (hash: string) => {
     await openPage({ viewport: size });
     await addShiftsUp();
@@ -284,7 +284,7 @@ function testShift(screens: Reports): void {
 
   it.each(screens)('$title does not shift when the page opens with it', async ({ hash, compare }) => {
     Object.assign(host.behaviour, slow('stored'));
-    await startAt(WIDE)(hash + queryOf(compare));
+    await startAt(WIDE)(hash + makeQuery(compare));
     await page.getByText('Loading…').waitFor({ state: 'attached' });
     await expectNoShift();
   });
@@ -301,7 +301,7 @@ function testShift(screens: Reports): void {
       },
     });
     it.each(screens)('$title does not shift', async (report) => {
-      await show(report, queryOf(report.compare));
+      await show(report, makeQuery(report.compare));
       await expectNoShift();
     });
   });

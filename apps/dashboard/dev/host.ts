@@ -66,7 +66,7 @@ export const sites: PageConfig['sites'] = [
 ];
 
 /** The fields of a call, without what every call has. */
-function fieldsOf(form: URLSearchParams): Record<string, string> {
+function readFields(form: URLSearchParams): Record<string, string> {
   const { action: _action, nonce: _nonce, ...fields } = Object.fromEntries(form);
   return fields;
 }
@@ -166,7 +166,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       return void send(200, { success: true, data: { connection, since, reason, firstDay, yearInReview } });
     }
     if (action === 'magpie_notes') {
-      const { filter } = notesCall.request.parse(fieldsOf(form));
+      const { filter } = notesCall.request.parse(readFields(form));
       const items = madeUp.notes(filter.date_range).filter(({ important }) => important || !filter.important);
       const pagination = {
         total_published: items.length,
@@ -179,7 +179,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       return void send(400, { success: false, error });
     }
     try {
-      send(200, await reported(fieldsOf(form)));
+      send(200, await reported(readFields(form)));
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       const { status, code, message, field } = error;

@@ -88,7 +88,7 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
       const key = JSON.stringify([request, site, behaviour, now()]);
       const before = kept.get(key);
       if (before) return before;
-      const answer = answerOf(request, { ...site, id: SITE_ID, url: ADDRESS, countInternal: false }, behaviour, {
+      const answer = answerReport(request, { ...site, id: SITE_ID, url: ADDRESS, countInternal: false }, behaviour, {
         now: now(),
         // Beside the others only where they matter: numbers of today stay as they are.
         hits: request.report === 'realtime' ? [...hits(), ...rightNow()] : hits(),
@@ -129,11 +129,11 @@ const INTERESTS = ['Birdwatching', 'Gardening', 'Hiking', 'Photography'];
 function ofKnownVisitor(hit: Hit): Hit {
   const key = Number.parseInt(hit.userKey.slice(-6), 16);
   if (key % 3 > 0) return hit;
-  const oneOf = (values: readonly string[]) => values[(key / 3) % values.length]!;
+  const pickOne = (values: readonly string[]) => values[(key / 3) % values.length]!;
   const userProperties = {
-    user_age_bracket: oneOf(AGES),
-    user_gender: oneOf(GENDERS),
-    user_interest: oneOf(INTERESTS),
+    user_age_bracket: pickOne(AGES),
+    user_gender: pickOne(GENDERS),
+    user_interest: pickOne(INTERESTS),
   };
   return { ...hit, userProperties };
 }
@@ -171,7 +171,7 @@ interface Stock {
   readonly notes: readonly SiteNote[];
 }
 
-async function answerOf(
+async function answerReport(
   request: ReportRequest,
   site: Site,
   { traffic, identity, quality, partial, demo }: NumbersBehaviour,
@@ -180,7 +180,7 @@ async function answerOf(
   const whole = await loadReport(request.report);
   const report = request.more === undefined ? whole : findMore(whole, request.more);
   const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -MONTHS);
-  const context = resolveView(viewOf(request), site, now, factsOf(report, firstDay, now));
+  const context = resolveView(readView(request), site, now, makeFacts(report, firstDay, now));
   const counted = identity === 'day' ? ofOneDay(hits) : hits;
   // An import needs no visit.
   const searches = traffic === 'empty' ? [] : [demoSearches(localDay(now, site.timeZone))];
@@ -216,7 +216,7 @@ async function answerOf(
   return { data: report.notesOn ? withNotes(result.data, report.notesOn, inRange) : result.data, meta };
 }
 
-function viewOf({
+function readView({
   start,
   end,
   compare,
@@ -242,7 +242,7 @@ function viewOf({
   };
 }
 
-function factsOf({ usesContent }: Report, firstDay: string | null, now: number): Partial<HostFacts> {
+function makeFacts({ usesContent }: Report, firstDay: string | null, now: number): Partial<HostFacts> {
   const facts = { firstDay, funnels: demoFunnels('/') };
   if (!usesContent) return facts;
   const { items, totals } = demoContent(`${ADDRESS}/`, now);

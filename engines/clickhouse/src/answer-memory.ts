@@ -55,7 +55,7 @@ export class AnswerMemory {
     const began = this.#room > 0 && !sites.some((id) => this.#parts.isChanging(id)) ? state() : undefined;
     return (statement) =>
       began !== undefined && state() === began
-        ? this.#remembered(keyOf(began, statement), statement, signal)
+        ? this.#remembered(statementKey(began, statement), statement, signal)
         : this.#ask(statement, signal);
   }
 
@@ -85,7 +85,7 @@ export class AnswerMemory {
 
   #keep(key: string, one: Remembered, rows: Rows): void {
     const most = this.#room * LARGEST;
-    one.bytes = ENTRY_BYTES + bytesOf(rows, most);
+    one.bytes = ENTRY_BYTES + countBytes(rows, most);
     this.#bytes += one.bytes;
     if (one.bytes > most) this.#forget(key, one);
     for (const [oldest, other] of this.#known) {
@@ -102,7 +102,7 @@ export class AnswerMemory {
 }
 
 /** Statements are up to 100 kB long, so that their digest stands for them. */
-const keyOf = (state: string, { text, params, columns }: Statement): string =>
+const statementKey = (state: string, { text, params, columns }: Statement): string =>
   createHash('sha256')
     .update(
       JSON.stringify([state, text, params, columns], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
@@ -110,12 +110,12 @@ const keyOf = (state: string, { text, params, columns }: Statement): string =>
     .digest('base64url');
 
 /** About the bytes that a value of an answer takes; counting ends beyond `most`. */
-function bytesOf(value: unknown, most: number): number {
+function countBytes(value: unknown, most: number): number {
   if (typeof value === 'string') return 24 + 2 * value.length;
   if (typeof value !== 'object' || value === null) return 16;
   let bytes = 48;
   for (const part of Object.values(value)) {
-    bytes += 8 + bytesOf(part, most);
+    bytes += 8 + countBytes(part, most);
     if (bytes > most) break;
   }
   return bytes;

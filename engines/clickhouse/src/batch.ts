@@ -106,17 +106,17 @@ function groupsOfRange(found: readonly InRange[], index: number, dimensions: rea
   const crossDay = rolledUp.filter(({ coverage }) => coverage.crossDay.length > 0);
   const uncovered = rolledUp.filter(({ coverage }) => coverage.uncoveredProfile);
   const others = found.filter((one) => !one.rolledUp);
-  const idsOf = (some: readonly RolledUp[]) => some.map(({ siteId }) => siteId);
+  const siteIds = (some: readonly RolledUp[]) => some.map(({ siteId }) => siteId);
   const parts: string[] = [];
   if (rolledUp.length > 0) parts.push(cubeSql(plan, index, rolledUp, dimensions, params, 'rows by site'));
   if (crossDay.length > 0) {
     const days = crossDay.flatMap(({ coverage }) => coverage.crossDay);
-    const portion = { tables: CROSS_DAY, sites: idsOf(crossDay), condition: compileCrossDay(days, params) };
+    const portion = { tables: CROSS_DAY, sites: siteIds(crossDay), condition: compileCrossDay(days, params) };
     parts.push(groupsSql(plan, index, profile, dimensions, params, portion));
   }
   if (uncovered.length > 0) {
     const sessions = uncovered.map(({ siteId, coverage }) => ({ siteId, intervals: uncoveredIntervals(coverage) }));
-    const portion = { sites: idsOf(uncovered), condition: compileSessions(sessions, params) };
+    const portion = { sites: siteIds(uncovered), condition: compileSessions(sessions, params) };
     parts.push(groupsSql(plan, index, profile, dimensions, params, portion));
   }
   if (others.length > 0) {

@@ -178,11 +178,11 @@ async function answerOfSites(of: readonly ProfiledPlan[], parts: RollUpParts, as
     asked ? ask(rowsStatement(plan, groups)) : [],
     asked && plan.totals ? ask(totalsStatement(plan, groups)) : [],
   ]);
-  const [foundOf, totalsOf] = [found, totals].map((rows) => Map.groupBy(rows, ([, site]) => Number(site)));
+  const [foundOf, readTotals] = [found, totals].map((rows) => Map.groupBy(rows, ([, site]) => Number(site)));
   const without = (rows: Rows = []) => rows.map(([range, , ...others]) => [range, ...others]);
   return of.map((one) => {
     const { id } = one.plan.site;
-    return readTable(one, parts, without(foundOf!.get(id)), without(totalsOf!.get(id)));
+    return readTable(one, parts, without(foundOf!.get(id)), without(readTotals!.get(id)));
   });
 }
 
@@ -202,7 +202,7 @@ function readTable({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: 
       measures: row.slice(1 + fields, -1).map(Number),
     }),
   );
-  const totalsOf = (range: number): number[] =>
+  const readTotals = (range: number): number[] =>
     totals
       .find((row) => row[0] === range)
       ?.slice(1)
@@ -210,7 +210,7 @@ function readTable({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: 
   return {
     rows,
     rowCount: Number(found.at(-1)?.at(-1) ?? 0),
-    totals: plan.totals ? plan.ranges.map((_, range) => totalsOf(range)) : [],
+    totals: plan.totals ? plan.ranges.map((_, range) => readTotals(range)) : [],
     quality,
   };
 }

@@ -57,11 +57,11 @@ function visitors(plans: readonly FunnelPlan[], profile: RangeProfile, params: P
   const plan = plans[0]!;
   const { steps, open, range, site, now } = plan;
   const fields = new Map(plans.flatMap((one) => [...one.fields]));
-  const contextOf = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
+  const makeContext = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
   const passes = (filter: Filter, prefix: string): string => {
     const lines = new Lines();
     const perLine = listConditions(filter).some(({ field }) => fields.get(field)!.scope === 'item');
-    const operand = namedOnce(prefix, (name) => compileShown(fields.get(name)!.source, contextOf(lines, perLine)));
+    const operand = namedOnce(prefix, (name) => compileShown(fields.get(name)!.source, makeContext(lines, perLine)));
     const sql = filterSql(filter, params, operand);
     return perLine ? `arrayExists(${lines.each(sql)})` : sql;
   };
@@ -70,7 +70,7 @@ function visitors(plans: readonly FunnelPlan[], profile: RangeProfile, params: P
   const needsWhole = sources.some((source) => sessionColumns(source).some(isWhole));
   const table = sources.some(looksAtNeighbours) ? withNeighbours(EVENTS.table, base) : EVENTS.table;
   const values = plans.map(({ breakdown }) =>
-    breakdown ? compileShown(breakdown.source, contextOf(new Lines(), false)) : `''`,
+    breakdown ? compileShown(breakdown.source, makeContext(new Lines(), false)) : `''`,
   );
   const matches = steps.map(({ filter }, i) => `(${passes(filter, `s${i}w`)})`);
   const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);

@@ -85,7 +85,7 @@ afterAll(async () => {
   await rm(path, { recursive: true, force: true });
 });
 
-const planOf = (filter?: Filter): Plan =>
+const makePlan = (filter?: Filter): Plan =>
   plan(
     {
       dimensions: ['pagePath'],
@@ -111,7 +111,7 @@ describe('values in statements', () => {
             ],
           },
         ] as const) {
-          const [table] = await store.engine.run([planOf(filter)]);
+          const [table] = await store.engine.run([makePlan(filter)]);
           expect(table!.rows.map((row) => row.dimensions[0])).toEqual([text]);
         }
     expect(await store.countEvents(1)).toBe(EVIL.length);
@@ -148,8 +148,8 @@ describe('values in statements', () => {
 
   it('compares with numbers of any size', async () => {
     for (const value of [2 ** 53, 2 ** 63, -(2 ** 63), 1e300, 0.1, 5e-324]) {
-      const outside = planOf({ field: 'pagePath', op: 'greater', value });
-      const range = planOf({ field: 'pagePath', op: 'between', from: value, to: value });
+      const outside = makePlan({ field: 'pagePath', op: 'greater', value });
+      const range = makePlan({ field: 'pagePath', op: 'between', from: value, to: value });
       expect((await store.engine.run([outside, range])).map(({ rows }) => rows)).toEqual([[], []]);
     }
   });
@@ -220,7 +220,7 @@ describe('limits', () => {
     const dateRange = { start: '2026-01-10', end: '2026-01-10' };
     const step = { filter: { field: 'eventName', op: 'is', value: 'click' } };
     for (const asked of [
-      () => small.engine.run([planOf()]),
+      () => small.engine.run([makePlan()]),
       () => small.engine.funnels([planFunnel({ dateRange, steps: [step, step] }, site, 0)]),
       () => small.engine.journeys([planJourney({ userKey: 'ab'.repeat(8), dateRange }, site, 0)]),
     ]) {
@@ -229,7 +229,7 @@ describe('limits', () => {
       expect((refusal as QueryError).code).toBe('too_heavy');
     }
     await small.close();
-    const [table] = await store.engine.run([planOf()]);
+    const [table] = await store.engine.run([makePlan()]);
     expect(table!.rowCount).toBe(EVIL.length);
   });
 
@@ -256,7 +256,7 @@ describe('limits', () => {
   it('reports bad_filter for an expression that only other dialects support', async () => {
     const filter = { field: 'pagePath', op: 'regexp', value: '(?=a)' } as const;
     const refusal = await store.engine
-      .run([{ ...planOf({ ...filter, value: 'a' }), filter }])
+      .run([{ ...makePlan({ ...filter, value: 'a' }), filter }])
       .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(QueryError);
     expect((refusal as QueryError).code).toBe('bad_filter');
@@ -352,7 +352,7 @@ describe('waiting', () => {
       asked.push(statement.text);
       return [];
     });
-    await engine.run([planOf(), planOf({ field: 'country', op: 'is', value: 'Germany' })]);
+    await engine.run([makePlan(), makePlan({ field: 'country', op: 'is', value: 'Germany' })]);
     expect(asked).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 2, 5);
 const FIRST = '2026-01-01';
 const DAYS = 60;
 const MINUTE = 60_000;
-const siteOf = (id: number): Site => ({
+const makeSite = (id: number): Site => ({
   id,
   timeZone: 'UTC',
   currency: 'EUR',
@@ -35,7 +35,7 @@ afterAll(async () => {
 const hex = (n: number) => n.toString(16).padStart(16, '0');
 
 /** A visit of two pages on every day, one over midnight, one over three days; with events of a bot and of an import. */
-function hitsOf(siteId: number, mark: string): Hit[] {
+function makeHits(siteId: number, mark: string): Hit[] {
   const visits = Array.from({ length: DAYS }, (_, day) => Date.parse(addDays(FIRST, day)) + 12 * 60 * MINUTE);
   const times = [
     ...visits.map((start) => [start, start + MINUTE]),
@@ -63,7 +63,7 @@ function hitsOf(siteId: number, mark: string): Hit[] {
 }
 
 /** How many rows each table has of a site, tables without one left out. */
-async function rowsOf(siteId: number): Promise<Record<string, number>> {
+async function countRows(siteId: number): Promise<Record<string, number>> {
   const client = createClient({ connection: createChdbConnection({ path }) as never });
   const ask = async (query: string) =>
     ((await (await client.query({ query, format: 'JSONCompact' })).json()) as { data: unknown[][] }).data;
@@ -79,9 +79,9 @@ async function rowsOf(siteId: number): Promise<Record<string, number>> {
   return counts;
 }
 
-async function sessionsOf(siteId: number): Promise<number> {
+async function countSessions(siteId: number): Promise<number> {
   const dateRanges = [{ start: FIRST, end: '2026-03-04' }];
-  const [answer] = await ask(store.engine, [plan({ metrics: ['sessions'], dateRanges }, siteOf(siteId), NOW)]);
+  const [answer] = await ask(store.engine, [plan({ metrics: ['sessions'], dateRanges }, makeSite(siteId), NOW)]);
   return answer?.totals[0]?.sessions ?? 0;
 }
 
@@ -105,7 +105,7 @@ it('leaves no row of the site in any table, and every row of another', async () 
     [1, 'leavesnothing'],
     [2, 'stays'],
   ] as const) {
-    await store.insert(hitsOf(id, mark), `site ${id}`);
+    await store.insert(makeHits(id, mark), `site ${id}`);
     await store.searchConsole.replace(id, NOW, [
       {
         searchType: 'web',
@@ -123,11 +123,11 @@ it('leaves no row of the site in any table, and every row of another', async () 
         ],
       },
     ]);
-    await store.rollUp(siteOf(id), NOW);
+    await store.rollUp(makeSite(id), NOW);
     // What outlives its events must go with the site too.
     await store.expire(id, '2026-01-05');
   }
-  const before = await rowsOf(1);
+  const before = await countRows(1);
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining([
       'events',
@@ -140,28 +140,28 @@ it('leaves no row of the site in any table, and every row of another', async () 
     ]),
   );
   expect((await filesWith('leavesnothing')).length).toBeGreaterThan(0);
-  const other = await rowsOf(2);
-  const sessions = await sessionsOf(2);
+  const other = await countRows(2);
+  const sessions = await countSessions(2);
   expect(sessions).toBeGreaterThan(50);
 
   // A roll-up that is in progress must not bring anything back.
-  const building = store.rollUp({ ...siteOf(1), timeZone: 'Asia/Tokyo' }, NOW);
+  const building = store.rollUp({ ...makeSite(1), timeZone: 'Asia/Tokyo' }, NOW);
   await store.removeSite(1);
   await building;
-  expect(await rowsOf(1)).toEqual({});
-  expect(await store.rollUp(siteOf(1), NOW)).toBe(0);
+  expect(await countRows(1)).toEqual({});
+  expect(await store.rollUp(makeSite(1), NOW)).toBe(0);
   await store.removeSite(1);
-  expect(await rowsOf(1)).toEqual({});
-  expect(await sessionsOf(1)).toBe(0);
+  expect(await countRows(1)).toEqual({});
+  expect(await countSessions(1)).toBe(0);
   expect(await store.spans([1])).toEqual(new Map());
-  expect(await rowsOf(2)).toEqual(other);
-  expect(await sessionsOf(2)).toBe(sessions);
+  expect(await countRows(2)).toEqual(other);
+  expect(await countSessions(2)).toBe(sessions);
   expect(await filesWith('leavesnothing')).toEqual([]);
 });
 
 it('stays removed when the store is reopened', async () => {
   await store.close();
   store = await openClickHouse({ path });
-  expect(await rowsOf(1)).toEqual({});
-  expect(await sessionsOf(1)).toBe(0);
+  expect(await countRows(1)).toEqual({});
+  expect(await countSessions(1)).toBe(0);
 });

@@ -48,7 +48,7 @@ export class SiteSpans {
     for (const [id, ofSite] of Map.groupBy(hits, ({ siteId }) => siteId)) {
       const before = this.#known.get(id);
       if (!before) continue;
-      const more = spanOf(ofSite);
+      const more = findSpan(ofSite);
       const both = before.then((span) => joined(span ?? NOTHING, more));
       this.#known.set(id, both);
       both.catch(() => this.forget(id));
@@ -73,7 +73,7 @@ export class SiteSpans {
   }
 }
 
-function spanOf(hits: readonly Hit[]): SiteSpan {
+function findSpan(hits: readonly Hit[]): SiteSpan {
   let span = NOTHING;
   for (const { exclusion, day, ts } of hits)
     if (exclusion === 0) span = joined(span, { firstDay: day, lastEventAt: ts });

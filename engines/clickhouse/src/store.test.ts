@@ -23,14 +23,14 @@ afterAll(async () => {
 });
 
 const NOW = Date.UTC(2026, 0, 20);
-const siteOf = (id: number): Site => ({
+const makeSite = (id: number): Site => ({
   id,
   timeZone: 'UTC',
   currency: 'EUR',
   firstDayOfWeek: 1,
   countInternal: false,
 });
-const hitsOf = (siteId: number, count: number, origin = 'web'): Hit[] =>
+const makeHits = (siteId: number, count: number, origin = 'web'): Hit[] =>
   Array.from({ length: count }, (_, i) => ({
     ...EMPTY_HIT,
     siteId,
@@ -43,7 +43,7 @@ const hitsOf = (siteId: number, count: number, origin = 'web'): Hit[] =>
     origin,
     items: [{ ...EMPTY_ITEM, id: `sku ${i}`, quantity: 2, priceMicros: 1_990_000 }],
   }));
-const planOf = (site: Site, question: Partial<Question> = {}): Plan =>
+const makePlan = (site: Site, question: Partial<Question> = {}): Plan =>
   plan(
     { metrics: ['eventCount', 'sessions'], dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }], ...question },
     site,
@@ -51,10 +51,10 @@ const planOf = (site: Site, question: Partial<Question> = {}): Plan =>
   );
 /** By events, by whole sessions, and the product lines. */
 async function counts(siteId: number): Promise<unknown> {
-  const site = siteOf(siteId);
+  const site = makeSite(siteId);
   const [byEvents, bySessions] = await store.engine.run([
-    planOf(site, { filter: { not: { field: 'eventName', op: 'empty' } } }),
-    planOf(site),
+    makePlan(site, { filter: { not: { field: 'eventName', op: 'empty' } } }),
+    makePlan(site),
   ]);
   const client = createClient({ connection: createChdbConnection({ path }) as never });
   const result = await client.query({
@@ -69,13 +69,13 @@ async function counts(siteId: number): Promise<unknown> {
 
 describe('inserting events', () => {
   it('changes nothing if a batch is repeated, even after others and a rebuild', async () => {
-    const hits = hitsOf(1, 3);
+    const hits = makeHits(1, 3);
     const once = { events: [3, 1], sessions: [3, 1], items: [3, 6, 5_970_000] };
     await store.insert(hits, 'batch a');
     expect(await counts(1)).toEqual(once);
     await store.insert(hits, 'batch a');
     expect(await counts(1)).toEqual(once);
-    await store.insert(hitsOf(2, 1), 'batch b');
+    await store.insert(makeHits(2, 1), 'batch b');
     await store.insert(hits, 'batch a');
     expect(await counts(1)).toEqual(once);
     await store.rebuild(1);
@@ -89,14 +89,14 @@ describe('inserting events', () => {
   });
 
   it('stores the same events twice with another token', async () => {
-    await store.insert(hitsOf(3, 2), 'first');
-    await store.insert(hitsOf(3, 2), 'second');
+    await store.insert(makeHits(3, 2), 'first');
+    await store.insert(makeHits(3, 2), 'second');
     expect(await counts(3)).toEqual({ events: [4, 1], sessions: [4, 1], items: [4, 8, 7_960_000] });
   });
 
   it('replaces a lone surrogate instead of rejecting the batch', async () => {
-    await store.insert([{ ...hitsOf(4, 1)[0]!, pagePath: '/\ud83d', pageTitle: '\\ud83d' }], 'half');
-    const [table] = await store.engine.run([planOf(siteOf(4), { dimensions: ['pagePath', 'pageTitle'] })]);
+    await store.insert([{ ...makeHits(4, 1)[0]!, pagePath: '/\ud83d', pageTitle: '\\ud83d' }], 'half');
+    const [table] = await store.engine.run([makePlan(makeSite(4), { dimensions: ['pagePath', 'pageTitle'] })]);
     expect(table!.rows.map((row) => row.dimensions)).toEqual([['/\ufffd', '\\ud83d']]);
   });
 
@@ -127,7 +127,7 @@ describe('inserting events', () => {
   });
 
   it('stores a large batch completely, and recognises it again', async () => {
-    const [hit] = hitsOf(5, 1);
+    const [hit] = makeHits(5, 1);
     const hits = Array.from({ length: 20_000 }, (_, i) => ({
       ...hit!,
       ts: hit!.ts + i,
@@ -140,8 +140,8 @@ describe('inserting events', () => {
   });
 
   it('removes an import and leaves the rest', async () => {
-    await store.insert([...hitsOf(6, 2), ...hitsOf(6, 3, 'log:1')], 'mixed');
-    await store.insert(hitsOf(7, 3, 'log:1'), 'other site');
+    await store.insert([...makeHits(6, 2), ...makeHits(6, 3, 'log:1')], 'mixed');
+    await store.insert(makeHits(7, 3, 'log:1'), 'other site');
     await store.deleteOrigin(6, 'log:1');
     expect(await counts(6)).toEqual({ events: [2, 1], sessions: [2, 1], items: [2, 4, 3_980_000] });
     expect(await store.countEvents(7)).toBe(3);
@@ -157,7 +157,7 @@ describe('a batch with an unknown outcome', () => {
   const whole = { events: [4, 1], sessions: [4, 1], items: [4, 8, 7_960_000] };
 
   it('is stored even if its token is known, after the store was killed between the two writes', async () => {
-    const hits = hitsOf(20, 4);
+    const hits = makeHits(20, 4);
     await store.insert(hits, 'noted');
     for (const table of ['events', 'session_days']) await command(`DELETE FROM magpie.${table} WHERE site_id = 20`);
     await store.insert(hits, 'noted');
@@ -169,9 +169,9 @@ describe('a batch with an unknown outcome', () => {
   });
 
   it('has its sessions repaired if only the events were stored, without other changes', async () => {
-    const hits = hitsOf(21, 4);
+    const hits = makeHits(21, 4);
     await store.insert(hits, 'kept');
-    await store.insert(hitsOf(22, 2), 'neighbour');
+    await store.insert(makeHits(22, 2), 'neighbour');
     const earlier = hits.map((hit) => ({
       ...hit,
       eventId: `a${hit.eventId.slice(1)}`,
@@ -191,15 +191,15 @@ describe('a batch with an unknown outcome', () => {
 describe("the store's information about itself", () => {
   it("includes a site's first day without bots, and its number of events with everything", async () => {
     await store.insert(
-      [{ ...hitsOf(8, 1)[0]!, exclusion: 2, day: '2025-12-31', ts: Date.UTC(2025, 11, 31) }, ...hitsOf(8, 1)],
+      [{ ...makeHits(8, 1)[0]!, exclusion: 2, day: '2025-12-31', ts: Date.UTC(2025, 11, 31) }, ...makeHits(8, 1)],
       'first day',
     );
     expect(await store.firstDay(8)).toBe('2026-01-10');
     expect(await store.firstDay(999)).toBeUndefined();
-    await store.insert([{ ...hitsOf(88, 1)[0]!, exclusion: 2 }], 'a bot alone');
+    await store.insert([{ ...makeHits(88, 1)[0]!, exclusion: 2 }], 'a bot alone');
     expect(await store.spans([8, 88, 999])).toEqual(
       new Map([
-        [8, { firstDay: '2026-01-10', lastEventAt: hitsOf(8, 1)[0]!.ts }],
+        [8, { firstDay: '2026-01-10', lastEventAt: makeHits(8, 1)[0]!.ts }],
         [88, { firstDay: undefined, lastEventAt: undefined }],
       ]),
     );
@@ -217,7 +217,7 @@ describe("the store's information about itself", () => {
 
 describe('opening', () => {
   it('runs each migration once and keeps the data', async () => {
-    await store.insert(hitsOf(9, 2), 'before');
+    await store.insert(makeHits(9, 2), 'before');
     const before = await counts(9);
     const again = await openClickHouse({ path });
     expect(await again.countEvents(9)).toBe(2);

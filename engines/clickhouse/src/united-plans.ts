@@ -33,14 +33,14 @@ export function rowsOfTotals(plan: Plan, totals: Rows): Rows {
 export function placesTogether(plans: readonly Plan[]): number[][] {
   const groups = Map.groupBy(plans.keys(), (place) => {
     const plan = plans[place]!;
-    const cube = isOneRowEach(plan) ? cubeOf(plan) : undefined;
+    const cube = isOneRowEach(plan) ? cubeName(plan) : undefined;
     const { site, counted, perLine, filter } = plan;
     return cube === undefined ? `alone ${place}` : JSON.stringify([site.id, counted, perLine, filter, cube]);
   });
   return [...groups.values()];
 }
 
-const cubeOf = (plan: Plan): string | undefined => pickCube(plan, [])?.cube.name;
+const cubeName = (plan: Plan): string | undefined => pickCube(plan, [])?.cube.name;
 
 const rangeKey = ({ start, end, startMs, endMs, until, live }: ResolvedRange): string =>
   JSON.stringify([start, end, startMs, endMs, until, live]);

@@ -63,7 +63,7 @@ function ledger(known: Record<string, string> = {}) {
   };
 }
 
-const rulesOf = (siteId: number, change: Partial<SiteRules> = {}): SiteRules => ({
+const makeRules = (siteId: number, change: Partial<SiteRules> = {}): SiteRules => ({
   siteId,
   timeZone: 'UTC',
   keyEvents: [],
@@ -92,7 +92,7 @@ const flat = async (siteId: number, column: string) => (await rows(siteId, colum
 
 describe('rules for the past', () => {
   it('change nothing on a site without events, or if the events already match', async () => {
-    expect(await store.reapply(rulesOf(1))).toEqual(CHANGED_NOTHING);
+    expect(await store.reapply(makeRules(1))).toEqual(CHANGED_NOTHING);
     const hits = [
       hit(1, 1, { name: 'purchase', keyEvent: 1, transactionId: 'A' }),
       hit(1, 2, { name: 'purchase', keyEvent: 1, transactionId: 'A', exclusion: 3 }),
@@ -104,7 +104,7 @@ describe('rules for the past', () => {
     await store.insert(hits, 'settled');
     const before = [await rows(1, '*'), await rows(1, '*', 'session_days', 'day, exclusion')];
     const rules = { keyEvents: ['purchase'], spam: spamHosts('spam.example'), orders: ledger({ A: hex(1) }) };
-    expect(await store.reapply(rulesOf(1, rules))).toEqual(CHANGED_NOTHING);
+    expect(await store.reapply(makeRules(1, rules))).toEqual(CHANGED_NOTHING);
     expect([await rows(1, '*'), await rows(1, '*', 'session_days', 'day, exclusion')]).toEqual(before);
   });
 
@@ -120,7 +120,7 @@ describe('rules for the past', () => {
       }),
     );
     await store.insert([...hits, hit(3, 1, { name: 'sign_up' })], 'scores');
-    const rules = rulesOf(2, { keyEvents: ['sign_up'] });
+    const rules = makeRules(2, { keyEvents: ['sign_up'] });
     expect(await store.reapply(rules)).toEqual({ ...CHANGED_NOTHING, keyEvents: 3 });
     expect(await flat(2, 'key_event')).toEqual([1, 0, 1, 0, 1]);
     expect(await flat(3, 'key_event')).toEqual([0]);
@@ -144,7 +144,7 @@ describe('rules for the past', () => {
       [hit(4, 1, { botScore: 90, botReason: 'automation', trafficType: 'internal', exclusion: 2 })],
       'own',
     );
-    await store.reapply(rulesOf(4, { botRules: { threshold: 80, allow: ['automation'] } }));
+    await store.reapply(makeRules(4, { botRules: { threshold: 80, allow: ['automation'] } }));
     expect(await flat(4, 'exclusion')).toEqual([1]);
   });
 
@@ -157,12 +157,12 @@ describe('rules for the past', () => {
       hit(5, 5, { sessionStart: NOON / 1000 + 1 }),
     ];
     await store.insert(hits, 'spam');
-    const listed = rulesOf(5, { spam: spamHosts('spam.example', 'other.example') });
+    const listed = makeRules(5, { spam: spamHosts('spam.example', 'other.example') });
     expect(await store.reapply(listed)).toEqual({ ...CHANGED_NOTHING, botScores: 2, exclusions: 2 });
     expect(await flat(5, 'bot_reason')).toEqual(['', 'spam-referrer', 'spam-referrer', 'declared', '']);
     expect(await flat(5, 'exclusion')).toEqual([0, 2, 2, 2, 0]);
     expect(await store.reapply(listed)).toEqual(CHANGED_NOTHING);
-    expect(await store.reapply(rulesOf(5))).toEqual({ ...CHANGED_NOTHING, botScores: 2, exclusions: 2 });
+    expect(await store.reapply(makeRules(5))).toEqual({ ...CHANGED_NOTHING, botScores: 2, exclusions: 2 });
     expect(await flat(5, 'bot_score')).toEqual([0, 0, 0, 100, 0]);
     expect(await flat(5, 'exclusion')).toEqual([0, 0, 0, 2, 0]);
   });
@@ -174,7 +174,7 @@ describe('rules for the past', () => {
       times.map((ts, i) => hit(6, i + 1, { ts, sessionStart: Math.floor(ts / 1000) })),
       'days',
     );
-    const { days } = await store.reapply(rulesOf(6, { timeZone: 'Europe/Berlin' }));
+    const { days } = await store.reapply(makeRules(6, { timeZone: 'Europe/Berlin' }));
     const berlin = times.map((ts) => localDay(ts, 'Europe/Berlin'));
     // 23:00 UTC of the 28th, 22:00 and 23:00 UTC of the 29th.
     expect(days).toBe(3);
@@ -183,7 +183,7 @@ describe('rules for the past', () => {
       berlin.map((day) => [day, 1]),
     );
     for (const zone of ['Asia/Kathmandu', 'Pacific/Kiritimati', 'America/St_Johns']) {
-      await store.reapply(rulesOf(6, { timeZone: zone }));
+      await store.reapply(makeRules(6, { timeZone: zone }));
       expect(await flat(6, 'toString(day)')).toEqual(times.map((ts) => localDay(ts, zone)));
     }
   });
@@ -206,10 +206,10 @@ describe('rules for the past', () => {
       'orders',
     );
     const orders = ledger({ B: hex(4), C: hex(6) });
-    await store.reapply(rulesOf(7, { orders, botRules: { threshold: 70, allow: ['automation'] } }));
+    await store.reapply(makeRules(7, { orders, botRules: { threshold: 70, allow: ['automation'] } }));
     expect(await flat(7, 'exclusion')).toEqual([0, 3, 3, 0, 3, 2, 0, 0]);
     expect(Object.fromEntries(orders.owners)).toEqual({ A: hex(1), B: hex(4), C: hex(7) });
-    await store.reapply(rulesOf(7, { orders, botRules: { threshold: 80, allow: [] } }));
+    await store.reapply(makeRules(7, { orders, botRules: { threshold: 80, allow: [] } }));
     expect(await flat(7, 'exclusion')).toEqual([2, 2, 2, 0, 3, 3, 0, 2]);
     expect(Object.fromEntries(orders.owners)).toEqual({ B: hex(4), C: hex(7) });
   });
@@ -229,7 +229,7 @@ describe('rules for the past', () => {
       'both',
     );
     const orders = ledger({ A: hex(2), B: hex(4) });
-    await store.reapply(rulesOf(8, { orders, botRules: { threshold: 80, allow: [] } }));
+    await store.reapply(makeRules(8, { orders, botRules: { threshold: 80, allow: [] } }));
     expect(await rows(8, 'exclusion, value_micros')).toEqual([
       [0, 7],
       [3, 7],
@@ -239,7 +239,7 @@ describe('rules for the past', () => {
     ]);
     expect(Object.fromEntries(orders.owners)).toEqual({ A: hex(1), B: hex(4) });
     expect(orders.counted.get('A')).toMatchObject({ by: 'both', eventId: hex(1), sessionStart: NOON / 1000 + 1 });
-    await store.reapply(rulesOf(8, { orders, botRules: { threshold: 60, allow: [] } }));
+    await store.reapply(makeRules(8, { orders, botRules: { threshold: 60, allow: [] } }));
     expect(await flat(8, 'exclusion')).toEqual([2, 0, 2, 0, 3]);
   });
 });
@@ -263,7 +263,7 @@ describe('orders reported by page and shop', () => {
       sessionStart: NOON / 1000 + id * 7200,
       ...change,
     });
-  const pairOf = (page: Hit, shop: Hit) => ({
+  const makePair = (page: Hit, shop: Hit) => ({
     siteId: page.siteId,
     page: { eventId: page.eventId, sessionStart: page.sessionStart },
     shop: { eventId: shop.eventId, sessionStart: shop.sessionStart },
@@ -295,7 +295,7 @@ describe('orders reported by page and shop', () => {
     ];
     const other = hit(30, 9, { name: 'purchase', valueMicros: 1, sessionStart: page1.sessionStart });
     for (const one of [page1, shop1, shop2, page2, other]) await store.insert([one], `one ${one.eventId}`);
-    const pairs = [pairOf(page1, shop1), pairOf(page2, shop2)];
+    const pairs = [makePair(page1, shop1), makePair(page2, shop2)];
     for (const again of [false, false, true]) {
       await store.override(pairs, again);
       const said1 = (await rows(30, MONEY)) as unknown[][];
@@ -335,7 +335,7 @@ describe('orders reported by page and shop', () => {
     const shop = one(2, { valueMicros: 2, exclusion: 2, origin: 'mp' });
     const gone = one(3, {});
     await store.insert([page, shop, { ...gone, siteId: 32, valueMicros: 3 }], 'alone');
-    await store.override([pairOf(page, shop), pairOf(page, gone), pairOf(gone, shop)], true);
+    await store.override([makePair(page, shop), makePair(page, gone), makePair(gone, shop)], true);
     expect(await rows(31, 'exclusion, value_micros')).toEqual([
       [0, 1],
       [2, 2],
@@ -351,12 +351,12 @@ describe('orders reported by page and shop', () => {
     const refund = one(4, { name: 'refund', valueMicros: 5 });
     await store.insert([shop, later, page, refund], 'versions');
     const said = () => rows(35, 'exclusion, value_micros, purchase_number');
-    const former = pairOf(page, shop).shop;
+    const former = makePair(page, shop).shop;
     for (const again of [false, true]) {
       await store.override(
         [
-          { ...pairOf(page, later), former },
-          { ...pairOf(refund, refund), shop: null },
+          { ...makePair(page, later), former },
+          { ...makePair(refund, refund), shop: null },
         ],
         again,
       );
@@ -367,9 +367,9 @@ describe('orders reported by page and shop', () => {
         [3, 5, 0],
       ]);
     }
-    await store.override([{ ...pairOf(page, page), shop: null }], false);
+    await store.override([{ ...makePair(page, page), shop: null }], false);
     expect((await said())[2]).toEqual([3, 2, 4]);
-    await store.override([pairOf(page, page)], false);
+    await store.override([makePair(page, page)], false);
     expect((await said())[2]).toEqual([0, 2, 4]);
   });
 
@@ -383,9 +383,9 @@ describe('orders reported by page and shop', () => {
       query: `ALTER TABLE magpie.events UPDATE value_micros = 2 WHERE site_id = 33 SETTINGS mutations_sync = 2`,
     });
     await client.close();
-    await store.override([pairOf(page, shop)], false);
+    await store.override([makePair(page, shop)], false);
     expect((await derived(33))[0]).toEqual([page.sessionStart, 0, 'EUR', 1, 1, 0]);
-    await store.override([pairOf(page, shop)], true);
+    await store.override([makePair(page, shop)], true);
     expect((await derived(33))[0]).toEqual([page.sessionStart, 0, 'EUR', 1, 2, 0]);
   });
 
@@ -403,7 +403,7 @@ describe('orders reported by page and shop', () => {
     });
     await store.insert(pairs.flat(), 'many');
     await store.override(
-      pairs.map(([page, shop]) => pairOf(page, shop)),
+      pairs.map(([page, shop]) => makePair(page, shop)),
       false,
     );
     const counted = (await rows(34, 'exclusion, value_micros, length(items)')).filter((row) => row[0] === 0);

@@ -56,9 +56,9 @@ export function customers(plan: CustomersPlan, hits: readonly Hit[]): CustomersT
     }),
   );
   const shown = buyers.flatMap(({ orders }) => orders.filter(({ counts, inRange }) => counts && inRange));
-  const customersOf = buyers.filter(({ isKnown }) => isKnown);
-  const inside = customersOf.filter(({ orders }) => orders.some(({ counts, inRange }) => counts && inRange));
-  const gaps = customersOf.flatMap(({ orders }) => {
+  const knownBuyers = buyers.filter(({ isKnown }) => isKnown);
+  const inside = knownBuyers.filter(({ orders }) => orders.some(({ counts, inRange }) => counts && inRange));
+  const gaps = knownBuyers.flatMap(({ orders }) => {
     const days = [...Map.groupBy(orders, ({ hit }) => hit.day)];
     return days.flatMap(([day, some], i) =>
       i > 0 && some.some(({ counts, inRange }) => counts && inRange)
@@ -67,7 +67,7 @@ export function customers(plan: CustomersPlan, hits: readonly Hit[]): CustomersT
     );
   });
   const sources = Map.groupBy(
-    customersOf.filter(({ orders }) => orders.some(({ counts }) => counts)),
+    knownBuyers.filter(({ orders }) => orders.some(({ counts }) => counts)),
     ({ source }) => source,
   );
   return {

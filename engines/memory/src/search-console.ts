@@ -45,7 +45,7 @@ function sumFigures(rows: readonly SearchRow[]): SearchFigures {
 export function createMemorySearchConsole(
   given: ReadonlyMap<number, readonly SearchRows[]>,
 ): Pick<SearchConsole, 'top' | 'days'> {
-  const setsOf = (siteId: number, type: string, start: string, end: string): Set[] =>
+  const findSets = (siteId: number, type: string, start: string, end: string): Set[] =>
     [
       ...Map.groupBy(
         (given.get(siteId) ?? []).filter(({ searchType }) => searchType === type),
@@ -56,7 +56,7 @@ export function createMemorySearchConsole(
       rows: same.flatMap(({ rows }) => rows).filter((row) => row.start >= start && row.end <= end),
     }));
 
-  const daysOf = (sets: readonly Set[]): SearchDay[] => {
+  const listDays = (sets: readonly Set[]): SearchDay[] => {
     const inOrder = sets.toSorted((a, b) => rankSet(a) - rankSet(b) || (nameSet(a) < nameSet(b) ? -1 : 1));
     const days = [...new Set(sets.flatMap(({ rows }) => rows.filter(isDay).map(({ start }) => start)))].sort();
     return days.map((day) => {
@@ -67,7 +67,7 @@ export function createMemorySearchConsole(
     });
   };
 
-  const totalsOf = (sets: readonly Set[], start: string, end: string): SearchTotals | null => {
+  const sumTotals = (sets: readonly Set[], start: string, end: string): SearchTotals | null => {
     const candidates = sets.flatMap((set) => {
       const daily = set.rows.filter(isDay);
       const whole = set.rows.filter((row) => !isDay(row) && row.start === start && row.end === end);
@@ -85,7 +85,7 @@ export function createMemorySearchConsole(
 
   return {
     async top(siteId, by, { start, end, searchType = 'web' }, limit) {
-      const sets = setsOf(siteId, searchType, start, end);
+      const sets = findSets(siteId, searchType, start, end);
       // Days can be added up, periods that overlap cannot: all days, or one of the periods.
       const sources = sets
         .filter(({ dimensions }) => dimensions.includes(by))
@@ -108,19 +108,19 @@ export function createMemorySearchConsole(
       );
       if (!best) return { period: null, rows: [], totals: null, incompleteDays: [] };
       const period = { start: first(best.rows), end: last(best.rows) };
-      const within = setsOf(siteId, searchType, period.start, period.end);
+      const within = findSets(siteId, searchType, period.start, period.end);
       return {
         period,
         rows: [...Map.groupBy(best.rows, ({ keys }) => keys[by] ?? '')]
           .map(([key, rows]) => ({ key, ...sumFigures(rows) }))
           .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || (a.key < b.key ? -1 : 1))
           .slice(0, limit),
-        totals: totalsOf(within, period.start, period.end),
-        incompleteDays: daysOf(within)
+        totals: sumTotals(within, period.start, period.end),
+        incompleteDays: listDays(within)
           .filter(({ incomplete }) => incomplete)
           .map(({ day }) => day),
       };
     },
-    days: async (siteId, { start, end, searchType = 'web' }) => daysOf(setsOf(siteId, searchType, start, end)),
+    days: async (siteId, { start, end, searchType = 'web' }) => listDays(findSets(siteId, searchType, start, end)),
   };
 }

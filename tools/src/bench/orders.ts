@@ -13,11 +13,11 @@ export function withMoreOrders(hits: readonly Hit[]): Hit[] {
   const session = ({ userKey, sessionStart }: Hit): string => `${userKey} ${sessionStart}`;
   const ordering = new Set(hits.filter(({ transactionId }) => transactionId !== '').map(session));
   const repeated = hits.filter((hit) => ordering.has(session(hit)) && !LEFT_OUT.includes(hit.name));
-  return [...hits, ...Array.from({ length: COPIES }, (_, i) => repeated.map((hit) => copyOf(hit, i + 1))).flat()];
+  return [...hits, ...Array.from({ length: COPIES }, (_, i) => repeated.map((hit) => copyHit(hit, i + 1))).flat()];
 }
 
 /** The same copy of an order and of its refund is by the same visitor and has the same number. */
-function copyOf(hit: Hit, copy: number): Hit {
+function copyHit(hit: Hit, copy: number): Hit {
   const other = (key: string): string =>
     (Number.parseInt(key.slice(0, 2), 16) ^ copy).toString(16).padStart(2, '0') + key.slice(2);
   return {

@@ -20,13 +20,13 @@ export function createTally(): Tally {
       const ofSite = counts[site]!;
       for (const name of events) ofSite.set(name, (ofSite.get(name) ?? 0) + 1);
     },
-    total: () => counts.reduce((sum, ofSite) => sum + totalOf(ofSite), 0),
+    total: () => counts.reduce((sum, ofSite) => sum + sumCounts(ofSite), 0),
     async compare(sender) {
       const faults: string[] = [];
       let stored = 0;
       for (const [site] of SITES.entries()) {
         const held = await storedEvents(site, sender);
-        stored += totalOf(held);
+        stored += sumCounts(held);
         const due = counts[site];
         if (!due) continue;
         for (const name of new Set([...due.keys(), ...held.keys()]))
@@ -38,7 +38,7 @@ export function createTally(): Tally {
   };
 }
 
-const totalOf = (counts: ReadonlyMap<string, number>): number =>
+const sumCounts = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** The site's stored events by name, including bots, own traffic and repeated purchases. */

@@ -94,7 +94,7 @@ export function useReport<Data>(
     sample: sample ? ('1' as const) : undefined,
     beside: record.below?.join(),
   };
-  const answerOf = ({ data, meta, beside }: Called<unknown>): ReportAnswer<Data> => {
+  const toAnswer = ({ data, meta, beside }: Called<unknown>): ReportAnswer<Data> => {
     if (!meta) throw badAnswer(200);
     return { data: data as Data, meta, beside, dates, filters, params, siteId };
   };
@@ -117,11 +117,11 @@ export function useReport<Data>(
         return { ...known, meta: { ...known.meta, freshness: { ...known.meta.freshness, answeredAt } } };
       }
       if (unchanged.success) throw badAnswer(200);
-      return answerOf(called);
+      return toAnswer(called);
     },
     initialData: () => {
       const printed = enabled ? takeFirstAnswer(fields, report.shape) : undefined;
-      return printed?.meta && answerOf(printed);
+      return printed?.meta && toAnswer(printed);
     },
     // It was made after the page was asked for.
     initialDataUpdatedAt: () => Date.now() - performance.now(),

@@ -48,7 +48,7 @@ export function NoteForm(props: NoteFormProps) {
     note_date: dateError(draft.note_date, today, format, note?.note_date_ymd),
   };
   /** What the form knows to be wrong, else what the server said of the field. */
-  const errorOf = (field: string, own?: string) =>
+  const fieldError = (field: string, own?: string) =>
     (tried ? own : undefined) ?? (problem?.field === field ? problem.message : undefined);
   const theirs = problem?.code === 'conflict' ? siteNote.safeParse(problem.current).data : undefined;
   const gone = note !== null && problem?.code === 'unknown_note';
@@ -114,7 +114,7 @@ export function NoteForm(props: NoteFormProps) {
         autoComplete="off"
         value={draft.note_title}
         onChange={(note_title) => change({ note_title })}
-        error={errorOf('note_title', errors.note_title)}
+        error={fieldError('note_title', errors.note_title)}
         hint={
           length >= COUNTED_FROM
             ? sprintf(
@@ -134,13 +134,13 @@ export function NoteForm(props: NoteFormProps) {
           max={lastNoteDay(today)}
           value={draft.note_date}
           onChange={(note_date) => change({ note_date })}
-          error={errorOf('note_date', errors.note_date)}
+          error={fieldError('note_date', errors.note_date)}
         />
         <CategoryPicker
           value={draft.category}
           onChange={(category) => change({ category })}
           onManage={onCategories}
-          error={errorOf('category')}
+          error={fieldError('category')}
         />
         <div className={styles.important}>
           <Checkbox
@@ -154,7 +154,7 @@ export function NoteForm(props: NoteFormProps) {
         medias={draft.medias}
         onChange={(medias) => change({ medias })}
         onBusy={setUploading}
-        error={errorOf('medias')}
+        error={fieldError('medias')}
       />
       {note && theirs && (
         <NoteConflict

@@ -65,13 +65,13 @@ describe('the pages of a PDF', () => {
   it('repeat the headers of all continued side-by-side tables', () => {
     const left = { left: 0, top: 20, width: 250, height: 30 };
     const right = { left: 260, top: 20, width: 250, height: 50 };
-    const rowsOf = (head: typeof left, from: number, count: number) =>
+    const makeRows = (head: typeof left, from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({ ...piece(from + i * 25, 25), head }));
     const pieces = [
       { top: 0, bottom: 75, head: left },
-      ...rowsOf(left, 75, 9),
+      ...makeRows(left, 75, 9),
       { top: 0, bottom: 100, head: right },
-      ...rowsOf(right, 100, 12),
+      ...makeRows(right, 100, 12),
     ];
     expect(slicePieces(pieces, 200)).toEqual([
       { top: 0, height: 200, heads: [] },

@@ -51,7 +51,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
       setBusy(false);
     }
   }
-  const errorOf = (field: string) => (problem?.field === field && !finding ? problem.message : undefined);
+  const fieldError = (field: string) => (problem?.field === field && !finding ? problem.message : undefined);
   const known = ['url', 'timeZone', 'currency'];
   return (
     <form
@@ -77,7 +77,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
             }}
             placeholder="https://example.com"
             maxLength={2000}
-            error={errorOf('url')}
+            error={fieldError('url')}
             hint={__('The address your visitors use, such as example.com.', 'magpie')}
           />
           {finding && (
@@ -93,7 +93,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
             value={timeZone}
             onChange={setTimeZone}
             options={zoneOptions}
-            error={errorOf('timeZone')}
+            error={fieldError('timeZone')}
             hint={
               /* translators: %s: a time of day */ sprintf(
                 __('Days start at midnight in this time zone. It’s %s there now.', 'magpie'),
@@ -106,7 +106,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
             value={currency}
             onChange={setCurrency}
             options={currencyOptions}
-            error={errorOf('currency')}
+            error={fieldError('currency')}
             hint={__('The currency for order totals. It can’t be changed later.', 'magpie')}
           />
           <FieldError>{known.includes(problem?.field ?? '') ? undefined : problem?.message}</FieldError>

@@ -101,15 +101,15 @@ export function navigationItems(places: Places): readonly NavigationItem[] {
     ecommerce: __('eCommerce', 'magpie'),
   };
   const shown = shownRecords(places).filter(({ navigation, unlisted }) => navigation !== 'none' && !unlisted);
-  const entryOf = (record: ReportRecord): NavigationEntry => ({
+  const toEntry = (record: ReportRecord): NavigationEntry => ({
     path: record.path ?? '/',
     title: reportTitle(record, places),
     description: __(record.description, 'magpie'),
   });
   return shown.flatMap((record, index): NavigationItem[] => {
     const { group } = record;
-    if (group === undefined) return [{ entry: entryOf(record) }];
+    if (group === undefined) return [{ entry: toEntry(record) }];
     if (shown.findIndex((one) => one.group === group) !== index) return [];
-    return [{ group, title: titles[group], entries: shown.filter((one) => one.group === group).map(entryOf) }];
+    return [{ group, title: titles[group], entries: shown.filter((one) => one.group === group).map(toEntry) }];
   });
 }

@@ -31,12 +31,12 @@ export function useFitting(count: number, current: number): [RefObject<HTMLDivEl
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;
-    const widthOf = (child: Element) => child.getBoundingClientRect().width + GAP;
+    const fullWidth = (child: Element) => child.getBoundingClientRect().width + GAP;
     function measure() {
       if (!element || element.clientWidth === 0) return;
-      const widths = [...element.querySelectorAll('[data-entry]')].map(widthOf);
+      const widths = [...element.querySelectorAll('[data-entry]')].map(fullWidth);
       const more = element.querySelector('[data-more]');
-      const next = fitting(widths, element.clientWidth + GAP, more ? widthOf(more) : 0, current);
+      const next = fitting(widths, element.clientWidth + GAP, more ? fullWidth(more) : 0, current);
       setShown((before) => (before.join() === next.join() ? before : next));
     }
     measure();

@@ -66,7 +66,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
   const { view } = useView();
   const format = useFormat();
   const now = Date.now();
-  const hrefOf = (id: string) => ({
+  const siteLink = (id: string) => ({
     pathname: '/',
     search: writeView({ ...view, filters: [], tab: null, site: id === config.site ? null : id }).toString(),
   });
@@ -80,7 +80,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       sortable: true,
       value: (line) => line.site?.name ?? '',
       render: (line) =>
-        line.site ? <SiteName site={line.site} to={hrefOf(line.site.id)} /> : __('All sites', 'magpie'),
+        line.site ? <SiteName site={line.site} to={siteLink(line.site.id)} /> : __('All sites', 'magpie'),
     },
     {
       id: 'sessions',

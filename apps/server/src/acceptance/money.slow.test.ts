@@ -54,7 +54,7 @@ async function openShop(): Promise<Shop> {
     const answer = await fetch(base + path, { method: 'POST', body: JSON.stringify(body), headers });
     expect(answer.status).toBe(expected);
   };
-  const rowsOf = async (dimensions: readonly string[], metrics: readonly string[]) => {
+  const readRows = async (dimensions: readonly string[], metrics: readonly string[]) => {
     await test.app.collecting.flush();
     const request = {
       dateRanges: [{ startDate: '2026-01-01', endDate: '2026-12-31' }],
@@ -84,8 +84,8 @@ async function openShop(): Promise<Shop> {
         { 'content-type': 'application/json' },
         204,
       ),
-    totals: async (...metrics) => (await rowsOf([], metrics))[0]?.[1] ?? metrics.map(() => 0),
-    rows: async (dimension, ...metrics) => Object.fromEntries(await rowsOf([dimension], metrics)),
+    totals: async (...metrics) => (await readRows([], metrics))[0]?.[1] ?? metrics.map(() => 0),
+    rows: async (dimension, ...metrics) => Object.fromEntries(await readRows([dimension], metrics)),
   };
 }
 

@@ -200,8 +200,8 @@ describe('magpie_export_csv', () => {
     ]);
     // The title that it was seen under most; the content has told one of /a only.
     expect(rows[1]).toEqual(['example.com', '/wrens', `'=Wrens, "all"`, '6', '6', '6', '0']);
-    const titleOf = new Map(rows.map(([, path, title]) => [path, title]));
-    expect([titleOf.get('/a,"b"'), titleOf.get('/مسار')]).toEqual(["'@Birds", '']);
+    const titles = new Map(rows.map(([, path, title]) => [path, title]));
+    expect([titles.get('/a,"b"'), titles.get('/مسار')]).toEqual(["'@Birds", '']);
     expect(rows).toHaveLength(1 + 1 + HOSTILE.length);
   });
 

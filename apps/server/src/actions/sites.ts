@@ -69,12 +69,12 @@ export const SITE_ACTIONS = [
     );
     // What a running range is compared with changes every minute.
     const minute = Math.floor(app.now() / MINUTE_MS);
-    const numbersOf = (site: SiteRecord, firstDay: string | null) => {
+    const readNumbers = (site: SiteRecord, firstDay: string | null) => {
       const range = ranges.get(site)!;
       const key = JSON.stringify(['sites', site, range.start, range.end, firstDay, minute]);
       return answers.get(key, app.events.revision(site.id), () => together.load({ site, range, firstDay }));
     };
-    return { data: { rows: await Promise.all(asked.map((site, i) => describeRow(site, fresh[i]!, numbersOf))) } };
+    return { data: { rows: await Promise.all(asked.map((site, i) => describeRow(site, fresh[i]!, readNumbers))) } };
   }),
 ];
 
@@ -98,14 +98,14 @@ async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: 
 async function describeRow(
   site: SiteRecord,
   { firstDay, lastEventAt, stored }: SiteFreshness,
-  numbersOf: (site: SiteRecord, firstDay: string | null) => Promise<SiteFigures>,
+  readNumbers: (site: SiteRecord, firstDay: string | null) => Promise<SiteFigures>,
 ): Promise<SiteRow> {
   const connection = connectionStatus(site, firstDay);
   const row = { id: site.trackingId, connection, firstDay, lastEventAt, figures: null, problem: null };
   if (connection !== 'connected') return row;
   if (!stored) return { ...row, figures: NO_EVENTS };
   try {
-    return { ...row, figures: await numbersOf(site, firstDay) };
+    return { ...row, figures: await readNumbers(site, firstDay) };
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     return { ...row, problem: { code: error.code, message: error.message } };

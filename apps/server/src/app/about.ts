@@ -62,10 +62,10 @@ export async function about(app: App): Promise<About> {
   const { dataDir } = app;
   const names = await readdir(dataDir).catch(() => []);
   const sized = await Promise.all(names.map(async (name) => [name, await measureBytes(join(dataDir, name))] as const));
-  const partOf = (name: string) => PARTS.find(([, matches]) => matches(name))?.[0] ?? 'other';
+  const findPart = (name: string) => PARTS.find(([, matches]) => matches(name))?.[0] ?? 'other';
   const sizes = [...PARTS.map(([part]) => part), 'other'].map((part) => ({
     part,
-    bytes: sized.filter(([name]) => partOf(name) === part).reduce((sum, [, bytes]) => sum + bytes, 0),
+    bytes: sized.filter(([name]) => findPart(name) === part).reduce((sum, [, bytes]) => sum + bytes, 0),
   }));
   const disk = await statfs(dataDir);
   const health = await Promise.all(

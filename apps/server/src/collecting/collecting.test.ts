@@ -128,7 +128,7 @@ function send(to: Collecting, events: readonly Partial<RawEvent>[] = [{}], conte
   return to.collect(validateBatch(raw, { receivedAt: clock }).batch, FROM, SITE);
 }
 
-const sessionsOf = (hits: readonly Hit[]) =>
+const listSessions = (hits: readonly Hit[]) =>
   hits.map(({ sessionNumber, firstVisit }) => `${sessionNumber}${firstVisit ? ' first' : ''}`);
 const journalFiles = (folder = 'data') => readdir(join(root, folder, 'journal'));
 
@@ -167,7 +167,7 @@ describe('events on the way from a request to the store', () => {
     const collecting = await open();
     await Promise.all(Array.from({ length: 20 }, () => send(collecting)));
     await collecting.flush();
-    expect(sessionsOf(store.hits)).toEqual(['1 first', ...Array.from({ length: 19 }, () => '1')]);
+    expect(listSessions(store.hits)).toEqual(['1 first', ...Array.from({ length: 19 }, () => '1')]);
     expect(new Set(store.hits.map(({ sessionStart }) => sessionStart))).toEqual(new Set([NOON / 1000]));
   });
 
@@ -193,7 +193,7 @@ describe('an unavailable store', () => {
     store.failing = false;
     await collecting.flush();
     expect(store.hits.map(({ params }) => params.n)).toEqual(['0', '1', '2', '3', '4']);
-    expect(sessionsOf(store.hits)).toEqual(['1 first', '1', '1', '1', '1']);
+    expect(listSessions(store.hits)).toEqual(['1 first', '1', '1', '1', '1']);
     expect(collecting.stats()).toEqual({ acknowledged: 5, stored: 5, waiting: 0 });
     expect(logged.filter(({ level }) => level === 50)).toHaveLength(store.refused);
   });
@@ -211,7 +211,7 @@ describe('an unavailable store', () => {
     expect(second.stats()).toMatchObject({ acknowledged: 2 });
     await send(second);
     await second.flush();
-    expect(sessionsOf(store.hits)).toEqual(['1 first', '1', '1']);
+    expect(listSessions(store.hits)).toEqual(['1 first', '1', '1']);
   });
 
   it('gets events again that it had acknowledged but lost when it was killed', async () => {
@@ -245,7 +245,7 @@ describe('an unavailable store', () => {
     await collecting.flush();
     await send(collecting, [{}], { clientId: 'visitor-b' });
     await collecting.flush();
-    expect(sessionsOf(store.hits)).toEqual(['1 first', '1 first']);
+    expect(listSessions(store.hits)).toEqual(['1 first', '1 first']);
   });
 });
 
@@ -259,7 +259,7 @@ describe('a failing disk', () => {
     clock += 60 * MINUTE;
     await send(collecting);
     await collecting.flush();
-    expect(sessionsOf(store.hits)).toEqual(['1 first']);
+    expect(listSessions(store.hits)).toEqual(['1 first']);
     expect(collecting.stats()).toEqual({ acknowledged: 1, stored: 1, waiting: 0 });
   });
 });
@@ -276,7 +276,7 @@ describe('a process that is killed', () => {
     clock += 40 * MINUTE;
     await send(second, [{}]);
     await second.flush();
-    expect(sessionsOf(store.hits)).toEqual(['1 first', '1', '1', '2']);
+    expect(listSessions(store.hits)).toEqual(['1 first', '1', '1', '2']);
     expect(store.hits.map(({ exclusion }) => exclusion)).toEqual([0, 0, 3, 0]);
   });
 

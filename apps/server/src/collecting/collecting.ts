@@ -140,7 +140,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     visitors.propose(record);
     return written(journal.append(record), received && `${received.siteId} ${received.key}`);
   };
-  const secretsOf = (site: CollectSite, at: number) => {
+  const readSecrets = (site: CollectSite, at: number) => {
     try {
       return secrets.of(site, at);
     } catch (error) {
@@ -162,7 +162,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       }
       journal.assertRoom();
       const draft = createDraft(visitors);
-      const secretsNow = secretsOf(site, receivedAt);
+      const secretsNow = readSecrets(site, receivedAt);
       const request = {
         ...from,
         receivedAt,
@@ -190,7 +190,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       }
       journal.assertRoom();
       const draft = createDraft(visitors);
-      const secretsNow = secretsOf(site, receivedAt);
+      const secretsNow = readSecrets(site, receivedAt);
       const { outcomes, hits } = takeOrders(entries, { site, draft, receivedAt, newId, secrets: secretsNow });
       await write({ hits, ...draft.changes(false, receivedAt) }, received);
       return outcomes;

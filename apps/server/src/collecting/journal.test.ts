@@ -69,7 +69,7 @@ function diskError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-const recordsOf = async (segment: Segment<number>) => {
+const readRecords = async (segment: Segment<number>) => {
   segment.forget();
   return (await segment.read()).records;
 };
@@ -96,7 +96,7 @@ describe('group commit', () => {
     expect(written).toEqual(settled);
     await journal.close();
     expect(closed).toHaveLength(1);
-    expect(await recordsOf(closed[0]!)).toEqual(settled);
+    expect(await readRecords(closed[0]!)).toEqual(settled);
   });
 
   it('has all acknowledged records in the file', async () => {
@@ -116,18 +116,18 @@ describe('segments', () => {
     for (const n of [1, 2, 3, 4, 5]) await byHits.journal.append(n);
     expect(byHits.closed).toHaveLength(2);
     await byHits.journal.rotate();
-    expect(await Promise.all(byHits.closed.map(recordsOf))).toEqual([[1, 2], [3, 4], [5]]);
+    expect(await Promise.all(byHits.closed.map(readRecords))).toEqual([[1, 2], [3, 4], [5]]);
 
     const line = encodeRecord(1).length;
     const byBytes = await opened({ limits: { ...JOURNAL_LIMITS, segmentMs: 3_600_000, segmentBytes: 3 * line } });
     for (const n of [1, 2, 3, 4]) await byBytes.journal.append(n);
-    expect(await Promise.all(byBytes.closed.map(recordsOf))).toEqual([[1, 2, 3]]);
+    expect(await Promise.all(byBytes.closed.map(readRecords))).toEqual([[1, 2, 3]]);
     await byBytes.journal.close();
 
     const aged = Promise.withResolvers<Segment<number>>();
     const byAge = await opened({ limits: { ...JOURNAL_LIMITS, segmentMs: 1 }, onClosed: aged.resolve });
     await byAge.journal.append(1);
-    expect(await recordsOf(await aged.promise)).toEqual([1]);
+    expect(await readRecords(await aged.promise)).toEqual([1]);
   });
 
   it('close with everything appended before the request, while more is appended', async () => {
@@ -136,10 +136,10 @@ describe('segments', () => {
     const rotated = journal.rotate();
     const after = [4, 5].map((n) => journal.append(n));
     await rotated;
-    expect((await Promise.all(closed.map(recordsOf))).flat().slice(0, 3)).toEqual([1, 2, 3]);
+    expect((await Promise.all(closed.map(readRecords))).flat().slice(0, 3)).toEqual([1, 2, 3]);
     await Promise.all([...before, ...after]);
     await journal.close();
-    expect((await Promise.all(closed.map(recordsOf))).flat()).toEqual([1, 2, 3, 4, 5]);
+    expect((await Promise.all(closed.map(readRecords))).flat()).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('are not created without a record', async () => {
@@ -157,7 +157,7 @@ describe('segments', () => {
     await writeFile(join(dir, 'notes.txt'), 'not a segment');
     const second = await opened({ newId: ids(100) });
     expect(second.leftovers.map(({ token }) => token)).toEqual(first.closed.map(({ token }) => token));
-    expect(await Promise.all(second.leftovers.map(recordsOf))).toEqual([[1], [2], [3]]);
+    expect(await Promise.all(second.leftovers.map(readRecords))).toEqual([[1], [2], [3]]);
     await second.journal.append(4);
     await second.journal.close();
     expect(second.closed.map(({ token }) => token)).toEqual(['00000004-0000000000000064']);
@@ -198,7 +198,7 @@ describe('a failed write', () => {
     await journal.append(5);
     await journal.close();
     expect(written).toEqual([1, 5]);
-    expect(await Promise.all(closed.map(recordsOf))).toEqual([[1], [5]]);
+    expect(await Promise.all(closed.map(readRecords))).toEqual([[1], [5]]);
     // The refused ones are gone from the disk too, or the next start would bring them back.
     const files = await Promise.all((await readdir(dir)).sort().map((name) => readFile(join(dir, name))));
     expect(files).toEqual([1, 5].map(encodeRecord));

@@ -131,7 +131,7 @@ function start(dir: string): ChildProcess {
   return fork(file, [dir], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
+async function findPort(child: ChildProcess): Promise<number> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The process ended with ${code} before it served.`);
   });
@@ -160,7 +160,7 @@ it('counts every event once if senders retry until acknowledged, however often t
         // While it starts and works off what the one before left.
         await delay(200 + random() * 800);
       } else {
-        const port = await portOf(child);
+        const port = await findPort(child);
         const before = sender.acknowledged.size;
         const senders = Array.from({ length: CONNECTIONS }, () => sender.sendUntilGone(port));
         await delay(30 + random() * 1200);
@@ -175,7 +175,7 @@ it('counts every event once if senders retry until acknowledged, however often t
     }
 
     const last = start(dir);
-    await sender.sendRest(await portOf(last));
+    await sender.sendRest(await findPort(last));
     const exited = once(last, 'exit');
     last.send('close');
     expect(await exited).toEqual([0, null]);
@@ -195,9 +195,9 @@ it('counts every event once if senders retry until acknowledged, however often t
     expect(count(stored, (id) => !sender.sent.has(id))).toBe(0);
     // Every request was acknowledged in the end, and all its events are there, of one of the times it was sent.
     expect(sender.acknowledged).toEqual(new Set(requests.keys()));
-    const eventsOf = new Map<string, number>();
-    for (const [id, sent] of requests) eventsOf.set(id, sent.length / sender.timesSent(id));
-    expect(new Map([...storedBy].map(([id, events]) => [id, events.length]))).toEqual(eventsOf);
+    const eventCounts = new Map<string, number>();
+    for (const [id, sent] of requests) eventCounts.set(id, sent.length / sender.timesSent(id));
+    expect(new Map([...storedBy].map(([id, events]) => [id, events.length]))).toEqual(eventCounts);
     expect(sender.refused).toBe(0);
     expect(sender.again).toBeGreaterThan(KILLS);
     expect(rows).toBeGreaterThan(KILLS * 48);

@@ -45,7 +45,7 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
   };
   /** Adds the event of what was returned; the pipeline credits it to the visit that bought. */
   const returned = ({ id, orderId, at, money, items, buyer }: Returned): RefundEvent => {
-    const { user } = buyerOf(buyer, orderId, at, false);
+    const { user } = findBuyer(buyer, orderId, at, false);
     const event = add(
       { name: 'refund', ts: at, params: { ...moneyParams(orderId, money), refund_id: id }, items },
       user,
@@ -56,7 +56,7 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
   return {
     sale(message: OrderMessage) {
       const { id, createdAt, money, coupon, items, isRenewal } = message;
-      const { user, sessionId } = buyerOf(message.buyer, id, createdAt, !isRenewal);
+      const { user, sessionId } = findBuyer(message.buyer, id, createdAt, !isRenewal);
       const params = { ...moneyParams(id, money), ...(coupon && { coupon }), ...(isRenewal && { renewal: true }) };
       return add(
         { name: 'purchase', ts: createdAt, params, items, ...(sessionId !== undefined && { sessionId }) },
@@ -76,7 +76,7 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
    * Whose the order is: the visitor's whose visit was open at that time, by the client ID or the user ID; else a known visitor's; else the
    * customer's; else a guest's, who is known by this order alone. A renewal is bought in no visit.
    */
-  function buyerOf({ clientId, userId, customer }: Buyer, orderId: string, ts: number, isBought: boolean) {
+  function findBuyer({ clientId, userId, customer }: Buyer, orderId: string, ts: number, isBought: boolean) {
     const client =
       clientId === undefined || site.identity === 'cookieless'
         ? undefined

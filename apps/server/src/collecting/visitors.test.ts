@@ -41,7 +41,7 @@ const order = (transactionId: string, eventId: string, change: Partial<OrderEven
 });
 const COUNTED: OrderPlace = { exclusion: 0, purchaseNumber: 1 };
 const REPEATED: OrderPlace = { exclusion: 3, purchaseNumber: 0 };
-const ownerOf = (transactionId: string, site = 1) => visitors.countedBy(site, transactionId)?.eventId;
+const findOwner = (transactionId: string, site = 1) => visitors.countedBy(site, transactionId)?.eventId;
 
 function reopen(): void {
   visitors.close();
@@ -56,7 +56,7 @@ it("keeps a draft's changes private, and lets the draft read them", () => {
   expect(draft.claim(1, order('T-1', 'e2'))).toEqual(REPEATED);
   expect(draft.claim(1, order('T-1', 'e1'))).toEqual(COUNTED);
   expect(visitors.get(1, 'a')).toBeUndefined();
-  expect(ownerOf('T-1')).toBeUndefined();
+  expect(findOwner('T-1')).toBeUndefined();
   expect(draft.changes(true, 5)).toEqual({
     visitors: [{ siteId: 1, userKey: 'a', state: state(1), daily: true, at: 5 }],
     transactions: [{ siteId: 1, ...order('T-1', 'e1') }],
@@ -71,8 +71,8 @@ it('separates sites', async () => {
   visitors.confirm(draft.changes(false, 0));
   await visitors.save();
   expect(visitors.get(2, 'a')).toBeUndefined();
-  expect(ownerOf('1 T', 2)).toBeUndefined();
-  expect(ownerOf('T')).toBeUndefined();
+  expect(findOwner('1 T', 2)).toBeUndefined();
+  expect(findOwner('T')).toBeUndefined();
 });
 
 it('loses what the journal lost, and nothing else', async () => {
@@ -110,7 +110,7 @@ it('has the same state after the journal is read again', async () => {
   }
   reopen();
   expect([visitors.get(1, 'a')?.sessions, visitors.get(1, 'b')?.sessions]).toEqual([2, 1]);
-  expect(ownerOf('T-1')).toBe('e1');
+  expect(findOwner('T-1')).toBe('e1');
 });
 
 it('keeps how page and shop were merged, also after the journal is read again', async () => {

@@ -63,11 +63,11 @@ async function examine(more: object = {}): Promise<DoctorReport> {
 }
 const states = (report: DoctorReport, ...ids: DoctorStep[]) =>
   ids.map((id) => {
-    const { state, code } = stepOf(report, id);
+    const { state, code } = findStep(report, id);
     return [id, state, code];
   });
-const stepOf = (report: DoctorReport, id: DoctorStep) => report.steps.find((one) => one.id === id)!;
-const saidOf = (report: DoctorReport, id: DoctorStep) => doctorTexts(stepOf(report, id)).text;
+const findStep = (report: DoctorReport, id: DoctorStep) => report.steps.find((one) => one.id === id)!;
+const stepText = (report: DoctorReport, id: DoctorStep) => doctorTexts(findStep(report, id)).text;
 const WAY = ['script', 'endpoint', 'journal', 'store', 'report', 'removal'] as const;
 const ALL_WELL = [
   ['script', 'ok', 'script_ok'],
@@ -128,11 +128,11 @@ it('reports a missing script, and a wrong one', async () => {
   await writeFile(file, `<!doctype html>${'x'.repeat(600)}`);
   const mute = await examine();
   expect(states(mute, 'script')).toEqual([['script', 'failed', 'script_unlike']]);
-  expect(saidOf(mute, 'script')).toBe(
+  expect(stepText(mute, 'script')).toBe(
     `${served.url}/script.js responds, but not with Magpie’s script: it doesn’t send to /collect.`,
   );
   await writeFile(file, 'short');
-  expect(stepOf(await examine(), 'script').reason).toEqual({ code: 'script_size', values: ['5'] });
+  expect(findStep(await examine(), 'script').reason).toEqual({ code: 'script_size', values: ['5'] });
   await writeFile(file, `${SCRIPT.slice(0, 60)}/collect currentScript ${'x'.repeat(600)}`);
   expect(states(await examine(), 'script')).toEqual([['script', 'failed', 'script_unlike']]);
   await rename(`${file}.away`, file);
@@ -167,7 +167,7 @@ it('reports a store that accepts nothing, and removes the test visit later', asy
     ['store', 'failed', 'store_failed'],
     ['report', 'not_run', 'not_run'],
   ]);
-  expect(stepOf(report, 'store')).toMatchObject({ values: [], reason: { code: 'store_slow', values: ['1'] } });
+  expect(findStep(report, 'store')).toMatchObject({ values: [], reason: { code: 'store_slow', values: ['1'] } });
   await app.collecting.flush();
   expect(states(await examine(), ...WAY)).toEqual(ALL_WELL);
   expect(await app.events.countEvents(2_000_000_000 + site.id)).toBe(0);
@@ -223,14 +223,14 @@ it('gives a code for the reason a page could not be read', async () => {
   page = { ...good(), headers: { 'content-type': 'image/png' } };
   const picture = await examine();
   page = good();
-  expect(stepOf(refused, 'snippet')).toMatchObject({
+  expect(findStep(refused, 'snippet')).toMatchObject({
     state: 'failed',
     code: 'snippet_unreachable',
     values: [`${site.url}/`],
     reason: { code: 'status', values: ['503'] },
   });
-  expect(saidOf(refused, 'snippet')).toBe(`${site.url}/ couldn’t be read: The page responded with status 503.`);
-  expect(stepOf(picture, 'snippet').reason).toEqual({ code: 'other_type', values: ['image/png'] });
+  expect(stepText(refused, 'snippet')).toBe(`${site.url}/ couldn’t be read: The page responded with status 503.`);
+  expect(findStep(picture, 'snippet').reason).toEqual({ code: 'other_type', values: ['image/png'] });
 });
 
 it('only requests a private page if told to', async () => {

@@ -5,7 +5,7 @@ import { countChanges } from './revisions.ts';
 const done = async () => undefined;
 
 /** Methods that do nothing but fail on demand; which of them write is what is tested. */
-const storeOf = (methods: Partial<ClickHouseStore> = {}) =>
+const makeStore = (methods: Partial<ClickHouseStore> = {}) =>
   countChanges({
     insert: done,
     rebuild: done,
@@ -17,7 +17,7 @@ const storeOf = (methods: Partial<ClickHouseStore> = {}) =>
   } as unknown as ClickHouseStore);
 
 it('increments for each site that is written to, and no other', async () => {
-  const store = storeOf();
+  const store = makeStore();
   await store.insert([{ siteId: 1 }, { siteId: 2 }, { siteId: 1 }] as never, 'token');
   await store.people.remove(2, 'f'.repeat(16), 0);
   expect(await store.searchConsole.replace(2, 0, [])).toBe('sc-1');
@@ -25,14 +25,14 @@ it('increments for each site that is written to, and no other', async () => {
 });
 
 it('increments for every site when all are rebuilt, even without earlier writes', async () => {
-  const store = storeOf();
+  const store = makeStore();
   await store.expire(1, '2026-01-01');
   await store.rebuild();
   expect([store.revision(1), store.revision(9)]).toEqual([2, 1]);
 });
 
 it('does not increment for reads and failed writes', async () => {
-  const store = storeOf({
+  const store = makeStore({
     expire: () => Promise.reject(new Error('full')),
   });
   await store.spans([1]);

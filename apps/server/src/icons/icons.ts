@@ -30,7 +30,7 @@ export function openIcons(
   fetchIcon: (domain: string) => Promise<Buffer | undefined>,
 ): Icons {
   const pending = new Map<string, Promise<Buffer | undefined>>();
-  const fileOf = (domain: string) => join(dir, createHash('sha256').update(domain).digest('hex'));
+  const iconFile = (domain: string) => join(dir, createHash('sha256').update(domain).digest('hex'));
 
   const kept = async (file: string): Promise<Buffer | undefined> => {
     try {
@@ -52,7 +52,7 @@ export function openIcons(
 
   return {
     async get(domain) {
-      const file = fileOf(domain);
+      const file = iconFile(domain);
       let bytes = await kept(file);
       if (!bytes) {
         let asking = pending.get(domain);
@@ -67,7 +67,7 @@ export function openIcons(
     },
     async drop(domain) {
       await pending.get(domain)?.catch(() => undefined);
-      await rm(fileOf(domain), { force: true });
+      await rm(iconFile(domain), { force: true });
     },
   };
 }

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.end());
 
-function fileOf(name: string, lines: readonly string[]): string {
+function writeLines(name: string, lines: readonly string[]): string {
   const path = join(jobs.folder, name);
   writeFileSync(path, `${lines.join('\n')}\n`);
   return path;
 }
-const csv = (name: string, ...rows: string[]) => fileOf(name, ['when,what,who,price,order', ...rows]);
+const csv = (name: string, ...rows: string[]) => writeLines(name, ['when,what,who,price,order', ...rows]);
 const imported = (site: string, path: string) => jobs.run<CsvSummary>('import.csv', { site, path, mapping: MAPPING });
 
 /** Sends an event as a browser would. */
@@ -111,11 +111,11 @@ describe('an import and the live pipeline', () => {
     const line = (minute: string, day = '05') =>
       `${ADDRESS} - - [${day}/Jan/2026:10:${minute}:00 +0000] "GET /${minute} HTTP/1.1" 200 10 "-" "${CHROME}"`;
     const site = await jobs.newSite('https://log.example');
-    const path = fileOf('log.log', [line('00')]);
+    const path = writeLines('log.log', [line('00')]);
     await jobs.run('import.access-log', { site, path });
     await jobs.app.close();
     await jobs.reopen();
-    fileOf('log.log', [line('00'), line('01'), line('00', '06')]);
+    writeLines('log.log', [line('00'), line('01'), line('00', '06')]);
     await jobs.run('import.access-log', { site, path });
     // A daily key is another one the next day.
     expect(await jobs.totals(site, ['2026-01-05', '2026-01-05'], ['totalUsers', 'sessions'])).toEqual(['1', '1']);
@@ -126,7 +126,7 @@ describe('an import and the live pipeline', () => {
   it.skipIf(!existsSync(PLACES))("finds places in the owner's file (skipped without ../shared/data)", async () => {
     const site = await jobs.newSite('https://places.example');
     const visit = `${ADDRESS} - - [05/Jan/2026:10:00:00 +0000] "GET / HTTP/1.1" 200 10 "-" "${CHROME}"`;
-    await jobs.run('import.access-log', { site, path: fileOf('places.log', [visit]) });
+    await jobs.run('import.access-log', { site, path: writeLines('places.log', [visit]) });
     expect(await jobs.rowsOf(site, DAYS, ['city'], 'sessions')).toEqual({ London: '1' });
   });
 });

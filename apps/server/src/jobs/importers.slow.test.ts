@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.end());
 
-function fileOf(name: string, lines: readonly string[]): string {
+function writeLines(name: string, lines: readonly string[]): string {
   const path = join(jobs.folder, name);
   writeFileSync(path, `${lines.join('\n')}\n`);
   return path;
@@ -34,7 +34,7 @@ const DAY = ['2026-01-03', '2026-01-03'] as const;
 describe('import.access-log', () => {
   it('creates sessions, sources and devices from lines in any order', async () => {
     const site = await jobs.newSite('https://example.com', { timeZone: 'Asia/Kathmandu' });
-    const path = fileOf('sources.log', [
+    const path = writeLines('sources.log', [
       view({ at: '10:31:00', path: '/late' }),
       view({ at: '10:00:00', path: '/?utm_source=letter&utm_medium=email' }),
       // 29:59 after the one before: the same session, whatever the referrer.
@@ -81,7 +81,7 @@ describe('import.access-log', () => {
       const files = i % 4 === 0 ? [] : ['/style.css', '/app.js', '/photo.jpg', '/logo.svg'];
       return ['/', ...files, '/post'].map((path) => view({ address, path }));
     });
-    const path = fileOf('posing.log', [...bots, ...readers].flat());
+    const path = writeLines('posing.log', [...bots, ...readers].flat());
     const summary = { pageViews: 40, bots: 180, posingBots: 180, staticFiles: 60, otherRequests: 60 };
     expect(await jobs.run('import.access-log', { site, path })).toMatchObject(summary);
     expect(await jobs.totals(site, DAY, ['screenPageViews', 'totalUsers'])).toEqual(['40', '20']);
@@ -92,17 +92,17 @@ describe('import.access-log', () => {
   it('counts identical lines as often as they occur', async () => {
     const site = await jobs.newSite('https://twice.example');
     const twice = [view({}), view({ path: '/x' }), view({})];
-    const path = fileOf('twice.log', twice);
+    const path = writeLines('twice.log', twice);
     expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ imported: 3 });
     expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ imported: 0, alreadyImported: 3 });
-    fileOf('twice.log', [...twice, view({})]);
+    writeLines('twice.log', [...twice, view({})]);
     expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ imported: 1, alreadyImported: 3 });
     expect(await jobs.totals(site, DAY, ['screenPageViews'])).toEqual(['4']);
   });
 
   it('separates sites', async () => {
     const [one, other] = [await jobs.newSite('https://one.example'), await jobs.newSite('https://other.example')];
-    const path = fileOf('sites.log', [view({})]);
+    const path = writeLines('sites.log', [view({})]);
     for (const site of [one, other])
       expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ imported: 1 });
     expect(await jobs.totals(other, DAY, ['screenPageViews', 'totalUsers'])).toEqual(['1', '1']);
@@ -111,7 +111,7 @@ describe('import.access-log', () => {
   it('lists unreadable lines, and continues', async () => {
     const site = await jobs.newSite('https://broken.example');
     const broken = Array.from({ length: 60 }, (_, i) => `nonsense ${i} ${'x'.repeat(200)}`);
-    const path = fileOf('broken.log', [view({}), '', ...broken, view({ path: '/y' })]);
+    const path = writeLines('broken.log', [view({}), '', ...broken, view({ path: '/y' })]);
     const summary = await jobs.run<AccessLogSummary>('import.access-log', { site, path });
     expect(summary).toMatchObject({ lines: 63, blank: 1, pageViews: 2, malformed: { count: 60 } });
     expect(summary.malformed.first).toHaveLength(50);
@@ -137,7 +137,7 @@ describe('import.access-log', () => {
     };
     const combined = (i: number) => view({ at: clock(i), path: `/${i % 100}` });
     const lines = Array.from({ length: count }, (_, i) => (kind === 'plain' ? combined(i) : w3c(i)));
-    const path = fileOf(`killed-${count}.log`, lines);
+    const path = writeLines(`killed-${count}.log`, lines);
     if (kind !== 'plain') writeFileSync(path, gzipSync(readFileSync(path)));
     await jobs.runUntilKilled('import.access-log', { site, path }, `20000 of ${count} events stored`);
     const summary = await jobs.run<AccessLogSummary>('import.access-log', { site, path });
@@ -170,7 +170,7 @@ describe('import.access-log', () => {
 
   it('runs one at a time', async () => {
     const site = await jobs.newSite('https://busy.example');
-    const path = fileOf('busy.log', [view({})]);
+    const path = writeLines('busy.log', [view({})]);
     const both = await Promise.allSettled([1, 2].map(() => jobs.run('import.access-log', { site, path })));
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(both[1]).toMatchObject({ reason: { code: 'busy' } });
@@ -194,7 +194,7 @@ describe('import.csv', () => {
 
   it('joins the rows of an order and counts money exactly', async () => {
     const site = await jobs.newSite('https://orders.example', { timeZone: 'Europe/Berlin' });
-    const path = fileOf('orders.csv', [
+    const path = writeLines('orders.csv', [
       HEADER,
       '2026-01-03 23:30:00;look;ann;A1;"A ""fine""; thing";0.10;;',
       '2026-01-03 23:31:00;buy;ann;A1;"A ""fine""; thing";0.10;3;1001',
@@ -246,7 +246,7 @@ describe('import.csv', () => {
     const site = await jobs.newSite('https://forms.example', { timeZone: 'Europe/Berlin', currency: 'EUR' });
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
-    const path = fileOf('forms.csv', [
+    const path = writeLines('forms.csv', [
       `1767434400000|look|c-1|/a|"A\n""fine"" page"|Germany|${agent}|letter|gold`,
       `1767434460000|buy|c-1|/b|B|DE|${agent}||gold`,
       `1767434400000|look|c-2|/a|A|Atlantis||letter|`,
@@ -288,7 +288,7 @@ describe('import.csv', () => {
 
   it("uses the file's sessions, and the site's rule if there are none", async () => {
     const site = await jobs.newSite('https://sessions.example');
-    const path = fileOf('sessions.csv', [
+    const path = writeLines('sessions.csv', [
       'when,what,who,visit',
       // Two sessions at once, one over a pause of three hours, and one without a pause after another.
       '2026-01-03 10:00:00,page_view,ann,phone',
@@ -319,12 +319,12 @@ describe('import.csv', () => {
       'e1,2026-01-03 10:00:00,page_view,ann',
       ',2026-01-03 10:02:00,page_view,ann',
     ];
-    const path = fileOf('ids.csv', first);
+    const path = writeLines('ids.csv', first);
     const summary = await jobs.run<CsvSummary>('import.csv', { site, path, mapping: own });
     expect(summary).toMatchObject({ imported: 4, duplicates: 1 });
 
     // Another order of columns and rows, a further column, a corrected time and name, one event more.
-    fileOf('ids.csv', [
+    writeLines('ids.csv', [
       'who,id,note,what,when',
       `ann,${'x'.repeat(90)},b,scroll,2026-01-03 10:01:00`,
       'ann,e2,a,page_view,2026-01-05 12:00:00',
@@ -340,7 +340,7 @@ describe('import.csv', () => {
 
   it("joins an event's products by ID", async () => {
     const site = await jobs.newSite('https://joint.example');
-    const path = fileOf('joint.csv', [
+    const path = writeLines('joint.csv', [
       'id,when,what,who,sku,price',
       'c1,2026-01-03 10:00:00,add_to_cart,ann,A,1.50',
       'c1,2026-01-03 10:00:00,add_to_cart,ann,B,2.00',
@@ -355,7 +355,7 @@ describe('import.csv', () => {
 
   it('rejects a mapping that does not fit, naming the column or field', async () => {
     const site = await jobs.newSite('https://mapping.example');
-    const path = fileOf('mapping.csv', [HEADER]);
+    const path = writeLines('mapping.csv', [HEADER]);
     const refusal = (change: object) => jobs.run('import.csv', { site, path, mapping: { ...mapping, ...change } });
     await expect(refusal({ price: 'cost' })).rejects.toThrow(
       'The mapping reads price from the column "cost", which isn\'t in the file; its columns are when, what, who, sku, name, price, count, order.',
@@ -365,7 +365,7 @@ describe('import.csv', () => {
     await expect(jobs.run('import.csv', { site, path, mapping: 'ga3' })).rejects.toMatchObject({
       code: 'unknown_mapping',
     });
-    const empty = fileOf('empty.csv', ['']);
+    const empty = writeLines('empty.csv', ['']);
     await expect(jobs.run('import.csv', { site, path: empty, mapping: 'rees46' })).rejects.toMatchObject({
       code: 'empty_file',
     });

@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
       return { parts, method, target, status, path: target.split('?')[0]!, pair: `${line.split(' ')[0]} ${parts[5]}` };
     };
     const loads = new Set(lines.map(cut).flatMap(({ path, pair }) => (files.test(path) ? pair : [])));
-    const pagesOf = new Map<string, Set<string>>();
+    const pagesByPair = new Map<string, Set<string>>();
     const views: { readonly path: string; readonly pair: string }[] = [];
     for (const line of lines) {
       const { parts, method, target, status, path, pair } = cut(line);
@@ -59,12 +59,12 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
       else if (parts[5] === '-' || isbot(parts[5])) count.bot++;
       else {
         views.push({ path, pair });
-        pagesOf.set(pair, (pagesOf.get(pair) ?? new Set()).add(path.toLowerCase()));
+        pagesByPair.set(pair, (pagesByPair.get(pair) ?? new Set()).add(path.toLowerCase()));
       }
     }
     // Three different pages, and not one file of any of them.
     for (const { path, pair } of views)
-      if (!loads.has(pair) && pagesOf.get(pair)!.size >= 3) count.posing++;
+      if (!loads.has(pair) && pagesByPair.get(pair)!.size >= 3) count.posing++;
       else {
         count.page++;
         paths.set(path, (paths.get(path) ?? 0) + 1);
@@ -115,9 +115,9 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
     for (const site of [whole, grown]) await jobs.run('site.set', { site, settings: { botAllow: 'log-behaviour' } });
     const asked = ['screenPageViews', 'sessions', 'totalUsers'];
     // In time order, as a growing log is: this one's stamps go back.
-    const stampOf = (line: string) => /\[(\d\d)\/May\/2015:([\d:]+)/.exec(line)!.slice(1).join(' ');
+    const readStamp = (line: string) => /\[(\d\d)\/May\/2015:([\d:]+)/.exec(line)!.slice(1).join(' ');
     const lines = readFileSync(LOG, 'utf8').trimEnd().split('\n');
-    lines.sort((a, b) => (stampOf(a) < stampOf(b) ? -1 : stampOf(a) > stampOf(b) ? 1 : 0));
+    lines.sort((a, b) => (readStamp(a) < readStamp(b) ? -1 : readStamp(a) > readStamp(b) ? 1 : 0));
     const path = join(jobs.folder, 'growing.log');
     writeFileSync(path, `${lines.slice(0, 6000).join('\n')}\n`);
     const part = await jobs.run<AccessLogSummary>('import.access-log', { site: grown, path });
@@ -180,8 +180,8 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
       String(users),
       String(buyers),
     ]);
-    expect(before[5]).toBe(String(sessionsOf(complete)));
-    expect(await funnelOf(site)).toEqual(stepsOf(complete));
+    expect(before[5]).toBe(String(sumSessions(complete)));
+    expect(await readFunnel(site)).toEqual(readSteps(complete));
 
     await expectShop(site, complete);
 
@@ -208,7 +208,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
     const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
     const abandoned = (begun: number, done: number) => (begun === 0 ? null : percent(Math.max(0, begun - done), begun));
     const whole = cents(of('purchase'));
-    const visits = { cart: sessionsOf(of('cart')), bought: sessionsOf(of('purchase')), all: sessionsOf(rows) };
+    const visits = { cart: sumSessions(of('cart')), bought: sumSessions(of('purchase')), all: sumSessions(rows) };
     const products = new Map(
       [...Map.groupBy([...of('cart'), ...of('purchase')], (cells) => cells[PRODUCT]!)].map(([name, some]) => {
         const [added, bought] = [of('cart', some).length, of('purchase', some).length];
@@ -258,7 +258,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
   }
 
   /** The shoppers of each step of the eCommerce Funnel, and whether those of its channels and countries add up to them. */
-  async function funnelOf(site: string): Promise<number[]> {
+  async function readFunnel(site: string): Promise<number[]> {
     const { funnel_table: tables } = await report<FunnelTables>(site, 'ecommerce_funnel');
     const users = tables.none.map((row) => row.users);
     for (const rows of [tables.channel, tables.country])
@@ -273,7 +273,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
   }
 
   /** The same by walking each user's rows: the earliest view, the earliest cart after it, any purchase after that. */
-  function stepsOf(rows: readonly string[][]): number[] {
+  function readSteps(rows: readonly string[][]): number[] {
     const counts = [0, 0, 0];
     for (const own of Map.groupBy(rows, (cells) => cells[7]).values()) {
       let from = '';
@@ -288,7 +288,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
   }
 
   /** The file's own, each of one user: two share an id. */
-  function sessionsOf(rows: readonly string[][]): number {
+  function sumSessions(rows: readonly string[][]): number {
     return new Set(rows.map((cells) => `${cells[7]} ${cells[8]}`)).size;
   }
 

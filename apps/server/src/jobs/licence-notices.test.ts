@@ -143,7 +143,7 @@ describe('the end of a licence of a network', () => {
     test.clock.now = END;
     for (const member of members) await noticeLicence(test.app, member);
 
-    const inboxOf = async (capabilities: readonly Capability[], sites: readonly SiteRecord[]) => {
+    const readInbox = async (capabilities: readonly Capability[], sites: readonly SiteRecord[]) => {
       const browser = await test.signedIn(capabilities, sites);
       const nonce = await test.nonceOf(browser);
       const { data } = (await browser.post('/ajax', { action: 'magpie_notifications', nonce })).json();
@@ -151,10 +151,10 @@ describe('the end of a licence of a network', () => {
     };
     const values = ['Aviary', '2026-03-31', '2026-04-14', 14];
     const changes = ['view_reports', 'save_settings'] as const;
-    expect(await inboxOf(changes, members)).toEqual([[ENDED, members[0]!.trackingId, values]]);
-    expect(await inboxOf(changes, [members[2]!])).toEqual([[ENDED, members[2]!.trackingId, values]]);
-    expect(await inboxOf(['view_reports'], members)).toEqual([]);
-    expect(await inboxOf(changes, [site])).toEqual([]);
+    expect(await readInbox(changes, members)).toEqual([[ENDED, members[0]!.trackingId, values]]);
+    expect(await readInbox(changes, [members[2]!])).toEqual([[ENDED, members[2]!.trackingId, values]]);
+    expect(await readInbox(['view_reports'], members)).toEqual([]);
+    expect(await readInbox(changes, [site])).toEqual([]);
   });
 
   it("is not announced while a site's own licence is valid, and vice versa", async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.end());
 
-const siteOf = async (trackingId: string): Promise<SiteRecord> =>
+const findSite = async (trackingId: string): Promise<SiteRecord> =>
   (await jobs.app.state.sites.byTrackingId(trackingId))!;
 const set = (site: string, settings: Record<string, string>) =>
   jobs.run<SettingsChange>('site.set', { site, settings });
@@ -47,7 +47,7 @@ async function send(
   const said = { site: trackingId, language: 'de', screen: '1x1', ...context };
   const raw = { context: said, events: events.map((event) => ({ name: 'page_view', params: {}, ...event })) };
   const { batch } = validateBatch(raw, { receivedAt: jobs.app.now() });
-  await jobs.app.collecting.collect(batch, from, await siteOf(trackingId));
+  await jobs.app.collecting.collect(batch, from, await findSite(trackingId));
 }
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const RANGE = ['2025-01-01', '2027-12-31'] as const;
@@ -79,7 +79,7 @@ describe('settings by command', () => {
     ];
     for (const [change, code, words] of refused)
       await expect(set(site, change)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
-    expect((await siteOf(site)).name).toBe('Shop');
+    expect((await findSite(site)).name).toBe('Shop');
   });
 
   it('include links that stop a browser from being counted', async () => {
@@ -154,7 +154,7 @@ describe('rebuild', () => {
         dateRanges: [{ start: RANGE[0], end: RANGE[1] }],
         include,
       };
-      const [answer] = await ask(jobs.app.events.engine, [plan(question, await siteOf(site), clock)]);
+      const [answer] = await ask(jobs.app.events.engine, [plan(question, await findSite(site), clock)]);
       return answer!.rows.map(({ dimensions, metrics }) => [...Object.values(dimensions), metrics.eventCount]);
     };
     expect(await asked([])).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('retention', () => {
     await jobs.app.collecting.flush();
     const log = createLog({ level: 'silent' });
     const keep = () => keepRetention(jobs.app, log, COMMANDS['retention.run']!).close();
-    const count = async () => jobs.app.events.countEvents((await siteOf(site)).id);
+    const count = async () => jobs.app.events.countEvents((await findSite(site)).id);
     // It was 10 May, 23:00 in Auckland: kept for the whole of 10 June there, which ends at 12:00 UTC.
     clock = Date.UTC(2026, 5, 10, 11, 59);
     await keep();

@@ -48,14 +48,14 @@ async function userNamed(app: App, text: string): Promise<User> {
 
 async function listed(app: App, user: User): Promise<UserListing> {
   const sites = await app.state.sites.list();
-  const nameOf = (id: number) => sites.find((site) => site.id === id)?.trackingId ?? String(id);
+  const siteName = (id: number) => sites.find((site) => site.id === id)?.trackingId ?? String(id);
   return {
     id: user.id,
     email: user.email,
     name: user.name,
     capabilities: user.capabilities,
-    sites: user.siteIds?.map(nameOf) ?? null,
-    siteRights: Object.fromEntries(Object.entries(user.siteRights).map(([id, list]) => [nameOf(Number(id)), list])),
+    sites: user.siteIds?.map(siteName) ?? null,
+    siteRights: Object.fromEntries(Object.entries(user.siteRights).map(([id, list]) => [siteName(Number(id)), list])),
     state: user.invitedUntil === undefined ? 'active' : 'invited',
     twoFactor: user.twoFactor,
   };

@@ -1,7 +1,7 @@
 import { NOTE_LIMITS } from '@magpie/contract';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
-import { avif, GIF, JPEG, PLACE, PNG, pngOf, tellingJpeg, tellingPng, tellingWebp, WEBP } from '../testing/images.ts';
+import { avif, GIF, JPEG, makePng, PLACE, PNG, tellingJpeg, tellingPng, tellingWebp, WEBP } from '../testing/images.ts';
 import { checkImage, claimedType } from './image.ts';
 
 describe('an image', () => {
@@ -39,7 +39,7 @@ describe('an image', () => {
     [10_000, 10_000],
     [0, 3],
   ])('of %d by %d pixels is rejected', (width, height) => {
-    expect(() => checkImage(pngOf(width, height), 'image/png')).toThrow(`${width} by ${height} pixels`);
+    expect(() => checkImage(makePng(width, height), 'image/png')).toThrow(`${width} by ${height} pixels`);
   });
 
   it.each([

@@ -93,18 +93,18 @@ export async function importNotes(
       const { id } = await app.state.noteCategories.create(site.id, { name, background_color: color });
       named.set(key, id);
     }
-    const noteOf = (row: Row): NewNote => ({
+    const toNote = (row: Row): NewNote => ({
       note_title: row.title,
       note_date: row.date,
       important: row.important ?? false,
       category: row.category ? (named.get(folded(row.category)) ?? null) : null,
     });
-    await app.state.notes.createMany(site, author, created.map(noteOf));
+    await app.state.notes.createMany(site, author, created.map(toNote));
     for (const row of changed) {
       const note = there.get(noteKey(row.date, row.title))!;
       await app.state.notes.update(site, author, note.id, note.version, {
         ...(row.important !== undefined && { important: row.important }),
-        ...(row.category !== undefined && { category: noteOf(row).category }),
+        ...(row.category !== undefined && { category: toNote(row).category }),
       });
     }
   }

@@ -14,16 +14,16 @@ import type { State } from '../state/open-state.ts';
  */
 export async function storedRights(state: Pick<State, 'sites'>, given: RightsOfUser): Promise<Rights> {
   const sites = await state.sites.list();
-  const idOf = (trackingId: string): number => {
+  const findId = (trackingId: string): number => {
     const site = sites.find((one) => one.trackingId === trackingId);
     if (!site) throw new CommandError('unknown_site', `"${trackingId}" isn't a site.`);
     return site.id;
   };
   const rights: Rights = {
     capabilities: [...new Set(given.capabilities)],
-    siteIds: given.sites?.map(idOf),
+    siteIds: given.sites?.map(findId),
     siteRights: Object.fromEntries(
-      Object.entries(given.siteRights).map(([id, list]) => [idOf(id), [...new Set(list)]]),
+      Object.entries(given.siteRights).map(([id, list]) => [findId(id), [...new Set(list)]]),
     ),
   };
   const lists = [...(rights.siteIds?.length === 0 ? [] : [rights.capabilities]), ...Object.values(rights.siteRights)];

@@ -20,7 +20,7 @@ export interface Entrance {
   /** The same for what is no call of the contract, and is about a site. */
   needing(capability: Capability): Hook;
   /** Who came in. */
-  askerOf(request: FastifyRequest): Asker<SiteRecord | undefined>;
+  findAsker(request: FastifyRequest): Asker<SiteRecord | undefined>;
   /** Who came in where a site is needed. */
   siteAskerOf(request: FastifyRequest): Asker<SiteRecord>;
 }
@@ -36,7 +36,7 @@ export function makeEntrance(host: Host): Entrance {
       const site = about === 'site' ? siteWithRight(user, capability, siteIn(request)) : undefined;
       askers.set(request, { user, site });
     };
-  function askerOf(request: FastifyRequest): Asker<SiteRecord | undefined> {
+  function findAsker(request: FastifyRequest): Asker<SiteRecord | undefined> {
     const asker = askers.get(request);
     if (!asker) throw new Error('This request has no authenticated caller.');
     return asker;
@@ -44,9 +44,9 @@ export function makeEntrance(host: Host): Entrance {
   return {
     admitting,
     needing: (capability) => admitting({ about: 'site', capability }),
-    askerOf,
+    findAsker,
     siteAskerOf(request) {
-      const { user, site } = askerOf(request);
+      const { user, site } = findAsker(request);
       if (!site) throw new Error('This request has no site.');
       return { user, site };
     },

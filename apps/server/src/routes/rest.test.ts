@@ -43,7 +43,7 @@ const entitlement: { -readonly [Name in keyof Entitlement]: Entitlement[Name] } 
   licensed: false,
   addons: [],
 };
-const contextOf = (_request: unknown, _reply: unknown, user: HostUser) =>
+const makeContext = (_request: unknown, _reply: unknown, user: HostUser) =>
   ({
     user,
     sessionId: '',
@@ -134,7 +134,7 @@ beforeAll(async () => {
   server.setNotFoundHandler(() => {
     throw new ProblemError('not_found', 'Not found: nothing exists at this address.');
   });
-  registerRest(server, host, contextOf, actions);
+  registerRest(server, host, makeContext, actions);
   base = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());

@@ -19,7 +19,7 @@ export function registerRest(
   contextOf: MakeContext,
   actions: readonly RestAction[],
 ): void {
-  const { admitting, askerOf } = makeEntrance(host);
+  const { admitting, findAsker } = makeEntrance(host);
   server.register(async (scope) => {
     takeEmptyJson(scope);
     for (const { call, needs, run } of actions) {
@@ -33,7 +33,7 @@ export function registerRest(
         preParsing: admitting(call),
         ...(call.failures === 'sentence' && { errorHandler: answerInSentence }),
         handler: async (request, reply) => {
-          const { user, site } = askerOf(request);
+          const { user, site } = findAsker(request);
           const parts = readParts(call, request);
           const context = contextOf(request, reply, user);
           // An action about the whole server is typed to do without.

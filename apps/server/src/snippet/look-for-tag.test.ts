@@ -8,7 +8,7 @@ const TAG = scriptTag(BASE, WANTED);
 const PAGE = new URL('https://example.com/');
 
 const look = (html: string, policies: readonly string[] = [], page = PAGE) => lookForTag(html, page, policies, WANTED);
-const hintsOf = (html: string, policies: readonly string[] = [], page = PAGE) =>
+const findHints = (html: string, policies: readonly string[] = [], page = PAGE) =>
   look(html, policies, page).hints.map(({ code }) => code);
 
 describe('the tag', () => {
@@ -55,8 +55,8 @@ describe('obstacles for the tag', () => {
     expect(look(TAG.replace('cookieless', 'stored')).hints).toEqual([
       { code: 'storage_differs', values: ['stored', 'cookieless'] },
     ]);
-    expect(hintsOf(TAG.replace('https:', 'http:'))).toEqual(['mixed_content']);
-    expect(hintsOf('<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>')).toEqual([
+    expect(findHints(TAG.replace('https:', 'http:'))).toEqual(['mixed_content']);
+    expect(findHints('<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>')).toEqual([
       'tag_manager',
     ]);
   });
@@ -77,13 +77,13 @@ describe('obstacles for the tag', () => {
     ['a host that ends alike', 'default-src sits.example', ['csp_script', 'csp_connect']],
     ['nothing', "default-src 'none'", ['csp_script', 'csp_connect']],
   ])('include a policy that allows %s, or not', (_what, policy, hints) => {
-    expect(hintsOf(TAG, [policy])).toEqual(hints);
+    expect(findHints(TAG, [policy])).toEqual(hints);
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`;
-    expect(hintsOf(meta + TAG)).toEqual(hints);
+    expect(findHints(meta + TAG)).toEqual(hints);
   });
 
   it('include each of several policies', () => {
-    expect(hintsOf(TAG, [`default-src ${BASE}`, "script-src 'self'"])).toEqual(['csp_script']);
+    expect(findHints(TAG, [`default-src ${BASE}`, "script-src 'self'"])).toEqual(['csp_script']);
   });
 
   it.each([

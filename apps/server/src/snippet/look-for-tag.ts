@@ -25,9 +25,9 @@ interface Script {
 export function lookForTag(html: string, page: URL, policies: readonly string[], wanted: Wanted): Found {
   const { scripts, metaPolicies } = findScripts(html);
   const server = URL.parse(wanted.base);
-  const sourceOf = ({ src }: Script) => (src === undefined ? undefined : (URL.parse(src, page.href) ?? undefined));
+  const scriptUrl = ({ src }: Script) => (src === undefined ? undefined : (URL.parse(src, page.href) ?? undefined));
   const isOurs = (script: Script) => {
-    const source = sourceOf(script);
+    const source = scriptUrl(script);
     return source?.origin === server?.origin && source?.pathname === `${server?.pathname.replace(/\/$/, '')}/script.js`;
   };
   const tagged = scripts.filter(({ site }) => site !== undefined && /^mgp_/.test(site));
@@ -38,7 +38,7 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
     if (right.length > 1) hints.push({ code: 'twice', values: [String(right.length)] });
     if ((found.storage ?? 'cookieless') !== wanted.identity)
       hints.push({ code: 'storage_differs', values: [(found.storage ?? '').slice(0, 60), wanted.identity] });
-    const source = sourceOf(found);
+    const source = scriptUrl(found);
     if (page.protocol === 'https:' && source?.protocol === 'http:') hints.push({ code: 'mixed_content', values: [] });
     if (source) hints.push(...policyHints([...policies, ...metaPolicies], source, page), ...nameHints(source));
     if (!isOurs(found)) return { outcome: 'other_server', tag: shown(found), hints };

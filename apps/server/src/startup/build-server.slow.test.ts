@@ -51,13 +51,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The port on which the server listens, from now on if it did not. */
-async function portOf({ server }: TestServer): Promise<number> {
+async function findPort({ server }: TestServer): Promise<number> {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   return (server.server.address() as AddressInfo).port;
 }
 
 const LOCAL = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:4910' } };
-const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
+const errorCode = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 
 describe('health', () => {
   it('is alive and ready', async () => {
@@ -74,7 +74,7 @@ describe('health', () => {
   it('is not ready while events are rejected', async () => {
     const refused = vi.spyOn(test.app.collecting, 'assertWritable').mockRejectedValueOnce(new Error('full'));
     const answer = await test.server.inject('/readyz');
-    expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'not_ready']);
+    expect([answer.statusCode, errorCode(answer)]).toEqual([503, 'not_ready']);
     expect(answer.json().error.message).toBe('Not ready: events are rejected.');
     refused.mockRestore();
     expect((await test.server.inject('/readyz')).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('the control endpoint', () => {
   });
 
   it('stops a command if the caller disconnects', async () => {
-    await portOf(test);
+    await findPort(test);
     const { port } = test.server.server.address() as { port: number };
     const controller = new AbortController();
     const answer = await fetch(`http://127.0.0.1:${port}/control/endless`, {
@@ -231,12 +231,12 @@ describe('the dashboard', () => {
     expect(forPeople.body).not.toContain('<b>');
     for (const request of [{ url: '/nothing' }, { url: '/nothing', method: 'POST' as const, headers: { accept } }]) {
       const forPrograms = await test.server.inject(request);
-      expect([forPrograms.statusCode, codeOf(forPrograms)]).toEqual([404, 'not_found']);
+      expect([forPrograms.statusCode, errorCode(forPrograms)]).toEqual([404, 'not_found']);
     }
   });
 
   it('answers a request without a host with an error envelope', async () => {
-    const socket = connect(await portOf(test), '127.0.0.1');
+    const socket = connect(await findPort(test), '127.0.0.1');
     socket.end('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(await text(socket)).toMatch(
       /^HTTP\/1\.1 400 .*"code":"bad_request","message":"The request has no Host header/s,
@@ -244,7 +244,7 @@ describe('the dashboard', () => {
   });
 
   it('does not log a reset connection as an error', async () => {
-    const port = await portOf(test);
+    const port = await findPort(test);
     const before = test.log.length;
     for (let i = 0; i < 300; i++) {
       const socket = connect(port, '127.0.0.1');
@@ -259,7 +259,7 @@ describe('the dashboard', () => {
 
   it('answers an invalid address with an error envelope', async () => {
     const answer = await test.server.inject('/%zz');
-    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'bad_request']);
+    expect([answer.statusCode, errorCode(answer)]).toEqual([400, 'bad_request']);
   });
 });
 
@@ -267,7 +267,7 @@ describe('icons', () => {
   const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
   it('are only served to signed-in users', async () => {
-    expect(codeOf(await test.server.inject('/icons/example.com'))).toBe('signed_out');
+    expect(errorCode(await test.server.inject('/icons/example.com'))).toBe('signed_out');
   });
 
   it('are fetched once and cached, even if missing', async () => {

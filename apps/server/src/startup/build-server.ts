@@ -165,7 +165,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   registerQuery(server, app, freshness, limiter);
   registerOpenApi(server, parts.publicUrl);
   await host.register(server);
-  const contextOf = createContexts({
+  const makeContext = createContexts({
     app,
     host,
     freshness,
@@ -175,13 +175,13 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
     jobs,
     publicUrl: parts.publicUrl,
   });
-  registerAjax(server, host, contextOf);
-  registerRest(server, host, contextOf, REST_ACTIONS);
+  registerAjax(server, host, makeContext);
+  registerRest(server, host, makeContext, REST_ACTIONS);
   registerIcons(server, host, parts.icons);
   registerContentPictures(server, app, host);
   registerNotes(server, app, host);
   registerUploads(server, app, host, uploads);
-  await registerDashboard(server, app, host, freshness, entitlements, contextOf, {
+  await registerDashboard(server, app, host, freshness, entitlements, makeContext, {
     dashboardDir: parts.dashboardDir,
     showUnbuilt: parts.showUnbuilt ?? false,
     publicUrl: parts.publicUrl,

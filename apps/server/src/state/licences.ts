@@ -80,7 +80,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
       ? subject.address === licensedAddress(site.url)
       : site.network !== null && subject.name === site.network;
 
-  const claimsOf = (site: LicensedSite): LicenceClaims[] =>
+  const listClaims = (site: LicensedSite): LicenceClaims[] =>
     [site.network !== null && `network:${site.network}`, ownSubject(site)]
       .flatMap((subject) => (subject && entered.get(subject)?.claims) || [])
       .filter((claims) => isFor(site, claims));
@@ -144,10 +144,10 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
       entered.delete(subject);
     },
     forget: (siteId) => void entered.delete(siteSubject(siteId)),
-    entered: claimsOf,
+    entered: listClaims,
     of(site) {
       const at = now();
-      const all = claimsOf(site).map((licence) => ({ licence, state: licenceStatus(licence, at) }));
+      const all = listClaims(site).map((licence) => ({ licence, state: licenceStatus(licence, at) }));
       return all.find(({ state }) => state !== 'expired') ?? all[0] ?? { state: 'none', licence: undefined };
     },
   };

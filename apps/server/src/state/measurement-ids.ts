@@ -27,13 +27,13 @@ export async function openMeasurementIds(
     .execute())
     added.set(row.measurement_id, row.site_id);
 
-  const ownerOf = async (id: string): Promise<SiteRecord | undefined> => {
+  const findOwner = async (id: string): Promise<SiteRecord | undefined> => {
     const siteId = added.get(id);
     return (await sites.list()).find((site) => site.id === siteId || ownMeasurementId(site) === id);
   };
   return {
     async siteOf(id) {
-      return (await sites.byTrackingId(id)) ?? (await ownerOf(id));
+      return (await sites.byTrackingId(id)) ?? (await findOwner(id));
     },
     of: (site) => [ownMeasurementId(site), ...[...added].filter(([, id]) => id === site.id).map(([id]) => id)],
     async add(site, id) {
@@ -42,7 +42,7 @@ export async function openMeasurementIds(
           'bad_measurement_id',
           `"${id.slice(0, 60)}" isn't a measurement ID; it must be G- followed by 4 to 20 of A-Z and 0-9.`,
         );
-      const owner = await ownerOf(id);
+      const owner = await findOwner(id);
       if (owner) throw new CommandError('taken', `${id} already belongs to ${owner.name} (${owner.url}).`);
       await db
         .insertInto('measurement_ids')

@@ -93,20 +93,20 @@ await inEveryState('a site that is deleted', (newPlace) => {
     await state.licences.enter(site, licence, null);
 
     const { all, ofSites } = await tables();
-    const rowsOf = async (id: number) => {
+    const countRows = async (id: number) => {
       const counts: Record<string, number> = {};
       for (const table of ofSites)
         counts[table] = (await rows(table)).filter((row) => Number(row.site_id) === id).length;
       return counts;
     };
-    const before = await rowsOf(site.id);
+    const before = await countRows(site.id);
     // A table that is added must be filled here, or nothing is tried of it.
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
-    const others = await rowsOf(other.id);
+    const others = await countRows(other.id);
 
     await state.removeSite(site.id);
-    expect(await rowsOf(site.id)).toEqual({ ...Object.fromEntries(ofSites.map((table) => [table, 0])), audit: 1 });
-    expect(await rowsOf(other.id)).toEqual(others);
+    expect(await countRows(site.id)).toEqual({ ...Object.fromEntries(ofSites.map((table) => [table, 0])), audit: 1 });
+    expect(await countRows(other.id)).toEqual(others);
     expect(await state.licences.entered(site)).toEqual([]);
     for (const table of all.filter((name) => name !== 'audit'))
       expect(

@@ -92,7 +92,7 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
 
 /** The one-time links in a state. */
 export function openLinks(db: Kysely<StateTables>, now: () => number): Links {
-  const linkOf = (row: { purpose: Link['purpose']; user_id: number | null } | undefined): Link | undefined =>
+  const toLink = (row: { purpose: Link['purpose']; user_id: number | null } | undefined): Link | undefined =>
     row && { purpose: row.purpose, userId: row.user_id };
   return {
     async create({ purpose, userId }, lifetimeMs) {
@@ -113,7 +113,7 @@ export function openLinks(db: Kysely<StateTables>, now: () => number): Links {
       return token;
     },
     async find(token, purpose) {
-      return linkOf(
+      return toLink(
         await db
           .selectFrom('sign_in_links')
           .select(['purpose', 'user_id'])
@@ -124,7 +124,7 @@ export function openLinks(db: Kysely<StateTables>, now: () => number): Links {
       );
     },
     async take(token, purpose) {
-      return linkOf(
+      return toLink(
         await db
           .deleteFrom('sign_in_links')
           .where('token_hash', '=', hashSecret(token))

@@ -107,7 +107,7 @@ export function avif(width: number, height: number, more: Buffer = Buffer.alloc(
 }
 
 /** A PNG whose head claims a size. */
-export function pngOf(width: number, height: number): Buffer {
+export function makePng(width: number, height: number): Buffer {
   const bytes = Buffer.from(PNG);
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);

@@ -201,7 +201,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   confirm_two_factor: right(async ({ test, userId }) => {
     await test.app.state.users.setSecondFactor(userId, undefined);
     const [secret] = issuedSecrets(userId, test.clock.now);
-    return { code: codeOf(secret, test.clock.now), password: '' };
+    return { code: makeCode(secret, test.clock.now), password: '' };
   }),
   renew_recovery_codes: right(async ({ test, userId }) => ({ code: await nextCode(test, userId) })),
   end_two_factor: right(async ({ test, userId }) => ({ code: await nextCode(test, userId), password: '' })),
@@ -255,7 +255,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
 async function nextCode(test: TestServer, userId: number): Promise<string> {
   const [secret] = issuedSecrets(userId, test.clock.now);
   await test.app.state.users.setSecondFactor(userId, { secret, step: 0, recoveryCodes: [] });
-  return codeOf(secret, test.clock.now);
+  return makeCode(secret, test.clock.now);
 }
 
 /** A licence of the site, by a key that the server trusts. */
@@ -274,5 +274,5 @@ async function someNotification({ test, site }: Stage): Promise<string> {
   return String(latest!.id);
 }
 
-const codeOf = (secret: string, now: number): string =>
+const makeCode = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now });

@@ -115,11 +115,11 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
   const of = (rows: Rows, set: number) => rows.find((row) => Number(row[0]) === set)?.slice(1);
   return days.map(({ day, from, until }, i): RollUpPart => {
     const [alone, whole, first, second] = sets.map((all) => all[i]!) as [number, number, number, number];
-    const profileOf = (set: number) => {
+    const profileSet = (set: number) => {
       const row = of(profiles, set);
       return row && readProfile({ start: day, end: day }, row);
     };
-    const ofDays = { first: profileOf(first), second: profileOf(second) };
+    const ofDays = { first: profileSet(first), second: profileSet(second) };
     return {
       siteId: site.id,
       kind: 'day',
@@ -129,7 +129,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
       end: day,
       build: alone,
       basis: build.basis,
-      profile: profileOf(alone),
+      profile: profileSet(alone),
       ...(ofDays.first &&
         ofDays.second && {
           spans: { whole, first, second, profiles: { first: ofDays.first, second: ofDays.second } },

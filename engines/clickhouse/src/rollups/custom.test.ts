@@ -70,7 +70,7 @@ const ask = async (field: string, more: Partial<Question> = {}) => {
   return table!.rows.map(({ dimensions, measures }) => [dimensions[0], measures[0]]);
 };
 /** The values that a column of a site's cubes holds, whether they are read or not; the store is opened again. */
-const valuesOf = async (siteId: number, column = 'custom_value') => {
+const readValues = async (siteId: number, column = 'custom_value') => {
   await store.close();
   const client = (await makeConnector({ path }))();
   const text = `SELECT DISTINCT toString(${column}) AS value FROM ${CUBE_ROWS} WHERE site_id = {site:UInt32} AND value != '' ORDER BY value`;
@@ -151,8 +151,8 @@ describe('views by a custom dimension', () => {
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
     expect(await ask('customEvent:account_id')).toEqual([['43', 1]]);
     expect(await ask('userGender', SESSIONS)).toEqual([['female', 1]]);
-    expect(await valuesOf(1)).toEqual(['Ann', 'Bob']);
-    expect(await valuesOf(1, 'user_user_gender')).toEqual([]);
+    expect(await readValues(1)).toEqual(['Ann', 'Bob']);
+    expect(await readValues(1, 'user_user_gender')).toEqual([]);
     expect(await ask('customEvent:author')).toEqual(AUTHORS);
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
   });
@@ -177,9 +177,9 @@ describe('views by a custom dimension', () => {
     expect(found.map(({ dimensions }) => dimensions)).toEqual([['Ann Miller', 'https://b.example/', '(not set)']]);
     await store.rollUp(other, NOW);
     expect(await searches()).toEqual(found);
-    expect(await valuesOf(4, 'param_search_term')).toEqual(['Ann Miller']);
+    expect(await readValues(4, 'param_search_term')).toEqual(['Ann Miller']);
     await store.expire(4, day(12));
-    expect(await valuesOf(4, 'param_search_term')).toEqual([]);
+    expect(await readValues(4, 'param_search_term')).toEqual([]);
   });
 
   it('are removed if sessions were rebuilt since, so that no one reads them', async () => {
@@ -187,8 +187,8 @@ describe('views by a custom dimension', () => {
     await store.insert([{ ...view(10, { author: 'Cleo', team: 'Grey' }), siteId: 2 }], 'grey');
     await store.rollUp(other, NOW);
     await store.rebuild(2);
-    expect(await valuesOf(2)).toEqual(['Cleo', 'Grey']);
+    expect(await readValues(2)).toEqual(['Cleo', 'Grey']);
     await store.expire(2, day(12));
-    expect(await valuesOf(2)).toEqual(['Cleo']);
+    expect(await readValues(2)).toEqual(['Cleo']);
   });
 });

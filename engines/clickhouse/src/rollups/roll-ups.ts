@@ -166,8 +166,8 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
         failures.push(...failed);
       }
       const months = groupByMonth(known());
-      const rowsOf = months.length > 0 ? await building((tools) => rowsOfMonths(tools, site.id, months)) : () => 0;
-      for (const batch of weighed(months, rowsOf, AT_ONCE.rows, AT_ONCE.months)) {
+      const monthRows = months.length > 0 ? await building((tools) => rowsOfMonths(tools, site.id, months)) : () => 0;
+      for (const batch of weighed(months, monthRows, AT_ONCE.rows, AT_ONCE.months)) {
         if (signal?.aborted) return done;
         const failed = await inHalves(batch, (some) =>
           byCubes(cubes, some.length, (portions) =>
@@ -192,17 +192,17 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
 async function makeTables(tools: Tools): Promise<Build['columns']> {
   for (const text of MAKE_TABLES) await tools.run(text, {});
   for (const [table, engine] of Object.entries(ENGINES)) await keepAs(tools, table, engine);
-  const columnsOf = async (table: string): Promise<[string, string][]> => {
+  const listColumns = async (table: string): Promise<[string, string][]> => {
     const text = `SELECT name, type FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
     const [database, name] = table.split('.');
     const rows = await tools.probe(text, ['name', 'type'], { database, table: name });
     return rows.map((row) => [String(row[0]), String(row[1])]);
   };
-  const own = { events: await columnsOf(TABLES.events), sessionDays: await columnsOf(TABLES.sessionDays) };
+  const own = { events: await listColumns(TABLES.events), sessionDays: await listColumns(TABLES.sessionDays) };
   for (const copies of [CROSS_DAY, STAGED])
     for (const kind of ['events', 'sessionDays'] as const) {
       const wanted = [...own[kind], ...(copies === STAGED ? COPY_COLUMNS : COPY_COLUMNS.slice(0, 1))];
-      if (JSON.stringify(await columnsOf(copies[kind])) === JSON.stringify(wanted)) continue;
+      if (JSON.stringify(await listColumns(copies[kind])) === JSON.stringify(wanted)) continue;
       // Rows of an older form belong to parts of an older basis, which are not read.
       await tools.run(`DROP TABLE IF EXISTS ${copies[kind]}`, {});
       await tools.run(makeCopy(copies[kind], wanted), {});

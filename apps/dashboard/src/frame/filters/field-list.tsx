@@ -21,7 +21,7 @@ import { useFocusFirst } from './use-focus-first.ts';
 function found(
   groups: readonly FieldGroup[],
   text: string,
-  nameOf: (field: Dimension | Metric) => string,
+  fieldName: (field: Dimension | Metric) => string,
 ): readonly FieldGroup[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return groups;
@@ -30,8 +30,8 @@ function found(
     .map(({ title, fields }) => ({
       title,
       fields: fields
-        .filter((field) => holds(nameOf(field)) || holds(fieldMeaning(field)) || holds(field.name))
-        .sort((a, b) => Number(holds(nameOf(b))) - Number(holds(nameOf(a)))),
+        .filter((field) => holds(fieldName(field)) || holds(fieldMeaning(field)) || holds(field.name))
+        .sort((a, b) => Number(holds(fieldName(b))) - Number(holds(fieldName(a)))),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
@@ -42,8 +42,8 @@ export function FieldList({ groups, onChoose }: { groups: readonly FieldGroup[];
   const labelId = useId();
   const [text, setText] = useState('');
   const input = useFocusFirst<HTMLInputElement>();
-  const nameOf = (field: Dimension | Metric) => fieldLabel(field.name, site.customDefinitions);
-  const shown = found(groups, text, nameOf);
+  const fieldName = (field: Dimension | Metric) => fieldLabel(field.name, site.customDefinitions);
+  const shown = found(groups, text, fieldName);
   return (
     <ComboboxProvider open value={text} setValue={setText} resetValueOnHide={false}>
       <div className={styles.pick}>
@@ -70,7 +70,7 @@ export function FieldList({ groups, onChoose }: { groups: readonly FieldGroup[];
                   focusOnHover
                   onClick={() => onChoose(field.name)}
                 >
-                  <span className={styles.itemName}>{nameOf(field)}</span>
+                  <span className={styles.itemName}>{fieldName(field)}</span>
                   <span className={styles.itemMeaning}>{fieldMeaning(field)}</span>
                 </ComboboxItem>
               ))}

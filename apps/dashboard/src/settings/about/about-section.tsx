@@ -32,7 +32,7 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
   const { locale } = useLocale();
   const number = new Intl.NumberFormat(locale);
   const bytes = (count: number) => bytesText(count, locale);
-  const healthOf = (part: string) =>
+  const partHealth = (part: string) =>
     data.health
       .filter((one) => one.part === part)
       .map(({ ok, text }) => (
@@ -66,10 +66,10 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
                 data.engine.place === 'embedded' ? __('built in', 'magpie') : __('separate server', 'magpie'),
               )
             }{' '}
-            {healthOf('events')}
+            {partHealth('events')}
           </Fact>
           <Fact name={__('Settings store', 'magpie')}>
-            {data.state === 'sqlite' ? 'SQLite' : 'PostgreSQL'} {healthOf('state')}
+            {data.state === 'sqlite' ? 'SQLite' : 'PostgreSQL'} {partHealth('state')}
           </Fact>
           <Fact name={__('Since the last start', 'magpie')}>
             {sprintf(

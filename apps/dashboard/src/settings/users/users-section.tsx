@@ -65,7 +65,7 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
   const end = useAction(endUserSessionsCall);
   const shut = () => setOpen(undefined);
   const changed = ({ users, sites }: People) => client.setQueryData(KEY, { users, sites });
-  const nameOf = (id: string) => people.sites.find((site) => site.id === id)?.name ?? id;
+  const siteName = (id: string) => people.sites.find((site) => site.id === id)?.name ?? id;
   return (
     <Card
       title={__('Users', 'magpie')}
@@ -86,7 +86,7 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
                 {person.twoFactor && <Badge tone="good">{__('Two-factor on', 'magpie')}</Badge>}
               </p>
               <p className={listStyles.quiet}>{person.email}</p>
-              <p className={listStyles.quiet}>{rightsText(person, nameOf)}</p>
+              <p className={listStyles.quiet}>{rightsText(person, siteName)}</p>
               <Seen person={person} />
             </div>
             <Menu

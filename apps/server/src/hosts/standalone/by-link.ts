@@ -28,7 +28,7 @@ export function registerByLink(scope: FastifyInstance, parts: SignInParts): void
   const { state, host, forms } = parts;
 
   /** What a link of each page is made for; undefined if it is good no more. */
-  const linkOf = async (form: AccountForm, token: string) => {
+  const checkLink = async (form: AccountForm, token: string) => {
     const link = await state.links.find(token, form.purpose);
     if (!link) return undefined;
     if (form === WELCOME_FORM) return (await state.users.count()) === 0 ? { user: undefined } : undefined;
@@ -39,7 +39,7 @@ export function registerByLink(scope: FastifyInstance, parts: SignInParts): void
   for (const form of [WELCOME_FORM, INVITATION_FORM, PASSWORD_FORM]) {
     scope.get<{ Querystring: { token?: string } }>(form.path, LIMITED, async (request, reply) => {
       const token = String(request.query.token ?? '');
-      const link = await linkOf(form, token);
+      const link = await checkLink(form, token);
       if (link)
         return sendPage(reply, 200, accountPage(form, { csrf: forms.token(request, reply), token, ...link.user }));
       if (await host.user(request, reply)) return reply.redirect('/');
@@ -61,7 +61,7 @@ export function registerByLink(scope: FastifyInstance, parts: SignInParts): void
           }),
         );
       if (!forms.isOwn(request, readForm(request))) return again(403, { problem: FORM_TEXTS.expired });
-      const link = await linkOf(form, token);
+      const link = await checkLink(form, token);
       const known = link?.user && { email: link.user.email };
       const parsed = SHAPES[form.path].safeParse({ name: '', email: '', password: '', ...given });
       if (!parsed.success)

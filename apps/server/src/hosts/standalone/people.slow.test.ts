@@ -20,8 +20,8 @@ afterAll(() => test.close());
 
 const HERONS = 'three quiet herons';
 const VIEWER: RightsOfUser = { capabilities: ['view_reports'], sites: null, siteRights: {} };
-const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
-const codeOf = (secret: string, now = test.clock.now) =>
+const stripOrigin = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+const makeCode = (secret: string, now = test.clock.now) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now });
 
 async function call(browser: Browser, name: string, fields: Record<string, string> = {}) {
@@ -47,9 +47,9 @@ async function fetcher(rights: RightsOfUser = VIEWER) {
   const { link } = await done<{ link: { url: string } }>(owner, 'invite_user', given);
   const browser = test.browser();
   browser.address = `203.0.113.${invited}`;
-  await takeUp(browser, pathOf(link.url), { name: `Guest ${invited}` });
+  await takeUp(browser, stripOrigin(link.url), { name: `Guest ${invited}` });
   const { user } = (await test.app.state.users.byEmail(email))!;
-  return { browser, email, id: user.id, link: pathOf(link.url) };
+  return { browser, email, id: user.id, link: stripOrigin(link.url) };
 }
 async function takeUp(browser: Browser, link: string, more: Record<string, string> = {}) {
   const page = await browser.get(link);
@@ -90,11 +90,11 @@ describe('an invitation', () => {
     );
     const { id } = users.find((one) => one.email === 'late@example.com')!;
     const renewed = await done<{ link: { url: string } }>(owner, 'user_link', { user: String(id) });
-    expect((await test.browser().get(pathOf(link.url))).statusCode).toBe(410);
+    expect((await test.browser().get(stripOrigin(link.url))).statusCode).toBe(410);
     test.clock.now += 7 * 24 * 3_600_000;
-    expect((await test.browser().get(pathOf(renewed.link.url))).statusCode).toBe(410);
+    expect((await test.browser().get(stripOrigin(renewed.link.url))).statusCode).toBe(410);
     test.clock.now -= 7 * 24 * 3_600_000;
-    expect((await takeUp(test.browser(), pathOf(renewed.link.url), { name: 'Late' })).statusCode).toBe(303);
+    expect((await takeUp(test.browser(), stripOrigin(renewed.link.url), { name: 'Late' })).statusCode).toBe(303);
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('a user who manages the server', () => {
     const { id, email, browser } = await fetcher();
     const { link } = await done<{ link: { url: string } }>(owner, 'user_link', { user: String(id) });
     const other = test.browser();
-    const answer = await takeUp(other, pathOf(link.url), { password: 'four loud herons' });
+    const answer = await takeUp(other, stripOrigin(link.url), { password: 'four loud herons' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sign-in']);
     expect((await browser.get('/')).headers.location).toBe('/sign-in');
     expect((await signIn(test.browser(), email)).statusCode).toBe(401);
@@ -255,12 +255,12 @@ describe('the second factor', () => {
       'code',
     ]);
     const own = 'A'.repeat(32);
-    expect(await refused(user.browser, 'confirm_two_factor', { code: codeOf(own), password: HERONS })).toEqual([
+    expect(await refused(user.browser, 'confirm_two_factor', { code: makeCode(own), password: HERONS })).toEqual([
       401,
       'bad_credentials',
       'code',
     ]);
-    const fields = { code: codeOf(secret), password: HERONS };
+    const fields = { code: makeCode(secret), password: HERONS };
     const { codes } = await done<{ codes: string[] }>(user.browser, 'confirm_two_factor', fields);
     expect(new Set(codes).size).toBe(10);
     return { ...user, secret, codes };
@@ -274,10 +274,10 @@ describe('the second factor', () => {
     expect(answer.headers.location).toBe('/sign-in/code');
     expect((await browser.get('/')).headers.location).toBe('/sign-in');
     // The one by which it was taken into use.
-    expect((await giveCode(browser, codeOf(secret))).statusCode).toBe(401);
+    expect((await giveCode(browser, makeCode(secret))).statusCode).toBe(401);
     test.clock.now += 30_000;
-    expect((await giveCode(browser, codeOf(secret, test.clock.now + 90_000))).statusCode).toBe(401);
-    const good = codeOf(secret);
+    expect((await giveCode(browser, makeCode(secret, test.clock.now + 90_000))).statusCode).toBe(401);
+    const good = makeCode(secret);
     expect((await giveCode(browser, good)).headers.location).toBe('/');
     expect((await browser.get('/')).statusCode).toBe(200);
 
@@ -307,13 +307,13 @@ describe('the second factor', () => {
     await signIn(browser, email);
     for (let i = 0; i < 5; i++) expect((await giveCode(browser, '123456')).statusCode).toBe(401);
     test.clock.now += 30_000;
-    expect((await giveCode(browser, codeOf(secret))).statusCode).toBe(429);
+    expect((await giveCode(browser, makeCode(secret))).statusCode).toBe(429);
   });
 
   it('is removed only with both password and code', async () => {
     const { browser, email, secret } = await withAuthenticator();
     test.clock.now += 30_000;
-    const code = codeOf(secret);
+    const code = makeCode(secret);
     expect(await refused(browser, 'end_two_factor', { code, password: 'guess' })).toEqual([
       401,
       'bad_credentials',

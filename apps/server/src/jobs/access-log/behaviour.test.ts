@@ -16,7 +16,7 @@ interface Asked {
   readonly at?: number;
 }
 
-function lineOf({ from, agent = FIREFOX, request, at = 0 }: Asked): LogLine {
+function makeLine({ from, agent = FIREFOX, request, at = 0 }: Asked): LogLine {
   const [method = '', target = '', status = '200'] = request.split(' ');
   return {
     address: from,
@@ -35,12 +35,12 @@ function lineOf({ from, agent = FIREFOX, request, at = 0 }: Asked): LogLine {
 function judge(asked: readonly Asked[], mostToldApart?: number) {
   const behaviour = new LogBehaviour(mostToldApart);
   for (const one of asked) {
-    const line = lineOf(one);
+    const line = makeLine(one);
     const path = readPath(line.target, []);
     behaviour.see(line, classify(line, path), path);
   }
   return (from: string, agent: string | null = FIREFOX) =>
-    behaviour.verdictOf(lineOf({ from, agent, request: 'GET /' })).botScore;
+    behaviour.verdictOf(makeLine({ from, agent, request: 'GET /' })).botScore;
 }
 
 /** Five people who read a page each, with its style, script and picture. */
@@ -53,14 +53,14 @@ const times = (count: number, request: (i: number) => string) => Array.from({ le
 
 describe('in a log with static files', () => {
   it('classifies visitors of three different pages without files as bots', () => {
-    const scoreOf = judge([...READERS, ...asks('bot', ['GET /a', 'GET /b', 'GET /c'])]);
-    expect(scoreOf('bot')).toBe(85);
-    expect(scoreOf('reader-1')).toBe(0);
+    const score = judge([...READERS, ...asks('bot', ['GET /a', 'GET /b', 'GET /c'])]);
+    expect(score('bot')).toBe(85);
+    expect(score('reader-1')).toBe(0);
   });
 
   it('keeps repeated views of one page without files below the quarantine limit', () => {
-    const scoreOf = judge([...READERS, ...asks('phone', ['GET /a', 'GET /a', 'GET /a', 'GET /a'])]);
-    expect(scoreOf('phone')).toBe(60);
+    const score = judge([...READERS, ...asks('phone', ['GET /a', 'GET /a', 'GET /a', 'GET /a'])]);
+    expect(score('phone')).toBe(60);
   });
 
   it.each([
@@ -69,8 +69,8 @@ describe('in a log with static files', () => {
     'HEAD /photo.jpg',
     'GET /font.woff2?v=3',
   ])('classifies visitors who request %s as people', (request) => {
-    const scoreOf = judge([...READERS, ...asks('person', ['GET /a', 'GET /b', 'GET /c', 'GET /d', request])]);
-    expect(scoreOf('person')).toBe(0);
+    const score = judge([...READERS, ...asks('person', ['GET /a', 'GET /b', 'GET /c', 'GET /d', request])]);
+    expect(score('person')).toBe(0);
   });
 
   it('does not count downloads and robots.txt as page files', () => {
@@ -97,9 +97,9 @@ describe('in a log without static files', () => {
       ...asks(from, ['GET /a', 'GET /b', 'GET /c', 'GET /d']),
       ...(i % 3 === 0 ? asks(from, [`GET /photo-${i}.jpg`]) : []),
     ]);
-    const scoreOf = judge([...misses, ...READING]);
-    expect(scoreOf('reader')).toBe(0);
-    expect(scoreOf('person-1')).toBe(0);
+    const score = judge([...misses, ...READING]);
+    expect(score('reader')).toBe(0);
+    expect(score('person-1')).toBe(0);
   });
 
   it('counts everyone if a single visitor loaded many files', () => {
@@ -118,12 +118,12 @@ describe('behaviour that no browser shows', () => {
   });
 
   it('is recognised by address if the user agent changes with every request', () => {
-    const scoreOf = judge([
+    const score = judge([
       { from: 'bot', agent: CHROME, request: 'GET /linux/howto', at: 0 },
       { from: 'bot', agent: FIREFOX, request: 'GET /join_form', at: 2 },
       { from: 'bot', agent: CHROME, request: 'POST /join_form 302', at: 3 },
     ]);
-    expect([scoreOf('bot', CHROME), scoreOf('bot', FIREFOX)]).toEqual([85, 85]);
+    expect([score('bot', CHROME), score('bot', FIREFOX)]).toEqual([85, 85]);
   });
 
   it.each([
@@ -138,13 +138,13 @@ describe('behaviour that no browser shows', () => {
   });
 
   it('does not include signing in, joining, or mistyping a password', () => {
-    const scoreOf = judge([
+    const score = judge([
       ...asks('member', ['GET /login', 'POST /login 302', 'GET /inbox', 'GET /inbox/1'], 12),
       ...asks('joiner', ['GET /join', 'POST /join', 'POST /join 302', 'GET /welcome'], 40),
       ...asks('mistaken', ['GET /login', 'POST /login', 'POST /login', 'POST /login'], 9),
       ...asks('logbook', ['GET /logbook/joinery', 'POST /logbook/joinery'], 1),
     ]);
-    expect(['member', 'joiner', 'mistaken', 'logbook'].map((who) => scoreOf(who))).toEqual([0, 0, 0, 0]);
+    expect(['member', 'joiner', 'mistaken', 'logbook'].map((who) => score(who))).toEqual([0, 0, 0, 0]);
   });
 
   it('does not make an office a bot because one person was quick', () => {
@@ -158,11 +158,11 @@ describe('behaviour that no browser shows', () => {
   });
 
   it('includes reading robots.txt before any page', () => {
-    const scoreOf = judge([
+    const score = judge([
       ...asks('bot', ['GET /robots.txt', 'GET /a']),
       ...asks('curious', ['GET /a', 'GET /robots.txt']),
     ]);
-    expect([scoreOf('bot'), scoreOf('curious')]).toEqual([85, 0]);
+    expect([score('bot'), score('curious')]).toEqual([85, 0]);
   });
 
   it('includes more than 120 pages in a minute', () => {
@@ -187,17 +187,17 @@ describe('behaviour that no browser shows', () => {
   });
 
   it('includes mostly HEAD requests or missing pages', () => {
-    const scoreOf = judge([
+    const score = judge([
       ...asks('heads', ['HEAD /', 'HEAD /a', 'HEAD /b', 'GET /']),
       ...asks('scanner', [...times(10, (i) => `GET /${i}.php 404`), 'GET /']),
       ...asks('person', ['GET /old 404', 'GET /', 'GET /new', 'GET /newer']),
     ]);
-    expect(['heads', 'scanner', 'person'].map((who) => scoreOf(who))).toEqual([85, 85, 0]);
+    expect(['heads', 'scanner', 'person'].map((who) => score(who))).toEqual([85, 85, 0]);
   });
 });
 
 it('is not judged beyond the visitor limit, or without address or user agent', () => {
-  const scoreOf = judge([...READERS, ...asks('bot', ['GET /robots.txt', 'GET /a'])], 5);
-  expect(scoreOf('bot')).toBe(0);
+  const score = judge([...READERS, ...asks('bot', ['GET /robots.txt', 'GET /a'])], 5);
+  expect(score('bot')).toBe(0);
   expect(judge(asks('bot', ['GET /robots.txt', 'GET /a']))('bot', null)).toBe(0);
 });

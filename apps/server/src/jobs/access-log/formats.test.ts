@@ -8,7 +8,7 @@ import { LogReader, readerFor } from './formats.ts';
 import { w3cParser } from './w3c.ts';
 
 const LOGS = resolve(import.meta.dirname, '../../../../../../shared/data/matomo-log-formats/tests/logs');
-const linesOf = (name: string) =>
+const readLines = (name: string) =>
   decode(readFileSync(join(LOGS, name)))
     .trimEnd()
     .split('\n');
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
     ['netscaler.log', 'w3c'],
     ['incapsula_w3c.log', 'w3c'],
   ])('finds that %s is in the format %s, and reads every line', (name, format) => {
-    const lines = linesOf(name);
+    const lines = readLines(name);
     const reader = detect(lines)!;
     expect(reader.format).toBe(format);
     for (const line of lines)
@@ -111,14 +111,14 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
     ['custom_regex_custom_date.log', 'unknown_format', 'its first line is "1.2.3.4 - - [February - 10'],
     ['iis_custom.log', 'time_zone_needed', 'date-local'],
   ])('rejects %s with %s', (name, code, text) => {
-    const refused = () => detect(linesOf(name));
+    const refused = () => detect(readLines(name));
     expect(refused).toThrow(expect.objectContaining({ code }));
     expect(refused).toThrow(text);
   });
 
   it('splits a line of each format into fields', () => {
     const read = (name: string, line: number, timeZone?: string) => {
-      const lines = linesOf(name);
+      const lines = readLines(name);
       const reader = detect(lines, { timeZone })!;
       for (const text of lines.slice(0, line)) if (text.startsWith('#')) reader.header(text, 0);
       return reader.next(lines[line]!);

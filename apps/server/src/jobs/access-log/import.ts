@@ -100,9 +100,9 @@ export async function* importAccessLog(app: App, input: unknown): AsyncGenerator
     summary.format = reader.format;
     const importing = app.collecting.importing(site, { dryRun });
     const toHit = hitMaker(app, importing, site, summary, { reader, behaviour });
-    const hitsOf = async (texts: readonly string[], events: Uint32Array) =>
+    const makeHits = async (texts: readonly string[], events: Uint32Array) =>
       texts.flatMap((text, i) => toHit(text, events[i]!));
-    const job = { siteId: site.id, file, timeline, originPrefix: 'log:', dryRun, importing, hitsOf };
+    const job = { siteId: site.id, file, timeline, originPrefix: 'log:', dryRun, importing, makeHits };
     yield* storeInOrder(app, job, summary);
     return summary;
   } finally {

@@ -34,7 +34,7 @@ async function imported(input: object): Promise<{ summary: AccessLogSummary; hit
   return { summary: await jobs.run<AccessLogSummary>('import.access-log', input, app), hits };
 }
 
-function fileOf(name: string, content: string | Uint8Array): string {
+function writeFile(name: string, content: string | Uint8Array): string {
   const path = join(jobs.folder, name);
   writeFileSync(path, content);
   return path;
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
   it.each(
     FILES.map(([name, site, cut, options = {}]) => ({ name, site, cut, options })),
   )('counts in $name for $site what a plain count finds, and stores it once', async ({ name, site, cut, options }) => {
-    const tracking = await siteOf(site);
+    const tracking = await createSite(site);
     const { foreign, ...expected } = counted(name, site, cut);
     const input = { site: tracking, path: join(LOGS, name), ...options };
     const dry = await jobs.run<AccessLogSummary>('import.access-log', { ...input, dryRun: true });
@@ -212,13 +212,13 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
 
   let port = 1000;
   /** Another one for each file, of the same host: the same line may stand in several. */
-  function siteOf(url: string): Promise<string> {
+  function createSite(url: string): Promise<string> {
     return jobs.newSite(`${url}:${++port}`);
   }
 
   it('counts lines of other hosts by host', async () => {
     const path = join(LOGS, 'iis_custom.log');
-    const { summary } = await imported({ site: await siteOf(SITE), path, timeZone: 'UTC' });
+    const { summary } = await imported({ site: await createSite(SITE), path, timeZone: 'UTC' });
     expect(summary.otherHosts).toEqual({
       lines: 3,
       hosts: ['example.hello.com', 'hello.example.com', 'xzy.example.com'].map((host) => ({ host, lines: 1 })),
@@ -226,7 +226,7 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
   });
 
   it('reads compressed logs', async () => {
-    const site = await siteOf(SITE);
+    const site = await createSite(SITE);
     for (const name of ['common.log.gz', 'common.log.bz2']) {
       const { summary } = await imported({ site, path: join(LOGS, name) });
       expect(summary).toMatchObject({ format: 'common', lines: 1, otherRequests: 1, imported: 0 });
@@ -235,7 +235,7 @@ describe.skipIf(!existsSync(LOGS))('sample logs of many servers (skipped without
 
   it("keeps all details of a page view's line", async () => {
     const path = join(LOGS, 'amazon_cloudfront_web.log');
-    const { summary, hits } = await imported({ site: await siteOf(SITE), path });
+    const { summary, hits } = await imported({ site: await createSite(SITE), path });
     expect(summary).toMatchObject({ format: 'w3c', identity: { addressAndUserAgent: 1 }, notRecorded: {} });
     expect(hits).toMatchObject([
       {
@@ -260,7 +260,7 @@ describe('import.access-log', () => {
     const line = (address: string, path: string) =>
       `${address} - - [03/Jan/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 10`;
     const lines = [line('192.0.2.1', '/a'), line('192.0.2.1', '/b'), line('192.0.2.2', '/a')];
-    const { summary, hits } = await imported({ site, path: fileOf('common.log', lines.join('\n')) });
+    const { summary, hits } = await imported({ site, path: writeFile('common.log', lines.join('\n')) });
     expect(summary).toMatchObject({
       format: 'common',
       identity: { address: 3 },
@@ -275,7 +275,7 @@ describe('import.access-log', () => {
     ]);
 
     const bare = [NGINX(0, '/a'), NGINX(1, '/b', { http_user_agent: 'Mozilla/5.0 (X11; Linux) Firefox/121.0' })];
-    const other = await imported({ site, path: fileOf('bare.log', bare.join('\n')) });
+    const other = await imported({ site, path: writeFile('bare.log', bare.join('\n')) });
     expect(other.summary.identity).toEqual({ nothing: 1, userAgent: 1 });
     expect(other.summary.notRecorded).toEqual({ method: 2, referrer: 2 });
   });
@@ -292,7 +292,7 @@ describe('import.access-log', () => {
       '#Fields: date time x-event',
       '2026-01-03 10:00:01 play',
     ];
-    const { summary, hits } = await imported({ site, path: fileOf('w3c.log', text.join('\r\n')) });
+    const { summary, hits } = await imported({ site, path: writeFile('w3c.log', text.join('\r\n')) });
     expect(hits.map(({ pagePath }) => pagePath)).toEqual(['/early', '/late']);
     expect(new Set(hits.map(({ userKey }) => userKey)).size).toBe(1);
     expect(summary).toMatchObject({
@@ -317,7 +317,7 @@ describe('import.access-log', () => {
     const line = (path: string) =>
       `192.0.2.1 - - [03/Jan/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 10 "-" "Firefox/121.0"\n`;
     const bytes = Buffer.from(['/\xb5\xb0', '/\xb6\xb1', '/\xb5\xb0'].map(line).join(''), 'latin1');
-    const { hits } = await imported({ site, path: fileOf('bytes.log', bytes) });
+    const { hits } = await imported({ site, path: writeFile('bytes.log', bytes) });
     expect(hits.map(({ pagePath }) => pagePath)).toEqual(['/%B5%B0', '/%B6%B1', '/%B5%B0']);
   });
 
@@ -325,14 +325,14 @@ describe('import.access-log', () => {
     const site = await jobs.newSite('https://packed.example');
     const text = Array.from({ length: 3000 }, (_, i) => NGINX(i, `/${i * i}`, { remote_addr: '192.0.2.1' })).join('\n');
     const packed = gzipSync(text);
-    await expect(imported({ site, path: fileOf('cut.log', packed.subarray(0, -100)) })).rejects.toMatchObject({
+    await expect(imported({ site, path: writeFile('cut.log', packed.subarray(0, -100)) })).rejects.toMatchObject({
       code: 'file_damaged',
     });
     await expect(
-      imported({ site, path: fileOf('large.log', packed), maxUnpackedBytes: 100_000 }),
+      imported({ site, path: writeFile('large.log', packed), maxUnpackedBytes: 100_000 }),
     ).rejects.toMatchObject({ code: 'unpacked_too_large' });
-    expect((await imported({ site, path: fileOf('whole.log', packed) })).summary).toMatchObject({ imported: 3000 });
-    expect((await imported({ site, path: fileOf('plain.log', text) })).summary).toMatchObject({
+    expect((await imported({ site, path: writeFile('whole.log', packed) })).summary).toMatchObject({ imported: 3000 });
+    expect((await imported({ site, path: writeFile('plain.log', text) })).summary).toMatchObject({
       alreadyImported: 3000,
     });
     expect(readdirSync(jobs.app.dataDir).filter((name) => name.startsWith('.unpacked'))).toEqual([]);
@@ -342,7 +342,7 @@ describe('import.access-log', () => {
     const site = await jobs.newSite('https://addresses.example');
     const [proxy, visitor] = ['81.2.69.142', '81.2.69.160'];
     const more = { remote_addr: proxy, http_x_forwarded_for: `10.1.2.3, ${visitor}, ${proxy}` };
-    const { hits } = await imported({ site, path: fileOf('addresses.log', gzipSync(NGINX(0, '/', more))) });
+    const { hits } = await imported({ site, path: writeFile('addresses.log', gzipSync(NGINX(0, '/', more))) });
     expect(hits).toHaveLength(1);
     for (const [path, content] of filesBelow(jobs.app.dataDir))
       for (const address of [proxy, visitor]) expect(content.includes(address), path).toBe(false);
@@ -350,9 +350,12 @@ describe('import.access-log', () => {
 
   it('rejects a log in an unknown format before anything else', async () => {
     const site = await jobs.newSite('https://unknown.example');
-    await expect(imported({ site, path: fileOf('unknown.log', 'hello\n') })).rejects.toMatchObject({
+    await expect(imported({ site, path: writeFile('unknown.log', 'hello\n') })).rejects.toMatchObject({
       code: 'unknown_format',
     });
-    expect((await imported({ site, path: fileOf('empty.log', '') })).summary).toMatchObject({ lines: 0, imported: 0 });
+    expect((await imported({ site, path: writeFile('empty.log', '') })).summary).toMatchObject({
+      lines: 0,
+      imported: 0,
+    });
   });
 });

@@ -87,7 +87,7 @@ export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progr
     };
     const events = yield* readEvents(file, rules, summary);
     const importing = app.collecting.importing(site, { dryRun });
-    const hitsOf = hitMaker({ app, importing, file, site }, events, summary);
+    const makeHits = hitMaker({ app, importing, file, site }, events, summary);
     const { timeline } = events;
     const job = {
       siteId: site.id,
@@ -97,7 +97,7 @@ export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progr
       dryRun,
       importing,
       idsOutliveTimes: mapping.eventId !== undefined,
-      hitsOf,
+      makeHits,
     };
     yield* storeInOrder(app, job, summary);
     return summary;
@@ -137,16 +137,16 @@ async function* readEvents(
 ): AsyncGenerator<Progress, FileEvents, void> {
   const malformed = new Malformed();
   const timeline = new Timeline();
-  const firstOf = new Map<number, number>();
+  const firstLines = new Map<number, number>();
   const moreRows = new Map<number, Line[]>();
   let columns: Columns | undefined;
 
   const place = (record: Line, row: Row) => {
     const joint = jointKey(row);
-    const known = joint === undefined ? undefined : firstOf.get(joint);
+    const known = joint === undefined ? undefined : firstLines.get(joint);
     if (known === undefined) {
       const event = timeline.add(row.ts, record);
-      if (joint !== undefined) firstOf.set(joint, event);
+      if (joint !== undefined) firstLines.set(joint, event);
       return;
     }
     const rows = moreRows.get(known);
@@ -217,11 +217,11 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
   const rowIds = new EventIds(lasting, `csv\n${site.id}`);
   const receivedAt = app.now();
   const origin = `csv:${new Date(receivedAt).toISOString()}`;
-  const countryOf = countryFinder(summary.unknownCountries);
+  const findCountry = countryFinder(summary.unknownCountries);
   // The ids are in the file, however the site recognises its own visitors now.
   const recognising = { ...site, identity: 'stored' } as const;
 
-  const rowsOf = (texts: readonly string[]) =>
+  const readRows = (texts: readonly string[]) =>
     splitCells(texts, rules.mapping.delimiter).map((cells): Row => {
       const row = readRow(cells, rules);
       if (typeof row === 'string') throw fileChanged(summary.path);
@@ -230,14 +230,14 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
 
   const { item, items, price } = rules.mapping;
   const hasProducts = [item, items, price].some((of) => of !== undefined);
-  const idOf = (text: string, row: Row) => {
+  const rowId = (text: string, row: Row) => {
     if (row.eventId !== '') return { id: rowIds.ofEvent(row.eventId), before: 0 };
     const order = orderKey(row);
     return rowIds.next(row.ts, order === undefined ? text : `${order}\n${row.ts}`);
   };
 
-  const hitsOf = (text: string, first: Row, moreTexts: readonly string[]): Hit[] => {
-    const { id, before } = idOf(text, first);
+  const makeHits = (text: string, first: Row, moreTexts: readonly string[]): Hit[] => {
+    const { id, before } = rowId(text, first);
     if (before > 0) {
       summary.duplicates++;
       return [];
@@ -251,7 +251,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
     const { user: userId, client: clientId, userAgent, place } = first;
     const context = { site: site.trackingId, userId, clientId, ...first.context };
     const { batch, refused } = validateBatch(
-      { context, events: [makeEvent([first, ...rowsOf(different)], id)] },
+      { context, events: [makeEvent([first, ...readRows(different)], id)] },
       { receivedAt, live: false, keepEmails: !site.removeEmails },
     );
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
@@ -263,7 +263,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
       newId: () => id,
       secrets: importing.secretsOn(localDay(first.ts, site.timeZone)),
       origin,
-      places: { find: () => ({ countryId: countryOf(place.country), region, city }) },
+      places: { find: () => ({ countryId: findCountry(place.country), region, city }) },
     };
     const hits = collect(batch, request, recognising, visitors, transactions);
     for (const hit of hits) countExclusion(hit, summary);
@@ -271,12 +271,12 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
   };
 
   return async (texts: readonly string[], events: Uint32Array): Promise<Hit[]> => {
-    const rows = rowsOf(texts);
+    const rows = readRows(texts);
     if (rows.length !== texts.length) throw fileChanged(summary.path);
     const hits: Hit[] = [];
     for (const [i, event] of events.entries()) {
       const more = moreRows.get(event);
-      hits.push(...hitsOf(texts[i]!, rows[i]!, more ? await file.read(more) : []));
+      hits.push(...makeHits(texts[i]!, rows[i]!, more ? await file.read(more) : []));
     }
     return hits;
   };

@@ -115,19 +115,19 @@ const SCHEMA: Readonly<Record<string, Field>> = {
   ],
 };
 
-function elementsOf(name: string, field: Field): SchemaElement[] {
+function toElements(name: string, field: Field): SchemaElement[] {
   if (field === 'STRING') return [{ name, type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' }];
   if (typeof field === 'string') return [{ name, type: field, repetition_type: 'OPTIONAL' }];
   if (isList(field))
     return [
       { name, converted_type: 'LIST', repetition_type: 'OPTIONAL', num_children: 1 },
       { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-      ...elementsOf('element', field[0]),
+      ...toElements('element', field[0]),
     ];
   const members = Object.entries(field);
   return [
     { name, repetition_type: 'OPTIONAL', num_children: members.length },
-    ...members.flatMap(([member, of]) => elementsOf(member, of)),
+    ...members.flatMap(([member, of]) => toElements(member, of)),
   ];
 }
 
@@ -154,7 +154,7 @@ export function writeParquet(path: string, rows: readonly object[]): void {
     })),
     schema: [
       { name: 'root', num_children: columns.length },
-      ...columns.flatMap(([name, field]) => elementsOf(name, field)),
+      ...columns.flatMap(([name, field]) => toElements(name, field)),
     ],
     rowGroupSize: 1000,
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.end());
 
-function fileOf(name: string, content: string | Uint8Array): string {
+function saveFile(name: string, content: string | Uint8Array): string {
   const path = join(jobs.folder, name);
   writeFileSync(path, content);
   return path;
@@ -170,7 +170,7 @@ describe.skipIf(!existsSync(ITEM_ROWS))("rows of Google's own shop (skipped with
     });
     const summary = await jobs.run<Ga4ExportSummary>('import.ga4', {
       site,
-      paths: [fileOf('shop.json', jsonLines(rows))],
+      paths: [saveFile('shop.json', jsonLines(rows))],
     });
     expect(summary).toMatchObject({ rows: events.size, imported: events.size, duplicates: 0, malformed: { count: 0 } });
 
@@ -200,7 +200,7 @@ describe('import.ga4', () => {
   it('counts the same sessions, visitors, views and revenue as Google', async () => {
     const site = await newSite('www.example.com');
     const lines = `${jsonLines([...ROWS, ...PINGS, ROWS[3]!])}\n{"event_name":\n`;
-    const path = fileOf('events.json', lines);
+    const path = saveFile('events.json', lines);
     const summary = await jobs.run<Ga4ExportSummary>('import.ga4', { site, paths: [path] });
     expect(summary).toEqual({
       site,
@@ -267,12 +267,12 @@ describe('import.ga4', () => {
     const first = await jobs.run<Ga4ExportSummary>('import.ga4', { site, paths: [parquet] });
     expect(first).toMatchObject({ rows: 20, cookieless: 2, imported: 18, malformed: { count: 0 } });
     expect(await jobs.totals(site, RANGE, FIGURES)).toEqual(COUNTED);
-    const packed = fileOf('events.json.gz', gzipSync(jsonLines(ROWS)));
+    const packed = saveFile('events.json.gz', gzipSync(jsonLines(ROWS)));
     expect(await jobs.run('import.ga4', { site, paths: [packed] })).toMatchObject({ imported: 0, alreadyImported: 18 });
 
     // The parts of one export in the wrong order; each event must be placed in its visit anyway.
     const parts = await newSite('parts.example');
-    const paths = [fileOf('2.json', jsonLines(ROWS.slice(10))), fileOf('1.json', jsonLines(ROWS.slice(0, 10)))];
+    const paths = [saveFile('2.json', jsonLines(ROWS.slice(10))), saveFile('1.json', jsonLines(ROWS.slice(0, 10)))];
     expect(await jobs.run('import.ga4', { site: parts, paths })).toMatchObject({ imported: 18 });
     expect(await jobs.totals(parts, RANGE, FIGURES)).toEqual(COUNTED);
     expect(await jobs.rowsOf(parts, RANGE, ['landingPage'], 'sessions')).toMatchObject({ '/b': '1' });
@@ -286,7 +286,7 @@ describe('import.ga4', () => {
       (row) => Date.parse('2026-01-03T23:00:00Z') * 1000 > Number(row.event_timestamp),
     );
     for (const isBefore of [true, false])
-      await jobs.run('import.ga4', { site, paths: [fileOf('day.json', jsonLines(byDay.get(isBefore)!))] });
+      await jobs.run('import.ga4', { site, paths: [saveFile('day.json', jsonLines(byDay.get(isBefore)!))] });
     expect(await jobs.rowsOf(site, RANGE, ['landingPage'], 'screenPageViews')).toEqual({
       '/': '5',
       '/b': '2',
@@ -296,7 +296,7 @@ describe('import.ga4', () => {
 
   it('stores nothing in a dry run, and undoes an import', async () => {
     const site = await newSite('back.example');
-    const paths = [fileOf('events.json', jsonLines(ROWS))];
+    const paths = [saveFile('events.json', jsonLines(ROWS))];
     expect(await jobs.run('import.ga4', { site, paths, dryRun: true })).toMatchObject({ imported: 18 });
     expect(await jobs.run('import.list', { site })).toEqual({ site, imports: [] });
     await jobs.run('import.ga4', { site, paths });
@@ -314,7 +314,7 @@ describe('import.ga4', () => {
 
   it('reports what is wrong with a file', async () => {
     const site = await newSite('wrong.example');
-    const path = fileOf('cut.parquet', 'PAR1 and no more');
+    const path = saveFile('cut.parquet', 'PAR1 and no more');
     await expect(jobs.run('import.ga4', { site, paths: [path] })).rejects.toMatchObject({ code: 'file_damaged' });
     await expect(jobs.run('import.ga4', { site, paths: [path, path] })).rejects.toMatchObject({ code: 'file_twice' });
     await expect(jobs.run('import.ga4', { site, paths: [] })).rejects.toMatchObject({ code: 'bad_input' });

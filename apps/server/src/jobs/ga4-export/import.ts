@@ -72,10 +72,10 @@ export async function* importGa4Export(app: App, input: unknown): AsyncGenerator
     const signedIn = yield* readRows(file, timeline, summary);
     const importing = app.collecting.importing(site, { dryRun });
     const toHits = hitMaker({ app, importing, site, signedIn }, summary);
-    const hitsOf = async (texts: readonly string[]) => texts.flatMap(toHits);
+    const makeHits = async (texts: readonly string[]) => texts.flatMap(toHits);
     yield* storeInOrder(
       app,
-      { siteId: site.id, file, timeline, originPrefix: 'ga4:', dryRun, importing, hitsOf },
+      { siteId: site.id, file, timeline, originPrefix: 'ga4:', dryRun, importing, makeHits },
       summary,
     );
     return summary;

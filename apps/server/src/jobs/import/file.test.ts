@@ -12,7 +12,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function linesOf(content: string | Uint8Array, use?: (lines: Line[], texts: string[]) => void): Promise<Line[]> {
+async function readLines(
+  content: string | Uint8Array,
+  use?: (lines: Line[], texts: string[]) => void,
+): Promise<Line[]> {
   const path = join(folder, 'file');
   writeFileSync(path, content);
   const file = await openImportFile(path, { folder });
@@ -24,7 +27,7 @@ async function linesOf(content: string | Uint8Array, use?: (lines: Line[], texts
 }
 
 it('finds every line and reads it again by position', async () => {
-  await linesOf('\ufeffone\r\nzwölf\n\nlast', (lines, texts) => {
+  await readLines('\ufeffone\r\nzwölf\n\nlast', (lines, texts) => {
     expect(lines.map(({ number, text }) => [number, text])).toEqual([
       [1, 'one'],
       [2, 'zwölf'],
@@ -37,14 +40,14 @@ it('finds every line and reads it again by position', async () => {
 
 it('keeps lines whole across read chunks', async () => {
   const written = Array.from({ length: 3000 }, (_, i) => `${i}:${'é'.repeat(400 + (i % 7))}`);
-  await linesOf(`${written.join('\n')}\n`, (lines, texts) => {
+  await readLines(`${written.join('\n')}\n`, (lines, texts) => {
     expect(lines.map((line) => line.text)).toEqual(written);
     expect(texts).toEqual(written.toReversed());
   });
 });
 
 it('keeps only the beginning of an endless line, and the position of the next one', async () => {
-  await linesOf(`${'x'.repeat(5_000_000)}\nnext\n`, (lines, texts) => {
+  await readLines(`${'x'.repeat(5_000_000)}\nnext\n`, (lines, texts) => {
     expect(lines).toHaveLength(2);
     expect(lines[0]!.length).toBeGreaterThan(MAX_LINE_BYTES);
     expect(lines[0]!.text).toHaveLength(MAX_LINE_BYTES);
@@ -71,14 +74,14 @@ it('returns an endless line before the file ends, reading no more than needed', 
 
 it('keeps texts with different invalid bytes distinct', async () => {
   const lines = ['/\xb5\xb0', '/\xb6\xb1', '/\xe9%E9'].map((text) => Buffer.from(`${text}\n`, 'latin1'));
-  await linesOf(Buffer.concat(lines), (read, texts) => {
+  await readLines(Buffer.concat(lines), (read, texts) => {
     expect(read.map(({ text }) => text)).toEqual(['/%B5%B0', '/%B6%B1', '/%E9%E9']);
     expect(texts.toReversed()).toEqual(['/%B5%B0', '/%B6%B1', '/%E9%E9']);
   });
 });
 
 it('finds no lines in an empty file', async () => {
-  expect(await linesOf('')).toEqual([]);
+  expect(await readLines('')).toEqual([]);
 });
 
 it('reports what is wrong with a file', async () => {

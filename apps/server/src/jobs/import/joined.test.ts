@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function linesOf(contents: readonly (string | Uint8Array)[]) {
+async function readLines(contents: readonly (string | Uint8Array)[]) {
   const paths = contents.map((content, i) => {
     writeFileSync(join(folder, `${i}`), content);
     return join(folder, `${i}`);
@@ -27,7 +27,7 @@ async function linesOf(contents: readonly (string | Uint8Array)[]) {
 }
 
 it('reads files one after the other, and each line again by position', async () => {
-  const { lines, texts, size, position } = await linesOf(['one\ntwo', '', gzipSync('zwölf\r\n\n'), 'last\n', '']);
+  const { lines, texts, size, position } = await readLines(['one\ntwo', '', gzipSync('zwölf\r\n\n'), 'last\n', '']);
   expect(lines).toEqual([
     [1, 'one'],
     [2, 'two'],

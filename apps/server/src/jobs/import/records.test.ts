@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Line } from './file.ts';
 import { RecordJoiner, splitCells } from './records.ts';
 
-function linesOf(text: string): Line[] {
+function splitLines(text: string): Line[] {
   let offset = 0;
   return text.split('\n').map((part, i) => {
     const line = { number: i + 1, offset, length: part.length, text: part };
@@ -11,20 +11,20 @@ function linesOf(text: string): Line[] {
   });
 }
 
-function recordsOf(text: string): Line[] {
+function splitRecords(text: string): Line[] {
   const joiner = new RecordJoiner();
-  return [...joiner.push(linesOf(text)), ...joiner.end()];
+  return [...joiner.push(splitLines(text)), ...joiner.end()];
 }
 
 it('joins lines while a quote is open', () => {
-  expect(recordsOf('a,"x\ny\nz",1\nb,"""q""",2')).toEqual([
+  expect(splitRecords('a,"x\ny\nz",1\nb,"""q""",2')).toEqual([
     { number: 1, offset: 0, length: 11, text: 'a,"x\ny\nz",1' },
     { number: 4, offset: 12, length: 11, text: 'b,"""q""",2' },
   ]);
 });
 
 it('limits a stray quote to its own line', () => {
-  const texts = recordsOf('a,1\nb"oken,2\nc,3\nd,4').map((record) => record.text);
+  const texts = splitRecords('a,1\nb"oken,2\nc,3\nd,4').map((record) => record.text);
   expect(texts).toEqual(['a,1', 'b"oken,2', 'c,3', 'd,4']);
   expect(splitCells(texts, ',')).toEqual([['a', '1'], undefined, ['c', '3'], ['d', '4']]);
 });

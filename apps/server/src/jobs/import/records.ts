@@ -73,13 +73,13 @@ export interface TableRow {
 /** The records of a file in order, some at a time; blank ones are among them. */
 export async function* tableRows(file: ImportFile, delimiter: string): AsyncGenerator<TableRow[]> {
   const joiner = new RecordJoiner();
-  const rowsOf = (records: readonly Line[]): TableRow[] => {
+  const toRows = (records: readonly Line[]): TableRow[] => {
     const texts = records.map((record) => record.text);
     const cells = splitCells(texts, delimiter);
     return records.map((record, i) => ({ record, cells: cells[i] }));
   };
-  for await (const lines of file.lines()) yield rowsOf(joiner.push(lines));
-  yield rowsOf(joiner.end());
+  for await (const lines of file.lines()) yield toRows(joiner.push(lines));
+  yield toRows(joiner.end());
 }
 
 /** Whether a record says nothing at all. */

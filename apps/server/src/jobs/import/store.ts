@@ -31,7 +31,7 @@ export interface StoreJob {
   /** Whether an event keeps its id when its time is changed, so that it may be stored under another one. */
   readonly idsOutliveTimes?: boolean;
   /** The hits of events, given by their texts and numbers; called in time order. What does not count has none. */
-  hitsOf(texts: readonly string[], events: Uint32Array): Promise<Hit[]>;
+  makeHits(texts: readonly string[], events: Uint32Array): Promise<Hit[]>;
 }
 
 const BATCH = 20_000;
@@ -46,7 +46,7 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
   let elsewhere: ReadonlySet<string> | undefined;
   for (const events of timeline.batches(BATCH)) {
     const texts = await file.read(Array.from(events, (event) => timeline.spanOf(event)));
-    const all = await job.hitsOf(texts, events);
+    const all = await job.makeHits(texts, events);
     const known = all.length === 0 ? NONE : await storedBetween(app, job, storedSpan(all, stored));
     if (job.idsOutliveTimes) elsewhere ??= await storedBetween(app, job, [0, Number.MAX_SAFE_INTEGER]);
     const hits = all.filter(({ eventId }) => known.has(eventId) || !elsewhere?.has(eventId));

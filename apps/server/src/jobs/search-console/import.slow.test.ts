@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.end());
 
-function zipOf(name: string, files: Readonly<Record<string, readonly string[]>>): string {
+function writeZip(name: string, files: Readonly<Record<string, readonly string[]>>): string {
   const path = join(jobs.folder, name);
   const entries = Object.entries(files).map(([file, lines]) => [file, strToU8(`${lines.join('\n')}\n`)]);
   writeFileSync(path, zipSync(Object.fromEntries(entries)));
   return path;
 }
 /** Written on 20 November 2026, in Los Angeles still the 19th. */
-function fileOf(name: string, lines: readonly string[]): string {
+function writeLines(name: string, lines: readonly string[]): string {
   const path = join(jobs.folder, name);
   writeFileSync(path, `${lines.join('\r\n')}\r\n`);
   utimesSync(path, new Date('2026-11-20T05:00:00Z'), new Date('2026-11-20T05:00:00Z'));
@@ -58,7 +58,7 @@ async function siteAt(host: string) {
 describe('import.search-console', () => {
   it("imports Google's ZIP, and replaces existing data of the same days", async () => {
     const { site, id } = await siteAt('search.example');
-    const path = zipOf(ZIP_NAME, EXPORT);
+    const path = writeZip(ZIP_NAME, EXPORT);
     const summary = await jobs.run<SearchConsoleSummary>('import.search-console', { site, paths: [path] });
     expect(summary).toMatchObject({
       start: '2026-11-16',
@@ -95,7 +95,7 @@ describe('import.search-console', () => {
     ]);
 
     const later = { ...EXPORT, 'Queries.csv': [`Top queries,${FIGURES}`, 'blue widgets,13,341,3.81%,7.4'] };
-    await jobs.run('import.search-console', { site, paths: [zipOf(ZIP_NAME, later)] });
+    await jobs.run('import.search-console', { site, paths: [writeZip(ZIP_NAME, later)] });
     expect((await searchConsole.top(id, 'query', NOVEMBER, 50)).rows).toMatchObject([
       { key: 'blue widgets', clicks: 13 },
     ]);
@@ -118,7 +118,7 @@ describe('import.search-console', () => {
   it('reads exports in other languages', async () => {
     const { site, id } = await siteAt('suche.example');
     const german = ',Klicks,Impressionen,Klickrate,Position';
-    const path = zipOf('export.zip', {
+    const path = writeZip('export.zip', {
       'Suchanfragen.csv': [`Häufigste Suchanfragen${german}`, 'büro mieten,9,300,"3,0 %","6,1"'],
       'Länder.csv': [`Land${german}`, 'Österreich,9,1.300,"0,7 %","6,1"'],
       'Geräte.csv': [`Gerät${german}`, 'Computer,9,300,3%,"6,1"'],
@@ -139,7 +139,7 @@ describe('import.search-console', () => {
 
   it('reads single files, with days and kind from options if they lack them', async () => {
     const { site, id } = await siteAt('single.example');
-    const unknown = fileOf('tabelle.csv', [`Ключевые запросы,${FIGURES}`, 'bird,1,4,25%,2']);
+    const unknown = writeLines('tabelle.csv', [`Ключевые запросы,${FIGURES}`, 'bird,1,4,25%,2']);
     const run = (more: object) =>
       jobs.run<SearchConsoleSummary>('import.search-console', { site, paths: [unknown], ...more });
     await expect(run({})).rejects.toMatchObject({ code: 'unknown_table' });
@@ -149,7 +149,7 @@ describe('import.search-console', () => {
     expect(await run({ kind: 'query', ...week, dryRun: true })).toMatchObject({ imported: 1, dryRun: true });
     expect(await jobs.app.events.searchConsole.imports(id)).toEqual([]);
     expect(await run({ kind: 'query', ...week })).toMatchObject({ tables: { query: 1 }, incompleteDays: [] });
-    const days = fileOf('Dates.csv', [
+    const days = writeLines('Dates.csv', [
       `Date,${FIGURES}`,
       '2026-11-16,1,2,50%,1',
       '2026-11-17,1,2,50%,1',
@@ -176,7 +176,7 @@ describe('import.search-console', () => {
       ['2026-11-17', 'a', 2, 20, 4],
       ['2026-11-18', 'b', 9, 9, 1],
     ]);
-    const path = fileOf('answer.json', [JSON.stringify(first)]);
+    const path = writeLines('answer.json', [JSON.stringify(first)]);
     await expect(jobs.run('import.search-console', { site, paths: [path] })).rejects.toMatchObject({
       code: 'dimensions_needed',
     });
@@ -189,7 +189,7 @@ describe('import.search-console', () => {
     const pages = [[['2026-11-17', 'a', 3, 20, 4] as const], [['2026-11-17', 'c', 1, 5, 1] as const]].map((rows) =>
       JSON.stringify({ request, response: answer(rows) }),
     );
-    await jobs.run('import.search-console', { site, paths: [fileOf('pages.jsonl', pages)] });
+    await jobs.run('import.search-console', { site, paths: [writeLines('pages.jsonl', pages)] });
     const { searchConsole } = jobs.app.events;
     const top = await searchConsole.top(id, 'query', NOVEMBER, 50);
     expect(top.rows.map(({ key, clicks, impressions, position }) => [key, clicks, impressions, position])).toEqual([
@@ -208,7 +208,7 @@ describe('import.search-console', () => {
   it('rejects exports that would be misread', async () => {
     const { site } = await siteAt('refused-search.example');
     const refusal = (files: Readonly<Record<string, readonly string[]>>) =>
-      jobs.run('import.search-console', { site, paths: [zipOf('refused.zip', files)] });
+      jobs.run('import.search-console', { site, paths: [writeZip('refused.zip', files)] });
     const filtered = [...EXPORT['Filters.csv'], 'Country,Germany'];
     await expect(refusal({ ...EXPORT, 'Filters.csv': filtered })).rejects.toThrow(
       'The export is filtered ("Country: Germany")',

@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(TABLE))('a year of a real shop (skipped without ../s
 describe('import.ua', () => {
   const HEADER =
     'fullVisitorId,visitId,date,pageviews,timeOnSite,channelGrouping,transactions,totalTransactionRevenue,transactionId';
-  function fileOf(name: string, rows: readonly string[]): string {
+  function writeRows(name: string, rows: readonly string[]): string {
     const path = join(jobs.folder, name);
     writeFileSync(path, `${[HEADER, ...rows].join('\n')}\n`);
     return path;
@@ -102,7 +102,7 @@ describe('import.ua', () => {
 
   it('counts, lists and explains what it skips', async () => {
     const site = await jobs.newSite('https://ua.example', { timeZone: 'Europe/Berlin', currency: 'EUR' });
-    const path = fileOf('ua.csv', [
+    const path = writeRows('ua.csv', [
       `1,${Date.UTC(2016, 7, 1, 10) / 1000},20160801,2,60,Organic Search,1,25000000,T-1`,
       `1,${Date.UTC(2016, 7, 1, 10) / 1000},20160801,3,60,Organic Search,,,`,
       // The thank-you page again.

@@ -74,11 +74,11 @@ export async function* importUaSessions(app: App, input: unknown): AsyncGenerato
     const summary = emptySummary(site, source.name, dryRun);
     const table = yield* readTable(file, timeZone ?? site.timeZone, summary);
     const importing = app.collecting.importing(site, { dryRun });
-    const hitsOf = hitMaker({ app, importing, site, file }, table, summary);
+    const makeHits = hitMaker({ app, importing, site, file }, table, summary);
     const { timeline } = table;
     yield* storeInOrder(
       app,
-      { siteId: site.id, file, timeline, originPrefix: 'ua:', dryRun, importing, hitsOf },
+      { siteId: site.id, file, timeline, originPrefix: 'ua:', dryRun, importing, makeHits },
       summary,
     );
     return summary;
@@ -198,15 +198,15 @@ interface Source {
 function hitMaker({ app, importing, site, file }: Source, table: Table, summary: UaSessionsSummary) {
   const receivedAt = app.now();
   const origin = `ua:${new Date(receivedAt).toISOString()}`;
-  const countryOf = countryFinder(summary.unknownCountries);
+  const findCountry = countryFinder(summary.unknownCountries);
   const orders = new Map<string, number>();
 
-  const placeOf = (event: OrderEvent): OrderPlace =>
+  const placeOrder = (event: OrderEvent): OrderPlace =>
     event.transactionId === ''
       ? { exclusion: EXCLUSION.none, purchaseNumber: event.purchaseNumber }
       : importing.transactions.claim(site.id, event);
 
-  const rowsOf = (texts: readonly string[]): UaRow[] =>
+  const readRows = (texts: readonly string[]): UaRow[] =>
     splitCells(texts, ',').map((cells) => {
       const row = readUaRow(cells, table.columns);
       if (typeof row === 'string') throw fileChanged(summary.path);
@@ -223,7 +223,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
     const key = `${site.id}\n${first.session}`;
     const userKey = keyedHash(importing.lasting, `ua visitor\n${site.id}\n${first.visitor}`);
     const landing = events.find(({ name }) => name === 'page_view');
-    const addressOf = site.removeEmails
+    const cleanAddress = site.removeEmails
       ? (address: string) => withoutFormInput(withoutEmails(address))
       : (address: string) => address;
     const shared: Hit = {
@@ -233,15 +233,15 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
       origin,
       userKey,
       sessionStart: start,
-      landingPath: addressOf(landing?.path ?? ''),
-      countryId: countryOf(first.country),
+      landingPath: cleanAddress(landing?.path ?? ''),
+      countryId: findCountry(first.country),
       city: first.city.slice(0, LIMITS.paramValueChars),
       ...readAttribution(first.channel),
     };
     return events.map((event, i): Hit => {
       const ts = start * 1000 + event.at;
       const eventId = keyedHash(importing.lasting, `ua\n${key}\n${i}`);
-      const { exclusion, purchaseNumber } = placeOf({
+      const { exclusion, purchaseNumber } = placeOrder({
         transactionId: event.transactionId,
         eventId,
         by: 'import',
@@ -260,7 +260,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
         keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,
         exclusion,
         purchaseNumber,
-        pagePath: addressOf(event.path).slice(0, LIMITS.pageLocationChars),
+        pagePath: cleanAddress(event.path).slice(0, LIMITS.pageLocationChars),
         pageTitle: event.title.slice(0, LIMITS.pageTitleChars),
       };
     });
@@ -268,11 +268,11 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
 
   return async (texts: readonly string[], sessions: Uint32Array): Promise<Hit[]> => {
     const hits: Hit[] = [];
-    const firsts = rowsOf(texts);
+    const firsts = readRows(texts);
     if (firsts.length !== texts.length) throw fileChanged(summary.path);
     for (const [i, session] of sessions.entries()) {
       const further = table.furtherRows.get(session);
-      const rows = further ? [firsts[i]!, ...rowsOf(await file.read(further))] : [firsts[i]!];
+      const rows = further ? [firsts[i]!, ...readRows(await file.read(further))] : [firsts[i]!];
       hits.push(...sessionHits(rows, table.starts[session]!));
     }
     return hits;
