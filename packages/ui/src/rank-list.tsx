@@ -72,11 +72,7 @@ export function RankList(props: RankListProps) {
     label: __('Change', 'magpie'),
     align: 'end',
     render: ({ value, compareValue, change: percent }) => (
-      <Change
-        percent={percent ?? null}
-        better="neutral"
-        isNew={percent !== undefined && compareValue === 0 && value > 0}
-      />
+      <Change percent={percent ?? null} isNew={percent !== undefined && compareValue === 0 && value > 0} />
     ),
   };
   const columns: DataColumn<RankRow>[] = [

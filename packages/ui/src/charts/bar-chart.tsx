@@ -240,7 +240,7 @@ export function BarChart(props: BarChartProps) {
               {active.previous !== undefined && (
                 <div className={styles.then}>
                   {previousLabel ?? __('Previous period', 'magpie')}: {exact(active.previous)}{' '}
-                  <Change percent={active.change ?? null} better="neutral" isNew={active.previous === 0} />
+                  <Change percent={active.change ?? null} isNew={active.previous === 0} />
                 </div>
               )}
             </div>
