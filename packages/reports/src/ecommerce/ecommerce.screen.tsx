@@ -42,13 +42,13 @@ export function Screen({ data, extras }: EcommerceProps) {
   return (
     <div className={styles.screen}>
       {data && !data.has_shop && <NoShop />}
+      <Chart data={data} />
+      {!print && notesPanel}
       <CardGrid columns={4}>
         {LEADING.map((box) => (
           <LeadingBox key={box.id} box={box} data={data} />
         ))}
       </CardGrid>
-      <Chart data={data} />
-      {!print && notesPanel}
       <MonthCard data={data} />
       <CardGrid columns={2}>
         <TopListCard list={LISTS.products} rows={data?.products ?? null} folds />
