@@ -1,4 +1,5 @@
 /** This module is responsible for the texts of a view's filters: names of fields and of ways to filter. */
+import { bucketName, hasBuckets } from '@magpie/reports/bucket-names';
 import { __, _x, sprintf } from '@magpie/ui';
 import { type CustomDefinition, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
 import { BETWEEN, type FilterOp, type ViewFilter } from './filters.ts';
@@ -22,6 +23,7 @@ export function fieldMeaning({ name, meaning }: Dimension | Metric): string {
 
 /** A value of a dimension as the reader knows it. */
 export function valueLabel(field: string, value: string, locale: string): string {
+  if (hasBuckets(field)) return bucketName(field, value, locale);
   return field === 'countryId' ? countryLabel(value, locale) : value;
 }
 

@@ -121,6 +121,17 @@ describe('a metric filter', () => {
     expect(filterLabel(filter, 'en', { currency: 'EUR' })).toBe(label);
   });
 
+  it.each([
+    ['daysToPurchase', '0', 'Days to purchase: Less than a day'],
+    ['daysToPurchase', '7-13', 'Days to purchase: 7–13 days'],
+    ['daysToPurchase', '28+', 'Days to purchase: 28 days or more'],
+    ['sessionsToPurchase', '1', 'Sessions to purchase: 1 session'],
+    ['sessionsToPurchase', '10+', 'Sessions to purchase: 10 sessions or more'],
+    ['sessionsToPurchase', 'soon', 'Sessions to purchase: soon'],
+  ])('of %s %s reads as its row in eCommerce does', (field, value, label) => {
+    expect(filterLabel({ field, op: 'is', values: [value] }, 'en', { currency: 'EUR' })).toBe(label);
+  });
+
   it('can be combined with dimension filters, which are separate', () => {
     const { filters, problems } = read('sessions>10', 'countryId==DE', 'totalUsers<5');
     expect(problems).toEqual([]);

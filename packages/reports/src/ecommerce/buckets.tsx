@@ -1,10 +1,11 @@
 /** This module is responsible for the tables of days and of visits that it took to buy: bars in their natural order. */
-import { __, _n, Card, rowBars, sprintf, TableView, useFormat, useIsPrint } from '@magpie/ui';
+import { __, _n, Card, rowBars, sprintf, TableView, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { isPartError } from '../kit/part-error.ts';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { bucketName } from './bucket-names.tsx';
 import styles from './ecommerce.module.css';
 import { BUCKETS, type BucketsId, type EcommerceData } from './ecommerce.shape.ts';
 
@@ -19,7 +20,7 @@ interface Row {
 export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | null }) {
   const { loading, dates, identity, urlOf } = useReportScreen();
   const print = useIsPrint();
-  const bucketName = useBucketName(id);
+  const { locale } = useLocale();
   const { title: english, field, values, dimension } = BUCKETS[id];
   const title = __(english, 'magpie');
   const given = data?.[id] ?? null;
@@ -48,7 +49,7 @@ export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | nul
               id: 'bucket',
               label: id === 'days' ? __('Days', 'magpie') : __('Sessions', 'magpie'),
               name: ({ bucket, transactions }) => ({
-                label: bucketName(bucket),
+                label: bucketName(dimension, bucket, locale),
                 // The orders of a row are in User Journey.
                 ...(!print && transactions > 0 && { href: urlOf('user_journey', { field: dimension, value: bucket }) }),
               }),
@@ -103,27 +104,4 @@ function Unknown({ rows, data }: { rows: readonly Row[]; data: EcommerceData | n
       )}
     </p>
   );
-}
-
-/** The name of a bucket. */
-function useBucketName(id: BucketsId): (bucket: string) => string {
-  const format = useFormat();
-  const count = (text: string) => format.metric(Number(text), 'integer');
-  return (bucket) => {
-    const [from = '', to] = bucket.split('-');
-    if (bucket === '0') return __('Less than a day', 'magpie');
-    if (bucket.endsWith('+'))
-      return id === 'days'
-        ? /* translators: %s: a number */ sprintf(__('%s days or more', 'magpie'), count(bucket.slice(0, -1)))
-        : /* translators: %s: a number */ sprintf(__('%s sessions or more', 'magpie'), count(bucket.slice(0, -1)));
-    if (to !== undefined)
-      /* translators: 1 and 2: numbers of days */
-      return sprintf(__('%1$s–%2$s days', 'magpie'), count(from), count(to));
-    return id === 'days'
-      ? sprintf(/* translators: %s: a number */ _n('%s day', '%s days', Number(bucket), 'magpie'), count(bucket))
-      : sprintf(
-          /* translators: %s: a number */ _n('%s session', '%s sessions', Number(bucket), 'magpie'),
-          count(bucket),
-        );
-  };
 }
