@@ -33,6 +33,9 @@ export interface StatBoxProps {
   loading?: boolean | undefined;
 }
 
+/** So many characters fit a phone's half in the size of a metric tab's number. */
+const SHORT = 9;
+
 /** One big number with its name above and its change next to it. */
 export function StatBox(props: StatBoxProps) {
   const { label, help, value, unit, previous, change, better, compareValue, figure, name, note, loading } = props;
@@ -68,7 +71,9 @@ export function StatBox(props: StatBoxProps) {
       ) : (
         <>
           <p className={styles.figure} data-stale={loading || undefined}>
-            <span className={styles.value}>{shown}</span>
+            <span className={styles.value} data-long={shown.length > SHORT || undefined}>
+              {shown}
+            </span>
             {value !== null && percent !== undefined && (
               <Change percent={percent} better={better} isNew={then === 0 && value > 0} />
             )}

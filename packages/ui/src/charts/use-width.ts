@@ -18,10 +18,11 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** The width in px of an axis label (12 px). */
+/** The width in px of an axis label, in the reader's text size (12 px unless changed). */
 export function labelWidth(text: string): number {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return text.length * 7;
-  canvas.font = '12px "Inter Variable", system-ui, sans-serif';
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  canvas.font = `${0.75 * root}px "Inter Variable", system-ui, sans-serif`;
   return Math.ceil(canvas.measureText(text).width);
 }
