@@ -14,7 +14,7 @@ const EVENTS: Readonly<Record<string, () => string>> = {
   scroll: () => __('Scrolled down', 'magpie'),
   view_search_results: () => __('Searched the site', 'magpie'),
   form_impression: () => __('Saw a form', 'magpie'),
-  form_start: () => __('Began a form', 'magpie'),
+  form_start: () => __('Started a form', 'magpie'),
   form_submit: () => __('Sent a form', 'magpie'),
   video_start: () => __('Started a video', 'magpie'),
   video_progress: () => __('Kept watching', 'magpie'),
