@@ -233,7 +233,7 @@ async function typefaceStyle(): Promise<string> {
       const answer = await fetch(new URL(url, sheet.href ?? location.href));
       const data = await dataUrl(await answer.blob());
       const family = rule.style.getPropertyValue('font-family');
-      return `@font-face{font-family:${family};font-weight:100 900;src:url(${data}) format("woff2")}`;
+      return `@font-face{font-family:${family};font-weight:400 600;src:url(${data}) format("woff2")}`;
     }
   return '';
 }
