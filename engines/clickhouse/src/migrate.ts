@@ -37,7 +37,11 @@ export async function migrate(
   await run(`CREATE DATABASE IF NOT EXISTS ${DATABASE}`);
   await run(`CREATE TABLE IF NOT EXISTS ${META} (version UInt32) ENGINE = MergeTree ORDER BY version`);
   for (const { version, statements } of steps.filter((step) => step.version > found)) {
-    for (const statement of statements) await run(statement);
+    for (const statement of statements) {
+      if (typeof statement === 'string') await run(statement);
+      // A store without a version has never been open, so nothing was stored.
+      else if (found > 0) await run(statement.ofRows);
+    }
     await run(`INSERT INTO ${META} VALUES (${version})`);
     log?.info({ version }, 'Updated the event store to a new schema version');
   }

@@ -159,7 +159,13 @@ export const compileSessionDays = (
 /** One step of the schema; each runs once, in this order, and is never changed after a release. Its statements bear being run twice. */
 export interface Migration {
   readonly version: number;
-  readonly statements: readonly string[];
+  /** What is only `ofRows` changes nothing but stored rows, so a new store, which has none, does without it. */
+  readonly statements: readonly (string | OfRows)[];
+}
+
+/** A statement about rows that earlier versions stored. */
+export interface OfRows {
+  readonly ofRows: string;
 }
 
 const added = (columns: readonly (readonly [name: string, type: string])[]): string =>
@@ -202,8 +208,8 @@ export const MIGRATIONS: readonly Migration[] = [
         ['names', 'SimpleAggregateFunction(groupUniqArrayArray, Array(String))'],
         ['imported', 'SimpleAggregateFunction(groupUniqArrayArray, Array(String))'],
       ])}, MODIFY ORDER BY (${FEED_OF_VERSION_2.keys})`,
-      `DELETE FROM ${DATABASE}.session_days WHERE true`,
-      FEED_OF_VERSION_2.fill('true'),
+      { ofRows: `DELETE FROM ${DATABASE}.session_days WHERE true` },
+      { ofRows: FEED_OF_VERSION_2.fill('true') },
       FEED_OF_VERSION_2.view,
     ],
   },
@@ -214,9 +220,11 @@ export const MIGRATIONS: readonly Migration[] = [
       DROP_VIEW,
       `ALTER TABLE ${DATABASE}.events ${added([['sessionless', 'UInt8']])}`,
       `ALTER TABLE ${DATABASE}.session_days ${added([['sessionless', 'UInt8']])}, MODIFY ORDER BY (${FEED.keys})`,
-      `ALTER TABLE ${DATABASE}.events UPDATE sessionless = 1 WHERE ${SERVERS_ALONE} SETTINGS mutations_sync = 2`,
-      `DELETE FROM ${DATABASE}.session_days WHERE ${SERVERS_ALONE}`,
-      `${FEED.fill(SERVERS_ALONE)}, insert_deduplicate = 0`,
+      {
+        ofRows: `ALTER TABLE ${DATABASE}.events UPDATE sessionless = 1 WHERE ${SERVERS_ALONE} SETTINGS mutations_sync = 2`,
+      },
+      { ofRows: `DELETE FROM ${DATABASE}.session_days WHERE ${SERVERS_ALONE}` },
+      { ofRows: `${FEED.fill(SERVERS_ALONE)}, insert_deduplicate = 0` },
       FEED.view,
     ],
   },
