@@ -12,7 +12,7 @@ import {
 } from '@magpie/demo';
 import { createMemoryEngine, createMemorySearchConsole } from '@magpie/engine-memory';
 import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
-import { QueryError, type Site } from '@magpie/query';
+import { type Engine, QueryError, type Site } from '@magpie/query';
 import {
   comparedIn,
   findMore,
@@ -81,6 +81,20 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
     createdNow ??= generateRightNow(optionsAt(now()));
     return createdNow;
   };
+  const counting = new Map<string, Counting>();
+  /** What the numbers of a report count: kept, because an engine puts the visits together once. */
+  const countingFor = (report: string, { traffic, identity }: NumbersBehaviour): Counting => {
+    const isNow = report === 'realtime';
+    const key = [traffic, identity, isNow].join();
+    const before = counting.get(key);
+    if (before) return before;
+    // Beside the others only where they matter: numbers of today stay as they are.
+    const all = isNow ? [...hits(), ...rightNow()] : hits();
+    const counted = traffic !== 'some' ? [] : identity === 'day' ? ofOneDay(all) : all;
+    const made = { counted, engine: createMemoryEngine(counted), lastEventAt: Math.max(...all.map(({ ts }) => ts)) };
+    counting.set(key, made);
+    return made;
+  };
   const kept = new Map<string, Promise<ReportAnswer>>();
   const notes = () => notesAt(now());
   return {
@@ -90,8 +104,7 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
       if (before) return before;
       const answer = answerReport(request, { ...site, id: SITE_ID, url: ADDRESS, countInternal: false }, behaviour, {
         now: now(),
-        // Beside the others only where they matter: numbers of today stay as they are.
-        hits: request.report === 'realtime' ? [...hits(), ...rightNow()] : hits(),
+        ...countingFor(request.report, behaviour),
         notes: notes(),
       });
       kept.set(key, answer);
@@ -164,30 +177,35 @@ function notesAt(now: number): SiteNote[] {
   });
 }
 
+/** Events that count, the engine over them, and when the last event came (ms), counted or not. */
+interface Counting {
+  readonly counted: readonly Hit[];
+  readonly engine: Engine;
+  readonly lastEventAt: number;
+}
+
 /** What an answer is made of. */
-interface Stock {
+interface Stock extends Counting {
   readonly now: number;
-  readonly hits: readonly Hit[];
   readonly notes: readonly SiteNote[];
 }
 
 async function answerReport(
   request: ReportRequest,
   site: Site,
-  { traffic, identity, quality, partial, demo }: NumbersBehaviour,
-  { now, hits, notes }: Stock,
+  { traffic, quality, partial, demo }: NumbersBehaviour,
+  { now, counted, engine, lastEventAt, notes }: Stock,
 ): Promise<ReportAnswer> {
   const whole = await loadReport(request.report);
   const report = request.more === undefined ? whole : findMore(whole, request.more);
   const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -MONTHS);
   const context = resolveView(readView(request), site, now, makeFacts(report, firstDay, now));
-  const counted = identity === 'day' ? ofOneDay(hits) : hits;
   // An import needs no visit.
   const searches = traffic === 'empty' ? [] : [demoSearches(localDay(now, site.timeZone))];
   const sources: Sources = {
-    engine: createMemoryEngine(traffic === 'some' ? counted : []),
+    engine,
     searchConsole: createMemorySearchConsole(new Map([[site.id, searches]])),
-    providers: { ...PROVIDERS, [ORDER_LINES]: madeUpOrders(traffic === 'some' ? counted : []) },
+    providers: { ...PROVIDERS, [ORDER_LINES]: madeUpOrders(counted) },
   };
   const result = await runReport(partial.length > 0 ? refusing(report, partial) : report, context, sources);
   const { start, end } = context.range;
@@ -199,7 +217,7 @@ async function answerReport(
     engine: result.engine,
     freshness: {
       firstDay,
-      lastEventAt: firstDay === null ? null : Math.max(...hits.map(({ ts }) => ts)),
+      lastEventAt: firstDay === null ? null : lastEventAt,
       answeredAt: now,
     },
     quality: {

@@ -9,16 +9,20 @@ import { journey } from './journeys.ts';
 import { count, type Match } from './measures.ts';
 import { pairs } from './pairs.ts';
 import { describeQuality } from './quality.ts';
-import { groupSessions, sessionKey } from './sessions.ts';
+import { groupSessions, type Session, sessionKey } from './sessions.ts';
 import { compareCodePoints, fold, parseDecimal } from './text.ts';
 
-/** Creates an engine over the given events; a function is called again for every run. */
+/** Creates an engine over the given events, which never change; a function is called again for every run, for events that do. */
 export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])): Engine {
   const all = () => (typeof hits === 'function' ? hits() : hits);
+  const always = typeof hits === 'function' ? undefined : countedIn(hits);
   return {
     id: 'memory',
     objections: () => [],
-    run: async (plans) => plans.map((one) => answer(one, all())),
+    run: async (plans) => {
+      const counted = always ?? countedIn(all());
+      return plans.map((one) => answer(one, counted));
+    },
     funnels: async (plans) => plans.map((one) => funnel(one, all())),
     customers: async (plans) => plans.map((one) => customers(one, all())),
     pairs: async (plans) => plans.map((one) => pairs(one, all())),
@@ -26,9 +30,28 @@ export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])
   };
 }
 
-function answer(plan: Plan, hits: readonly Hit[]): Table {
-  const counted = hits.filter((hit) => hit.siteId === plan.site.id && plan.counted.includes(hit.exclusion));
-  const whole = groupSessions(counted);
+/** The events that count in a plan, and their sessions. */
+interface Counted {
+  readonly hits: readonly Hit[];
+  readonly sessions: ReadonlyMap<string, Session>;
+}
+
+/** Finds what counts among events, once for all plans that count the same. */
+function countedIn(all: readonly Hit[]): (plan: Plan) => Counted {
+  const known = new Map<string, Counted>();
+  return ({ site, counted }) => {
+    const key = JSON.stringify([site.id, counted]);
+    const before = known.get(key);
+    if (before) return before;
+    const hits = all.filter((hit) => hit.siteId === site.id && counted.includes(hit.exclusion));
+    const found = { hits, sessions: groupSessions(hits) };
+    known.set(key, found);
+    return found;
+  };
+}
+
+function answer(plan: Plan, countedBy: (plan: Plan) => Counted): Table {
+  const { hits: counted, sessions: whole } = countedBy(plan);
   const groups = plan.ranges.map((range) => {
     // In a range that ends within a day, only events before its end count, also for its sessions.
     const known = range.until === undefined ? counted : counted.filter(({ ts }) => ts < range.endMs);
