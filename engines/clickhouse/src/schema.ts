@@ -164,7 +164,7 @@ export interface Migration {
 }
 
 /** A statement about rows that earlier versions stored. */
-export interface OfRows {
+interface OfRows {
   readonly ofRows: string;
 }
 
