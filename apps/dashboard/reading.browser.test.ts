@@ -39,6 +39,37 @@ const squeezed = (): Promise<string[]> =>
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
   );
 
+/** The texts that lie on each other: a report's title and its tools, and the labels of a chart's axes. */
+const overlapping = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const place = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return { text: element.textContent ?? '', ...range.getBoundingClientRect().toJSON() } as DOMRect & {
+        text: string;
+      };
+    };
+    const title = document.querySelector('.magpie h1')!;
+    const tools = [...title.parentElement!.querySelectorAll('button')];
+    const groups = [
+      ...tools.map((tool) => [title, tool]),
+      ...[...document.querySelectorAll('.magpie figure svg')].map((chart) => [...chart.querySelectorAll('text')]),
+    ];
+    return groups.flatMap((group) => {
+      const places = group.map(place);
+      return places.flatMap((one, i) =>
+        places
+          .slice(i + 1)
+          .filter(
+            (other) =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+          )
+          .map((other) => `${one.text} on ${other.text}`),
+      );
+    });
+  });
+
 it.each([
   ['wide', { viewport: WIDE }],
   ['on a phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
@@ -50,12 +81,14 @@ it.each([
   // As with the browser's setting: its texts without a size have 32 px instead of 16.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await size()).toBe(2 * before);
-  for (const hash of REPORTS) {
+  // The one that is open already comes last: a chart measures its labels as it is drawn.
+  for (const hash of REPORTS.toReversed()) {
     await page.evaluate((next) => {
       location.hash = next;
     }, hash);
     await settled();
     expect(await squeezed(), hash).toEqual([]);
+    expect(await overlapping(), hash).toEqual([]);
     expect(await fits(page, `${hash} at twice the size`)).toEqual([]);
   }
 });
@@ -99,6 +132,13 @@ it('prints the report alone, light, with its colours, and cuts no row', async ()
   expect(await page.locator('nav').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('searchbox').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Filter', exact: true }).isVisible()).toBe(false);
+  // Nor what helps, filters, opens a row, or shows a table instead of a chart; only the marks of notes on a chart stay.
+  expect(
+    await page
+      .locator('[data-card] button[aria-label]:not([aria-label*="ite note"])')
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
   expect(await page.getByRole('button', { name: /Last 30 days/ }).isVisible()).toBe(true);
   expect(await style('.magpie', 'color-scheme')).toBe('light');
   expect(await style('tbody tr', 'break-inside')).toBe('avoid');

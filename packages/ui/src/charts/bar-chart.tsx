@@ -47,7 +47,7 @@ export interface BarChartProps {
   loading?: boolean | undefined;
 }
 
-/** Up to this many bars have their value written above them. */
+/** Up to this many bars have their value written above them, if it fits. */
 const MOST_VALUES = 8;
 /** Heights of the skeleton bars, percent. */
 const SKELETON = [52, 64, 40, 70, 58, 46, 66, 44, 60, 50, 68, 56];
@@ -91,6 +91,11 @@ export function BarChart(props: BarChartProps) {
     const centres = bars.map((_, index) => layout.centre(index));
     return chooseLabels(centres, widths, { from, to, gap: 8 });
   }, [bars, layout, width, ends]);
+  const written = (value: number) => format.metric(value, unit, 'compact');
+  const hasValues =
+    width > 0 &&
+    bars.length <= MOST_VALUES &&
+    bars.every(({ value }) => value === null || labelWidth(written(value)) <= layout.slotWidth);
   const active = walk.active === null || isEmpty ? undefined : bars[walk.active];
   const said = (bar: Bar) =>
     [
@@ -212,9 +217,9 @@ export function BarChart(props: BarChartProps) {
                             className={styles.previous}
                           />
                         )}
-                        {bars.length <= MOST_VALUES && bar.value !== null && (
+                        {hasValues && bar.value !== null && (
                           <text x={centre} y={Math.min(top, layout.y(bar.previous ?? 0)) - 6} className={styles.value}>
-                            {format.metric(bar.value, unit, 'compact')}
+                            {written(bar.value)}
                           </text>
                         )}
                       </g>
