@@ -27,6 +27,8 @@ export interface App {
   readonly collecting: Collecting;
   readonly content: Inventory;
   readonly locks: Locks;
+  /** How many events an import stores at once. */
+  readonly importBatch: number;
   /** The sites whose days could not be rolled up when that was last tried, by their ids. */
   readonly failedRollUps: Map<number, FailedRollUp>;
   close(): Promise<void>;

@@ -17,9 +17,13 @@ const MAPPING = { time: 'when', event: 'what', user: 'who', price: 'price', tran
 const DAYS = ['2026-01-01', '2026-01-15'] as const;
 const ORDERS = ['ecommercePurchases', 'purchaseRevenue', 'totalPurchasers'];
 
+const BATCH = 4000;
+/** A batch and a quarter. */
+const COUNT = 5000;
+
 let jobs: JobsUnderTest;
 beforeAll(async () => {
-  jobs = await openJobs(existsSync(PLACES) ? { placesFile: PLACES } : {});
+  jobs = await openJobs({ importBatch: BATCH, ...(existsSync(PLACES) && { placesFile: PLACES }) });
 });
 afterAll(() => jobs?.end());
 
@@ -91,20 +95,20 @@ describe('an import and the live pipeline', () => {
   it.each(['before', 'after'])('lose and repeat no order if killed just %s a batch was stored', async (moment) => {
     const site = await jobs.newSite(`https://killed-${moment}.example`);
     const clock = (i: number) => new Date(Date.UTC(2026, 0, 5) + i * 1000).toISOString().slice(0, 19);
-    // 20,000 events are one batch: the second one is cut off.
-    const rows = Array.from({ length: 25_000 }, (_, i) =>
+    // The second batch is cut off.
+    const rows = Array.from({ length: COUNT }, (_, i) =>
       i % 100 === 0 ? `${clock(i)},purchase,u${i},2,N${i}` : `${clock(i)},look,u${i},,`,
     );
     const path = csv(`killed-${moment}.csv`, ...rows);
     await jobs.app.close();
     await killedAt(moment, { site, path, mapping: MAPPING });
     await jobs.reopen();
-    expect(await jobs.totals(site, DAYS, ['eventCount'])).toEqual([moment === 'after' ? '25000' : '20000']);
-    const stored = moment === 'after' ? 25_000 : 20_000;
-    expect(await imported(site, path)).toMatchObject({ imported: 25_000 - stored, alreadyImported: stored });
-    expect(await jobs.totals(site, DAYS, ['eventCount', ...ORDERS])).toEqual(['25000', '250', '500', '250']);
-    await live(site, purchase('N24900', 2), { userId: 'u24900' });
-    expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['250', '500', '250']);
+    const stored = moment === 'after' ? COUNT : BATCH;
+    expect(await jobs.totals(site, DAYS, ['eventCount'])).toEqual([String(stored)]);
+    expect(await imported(site, path)).toMatchObject({ imported: COUNT - stored, alreadyImported: stored });
+    expect(await jobs.totals(site, DAYS, ['eventCount', ...ORDERS])).toEqual(['5000', '50', '100', '50']);
+    await live(site, purchase('N4900', 2), { userId: 'u4900' });
+    expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['50', '100', '50']);
   });
 
   it("recognise a log's visitors in its next part, without storing addresses", async () => {
@@ -138,7 +142,8 @@ async function killedAt(moment: string, input: object): Promise<void> {
     import { openApp } from ${source('../startup/open-app.ts')};
     import { createLog } from ${source('../basics/log.ts')};
     import { COMMANDS } from ${source('index.ts')};
-    const app = await openApp({ dataDir: ${JSON.stringify(jobs.app.dataDir)}, log: createLog({ level: 'silent' }) });
+    const dataDir = ${JSON.stringify(jobs.app.dataDir)};
+    const app = await openApp({ dataDir, importBatch: ${BATCH}, log: createLog({ level: 'silent' }) });
     let batches = 0;
     const insert = async (hits, token) => {
       const last = ++batches === 2;

@@ -34,6 +34,8 @@ export interface OpenAppOptions {
   readonly fetcher?: FetcherOptions;
   /** Bytes of memory for answers of the event store that are given again; its own number unless given, none at 0. */
   readonly answerBytes?: number;
+  /** How many events an import stores at once; 20,000 unless given. */
+  readonly importBatch?: number;
 }
 
 /**
@@ -84,6 +86,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       content,
       collecting,
       locks: createLocks(),
+      importBatch: options.importBatch ?? IMPORT_BATCH,
       failedRollUps: new Map(),
       close,
     };
@@ -92,6 +95,8 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     throw isDiskFull(error) ? diskFull(dataDir, error) : error;
   }
 }
+
+const IMPORT_BATCH = 20_000;
 
 const STATE_FILE = 'state.sqlite';
 /** What a folder has only after its state was made. */

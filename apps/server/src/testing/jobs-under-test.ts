@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts';
 const NOW = Date.UTC(2026, 0, 15, 12);
 
 /** Opens a Magpie in a temporary folder. */
-export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now'> = {}) {
+export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now' | 'importBatch'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'magpie-jobs-'));
   const log = createLog({ level: 'silent' });
   const open = (): Promise<App> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log, ...options });
@@ -51,7 +51,8 @@ export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now
         import { openApp } from ${source('../startup/open-app.ts')};
         import { createLog } from ${source('../basics/log.ts')};
         import { COMMANDS } from ${source('../jobs/index.ts')};
-        const app = await openApp({ dataDir: ${JSON.stringify(app.dataDir)}, log: createLog({ level: 'silent' }) });
+        const { dataDir, importBatch } = ${JSON.stringify({ dataDir: app.dataDir, importBatch: app.importBatch })};
+        const app = await openApp({ dataDir, importBatch, log: createLog({ level: 'silent' }) });
         for await (const { text } of COMMANDS[${JSON.stringify(name)}](app, ${JSON.stringify(input)})) console.log(text);`;
       const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -34,8 +34,6 @@ export interface StoreJob {
   makeHits(texts: readonly string[], events: Uint32Array): Promise<Hit[]>;
 }
 
-const BATCH = 20_000;
-
 /**
  * Stores in batches. What an earlier, perhaps killed, import of the same lines has stored is asked for and left out, so that a second
  * run changes nothing and a longer file brings only its new part.
@@ -44,7 +42,7 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
   const { file, timeline } = job;
   let done = 0;
   let elsewhere: ReadonlySet<string> | undefined;
-  for (const events of timeline.batches(BATCH)) {
+  for (const events of timeline.batches(app.importBatch)) {
     const texts = await file.read(Array.from(events, (event) => timeline.spanOf(event)));
     const all = await job.makeHits(texts, events);
     const known = all.length === 0 ? NONE : await storedBetween(app, job, storedSpan(all, stored));
