@@ -70,6 +70,20 @@ const overlapping = (): Promise<string[]> =>
     });
   });
 
+/** Expects of every report in the open page that its texts have room, and that it fits the window. */
+async function expectRoomForTexts(how: string): Promise<void> {
+  // The one that is open already comes last: a chart measures its labels as it is drawn.
+  for (const hash of REPORTS.toReversed()) {
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+    await settled();
+    expect(await squeezed(), hash).toEqual([]);
+    expect(await overlapping(), hash).toEqual([]);
+    expect(await fits(page, `${hash} ${how}`)).toEqual([]);
+  }
+}
+
 it.each([
   ['wide', { viewport: WIDE }],
   ['on a phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
@@ -81,28 +95,12 @@ it.each([
   // As with the browser's setting: its texts without a size have 32 px instead of 16.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await size()).toBe(2 * before);
-  // The one that is open already comes last: a chart measures its labels as it is drawn.
-  for (const hash of REPORTS.toReversed()) {
-    await page.evaluate((next) => {
-      location.hash = next;
-    }, hash);
-    await settled();
-    expect(await squeezed(), hash).toEqual([]);
-    expect(await overlapping(), hash).toEqual([]);
-    expect(await fits(page, `${hash} at twice the size`)).toEqual([]);
-  }
+  await expectRoomForTexts('at twice the size');
 });
 
 it('fits a window zoomed to 200 %', async () => {
   await show(REPORTS[0]!, { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
-  for (const hash of REPORTS) {
-    await page.evaluate((next) => {
-      location.hash = next;
-    }, hash);
-    await settled();
-    expect(await squeezed(), hash).toEqual([]);
-    expect(await fits(page, `${hash} zoomed`)).toEqual([]);
-  }
+  await expectRoomForTexts('zoomed');
 });
 
 const style = (selector: string, property: string): Promise<string> =>
