@@ -32,7 +32,7 @@ export function Navigation({ bar, items, places, path, search, title }: Navigati
   const onKeyDown = useListKeys('horizontal', dir);
   const shown = bar ? items : [];
   const [element, visible] = useFitting(
-    shown.length,
+    shown.map((item) => ('entry' in item ? item.entry.title : item.title)),
     shown.findIndex((item) => isCurrent(item, path)),
   );
   const rest = shown.filter((_, index) => !visible.has(index));

@@ -1,5 +1,6 @@
 /** This module is responsible for how many entries of a bar fit into it; the others go into its last one. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * The entries that are shown: all where they fit, else from the first on as many as fit beside `more`, and always the current one.
@@ -22,15 +23,19 @@ export function fitting(widths: readonly number[], room: number, more: number, c
 const GAP = 2;
 
 /**
- * Which of the children of an element with `data-entry` fit into it, beside the one with `data-more`. They are measured before the page is
- * drawn, and again when it gets wider, narrower, or its own typeface.
+ * Which of the children of an element with `data-entry` fit into it, beside the one with `data-more`: measured before each is first drawn,
+ * and again when their titles change, or when the bar gets wider, narrower, or its own typeface.
  */
-export function useFitting(count: number, current: number): [RefObject<HTMLDivElement | null>, ReadonlySet<number>] {
+export function useFitting(
+  titles: readonly string[],
+  current: number,
+): [RefObject<HTMLDivElement | null>, ReadonlySet<number>] {
   const bar = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<readonly number[]>(() => Array.from({ length: count }, (_, index) => index));
+  const [shown, setShown] = useState<readonly number[]>(() => titles.map((_, index) => index));
+  const texts = titles.join('\n');
   useLayoutEffect(() => {
     const element = bar.current;
-    if (!element) return;
+    if (!element || texts === '') return;
     const fullWidth = (child: Element) => child.getBoundingClientRect().width + GAP;
     function measure() {
       if (!element || element.clientWidth === 0) return;
@@ -39,15 +44,15 @@ export function useFitting(count: number, current: number): [RefObject<HTMLDivEl
       const next = fitting(widths, element.clientWidth + GAP, more ? fullWidth(more) : 0, current);
       setShown((before) => (before.join() === next.join() ? before : next));
     }
-    measure();
-    const observer = new ResizeObserver(measure);
+    // The observer reports first once the page is laid out and before it is painted: asking for widths here would lay it out an extra time.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
-    let gone = false;
-    void document.fonts.ready.then(() => !gone && measure());
+    // Not `fonts.ready`, whose mere reading makes Chromium lay out the page.
+    document.fonts.addEventListener('loadingdone', measure);
     return () => {
-      gone = true;
+      document.fonts.removeEventListener('loadingdone', measure);
       observer.disconnect();
     };
-  });
+  }, [texts, current]);
   return [bar, new Set(shown)];
 }

@@ -1,15 +1,15 @@
 /** This module is responsible for measuring the width of an element and of text. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in px, kept up to date; 0 before it is known. */
+/** The width in px of what is in an element, without its padding, kept up to date; 0 before it is known: until the page is laid out. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    // The observer's own figure: asking the element makes the browser lay out the whole page at once, for each chart.
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
