@@ -18,6 +18,7 @@ import { RollUpParts } from './rollups/parts.ts';
 import { RangeProfiles } from './rollups/profiles.ts';
 import type { Statement } from './statement.ts';
 import { isOneRowEach, placesTogether, rowsOfTotals, totalsIn, union } from './united-plans.ts';
+import { withNumbers } from './with-numbers.ts';
 
 /** A way to ask about sites as they are now. */
 type AskNow = (statement: Statement) => Promise<Rows>;
@@ -108,37 +109,6 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
     },
     journeys: (plans, { signal } = {}) => inGroups(plans, likeness, (some) => journeysAlike(some, now(some, signal))),
   };
-}
-
-/** Answers with numbers of visitors that are looked up, where there are some; joined after all where sessions came in between whose visitors have none. */
-async function withNumbers(
-  plan: Plan,
-  profiles: OfRanges,
-  parts: RollUpParts,
-  numbers: Numbers,
-  answered: (profiles: OfRanges) => Promise<Table>,
-): Promise<Table> {
-  const { site, measures } = plan;
-  if (!measures.some(({ of }) => of === 'users')) return answered(profiles);
-  const revision = parts.revision(site.id);
-  const numbered = await Promise.all(
-    profiles.map(async (profile) => {
-      if (!profile?.coverage?.uncoveredProfile) return profile;
-      return {
-        ...profile,
-        coverage: { ...profile.coverage, uncoveredNumbers: await numbers.of(site.id, profile.coverage) },
-      };
-    }),
-  );
-  const table = await answered(numbered);
-  if (parts.revision(site.id) === revision) return table;
-  const had = await Promise.all(
-    numbered.map(async (profile) => {
-      const { coverage } = profile ?? {};
-      return coverage?.uncoveredNumbers === undefined || numbers.have(site.id, coverage.uncoveredNumbers, coverage);
-    }),
-  );
-  return had.every(Boolean) ? table : answered(profiles);
 }
 
 /** Looks at each range once, whatever number of plans asks for it. */

@@ -34,12 +34,18 @@ export class Numbers {
   readonly #generations = new Map<number, Generation>();
   #last = 0;
   #rows = 0;
+  #writes = 0;
   #readers = 0;
   #emptied: Promise<void> = Promise.resolve();
 
   constructor(parts: RollUpParts, use: Use) {
     this.#parts = parts;
     this.#use = use;
+  }
+
+  /** Another number when numbers begin to be given, and when they have been: what was read under one was read with the same numbers. */
+  get revision(): number {
+    return this.#writes;
   }
 
   /** Does some work while no number is taken back. */
@@ -112,10 +118,15 @@ export class Numbers {
       const numbers = numbersSql(siteId, sessions, params, UNKNOWN + generation.given);
       this.#rows += rows;
       generation.given += rows;
-      await tools.run(
-        `INSERT INTO ${NUMBERS} SELECT ${params.add('UInt32', generation.number)}, user_key, number FROM ${numbers}`,
-        params.values,
-      );
+      this.#writes++;
+      try {
+        await tools.run(
+          `INSERT INTO ${NUMBERS} SELECT ${params.add('UInt32', generation.number)}, user_key, number FROM ${numbers}`,
+          params.values,
+        );
+      } finally {
+        this.#writes++;
+      }
       return true;
     });
   }
