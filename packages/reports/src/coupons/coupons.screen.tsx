@@ -20,7 +20,10 @@ export function Screen({ report, data }: ScreenProps<CouponsData, undefined, Det
   );
 }
 
-/** How many orders had a coupon, and what they were worth on average; null where no order had one. */
+/**
+ * How many orders had a coupon, and what they were worth on average; null where no order had one. The averages say that they are
+ * before refunds: those in the table aren't.
+ */
 function describeFilter(
   { with_coupon: used, without_coupon: unused }: Pick<CouponsData, 'with_coupon' | 'without_coupon'>,
   format: Formatters,
@@ -31,13 +34,13 @@ function describeFilter(
   if (unused.transactions === 0)
     return sprintf(
       /* translators: %s: an amount of money */
-      __('All orders used a coupon. Average order %s.', 'magpie'),
+      __('All orders used a coupon. Average order before refunds: %s.', 'magpie'),
       money(used.average_order_value),
     );
   const share = (used.transactions / (used.transactions + unused.transactions)) * 100;
   return sprintf(
     /* translators: 1: percent of orders, 2 and 3: amounts of money */
-    __('%1$s of orders used a coupon. Average order %2$s with, %3$s without.', 'magpie'),
+    __('%1$s of orders used a coupon. Average order before refunds: %2$s with, %3$s without.', 'magpie'),
     format.metric(share, 'percent', 'compact'),
     money(used.average_order_value),
     money(unused.average_order_value),
