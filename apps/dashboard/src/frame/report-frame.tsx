@@ -6,8 +6,10 @@ import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { Inbox, ListFilter, RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { useEntitlement } from '../entitlement.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { usePdf } from '../pdf/use-pdf.tsx';
+import { useSiteConnection } from '../shell/use-site-connection.ts';
 import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import { useView } from '../view/use-view.ts';
@@ -57,6 +59,17 @@ export const LONGER_RANGE = 'last90';
 /** Codes of a report that the site is not entitled to, and that has no sample. */
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
 
+/**
+ * Whether it's known that the server would refuse the report: it isn't asked then, since browsers log a refusal as an error. On paper it
+ * is, for the sentence that the refusal comes with.
+ */
+function useRefusal(id: ReportKey): boolean {
+  const { config } = useDashboard();
+  const { connection } = useSiteConnection();
+  const { access } = useEntitlement().decide(id);
+  return access === 'refused' && connection === 'connected' && !config.printing;
+}
+
 /** A report with its head, in whatever state it is. */
 export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const { record, report, around: Around, title, children, tools, opened } = props;
@@ -67,7 +80,12 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
     [report, today, chosen],
   );
   const source = useMemo(() => ({ record, report }), [record, report]);
-  const query = useReport(source, { dates, filters: view.filters, params: view.params }, problems.length === 0);
+  const refused = useRefusal(record.id);
+  const query = useReport(
+    source,
+    { dates, filters: view.filters, params: view.params },
+    problems.length === 0 && !refused,
+  );
   const answer = query.data;
   const loading = query.isPlaceholderData || query.isPending;
   const failed = useKeptFailure(query, JSON.stringify([dates, view.filters, view.params]));
@@ -101,7 +119,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
           <BadAddress />
         </Suspense>
       );
-    if (failed && NOT_ENTITLED.includes(failed.problem.code))
+    if (refused || (failed && NOT_ENTITLED.includes(failed.problem.code)))
       return (
         <Gate report={record.id} given="refused">
           {children({
@@ -176,7 +194,9 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
       />
       {pdf.opened}
       <div role="status">
-        <VisuallyHidden>{loading && problems.length === 0 && !failed ? __('Loading…', 'magpie') : ''}</VisuallyHidden>
+        <VisuallyHidden>
+          {loading && problems.length === 0 && !refused && !failed ? __('Loading…', 'magpie') : ''}
+        </VisuallyHidden>
       </div>
       {Around ? (
         <Around
