@@ -20,6 +20,16 @@ function stepsTaken(own: readonly Happening[]): number {
 
 export const count: Count = (golden, view) => {
   const seen = passing(within(happenings(golden), view.dates), view.filter);
+  if (view.more) {
+    const mostUsed = (event: string) => {
+      const pages = Map.groupBy(
+        seen.filter(({ kind }) => kind === event),
+        ({ page }) => page,
+      );
+      return [...pages].sort(([x, a], [y, b]) => b.length - a.length || (x < y ? -1 : 1))[0]?.[0] ?? null;
+    };
+    return Object.fromEntries(EVENTS.map((event) => [event, mostUsed(event)]));
+  }
   const shoppers = [...Map.groupBy(seen, ({ visit }) => visit.visitor).values()]
     .map((own) => {
       const entry = own.filter(({ kind }) => kind === 'view_item').sort((a, b) => happenedAt(a) - happenedAt(b))[0];

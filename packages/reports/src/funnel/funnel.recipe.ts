@@ -7,7 +7,16 @@ import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { BREAKDOWNS, CATEGORIES, type FunnelData, type FunnelRow, NO_RATE, STEPS, TOTAL } from './funnel.shape.ts';
+import {
+  BREAKDOWNS,
+  CATEGORIES,
+  type FunnelData,
+  type FunnelRow,
+  NO_RATE,
+  STEPS,
+  type StepPages,
+  TOTAL,
+} from './funnel.shape.ts';
 
 /** More than there are countries. */
 const MOST_CATEGORIES = 300;
@@ -57,6 +66,29 @@ export const funnelRecipe = defineRecipe({
     none: ({ channel }) => totalRows(channel).map((row) => exported(row).toSpliced(1, 1)),
     channel: ({ channel }) => listRows(channel).map(exported),
     country: ({ country }) => listRows(country).map(exported),
+  },
+});
+
+const askMostUsedPage = (event: string, { range: { start, end } }: ReportContext<unknown>) =>
+  table({
+    dimensions: ['pagePath'],
+    metrics: ['eventCount'],
+    dateRanges: [{ start, end }],
+    filter: { and: [isEvent(event), { not: { field: 'pagePath', op: 'empty' } }] },
+    orderBy: [{ metric: 'eventCount', desc: true }, { dimension: 'pagePath' }],
+    limit: 1,
+  });
+
+/** The recipe of the pages where each step happened most often: from there Paths shows what visitors did next. */
+export const stepPagesRecipe = defineRecipe({
+  asks: (context) => ({
+    view_item: askMostUsedPage('view_item', context),
+    add_to_cart: askMostUsedPage('add_to_cart', context),
+    purchase: askMostUsedPage('purchase', context),
+  }),
+  answer: ({ view_item, add_to_cart, purchase }): StepPages => {
+    const pageIn = ({ rows: [first] }: typeof view_item) => first?.dimensions.pagePath ?? null;
+    return { view_item: pageIn(view_item), add_to_cart: pageIn(add_to_cart), purchase: pageIn(purchase) };
   },
 });
 

@@ -1,6 +1,8 @@
 /** This module is responsible for the eCommerce Funnel: at which step shoppers leave (specification part 2, section 2). */
-import { defineReport } from '../kit/report.ts';
-import { CATEGORIES, funnelShape } from './funnel.shape.ts';
+import { defineMore, defineReport } from '../kit/report.ts';
+import { CATEGORIES, funnelShape, stepPagesShape } from './funnel.shape.ts';
+
+const recipes = () => import('./funnel.recipe.ts');
 
 const STEP = { field: 'step', label: 'Step' };
 const NUMBERS = [
@@ -16,7 +18,7 @@ export const funnelReport = defineReport({
   id: 'ecommerce_funnel',
   version: 1,
   shape: funnelShape,
-  recipe: () => import('./funnel.recipe.ts').then((all) => all.funnelRecipe),
+  recipe: () => recipes().then((all) => all.funnelRecipe),
   isEmpty: ({ funnel_chart: [first] }) => first?.value === 0,
   // Its bars have no length then, and it may have to say which shops it supports.
   staysWhenEmpty: true,
@@ -43,6 +45,9 @@ export const funnelReport = defineReport({
       columns: [STEP, { field: 'breakdown_category', label: CATEGORIES[id].column }, ...NUMBERS],
     })),
   ],
+  more: {
+    step_pages: defineMore({ shape: stepPagesShape, recipe: () => recipes().then((all) => all.stepPagesRecipe) }),
+  },
 });
 
 const percent = (rate: number | string) => (typeof rate === 'number' ? ({ value: rate, unit: '%' } as const) : rate);

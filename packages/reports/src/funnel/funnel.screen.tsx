@@ -30,6 +30,7 @@ import {
   type FunnelRow,
   NO_RATE,
   STEPS,
+  type StepPages,
   TOTAL,
 } from './funnel.shape.ts';
 
@@ -139,13 +140,17 @@ function TableCard({
 }) {
   const { loading } = useReportScreen();
   const print = useIsPrint();
-  const columns = useColumns(breakdown);
+  const columns = useColumns(breakdown, data !== null && (data.funnel_chart[0]?.value ?? 0) > 0);
   const broken = breakdown !== 'none';
   const title = __('Steps', 'magpie');
   const rows = data?.funnel_table[breakdown] ?? [];
   return (
     <Card
       title={title}
+      help={__(
+        '“See what they did next” opens Paths at the page where most of the step happened. Paths counts all views of that page.',
+        'magpie',
+      )}
       figure={{ title, question: breakdown === 'country' ? 'country' : 'channel' }}
       busy={loading && data !== null}
       actions={<CsvButton title={title} table={breakdown} />}
@@ -184,7 +189,32 @@ const withoutLastRates = (row: FunnelRow): FunnelRow =>
     ? { ...row, completion_rate: NO_RATE, abandonments: NO_RATE, abandonments_rate: NO_RATE }
     : row;
 
-function useColumns(breakdown: Breakdown): DataColumn<FunnelRow>[] {
+const NO_PARAMS = {};
+
+/** Leads to what visitors did after a step: Paths, at the page where it happened most often. Its room is kept until that is known. */
+function NextLink({ row, pages }: { row: FunnelRow; pages: StepPages | undefined }) {
+  const { pathsOf } = useReportScreen();
+  const step = STEPS.find((one) => one.step === row.step)!;
+  const path = row.users > 0 ? pages?.[step.event] : null;
+  return (
+    <span className={styles.next}>
+      {path && (
+        <a href={pathsOf(path)}>
+          {__('See what they did next', 'magpie')}
+          <VisuallyHidden>
+            {', '}
+            {
+              /* translators: %s: the path of a page */
+              sprintf(__('paths from %s', 'magpie'), path)
+            }
+          </VisuallyHidden>
+        </a>
+      )}
+    </span>
+  );
+}
+
+function useColumns(breakdown: Breakdown, filled: boolean): DataColumn<FunnelRow>[] {
   const figures = useStepColumns<FunnelRow>({
     none: NO_RATE,
     help: {
@@ -193,6 +223,9 @@ function useColumns(breakdown: Breakdown): DataColumn<FunnelRow>[] {
     },
   });
   const phone = usePhone();
+  const print = useIsPrint();
+  const { data: pages } = useReportScreen().useMore<StepPages>('step_pages', filled && !print ? NO_PARAMS : null);
+  const next = (row: FunnelRow) => filled && !print && <NextLink row={row} pages={pages} />;
   const category = (row: FunnelRow) =>
     row.breakdown_category === TOTAL ? __('Total', 'magpie') : row.breakdown_category;
   const broken = breakdown === 'none' ? null : CATEGORIES[breakdown];
@@ -202,8 +235,13 @@ function useColumns(breakdown: Breakdown): DataColumn<FunnelRow>[] {
       label: __('Step', 'magpie'),
       render: (row) => {
         const step = __(row.step, 'magpie');
-        if (!broken) return step;
-        if (row.breakdown_category === TOTAL) return <strong className={styles.total}>{step}</strong>;
+        if (row.breakdown_category === TOTAL)
+          return (
+            <>
+              {broken ? <strong className={styles.total}>{step}</strong> : step}
+              {next(row)}
+            </>
+          );
         // On a phone the name leads the row, and the step is that of the total above.
         return phone ? category(row) : <VisuallyHidden>{step}</VisuallyHidden>;
       },

@@ -65,3 +65,9 @@ export const funnelShape = z.object({
 });
 /** The answer. */
 export type FunnelData = z.infer<typeof funnelShape>;
+
+const page = z.string().nullable();
+/** The shape of the pages where each step happened most often, by its event; null where it never happened on a known page. */
+export const stepPagesShape = z.object({ view_item: page, add_to_cart: page, purchase: page });
+/** The pages where each step happened most often. */
+export type StepPages = z.infer<typeof stepPagesShape>;

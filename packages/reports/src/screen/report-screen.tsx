@@ -67,6 +67,8 @@ export interface ReportScreen {
   ) => string;
   /** Address of a page's own view in this view; with the parameters of its place in a table. */
   readonly pageOf: (path: string, place?: ParamValues) => string;
+  /** Address of what visitors did before and after a page, in this view. */
+  readonly pathsOf: (path: string) => string;
   /** Widens the dates, for a report that is empty; null if they are wide already. */
   readonly onLonger: (() => void) | null;
   /** Saves all rows of a report's table as a file, if wanted with parameters of the file's own; null if there is nothing to save. */
