@@ -1,9 +1,8 @@
 /** This module is responsible for testing that settings and account keep the places of their cards while they load. */
-import { ADDONS } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
 import { answer, aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
-import { sites } from './dev/host.ts';
+import { everyAddon, sites } from './dev/host.ts';
 
 aroundDashboard();
 
@@ -94,7 +93,7 @@ describe.each([
   },
   {
     hash: '#/settings/addons',
-    answers: { addons: { addons: ADDONS.map((addon) => ({ ...addon, installed: true, active: true })) } },
+    answers: { addons: { addons: everyAddon } },
     shown: 'WooCommerce',
   },
   { hash: '#/account', answers: { account: ADA }, shown: 'Firefox on Linux' },

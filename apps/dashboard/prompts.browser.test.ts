@@ -1,24 +1,15 @@
 /** This module is responsible for driving the prompt for the SEO plugin where the admin area can install plugins, which no host here can: its answers are made up. */
 
-import { ADDONS } from '@magpie/reports';
 import { flaws } from '@magpie/tools/looks';
 import { beforeEach, expect, it } from 'vitest';
 import { aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
+import { everyAddon } from './dev/host.ts';
 
 /** Calls that are held until they are let go, with what they then answer. */
 let answers: Record<string, { readonly ok: boolean; readonly when: Promise<void> }>;
 
 const addons = (installed: boolean) =>
-  ADDONS.map(({ slug, title, description, basename, kind, tier }) => ({
-    slug,
-    title,
-    description,
-    basename,
-    kind,
-    tier,
-    installed: slug === 'aioseo' && installed,
-    active: false,
-  }));
+  everyAddon.map((addon) => ({ ...addon, installed: addon.slug === 'aioseo' && installed, active: false }));
 
 aroundDashboard();
 beforeEach(() => {

@@ -1,9 +1,9 @@
 /** This module is responsible for driving Traffic Overview as readers do: sorting, filtering, its address, its chart and its tools. */
-import { ADDONS } from '@magpie/reports';
 import { PHONE } from '@magpie/tools/looks';
 import { expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
+import { everyAddon } from './dev/host.ts';
 
 aroundDashboard();
 
@@ -280,9 +280,7 @@ it.each([
   ['shows', 1],
   ['leaves out', 0],
 ])('%s a column of an add-on while there are no rows', async (_what, count) => {
-  const { slug, title, description, basename, kind, tier } = ADDONS.find((one) => one.slug === 'ecommerce')!;
-  const addon = { slug, title, description, basename, kind, tier, installed: true, active: true };
-  host.behaviour.config = { addons: count > 0 ? [addon] : [] };
+  host.behaviour.config = { addons: count > 0 ? everyAddon.filter(({ slug }) => slug === 'ecommerce') : [] };
   host.behaviour.mode = 'empty';
   await open('#/countries?range=yesterday');
   await page.getByText('No data for this time period.').first().waitFor();

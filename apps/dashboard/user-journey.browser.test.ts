@@ -1,6 +1,7 @@
 import { flaws } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
+import { everyAddon } from './dev/host.ts';
 
 const EMPTY = "No User Journey's matched your filters. Please remove some conditions and try again.";
 
@@ -14,6 +15,7 @@ const settled = () => page.locator('main [aria-busy=true]').first().waitFor({ st
 
 describe('the User Journey', () => {
   beforeEach(async () => {
+    host.behaviour.config = { addons: everyAddon };
     await open('#/user-journey-report?range=last90');
     await rows().nth(1).waitFor();
   });

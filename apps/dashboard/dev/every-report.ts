@@ -2,20 +2,13 @@
  * This module is responsible for the checks of every built report in each of its states: axe, width, no layout shift.
  * Several test files share the reports, so that workers do.
  */
-import { ADDONS, CATALOGUE, reaches, reportHeading } from '@magpie/reports';
+import { CATALOGUE, reaches, reportHeading } from '@magpie/reports';
 import { fits, flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
 import { NOW } from './browser.ts';
-import type { Behaviour } from './host.ts';
+import { type Behaviour, everyAddon } from './host.ts';
 import { optionalParts } from './made-up-site.ts';
-
-/** With every add-on on, so that each report shows the site's own numbers. */
-const addons = ADDONS.map(({ slug, title, description, basename, kind, tier }) => ({
-  ...{ slug, title, description, basename, kind, tier },
-  installed: true,
-  active: true,
-}));
 
 const lite = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } as const;
 
@@ -127,7 +120,7 @@ const showAgain = (show: Show, report: Reports[number], range: string): Promise<
   report.compare ? show(report, `?range=${range}`) : show(report, '', { reloaded: true });
 
 function testNumbers(reports: Reports): void {
-  const show = inOnePage({ config: { addons } });
+  const show = inOnePage({ config: { addons: everyAddon } });
   it.each(
     reports,
   )('$title shows its numbers, compares if it can, and is empty, wide and on a phone', async (report) => {
@@ -150,7 +143,7 @@ function testNumbers(reports: Reports): void {
 }
 
 function testGated(reports: Reports): void {
-  const show = inOnePage({ demo: true, config: { addons, licence: lite } });
+  const show = inOnePage({ demo: true, config: { addons: everyAddon, licence: lite } });
   const gated = reports.filter(({ needs }) => !reaches('lite', needs.tier));
   it.each(gated)('$title stands blurred behind the overlay', async (report) => {
     await show(report);
@@ -160,7 +153,7 @@ function testGated(reports: Reports): void {
 }
 
 function testRightToLeft(reports: Reports): void {
-  const show = inOnePage({ config: { addons, locale: 'ar' } });
+  const show = inOnePage({ config: { addons: everyAddon, locale: 'ar' } });
   it.each(reports)('$title fits, wide and on a phone', async (report) => {
     const { id, compare } = report;
     await show(report, compare ? '?compare=previous' : '');
@@ -173,7 +166,7 @@ function testRightToLeft(reports: Reports): void {
 }
 
 function testFailing(screens: Reports): void {
-  const show = inOnePage({ mode: 'failing', config: { addons } });
+  const show = inOnePage({ mode: 'failing', config: { addons: everyAddon } });
   // The frame says it, in place of any screen.
   it.each(screens)('$title says what failed', async (report) => {
     await showAgain(show, report, 'last90');
@@ -188,7 +181,7 @@ const allowedColours = ({ id }: Reports[number]) => (id === REPORTS[0]!.id ? {} 
 
 function testLoading(screens: Reports): void {
   const show = inOnePage(
-    { config: { addons } },
+    { config: { addons: everyAddon } },
     {
       async start(hash) {
         await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
@@ -213,7 +206,7 @@ function testLoading(screens: Reports): void {
 }
 
 function testParts(screens: Reports): void {
-  const show = inOnePage({ config: { addons } });
+  const show = inOnePage({ config: { addons: everyAddon } });
   it.each(screens)('$title shows the rest', async (report) => {
     const { id } = report;
     const parts = await optionalParts(id, NOW);
@@ -232,7 +225,7 @@ function testParts(screens: Reports): void {
 
 function testPrint(screens: Reports): void {
   const show = inOnePage(
-    { config: { addons, printing: true } },
+    { config: { addons: everyAddon, printing: true } },
     {
       async arrived() {
         await shown();
@@ -274,7 +267,7 @@ function testShift(screens: Reports): void {
   const slow = (identity: Behaviour['identity']): Partial<Behaviour> => ({
     mode: 'slow',
     identity,
-    config: { addons },
+    config: { addons: everyAddon },
   });
   const makeQuery = (compare: boolean) => SHIFT_DATES + (compare ? '&compare=previous' : '');
   const startAt = (size: typeof WIDE) => async (hash: string) => {

@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FIRST_ANSWER_ID, type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig, reportCall } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
+import { ADDONS } from '@magpie/reports';
 import { ADDRESS, type MadeUpSite } from './made-up-site.ts';
 
 /** How the host behaves; may be changed while it runs. */
@@ -43,6 +44,13 @@ const TYPES: Record<string, string> = {
 const CSP =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
 const SLOW_MS = 700;
+
+/** Every add-on, installed and on: each report shows the site's own numbers. */
+export const everyAddon: PageConfig['addons'] = ADDONS.map(({ slug, title, description, basename, kind, tier }) => ({
+  ...{ slug, title, description, basename, kind, tier },
+  installed: true,
+  active: true,
+}));
 
 /** The sites of the host unless a test gives others. */
 export const sites: PageConfig['sites'] = [
