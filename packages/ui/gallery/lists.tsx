@@ -56,7 +56,7 @@ export function Lists({ compared }: { compared: boolean }) {
           loading
         />
       </CardGrid>
-      <Card title="Coupons">
+      <Card title="Coupons" beside="· 4">
         <DataTable<Coupon>
           caption="Coupons"
           columns={[

@@ -8,6 +8,8 @@ import { Help } from './tooltip.tsx';
 
 export interface CardProps {
   title?: string | undefined;
+  /** In grey beside the title, such as how many rows there are. */
+  beside?: ReactNode;
   /** One sentence behind a "?" beside the title. */
   help?: string | undefined;
   /** The receipt behind the "?". */
@@ -28,7 +30,20 @@ export interface CardProps {
 }
 
 /** A card. With a title it is a region of the page, named by it. */
-export function Card({ title, help, figure, actions, footer, children, busy, flush, id, span, ...rest }: CardProps) {
+export function Card({
+  title,
+  beside,
+  help,
+  figure,
+  actions,
+  footer,
+  children,
+  busy,
+  flush,
+  id,
+  span,
+  ...rest
+}: CardProps) {
   const titleId = useId();
   const label = rest['aria-label'];
   return (
@@ -41,13 +56,14 @@ export function Card({ title, help, figure, actions, footer, children, busy, flu
       aria-labelledby={title && !label ? titleId : undefined}
       aria-busy={busy || undefined}
     >
-      {(title || actions) && (
+      {(title || beside || actions) && (
         <header className={styles.head}>
           {title && (
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
           )}
+          {beside && <span className={styles.beside}>{beside}</span>}
           <Help
             text={help}
             figure={figure}

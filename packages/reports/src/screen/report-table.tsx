@@ -20,6 +20,7 @@ import {
   TableView,
   useIsPrint,
   useLocale,
+  VisuallyHidden,
 } from '@magpie/ui';
 import { ChartLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -79,13 +80,26 @@ export interface TableWithin {
 /** Rows from which a table has a footer. */
 const SHORT = 10;
 
+/** How many rows a table has: the number alone beside its title, in words for those who hear it. */
+function RowCount({ total }: { readonly total: number }) {
+  const { locale } = useLocale();
+  const count = new Intl.NumberFormat(locale).format(total);
+  return (
+    <>
+      <span aria-hidden="true">· {count}</span>
+      <VisuallyHidden>
+        {/* translators: %s: how many rows a table has */ sprintf(_n('%s row', '%s rows', total, 'magpie'), count)}
+      </VisuallyHidden>
+    </>
+  );
+}
+
 /** The table in its card. */
 export function ReportTable(props: ReportTableProps) {
   const { table, rows, pagination, sizes, comparing, question, cell, opened, within, remarkOf } = props;
   const { line, tools, note, trace } = props;
   const { loading, params, includes, onFilter, onParams, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
-  const { locale } = useLocale();
   const { title, by, holds, opens, nested } = table;
   const columns = columnsIn(table, rows, includes);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -202,22 +216,8 @@ export function ReportTable(props: ReportTableProps) {
       title={title === '' ? undefined : label}
       figure={{ title: label, question }}
       busy={loading && rows !== null}
-      actions={
-        !print && (
-          <>
-            {pagination && pagination.total > 0 && (
-              <span className={styles.count}>
-                {sprintf(
-                  /* translators: %s: how many rows a table has */
-                  _n('%s row', '%s rows', pagination.total, 'magpie'),
-                  new Intl.NumberFormat(locale).format(pagination.total),
-                )}
-              </span>
-            )}
-            <CsvButton title={label} table={table.field} disabled={isFailed} />
-          </>
-        )
-      }
+      beside={!print && pagination && pagination.total > 0 && <RowCount total={pagination.total} />}
+      actions={!print && <CsvButton title={label} table={table.field} disabled={isFailed} />}
     >
       <div className={styles.frame}>
         {table.about !== undefined && <p className={styles.about}>{__(table.about, 'magpie')}</p>}
