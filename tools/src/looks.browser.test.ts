@@ -35,6 +35,14 @@ it('names the state, theme, rule and element of a flaw', async () => {
   expect(await flaws(page, 'a list')).toEqual([]);
 });
 
+it('finds flaws in what is laid out only when scrolled to', async () => {
+  const hidden = '<section style="content-visibility: auto"><p style="color: #eee">Wrens</p></section>';
+  expect(await flaws(await show(`<p style="height: 3000px">Owls</p>${hidden}`), 'a long page')).toEqual([
+    'a long page, dark, 800 px: color-contrast: <p style="color: #eee">Wrens</p>',
+    'a long page, light, 800 px: color-contrast: <p style="color: #eee">Wrens</p>',
+  ]);
+});
+
 it('can be limited to a part of the page, and can skip rules', async () => {
   const page = await show('<section><p>Wrens</p></section><button></button>', DARK);
   expect(await flaws(page, 'a part', { part: 'section' })).toEqual([

@@ -3,6 +3,7 @@ import {
   __,
   Card,
   CardGrid,
+  classNames,
   DonutChart,
   EmptyState,
   type Figure,
@@ -60,7 +61,7 @@ export function Screen(props: OverviewProps) {
   // At first the form of it, so that what is above is painted before; on paper all at once.
   const below = useDeferredValue(data, print ? data : null);
   return (
-    <div className={styles.screen}>
+    <div className={print ? styles.screen : classNames(styles.screen, styles.onScreen)}>
       <Graph {...props} />
       {!print && notesPanel}
       <CardGrid columns={4}>
