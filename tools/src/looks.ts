@@ -90,12 +90,8 @@ export async function flawsAtAnySize(page: Page, state: string, looked: Looked =
   return found;
 }
 
-/**
- * The axe script for pages: minified, and without serialising every element. With it, content is laid out that would be only when scrolled to:
- * axe can't measure the contrast of what isn't.
- */
-const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true });
-{ const all = new CSSStyleSheet(); all.replaceSync('* { content-visibility: visible !important; }'); document.adoptedStyleSheets.push(all); }`;
+/** The axe script for pages: minified, and without serialising every element. */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true });`;
 /** Characters of an element's HTML that identify it in a flaw. */
 const HTML_LENGTH = 300;
 
