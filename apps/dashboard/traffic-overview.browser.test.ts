@@ -227,6 +227,26 @@ it('reports a failed expanded row, and can try again', async () => {
   await page.locator('tr[id] bdi').waitFor();
 });
 
+it('says without a network that the server doesn’t respond, until it does', async () => {
+  await opened('', open);
+  let failed = 0;
+  page.on('requestfailed', (request) => {
+    if (request.postData()?.includes('magpie_report')) failed += 1;
+  });
+  await page.context().setOffline(true);
+  await page.evaluate(() => location.assign('#/traffic-overview?range=last7'));
+  const alert = page.getByRole('alert').filter({ hasText: 'The server didn’t respond.' });
+  await alert.waitFor({ timeout: 20_000 });
+  // It's asked again by itself: meanwhile the same card stays, and not the rows of the dates before.
+  await alert.evaluate((card) => card.setAttribute('data-first', ''));
+  const before = failed;
+  await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThan(before + 3);
+  expect(await alert.getAttribute('data-first')).toBe('');
+  await page.context().setOffline(false);
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await alert.count()).toBe(0);
+});
+
 it('draws the focused row on the chart, with one request for all rows', async () => {
   const rows = await answered();
   const before = host.calls.length;

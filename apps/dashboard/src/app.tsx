@@ -16,13 +16,22 @@ const PrintedPage = lazyNamed(() => import('./pdf/printed-page.tsx'), 'PrintedPa
 
 const RETRIES = 1;
 
+/**
+ * Tried without a network too: the server may run on the reader's own machine, and where it can't be reached the page says so. A call
+ * that waits for a network would look like one that is still loading.
+ */
+const WHATEVER_THE_NETWORK = { networkMode: 'always' } as const;
+
 function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: (count, error) => count < RETRIES && error instanceof CallError && error.problem.retryable === true,
         staleTime: 4_000,
+        ...WHATEVER_THE_NETWORK,
+        refetchOnReconnect: true,
       },
+      mutations: WHATEVER_THE_NETWORK,
     },
   });
 }

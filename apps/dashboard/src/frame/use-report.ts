@@ -53,7 +53,6 @@ const ASKED_FROM_OUTSIDE = {
   retry: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-  networkMode: 'always',
 } as const;
 
 /** How often a range that includes today is asked again, ms. The server answers from memory while nothing new was stored. */
@@ -98,8 +97,9 @@ export function useReport<Data>(
     if (!meta) throw badAnswer(200);
     return { data: data as Data, meta, beside, dates, filters, params, siteId };
   };
+  const question = ['report', record.id, siteId, dates, filter, metricFilter, params, sample];
   return useQuery<ReportAnswer<Data>, CallError>({
-    queryKey: ['report', record.id, siteId, dates, filter, metricFilter, params, sample],
+    queryKey: question,
     enabled,
     queryFn: async ({ signal, queryKey }) => {
       const known = client.getQueryData<ReportAnswer<Data>>(queryKey);
@@ -125,8 +125,13 @@ export function useReport<Data>(
     },
     // It was made after the page was asked for.
     initialDataUpdatedAt: () => Date.now() - performance.now(),
+    // Not where it failed before: while it's tried again, the page still says so.
     placeholderData: (previous, before) =>
-      previous?.siteId === siteId && before?.queryKey.at(-1) === sample ? previous : undefined,
+      previous?.siteId === siteId &&
+      before?.queryKey.at(-1) === sample &&
+      !client.getQueryState(question)?.errorUpdateCount
+        ? previous
+        : undefined,
     // What is around a live report decides when it is asked again, and a failure is one try.
     ...(report.live && ASKED_FROM_OUTSIDE),
     refetchInterval: ({ state }) =>
