@@ -6,7 +6,7 @@ import {
   MOST_CUSTOMER_SOURCES,
   MOST_ORDERS_SO_FAR,
 } from '@magpie/query';
-import { dayFromNumber } from '@magpie/time';
+import { addMonths, dayFromNumber, monthNumber } from '@magpie/time';
 import type { Measure } from '@magpie/vocabulary';
 import { compileEventFilter } from './event-filter.ts';
 import { compileShown, finest, sourceGrain } from './fields.ts';
@@ -24,7 +24,7 @@ const PURCHASE = { names: ['purchase'] };
 const ORDERS = { of: 'events', where: PURCHASE } as const satisfies Measure;
 const MONEY = { of: 'events', where: PURCHASE, sum: 'valueMicros' } as const satisfies Measure;
 
-/** What a line of the answer counts: purchases of a day by kind of buyer, new customers, customers by purchases so far, gaps, and sources. */
+/** What a line of the answer counts: purchases of a day by kind of buyer, new customers, customers by purchases so far, gaps, sources, and months. */
 const LINES = {
   day: 0,
   first: BUYER_KINDS.length,
@@ -32,11 +32,16 @@ const LINES = {
   gap: BUYER_KINDS.length + 2,
 } as const;
 const SOURCE = LINES.gap + 1;
+const MONTH = SOURCE + 1;
+/** More months than lie between two purchases: a first month and how many later are one number. */
+const MONTHS_LATER = 4096;
+/** Months are numbered from here. */
+const FIRST_MONTH = '1970-01-01';
 /** Days of the longest range by kind, and more gaps than there are. */
 const MOST_LINES = 50_000;
 
 /**
- * The lines of the answer: `kind`, `number` (a day, purchases, or days between), `name` (of a source), and sums. The name is beside the lines
+ * The lines of the answer: `kind`, `number` (a day, purchases, days between, or months), `name` (of a source), and sums. The name is beside the lines
  * until they are added up: a text in each line of each buyer would take longer than all the rest.
  */
 export function customersStatement(plan: CustomersPlan, profile: RangeProfile | undefined): Statement {
@@ -53,10 +58,15 @@ export function customersStatement(plan: CustomersPlan, profile: RangeProfile | 
   const later = `arrayFilter((i, one) -> i > 1 AND ${counts(start)}, arrayEnumerate(days), days)`;
   const gaps = `if(${hasOrders}, arrayMap(i -> ${line(String(LINES.gap), 'toInt32(toUInt16(days[i].1)) - toInt32(toUInt16(days[i - 1].1))', '1', '0', '0')}, ${later}), [])`;
   const perSource = `if(NOT is_unknown AND arraySum(days.3) > 0, [${line(String(SOURCE), '0', 'arraySum(days.3)', '1', 'arraySum(days.4)')}], [])`;
+  const month = (day: string) => `toInt32(toYear(${day}) * 12 + toMonth(${day}) - 1 - ${monthNumber(FIRST_MONTH)})`;
+  const monthsWithOrders = `arrayDistinct(arrayMap(one -> ${month('one.1')}, arrayFilter(one -> one.3 > 0, days)))`;
+  const perMonth = plan.months
+    ? `, if(NOT is_unknown, arrayMap((one, i) -> ${line(String(MONTH), `${month('days[1].1')} * ${MONTHS_LATER} + one - ${month('days[1].1')}`, 'i = 1', '1', '0')}, ${monthsWithOrders} AS bought, arrayEnumerate(bought)), [])`
+    : '';
   const buyers = `SELECT is_unknown, arraySort(groupArray((day, orders, counted, micros))) AS days, argMin(source, day) AS source, arrayFilter(one -> ${counts(start)}, days) AS inside FROM (${perBuyersDay(plan, profile, params)}) GROUP BY is_unknown, customer`;
   const columns = ['kind', 'number', 'name', 'orders', 'customers', 'micros'];
   const text = `SELECT line.1 AS kind, line.2 AS number, if(kind = ${SOURCE}, toString(source), '') AS name, sum(line.3) AS orders, sum(line.4) AS customers, sum(line.5) AS micros
-FROM (SELECT source, arrayJoin(arrayConcat(${perDay}, ${perCustomer}, ${gaps}, ${perSource})) AS line FROM (${buyers}))
+FROM (SELECT source, arrayJoin(arrayConcat(${perDay}, ${perCustomer}, ${gaps}, ${perSource}${perMonth})) AS line FROM (${buyers}))
 GROUP BY kind, number, name ORDER BY kind, number, micros DESC, name LIMIT ${params.add('UInt64', MOST_LINES)} BY kind`;
   return { text, params: params.values, columns };
 }
@@ -116,6 +126,12 @@ export function readCustomers(plan: CustomersPlan, profile: RangeProfile | undef
     sources: of(SOURCE)
       .slice(0, MOST_CUSTOMER_SOURCES)
       .map(({ name, customers, orders, micros }) => ({ value: name, customers, orders, micros })),
+    months: of(MONTH).map(({ number, orders, customers }) => ({
+      month: addMonths(FIRST_MONTH, Math.floor(number / MONTHS_LATER)),
+      later: number % MONTHS_LATER,
+      customers,
+      starting: orders,
+    })),
     quality: assessQuality(plan.site, [profile]),
   };
 }

@@ -115,6 +115,7 @@ export const randomCustomers = (sample: Sample): fc.Arbitrary<CustomersQuestion>
       length: fc.nat(SPAN_DAYS),
       until: fc.option(fc.constantFrom('00:30', '12:00', '23:59'), { nil: undefined, freq: 2 }),
       by: fc.constantFrom(...CUSTOMER_SOURCES),
+      months: fc.boolean(),
       filter: fc.option(randomFilter(sample), { nil: undefined }),
       include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
     })

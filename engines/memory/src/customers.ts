@@ -9,7 +9,7 @@ import {
   MOST_CUSTOMER_SOURCES,
   MOST_ORDERS_SO_FAR,
 } from '@magpie/query';
-import { dayNumber } from '@magpie/time';
+import { dayNumber, monthNumber, startOfMonth } from '@magpie/time';
 import { displayValue } from './fields.ts';
 import { matchesFilter } from './filter.ts';
 import { count } from './measures.ts';
@@ -88,8 +88,26 @@ export function customers(plan: CustomersPlan, hits: readonly Hit[]): CustomersT
       })
       .sort((a, b) => b.micros - a.micros || compareCodePoints(a.value, b.value))
       .slice(0, MOST_CUSTOMER_SOURCES),
+    months: plan.months ? countMonths(knownBuyers.map(({ orders }) => orders)) : [],
     quality: describeQuality(site, [range], all),
   };
+}
+
+/** Customers, each as their orders in order, by the month of the first and how many months later they bought. */
+function countMonths(all: readonly (readonly Order[])[]): CustomersTable['months'] {
+  const bought = all.flatMap((orders) => {
+    const month = startOfMonth(orders[0]!.hit.day);
+    const later = orders.filter(({ counts }) => counts).map(({ hit }) => monthNumber(hit.day) - monthNumber(month));
+    return [...new Set(later)].map((one, i) => ({ month, later: one, starts: i === 0 }));
+  });
+  return [...Map.groupBy(bought, ({ month, later }) => `${month} ${String(later).padStart(4, '0')}`)]
+    .sort(([a], [b]) => compareCodePoints(a, b))
+    .map(([, some]) => ({
+      month: some[0]!.month,
+      later: some[0]!.later,
+      customers: some.length,
+      starting: some.filter(({ starts }) => starts).length,
+    }));
 }
 
 /** By local day, then by when the visit began. */

@@ -20,6 +20,8 @@ export const customersQuestionSchema = z.strictObject({
     until: z.string().optional(),
   }),
   by: z.enum(CUSTOMER_SOURCES),
+  /** Whether {@link CustomersTable.months} are counted too. */
+  months: z.boolean().optional(),
   filter: filterSchema.optional(),
   include: z.array(z.enum(INCLUDED)).optional(),
 });
@@ -40,6 +42,8 @@ export interface CustomersPlan {
   readonly now: number;
   readonly range: ResolvedRange;
   readonly by: Dimension;
+  /** Whether {@link CustomersTable.months} are counted. */
+  readonly months: boolean;
   readonly filter: Filter | undefined;
   readonly counted: readonly number[];
   /** Every field that the filter names, and `by`. */
@@ -75,6 +79,19 @@ export interface CustomersTable {
     readonly customers: number;
     readonly orders: number;
     readonly micros: number;
+  }[];
+  /**
+   * Customers with a counted purchase before the end of the range by the calendar month of their first day and by how many months later they
+   * bought: in the same month 0. By first month, then by months later. Empty unless the question has `months`.
+   */
+  readonly months: readonly {
+    /** The month of the first day, as its first day. */
+    readonly month: string;
+    readonly later: number;
+    /** Those with a counted purchase in that later month. */
+    readonly customers: number;
+    /** Those of them without a counted purchase in an earlier month. */
+    readonly starting: number;
   }[];
   readonly quality: Quality;
 }

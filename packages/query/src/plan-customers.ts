@@ -33,6 +33,7 @@ export function planCustomers(input: unknown, site: Site, now: number): Customer
     now,
     range,
     by,
+    months: question.months === true,
     filter: question.filter && withLists(question.filter, fields),
     counted: countedClasses(question.include, site),
     fields,

@@ -74,6 +74,62 @@ function numbers(all: readonly Happening[], passed: readonly Happening[], dates:
   };
 }
 
+const SHOWN_MONTHS = 12;
+const monthAfter = (month: string, count: number) => {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+};
+const lastDayOf = (month: string) =>
+  new Date(Date.parse(`${monthAfter(month, 1)}-01`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Customers by the month of their first order. */
+function byFirstMonth(
+  golden: Parameters<Count>[0],
+  passed: readonly Happening[],
+  { end }: Dates,
+): Readonly<Record<string, unknown>> {
+  const all = happenings(golden);
+  const today = golden.now.slice(0, 10);
+  const known = golden.visits.map(({ at }) => at.slice(0, 7)).toSorted()[0]!;
+  const months: string[] = [];
+  for (let month = known; lastDayOf(month) <= end && lastDayOf(month) < today; month = monthAfter(month, 1))
+    months.push(month);
+  const enough = `${monthAfter(known, 3)}-01`;
+  const none = { dates: null, cohorts: [], came_back: null };
+  if (months.length < 3)
+    return { ...none, too_few: { enough_on: enough, in_future: enough > today }, few_customers: false };
+  const shown = months.slice(-SHOWN_MONTHS);
+  const { buyers } = findBuyers(all, passed, { start: '', end });
+  const ordersIn = (some: readonly Happening[], month: string) => some.some(({ day }) => day.startsWith(month));
+  const rows = shown.map((month, i) => {
+    const people = buyers.filter(
+      ({ first, passing: own }) => first.day.startsWith(month) && shown.some((one) => ordersIn(own, one)),
+    );
+    return {
+      start: `${month}-01`,
+      end: lastDayOf(month),
+      people: people.length,
+      returned: shown.slice(i + 1).map((later) => people.filter(({ passing: own }) => ordersIn(own, later)).length),
+    };
+  });
+  let [people, returned, everyone] = [0, 0, 0];
+  for (const [i, row] of rows.entries()) {
+    everyone += row.people;
+    if (i === rows.length - 1) continue;
+    people += row.people;
+    returned += row.returned[0]!;
+  }
+  if (everyone < 30) return { ...none, too_few: null, few_customers: true };
+  while (rows.length > 3 && rows[0]!.people === 0) rows.shift();
+  return {
+    dates: { start: rows[0]!.start, end: rows.at(-1)!.end },
+    too_few: null,
+    cohorts: rows,
+    came_back: people > 0 ? { people, returned } : null,
+    few_customers: false,
+  };
+}
+
 export const count: Count = (golden, view) => {
   const { dates, compare, params = {} } = view;
   const all = happenings(golden);
@@ -151,6 +207,7 @@ export const count: Count = (golden, view) => {
         compare: then && part(then.gaps[i]!, then.times),
       })),
     },
+    first_months: byFirstMonth(golden, passed, dates),
     sources,
     pagination: { page: 1, per_page: 10, pages: 1, total: sources.length },
   };

@@ -14,8 +14,10 @@ import { changeFrom, comparedPeriods, type ReportContext } from '../kit/context.
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
+import { cohortRows } from '../parts/cohorts.ts';
 import { PAGE_SIZES } from '../parts/details-table.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
+import { listFirstMonths } from './customer-months.recipe.ts';
 import {
   type CustomersData,
   type CustomerTotals,
@@ -43,8 +45,9 @@ const MICROS = 1_000_000;
 export const customersRecipe = defineRecipe({
   params: given,
   asks: (context: Context) => {
-    const [now, then] = comparedPeriods(context).map((dateRange) =>
-      customers({ dateRange, by: DIMENSIONS[context.params.by] }),
+    const [now, then] = comparedPeriods(context).map((dateRange, i) =>
+      // Months are the same for both.
+      customers({ dateRange, by: DIMENSIONS[context.params.by], ...(i === 0 && { months: true }) }),
     );
     return { customers: now!, ...(then && { compared: then }) };
   },
@@ -69,6 +72,7 @@ export const customersRecipe = defineRecipe({
         percent,
         compare?.count ?? null,
       ]),
+    first_months: ({ customers: now }, context) => cohortRows(listFirstMonths(now, context)),
     sources: (answers, context) =>
       listSources(answers, context).map(({ source, revenue, lifetime_value, customers: count, orders }) => [
         source,
@@ -103,6 +107,7 @@ function answerCustomers(answers: Answers, context: Context): CustomersData {
       count: gapCount(now),
       rows: listGaps(answers),
     },
+    first_months: listFirstMonths(now, context),
     sources: sources.slice((page - 1) * per_page, page * per_page),
     pagination: { page, per_page, pages: Math.max(1, Math.ceil(sources.length / per_page)), total: sources.length },
     has_shop: hasShop(answers.shop),

@@ -1,6 +1,7 @@
 /** This module is responsible for the report of customers: who buys for the first time, who buys again, and what they are worth. */
 import { defineReport } from '../kit/report.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
+import { cohortColumns, returnedShare } from '../parts/cohorts.ts';
 import { type CustomersData, customersShape, SOURCES } from './customers.shape.ts';
 
 const share = [
@@ -40,6 +41,15 @@ export const customersReport = defineReport({
       columns: [{ field: 'days', label: 'Days' }, { field: 'count', label: 'Times' }, ...share],
     },
     {
+      id: 'first_months',
+      title: 'Customers Who Ordered Again',
+      columns: [
+        { field: 'start', label: 'First order from' },
+        { field: 'end', label: 'First order until' },
+        ...cohortColumns('Customers', 'Months later', 'Ordered again'),
+      ],
+    },
+    {
       id: 'sources',
       title: SOURCES.title,
       columns: [SOURCES.by, ...SOURCES.columns].map(({ field, label }) => ({ field, label })),
@@ -48,7 +58,7 @@ export const customersReport = defineReport({
   ],
 });
 
-function printCustomers({ totals, gaps, sources }: CustomersData): PrintedTable[] {
+function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: CustomersData): PrintedTable[] {
   const amount = (value: number | null) => (value === null ? '–' : value);
   return [
     {
@@ -63,6 +73,17 @@ function printCustomers({ totals, gaps, sources }: CustomersData): PrintedTable[
         ['Days between orders (median)', amount(gaps.median)],
         ['Orders of buyers who aren’t recognised', totals.unknown_orders],
       ],
+    },
+    {
+      columns: [
+        { title: 'First order' },
+        { title: 'Customers', right: true },
+        { title: 'Ordered again a month later', right: true },
+      ],
+      rows: cohorts.map(({ start, people, returned: [next] }) => {
+        const percent = next === undefined ? null : returnedShare(next, people);
+        return [start.slice(0, 7), people, percent === null ? '–' : printedValue(percent, 'ratio')];
+      }),
     },
     {
       columns: [{ title: SOURCES.by.label }, ...SOURCES.columns.map(({ label }) => ({ title: label, right: true }))],

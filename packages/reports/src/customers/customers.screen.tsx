@@ -10,6 +10,7 @@ import { ReportTable } from '../screen/report-table.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from '../screen/stack.module.css';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { Cohorts } from './customer-cohorts.tsx';
 import { Spread } from './customer-spreads.tsx';
 import { type CustomersData, LINES, type LineId, lineUnit, SOURCES } from './customers.shape.ts';
 
@@ -26,6 +27,7 @@ export function Screen({ data }: ScreenProps<CustomersData>) {
         <Spread id="orders_so_far" data={data} />
         <Spread id="gaps" data={data} />
       </CardGrid>
+      <Cohorts data={data} />
       <LifetimeValue data={data} />
     </div>
   );

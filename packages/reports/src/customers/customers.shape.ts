@@ -3,6 +3,7 @@ import type { Unit } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
+import { cohortFields } from '../parts/cohorts.ts';
 import type { DetailsTable } from '../parts/details-table.ts';
 import { change } from '../parts/shapes.ts';
 
@@ -26,6 +27,9 @@ export const GAPS = [
   [91, 180],
   [181, null],
 ] as const;
+
+/** Of fewer customers, those who order again say little (layouts, section 6). */
+export const ENOUGH_CUSTOMERS = 30;
 
 const BEFORE_REFUNDS = 'Order value before refunds.';
 /** Lifetime value by first source: all orders of customers up to the end of the dates. */
@@ -103,6 +107,12 @@ export const customersShape = z.object({
     count: z.number(),
     /** In the order of {@link GAPS}. */
     rows: z.array(z.object({ from: z.number(), to: z.number().nullable(), ...part, compare })),
+  }),
+  /** Customers by the month of their first order, and those who ordered in each later month; never compared. */
+  first_months: z.object({
+    ...cohortFields,
+    /** Whether the months that are over have fewer than {@link ENOUGH_CUSTOMERS}: then they aren't listed. */
+    few_customers: z.boolean(),
   }),
   sources: z.array(z.object({ source: z.string(), ...numbers, compare: z.object(numbers).nullable() })),
   pagination: z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() }),

@@ -1,5 +1,6 @@
 /** This module is responsible for the report of who comes back: new visitors of each week or month, and their later visits. */
 import { defineReport } from '../kit/report.ts';
+import { cohortColumns } from '../parts/cohorts.ts';
 import { retentionShape } from './retention.shape.ts';
 
 /** Retention. */
@@ -8,7 +9,7 @@ export const retentionReport = defineReport({
   version: 1,
   shape: retentionShape,
   recipe: () => import('./retention.recipe.ts').then((all) => all.retentionRecipe),
-  isEmpty: ({ cohorts }) => cohorts.every(({ visitors }) => visitors === 0),
+  isEmpty: ({ cohorts }) => cohorts.every(({ people }) => people === 0),
   // It says itself why, and months may have what weeks have not.
   staysWhenEmpty: true,
   tables: [
@@ -18,10 +19,7 @@ export const retentionReport = defineReport({
       columns: [
         { field: 'start', label: 'First visit from' },
         { field: 'end', label: 'First visit until' },
-        { field: 'visitors', label: 'New visitors' },
-        { field: 'later', label: 'Weeks or months later' },
-        { field: 'returned', label: 'Came back' },
-        { field: 'percent', label: 'Came back (%)' },
+        ...cohortColumns('New visitors', 'Weeks or months later', 'Came back'),
       ],
     },
   ],

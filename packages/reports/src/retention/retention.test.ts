@@ -3,9 +3,9 @@ import type { Hit } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
 import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
+import { returnedShare } from '../parts/cohorts.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { retentionReport } from './retention.report.ts';
-import { returnedShare } from './retention.shape.ts';
 
 const DATES = { start: '2026-10-22', end: '2026-11-20' };
 const firstSeen = Date.parse('2026-09-01T10:00:00Z') / 1000;
@@ -22,10 +22,10 @@ const RETURNING = [
 
 describe('the weeks of Retention', () => {
   it('begin on the site’s first day of the week', async () => {
-    expect((await run(RETURNING)).came_back).toEqual({ visitors: 1, returned: 0 });
+    expect((await run(RETURNING)).came_back).toEqual({ people: 1, returned: 0 });
     // 6 September 2026 is a Sunday.
     const sundays = await run(RETURNING, {}, { ...SITE, firstDayOfWeek: 0 });
-    expect(sundays.came_back).toEqual({ visitors: 1, returned: 1 });
+    expect(sundays.came_back).toEqual({ people: 1, returned: 1 });
     expect(sundays.cohorts[0]).toMatchObject({ start: '2026-08-30', end: '2026-09-05' });
   });
 
@@ -39,7 +39,7 @@ describe('the weeks of Retention', () => {
   it('are none for visitors who are recognised for one day', async () => {
     const data = await run(visit('2026-09-01T10:00:00', 'a', ['/'], { identity: 'day', sessionNumber: 0 }));
     expect(data.came_back).toBeNull();
-    expect(data.cohorts.every(({ visitors }) => visitors === 0)).toBe(true);
+    expect(data.cohorts.every(({ people }) => people === 0)).toBe(true);
   });
 
   it('are too few at first', async () => {
@@ -54,7 +54,7 @@ it('never has more who came back than visitors, whatever the filter leaves out',
     ...visit('2026-09-08T10:00:00', 'a', ['/'], { firstSeen, deviceCategory: 'mobile', sessionNumber: 2 }),
   ];
   const { cohorts } = await run(hits, { filter: { field: 'deviceCategory', op: 'is', value: 'mobile' } });
-  expect(cohorts[0]).toMatchObject({ visitors: 1, returned: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] });
+  expect(cohorts[0]).toMatchObject({ people: 1, returned: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] });
 });
 
 it('has no share of nobody', () => {

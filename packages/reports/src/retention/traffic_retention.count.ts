@@ -52,12 +52,12 @@ export const count: Count = (golden, view) => {
   const cohorts = shown.map((start, i) => ({
     start,
     end: dayBefore(nextStart(start)),
-    visitors: listVisitors(start, shown),
+    people: listVisitors(start, shown),
     returned: shown.slice(i + 1).map((later) => listVisitors(start, [later])),
   }));
-  let [visitors, returned] = [0, 0];
+  let [people, returned] = [0, 0];
   for (const cohort of cohorts.slice(0, -1)) {
-    visitors += cohort.visitors;
+    people += cohort.people;
     returned += cohort.returned[0]!;
   }
   return {
@@ -65,6 +65,6 @@ export const count: Count = (golden, view) => {
     dates: { start: shown[0], end: cohorts.at(-1)!.end },
     too_few: null,
     cohorts,
-    came_back: visitors > 0 ? { visitors, returned } : null,
+    came_back: people > 0 ? { people, returned } : null,
   };
 };

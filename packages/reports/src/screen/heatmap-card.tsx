@@ -12,8 +12,10 @@ export interface HeatmapCardProps {
   question: string;
   /** The table of the file. */
   table: string;
+  /** Of a question that isn't a table: what the figure means. */
+  meaning?: string;
   /** Chooses what is shown. */
-  tool: ReactNode;
+  tool?: ReactNode;
   /** Whether the first answer is on its way. */
   waiting: boolean;
   /** Whether there is nothing to show. */
@@ -25,14 +27,15 @@ export interface HeatmapCardProps {
 }
 
 /** The card. */
-export function HeatmapCard({ title, help, question, table, tool, waiting, empty, children, note }: HeatmapCardProps) {
+export function HeatmapCard(props: HeatmapCardProps) {
+  const { title, help, question, meaning, table, tool, waiting, empty, children, note } = props;
   const { loading } = useReportScreen();
   const print = useIsPrint();
   return (
     <Card
       title={title}
       help={help}
-      figure={{ title, question }}
+      figure={{ title, question, ...(meaning !== undefined && { meaning }) }}
       busy={loading && !waiting}
       actions={
         !print && (

@@ -1,0 +1,57 @@
+/** This module is responsible for the shape of people by the week or month in which they first came, and of how many came again in each later one. */
+import { roundTo } from '@magpie/query';
+import { z } from 'zod';
+
+/** What people are put together by: the calendar week or month of their first time. The first is the default. */
+export const PERIODS = ['weeks', 'months'] as const;
+/** One of them. */
+export type Period = (typeof PERIODS)[number];
+
+/** How many weeks or months are shown. */
+export const MOST_COHORTS = 12;
+/** Fewer finished weeks or months than these say nothing. */
+export const FEWEST_COHORTS = 3;
+
+const cohort = z.object({
+  /** First and last day of the week or month of the first time. */
+  start: z.string(),
+  end: z.string(),
+  /** Different people whose first time was then, and who match the filters at any time that is shown. */
+  people: z.number(),
+  /** How many of them came in each later week or month, the next one first. */
+  returned: z.array(z.number()),
+});
+/** People with their first time in the same week or month. */
+export type Cohort = z.infer<typeof cohort>;
+
+/** The fields of an answer. */
+export const cohortFields = {
+  /** First and last day of what is shown: finished weeks or months only. Null if there are too few. */
+  dates: z.object({ start: z.string(), end: z.string() }).nullable(),
+  /** Set if there are too few: the day from which on there are enough in dates that end then or later. */
+  too_few: z.object({ enough_on: z.string(), in_future: z.boolean() }).nullable(),
+  cohorts: z.array(cohort),
+  /** All together, of the weeks or months after which there is another: people, and those who came in the one after. Null if there are none. */
+  came_back: z.object({ people: z.number(), returned: z.number() }).nullable(),
+};
+const all = z.object(cohortFields);
+/** Several such weeks or months. */
+export type CohortData = z.infer<typeof all>;
+
+/** Percent of people who came again; null if there are none. */
+export const returnedShare = (returned: number, people: number): number | null =>
+  people > 0 ? roundTo((returned / people) * 100, 2) : null;
+
+/** The columns of the file of {@link cohortRows}, after the dates of the first time. */
+export const cohortColumns = (people: string, later: string, returned: string) => [
+  { field: 'people', label: people },
+  { field: 'later', label: later },
+  { field: 'returned', label: returned },
+  { field: 'percent', label: `${returned} (%)` },
+];
+
+/** The rows of a file: of each week or month, one for each later one. */
+export const cohortRows = ({ cohorts }: Pick<CohortData, 'cohorts'>): (string | number | null)[][] =>
+  cohorts.flatMap(({ start, end, people, returned }) =>
+    returned.map((count, i) => [start, end, people, i + 1, count, returnedShare(count, people)]),
+  );
