@@ -3,6 +3,7 @@ import {
   ask,
   type Engine,
   plan,
+  planCustomers,
   planFunnel,
   planJourney,
   QUERY_ERRORS,
@@ -32,6 +33,8 @@ const unseen = (change: object) => () =>
 const step = { filter: { field: 'eventName', op: 'is', value: 'purchase' } };
 const funnel = (change: object) => () => planFunnel({ dateRange, steps: [step, step], ...change }, site, NOW);
 const journey = (question: object) => () => planJourney(question, site, NOW);
+const customers = (change: object) => () =>
+  planCustomers({ dateRange, by: 'sessionDefaultChannelGroup', ...change }, site, NOW);
 const is = (field: string, value = 'x') => ({ field, op: 'is', value });
 const deep = (levels: number): object => {
   let filter: object = is('city');
@@ -42,6 +45,7 @@ const deep = (levels: number): object => {
 describe('a query error', () => {
   it.each<[QueryErrorCode, string | undefined, string, () => unknown]>([
     ['bad_question', 'surprise', '', asked({ surprise: 1 })],
+    ['bad_question', 'months', '', customers({ months: 'yes' })],
     ['bad_question', undefined, 'nested more than 200 deep', asked({ filter: deep(20_000) })],
     ['bad_date', 'dateRanges[0].start', '2026-02-30', asked({ dateRanges: [{ start: '2026-02-30', end: 'today' }] })],
     [
