@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { makePartError } from '../kit/part-error.ts';
+import { isPartError, makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { PAGE_SIZES, type Pagination } from '../parts/details-table.ts';
 import { type CartData, type CartNumbers, DATES, PRODUCTS } from './cart.shape.ts';
 import { listCartDays, pageOfDays } from './cart-days.ts';
+import { askLeftInCarts, leftInCarts } from './left-in-carts.recipe.ts';
 
 const OF_PRODUCTS = [
   'itemsPurchased',
@@ -60,6 +61,7 @@ export const cartRecipe = defineRecipe({
         ],
       }),
     ),
+    ...askLeftInCarts(context),
   }),
   answer: (answers, context, failed): CartData => {
     const { params: given } = context;
@@ -69,6 +71,7 @@ export const cartRecipe = defineRecipe({
     const total = answers.products?.rowCount ?? 0;
     return {
       compare: context.compare !== undefined,
+      left_in_carts: leftInCarts(answers, context, failed),
       products: answers.products ? productsIn(answers.products) : makePartError(failed, 'products'),
       pagination: paginate(given.page, given.per_page, total),
       dates: days ? [...days.rows] : makePartError(failed, failure),
@@ -76,6 +79,12 @@ export const cartRecipe = defineRecipe({
     };
   },
   rows: {
+    left_in_carts: (answers, context) => {
+      const left = leftInCarts(answers, context, {});
+      if (isPartError(left) || !left.chart) return [];
+      const { labels, lines } = left.chart;
+      return labels.map((label, i) => [label, lines.left.points[i]!]);
+    },
     products: ({ products }) =>
       (products ? productsIn(products) : []).map((row) => [
         row.name,

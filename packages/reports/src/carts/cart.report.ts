@@ -50,8 +50,23 @@ export const cartReport = defineReport({
   isEmpty: ({ products, dates, pagination, dates_pagination }) =>
     !isPartError(products) && !isPartError(dates) && pagination.total === 0 && dates_pagination.total === 0,
   staysWhenEmpty: true,
-  print: ({ products, dates }) => [printed(PRODUCTS, products), printed(DATES, dates)],
+  print: ({ left_in_carts: left, products, dates }) => [
+    {
+      columns: [{ title: 'Metric' }, { title: 'Value', right: true }],
+      rows: [['Left in carts', isPartError(left) || left.total === null ? '–' : left.total]],
+    },
+    printed(PRODUCTS, products),
+    printed(DATES, dates),
+  ],
   tables: [
+    {
+      id: 'left_in_carts',
+      title: 'Left in Carts',
+      columns: [
+        { field: 'date', label: 'Date' },
+        { field: 'left', label: 'Left in carts' },
+      ],
+    },
     { id: 'products', title: 'By product', columns: exportColumns(PRODUCTS, 'units'), listed: 'products' },
     { id: 'dates', title: 'By day', columns: exportColumns(DATES, 'visits') },
   ],

@@ -1,4 +1,4 @@
-/** This module is responsible for the Cart Abandonment report's screen: one table by product, one by day. */
+/** This module is responsible for the Cart Abandonment report's screen: what is left in carts, one table by product, one by day. */
 import { __, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { DetailsRow } from '../parts/details-table.ts';
 import { PAGE_SIZES } from '../parts/details-table.ts';
@@ -7,6 +7,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 import styles from '../screen/stack.module.css';
 import { type CartData, DATES, DATES_PREFIX, PRODUCTS } from './cart.shape.ts';
+import { LeftInCarts } from './left-in-carts.tsx';
 
 /** The Cart Abandonment report. */
 export function Screen({ data }: ScreenProps<CartData>) {
@@ -16,6 +17,7 @@ export function Screen({ data }: ScreenProps<CartData>) {
   const comparing = data?.compare ?? dates.compare !== null;
   return (
     <div className={styles.screen}>
+      <LeftInCarts data={data} />
       <ReportTable
         table={PRODUCTS}
         rows={data?.products ?? null}

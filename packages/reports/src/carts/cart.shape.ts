@@ -3,6 +3,7 @@ import { ENOUGH_CARTS } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
+import { dayChartShape } from '../parts/day-chart.shape.ts';
 import type { DetailsTable } from '../parts/details-table.ts';
 
 const EMPTY = 'No data currently for the Cart Abandonment report';
@@ -84,6 +85,14 @@ const pagination = z.object({ page: z.number(), per_page: z.number(), pages: z.n
 /** The shape of the Cart Abandonment report's answer: a page of each table. */
 export const cartShape = z.object({
   compare: z.boolean(),
+  /** The value that is left in carts, of all products; null where they are too many. */
+  left_in_carts: orError(
+    z.object({
+      total: z.number().nullable(),
+      compare_total: z.number().nullable(),
+      chart: dayChartShape(['left']).nullable(),
+    }),
+  ),
   products: orError(z.array(z.object({ name: z.string(), ...row }))),
   pagination,
   /** `date` is `YYYY-MM-DD`. */

@@ -5,6 +5,7 @@ import {
   decimals,
   type Happening,
   happenings,
+  listDays,
   passing,
   percent,
   revenue,
@@ -83,6 +84,27 @@ function inOrder<Row extends Numbers>(rows: readonly Row[], sort: string, nameOf
   });
 }
 
+/** What is left in carts, in cents: of each product the value put into carts times the part that wasn't bought. */
+function leftOf(some: readonly Happening[], names: readonly string[]) {
+  const parts = names.map((name) => {
+    const { added, bought } = ofProduct(some, name);
+    return added > bought ? (added - bought) / added : 0;
+  });
+  const cartCents = (of: readonly Happening[], name: string) =>
+    ofKind(of, 'add_to_cart')
+      .flatMap(({ items }) => items)
+      .reduce((sum, item) => (item.name === name ? sum + item.cents : sum), 0);
+  return {
+    // Each product's is rounded to the cent where it is listed.
+    total: names.reduce((sum, name, i) => sum + Math.round(cartCents(some, name) * parts[i]!), 0) / 100,
+    onDay: (day: string) =>
+      decimals(
+        names.reduce((sum, name, i) => sum + cartCents(within(some, { start: day, end: day }), name) * parts[i]!, 0) /
+          100,
+      ),
+  };
+}
+
 export const count: Count = (golden, view) => {
   const { dates, compare, params = {} } = view;
   const all = passing(happenings(golden), view.filter);
@@ -107,7 +129,27 @@ export const count: Count = (golden, view) => {
     ({ date }) => date,
     'none',
   );
+  const leftIn = (period: Dates) => {
+    const left = leftOf(within(all, period), names);
+    const labels = listDays(period);
+    return { total: left.total, labels, points: labels.map(left.onDay) };
+  };
+  const [left, before] = [leftIn(dates), compare && leftIn(compare)];
   return {
+    left_in_carts: {
+      total: left.total,
+      compare_total: before?.total ?? null,
+      // Longer periods have weeks or months.
+      ...(left.labels.length <= 31 && {
+        chart: {
+          labels: left.labels,
+          compare_labels: before?.labels ?? null,
+          lines: {
+            left: { points: left.points, ...(before ? { compare: { points: before.points } } : { compare: null }) },
+          },
+        },
+      }),
+    },
     products: sorted.slice((page - 1) * 10, page * 10),
     pagination: { page, per_page: 10, pages: Math.max(1, Math.ceil(sorted.length / 10)), total: sorted.length },
     dates: found.slice(0, 10),

@@ -1,20 +1,13 @@
 /** This module is responsible for how Customers is answered: from two questions about customers, of the period and the compared one. */
-import {
-  type BuyerKind,
-  type CustomersAnswer,
-  listBuckets,
-  MOST_ORDERS_SO_FAR,
-  type ResolvedRange,
-  roundTo,
-} from '@magpie/query';
-import { localDay } from '@magpie/time';
+import { type BuyerKind, type CustomersAnswer, MOST_ORDERS_SO_FAR, roundTo } from '@magpie/query';
 import { z } from 'zod';
 import { customers } from '../kit/ask.ts';
-import { changeFrom, comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { cohortRows } from '../parts/cohorts.ts';
+import { dayChart } from '../parts/day-chart.recipe.ts';
 import { PAGE_SIZES } from '../parts/details-table.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import { listFirstMonths } from './customer-months.recipe.ts';
@@ -176,53 +169,19 @@ function countTotals(answer: CustomersAnswer): CustomerTotals {
 /** The kind of buyers that a line is of. */
 const lineKind = (id: LineId): BuyerKind => (id.startsWith('new') ? 'new' : 'returning');
 
-/** The lines by day, week or month: customers are judged by days, so that an hour has no lines of its own. */
+/** The lines by day, week or month: customers are judged by days. */
 function drawChart({ customers: now, compared: then }: Answers, context: Context): CustomersData['chart'] {
-  const { range, compare, site, granularity: finest } = context;
-  const granularity = finest === 'hour' ? 'day' : finest;
-  const listAxis = (period: ResolvedRange) => listBuckets(period, granularity, site, context.now);
-  const [buckets, before] = [listAxis(range), compare && listAxis(compare)];
-  const listLabels = (some: typeof buckets) => some.map(({ startMs }) => localDay(startMs, site.timeZone));
-  const [labels, compareLabels] = [listLabels(buckets), before && listLabels(before)];
-  const micros = (answer: CustomersAnswer, starts: readonly string[], id: LineId) => {
-    const points = starts.map(() => 0);
-    for (const one of answer.days)
-      if (one.kind === lineKind(id))
-        points[starts.findLastIndex((start) => start <= one.day)]! += id.endsWith('orders') ? one.orders : one.micros;
-    return points;
-  };
-  const sent = (id: LineId, value: number) => (id.endsWith('orders') ? value : money(value));
+  const { axis, lineOf } = dayChart(context);
   const drawLine = (id: LineId) => {
-    const points = micros(now, labels, id);
-    const others = then && compareLabels && micros(then, compareLabels, id);
-    return {
-      points: points.map((value) => sent(id, value)),
-      total: sent(
-        id,
-        sum(points, (value) => value),
-      ),
-      compare: others
-        ? {
-            points: others.map((value) => sent(id, value)),
-            changes: points.map((value, i) =>
-              buckets[i]?.partial || before?.[i]?.partial ? null : changeFrom(context, compare, value, others[i] ?? 0),
-            ),
-            total: sent(
-              id,
-              sum(others, (value) => value),
-            ),
-          }
-        : null,
-    };
+    const isOrders = id.endsWith('orders');
+    const values = ({ days }: CustomersAnswer) =>
+      days
+        .filter(({ kind }) => kind === lineKind(id))
+        .map(({ day, orders, micros }) => ({ day, value: isOrders ? orders : micros }));
+    return lineOf(values(now), then && values(then), isOrders ? (value) => value : money);
   };
-  const running = buckets.findIndex((bucket) => bucket.running);
   return {
-    labels,
-    compare_labels: compareLabels ?? null,
-    granularity,
-    partial: buckets.flatMap((bucket, i) => (bucket.partial ? [i] : [])),
-    running: running < 0 ? null : running,
-    notes: {},
+    ...axis,
     lines: Object.fromEntries(LINES.map((id) => [id, drawLine(id)])) as Record<LineId, ReturnType<typeof drawLine>>,
   };
 }

@@ -1,11 +1,10 @@
 /** This module is responsible for the shape of the answer of Customers, its lines and its table of sources. */
 import type { Unit } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { chartNotes } from '../kit/chart-notes.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { cohortFields } from '../parts/cohorts.ts';
+import { dayChartShape } from '../parts/day-chart.shape.ts';
 import type { DetailsTable } from '../parts/details-table.ts';
-import { change } from '../parts/shapes.ts';
 
 /** What the table of sources can be by: where the visit with a customer's first order came from. The first is the default. */
 export const SOURCES_BY = ['channel', 'source_medium'] as const;
@@ -75,11 +74,6 @@ const totals = z.object({
 /** The numbers of a period. */
 export type CustomerTotals = z.infer<typeof totals>;
 
-const line = z.object({
-  points: z.array(z.number()),
-  total: z.number(),
-  compare: z.object({ points: z.array(z.number()), changes: z.array(change), total: z.number() }).nullable(),
-});
 const part = { count: z.number(), percent: z.number() };
 const compare = z.object(part).nullable();
 const numbers = { lifetime_value: z.number(), customers: z.number(), orders: z.number(), revenue: z.number() };
@@ -89,15 +83,7 @@ export const customersShape = z.object({
   compare: z.boolean(),
   totals,
   compare_totals: totals.nullable(),
-  chart: z.object({
-    labels: z.array(z.string()),
-    compare_labels: z.array(z.string()).nullable(),
-    granularity: z.enum(['day', 'week', 'month']),
-    partial: z.array(z.number()),
-    running: z.number().nullable(),
-    notes: chartNotes,
-    lines: z.object(Object.fromEntries(LINES.map((id) => [id, line])) as Record<LineId, typeof line>),
-  }),
+  chart: dayChartShape(LINES),
   /** Customers of the period by how many orders they have made by its end: 1, 2, 3, 4 or more. */
   orders_so_far: z.array(z.object({ orders: z.number(), ...part, compare })),
   gaps: z.object({

@@ -57,7 +57,8 @@ it('prints what the shop sells, with shares, and what is left in carts, with das
   expect(products?.rows[0]).toEqual(['Sunflower seeds', 9, { value: 26.52, unit: '%' }, 40.5]);
   expect(sources?.rows[0]?.[0]).toBe('(direct)');
   expect(days?.rows[0]).toEqual(['0', 4, { value: 50, unit: '%' }]);
-  const [carts, dates] = (await printed('cart_abandonment', 'carts/cart_abandonment.golden.json')) ?? [];
+  const [left, carts, dates] = (await printed('cart_abandonment', 'carts/cart_abandonment.golden.json')) ?? [];
+  expect(left?.rows).toEqual([['Left in carts', 157.95]]);
   expect(carts?.rows[0]).toEqual(['Field guide', 2, 29.9, { value: 60, unit: '%' }, { value: 0, unit: '%' }]);
   expect(carts?.rows.at(-1)?.slice(3)).toEqual(['–', '–']);
   expect(dates?.rows[0]?.[0]).toBe('2026-11-19');

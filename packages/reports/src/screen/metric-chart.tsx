@@ -93,6 +93,8 @@ export interface MetricChartProps {
   paired?: boolean;
   /** Where there is nothing, whether the chart says what to do about it; another part of the report does unless given. */
   leads?: boolean;
+  /** What is said where all is zero and nothing is filtered; that there were no visits unless given. */
+  nothing?: string;
 }
 
 /** Height of the chart on a phone, px. */
@@ -109,6 +111,7 @@ export function MetricChart({
   instead,
   paired,
   leads,
+  nothing: nothingText,
 }: MetricChartProps) {
   const { loading, dates, tab, onTab, onNotes } = useReportScreen();
   const compared = useComparedPeriod();
@@ -203,7 +206,7 @@ export function MetricChart({
                 values: trace.pointsOf(id).map((value, index) => (index >= last ? null : value)),
               }
             }
-            nothing={found && nothing ? <Nothing leads={leads ?? false} /> : null}
+            nothing={found && nothing ? <Nothing leads={leads ?? false} text={nothingText} /> : null}
             onMarkerSelect={(marked) =>
               onNotes(marked.flatMap(({ id: note }) => (typeof note === 'number' ? [note] : [])))
             }
@@ -216,12 +219,14 @@ export function MetricChart({
 }
 
 /** Says that there was nothing in the dates, or nothing that passes the filters, and leads on. */
-function Nothing({ leads }: { leads: boolean }) {
+function Nothing({ leads, text }: { leads: boolean; text: string | undefined }) {
   const { filtered, onClearFilters, onLonger } = useReportScreen();
   const act = filtered ? onClearFilters : onLonger;
   return (
     <>
-      <p>{filtered ? __('Nothing matches your filters.', 'magpie') : __('No visits in this period.', 'magpie')}</p>
+      <p>
+        {filtered ? __('Nothing matches your filters.', 'magpie') : (text ?? __('No visits in this period.', 'magpie'))}
+      </p>
       {leads && act && (
         <Button size="small" onClick={act}>
           {filtered ? __('Clear filters', 'magpie') : __('Show last 90 days', 'magpie')}

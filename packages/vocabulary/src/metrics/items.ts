@@ -60,11 +60,17 @@ export const ITEM_METRICS = [
       ratio(m('itemRefundMicros', MONEY), m('grossItemRevenueMicros', MONEY)),
     ],
   ]),
+  ...group({ ...shared, compatibility: 'I2', unit: 'currency', ...OWN }, [
+    ['itemCartAmount', 'Item cart amount', 'Value of products added to the cart.', m('cartItemMicros', MONEY)],
+  ]),
+  // The rule for all that is said of it: it is of one product and some dates. Of several products it is the sum of theirs, since one that sells
+  // without a cart makes up for no other; and a day's part of it is what was added on the day, times the part that wasn't bought in all the dates,
+  // so that products and days add up to the same.
   ...group({ ...shared, compatibility: 'I2', unit: 'currency', better: 'lower', ...OWN }, [
     [
       'cartValueLost',
       'Cart value lost',
-      'Value of products added to the cart, times the part that wasn’t bought (cart abandonment).',
+      'Value of a product added to the cart, times the part that wasn’t bought (cart abandonment). Of several products it’s the sum: ask for it by product.',
       times(m('cartItemMicros', MONEY), abandoned(m('itemsAddedToCart', UNITS), m('itemsPurchased', UNITS))),
     ],
   ]),

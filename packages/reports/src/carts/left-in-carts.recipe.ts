@@ -1,0 +1,94 @@
+/**
+ * This module is responsible for the value that is left in carts, of all products and by day. Its rule is that of the metric `cartValueLost`: of
+ * each product what was put into carts, times the part that wasn't bought in the dates. All products' is the sum of what the report Products
+ * lists, to the cent; a day's is what was put into carts on it, times the same parts, so that the days add up to it too.
+ */
+import { QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
+import { optional, table } from '../kit/ask.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { makePartError } from '../kit/part-error.ts';
+import type { FailedParts } from '../kit/report.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import { dayChart } from '../parts/day-chart.recipe.ts';
+import type { CartData } from './cart.shape.ts';
+
+/** With more rows than this there is no line by day: an answer with each product on each day takes too long. */
+const MOST_PRODUCT_DAYS = 50_000;
+
+const OF_PRODUCTS = ['cartValueLost', 'itemCartAmount'] as const;
+const OF_DAYS = ['itemCartAmount'] as const;
+
+/** What is left of each product, and what was put into carts of each on each day; only where there is some. */
+export const askLeftInCarts = (context: ReportContext<unknown>) => ({
+  left: optional(
+    table({
+      dimensions: ['itemName'],
+      metrics: OF_PRODUCTS,
+      dateRanges: comparedPeriods(context),
+      metricFilter: { field: 'cartValueLost', op: 'greater', value: 0 },
+      limit: QUESTION_LIMITS.rows,
+    }),
+  ),
+  left_days: optional(
+    table({
+      dimensions: ['itemName', 'date'],
+      metrics: OF_DAYS,
+      dateRanges: comparedPeriods(context),
+      metricFilter: { field: 'itemCartAmount', op: 'greater', value: 0 },
+      limit: MOST_PRODUCT_DAYS,
+    }),
+  ),
+});
+
+type Whole<Answer extends { readonly rows: readonly object[] }> = Pick<Answer, 'rows'> & { readonly rowCount: number };
+interface Answers {
+  readonly left?: Whole<TableAnswer<readonly ['itemName'], typeof OF_PRODUCTS>> | undefined;
+  readonly left_days?: Whole<TableAnswer<readonly ['itemName', 'date'], typeof OF_DAYS>> | undefined;
+}
+
+/** Its total and its line; both null where there are too many products. */
+export function leftInCarts(
+  { left, left_days: byDay }: Answers,
+  context: ReportContext<unknown>,
+  failed: FailedParts,
+): CartData['left_in_carts'] {
+  if (!left || !byDay) return makePartError(failed, left ? 'left_days' : 'left');
+  const compares = context.compare !== undefined;
+  const isWhole = left.rowCount <= left.rows.length;
+  // In cents, since each product's is rounded where it is listed.
+  const totalOf = (place: number) =>
+    left.rows.reduce(
+      (cents, { range, metrics }) =>
+        range === place ? cents + Math.round(wireValue(metrics.cartValueLost, 'currency') * 100) : cents,
+      0,
+    ) / 100;
+  return {
+    total: isWhole ? totalOf(0) : null,
+    compare_total: isWhole && compares ? totalOf(1) : null,
+    chart: isWhole && byDay.rowCount <= byDay.rows.length ? drawLine(left, byDay, context) : null,
+  };
+}
+
+function drawLine(
+  left: NonNullable<Answers['left']>,
+  byDay: NonNullable<Answers['left_days']>,
+  context: ReportContext<unknown>,
+) {
+  const keyOf = (range: number, name: string) => `${range} ${name}`;
+  const parts = new Map(
+    left.rows.map(({ range, dimensions, metrics }) => [
+      keyOf(range, dimensions.itemName),
+      metrics.cartValueLost / metrics.itemCartAmount,
+    ]),
+  );
+  const valuesIn = (place: number) =>
+    byDay.rows
+      .filter(({ range }) => range === place)
+      .map(({ dimensions: { itemName, date }, metrics }) => ({
+        day: `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`,
+        value: metrics.itemCartAmount * (parts.get(keyOf(place, itemName)) ?? 0),
+      }));
+  const { axis, lineOf } = dayChart(context);
+  const line = lineOf(valuesIn(0), context.compare && valuesIn(1), (value) => wireValue(value, 'currency'));
+  return { ...axis, lines: { left: line } };
+}

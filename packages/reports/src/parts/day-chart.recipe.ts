@@ -1,0 +1,55 @@
+/** This module is responsible for charts of what is counted by days: values of days, put into the days, weeks or months of a chart. */
+import { listBuckets, type ResolvedRange } from '@magpie/query';
+import { localDay } from '@magpie/time';
+import { changeFrom, type ReportContext } from '../kit/context.ts';
+import type { DayLine } from './day-chart.shape.ts';
+
+/** Values of a period by local day, some days more than once. */
+export type DayValues = readonly { readonly day: string; readonly value: number }[];
+
+const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The axis of a chart by days, weeks or months, and how to draw a line on it; `sent` is a value as it is on the wire. */
+export function dayChart(context: ReportContext<unknown>) {
+  const { range, compare, site, now, granularity: finest } = context;
+  const granularity = finest === 'hour' ? ('day' as const) : finest;
+  const listAxis = (period: ResolvedRange) => listBuckets(period, granularity, site, now);
+  const [buckets, before] = [listAxis(range), compare && listAxis(compare)];
+  const listLabels = (some: typeof buckets) => some.map(({ startMs }) => localDay(startMs, site.timeZone));
+  const [labels, compareLabels] = [listLabels(buckets), before && listLabels(before)];
+  const pointsOf = (values: DayValues, starts: readonly string[]) => {
+    const points = starts.map(() => 0);
+    for (const { day, value } of values) points[starts.findLastIndex((start) => start <= day)]! += value;
+    return points;
+  };
+  const running = buckets.findIndex((bucket) => bucket.running);
+  return {
+    axis: {
+      labels,
+      compare_labels: compareLabels ?? null,
+      granularity,
+      partial: buckets.flatMap((bucket, i) => (bucket.partial ? [i] : [])),
+      running: running < 0 ? null : running,
+      notes: {},
+    },
+    lineOf(values: DayValues, compared: DayValues | undefined, sent: (value: number) => number): DayLine {
+      const points = pointsOf(values, labels);
+      const others = compared && compareLabels && pointsOf(compared, compareLabels);
+      return {
+        points: points.map(sent),
+        total: sent(sumOf(points)),
+        compare: others
+          ? {
+              points: others.map(sent),
+              changes: points.map((value, i) =>
+                buckets[i]?.partial || before?.[i]?.partial
+                  ? null
+                  : changeFrom(context, compare, value, others[i] ?? 0),
+              ),
+              total: sent(sumOf(others)),
+            }
+          : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** This module is responsible for the shape of a chart of what is counted by days: it has days, weeks or months, never hours. */
+import { z } from 'zod';
+import { chartNotes } from '../kit/chart-notes.ts';
+import { change } from './shapes.ts';
+
+const line = z.object({
+  points: z.array(z.number()),
+  total: z.number(),
+  compare: z.object({ points: z.array(z.number()), changes: z.array(change), total: z.number() }).nullable(),
+});
+/** A line with its total. */
+export type DayLine = z.infer<typeof line>;
+
+/** The shape of a chart with these lines. */
+export const dayChartShape = <Id extends string>(ids: readonly Id[]) =>
+  z.object({
+    /** Local dates of the buckets. */
+    labels: z.array(z.string()),
+    compare_labels: z.array(z.string()).nullable(),
+    granularity: z.enum(['day', 'week', 'month']),
+    /** Indices of the buckets that are incomplete. */
+    partial: z.array(z.number()),
+    /** Index of the bucket that isn't over, or null. */
+    running: z.number().nullable(),
+    notes: chartNotes,
+    lines: z.object(Object.fromEntries(ids.map((id) => [id, line])) as Record<Id, typeof line>),
+  });
