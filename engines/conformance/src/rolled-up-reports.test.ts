@@ -31,7 +31,7 @@ describe.each([
   { id: 'ecommerce', parts: ['infobox', 'infobox_chart', 'products', 'conversions', 'days', 'sessions'] },
   { id: 'products', parts: ['products'] },
   { id: 'ecommerce_coupons', parts: ['coupons', 'with_coupon', 'without_coupon'] },
-  { id: 'cart_abandonment', parts: ['products', 'dates'] },
+  { id: 'cart_abandonment', parts: ['left_in_carts', 'products', 'dates'] },
   {
     id: 'publisher',
     parts: ['landingpages', 'exitpages', 'outboundlinks', 'affiliatelinks', 'downloadlinks', 'scroll'],
