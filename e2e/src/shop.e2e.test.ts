@@ -252,9 +252,18 @@ describe('what happens in the shop', () => {
     await expect
       .poll(() => readReport<EcommerceData>('ecommerce'), SOON)
       .toMatchObject({ infobox: { transactions: { value: 1 }, abandonedcheckouts: { value: 50 } } });
-    const { products } = await readReport<{ products: object[] }>('cart_abandonment');
+    const { products, left_in_carts: left } = await readReport<{
+      products: object[];
+      left_in_carts: { total: number };
+    }>('cart_abandonment');
     expect(products).toContainEqual(
       expect.objectContaining({ name: 'Swift brick', cart_abandonment: 100, checkout_abandonment: 100 }),
+    );
+    const { products: listed } = await readReport<{ products: { cart_value_lost: number }[] }>('products');
+    expect(left.total).toBeGreaterThan(0);
+    expect(left.total).toBeCloseTo(
+      listed.reduce((sum, row) => sum + row.cart_value_lost, 0),
+      5,
     );
     const shown = await dashboard('#/ecommerce-funnel');
     const purchase = shown.getByRole('row', { name: /3\. Purchase/ });
