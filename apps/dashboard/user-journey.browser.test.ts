@@ -1,4 +1,4 @@
-import { flaws } from '@magpie/tools/looks';
+import { flaws, flawsAtAnySize } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 import { everyAddon } from './dev/host.ts';
@@ -100,7 +100,7 @@ describe('the User Journey', () => {
       .click();
     const sheet = page.getByRole('dialog', { name: /^Order / });
     await sheet.getByText(/bought\.$/).waitFor();
-    expect(await flaws(page, 'one journey')).toEqual([]);
+    expect(await flawsAtAnySize(page, 'one journey')).toEqual([]);
     const first = await sheet.getByRole('heading').textContent();
     expect(await sheet.getByRole('button', { name: 'Previous order' }).isDisabled()).toBe(true);
     await page.keyboard.press('ArrowDown');
@@ -109,6 +109,20 @@ describe('the User Journey', () => {
     await expect.poll(() => sheet.getByRole('heading').textContent()).toBe(first);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
+  });
+
+  it('has a file with the steps of the journey that is open', async () => {
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: /show the journey of/ })
+      .click();
+    const sheet = page.getByRole('dialog', { name: /^Order / });
+    await sheet.getByText(/bought\.$/).waitFor();
+    const id = (await sheet.getByRole('heading').textContent())!.replace('Order ', '');
+    const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('action=magpie_export_csv'));
+    await sheet.getByRole('button', { name: 'CSV: Steps before the order' }).click();
+    const fields = new URLSearchParams((await asked).postData()!);
+    expect([fields.get('table'), fields.get('params')]).toEqual(['steps', JSON.stringify({ id })]);
   });
 
   it("shows a shop's HTML as text", async () => {

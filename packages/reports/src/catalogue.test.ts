@@ -159,7 +159,8 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
 
   it('has each table once, based on one of its queries', async () => {
     const report = await load();
-    expect(shared(report.tables.map((table, i) => [table.id, `table ${i + 1}`]))).toEqual([]);
+    const inside = Object.values(report.more ?? {}).flatMap(({ tables = [] }) => tables);
+    expect(shared([...report.tables, ...inside].map((table, i) => [table.id, `table ${i + 1}`]))).toEqual([]);
     const { asks: shown, context } = await planAsks(report, 'a plain view');
     const asks = { ...shown, ...(await report.recipe()).forFiles?.(context, {}) };
     expect(
@@ -178,8 +179,12 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
 
   it('calculates the rows of tables without a query, and of no others', async () => {
     const report = await load();
-    const { rows = {} } = await report.recipe();
-    const computed = report.tables.flatMap((table) => ('columns' in table ? [table.id] : []));
+    const inside = Object.values(report.more ?? {});
+    const recipes = await Promise.all([report, ...inside].map((one) => one.recipe()));
+    const rows = Object.assign({}, ...recipes.map((recipe) => recipe.rows)) as object;
+    const computed = [...report.tables, ...inside.flatMap(({ tables = [] }) => tables)].flatMap((table) =>
+      'columns' in table ? [table.id] : [],
+    );
     expect(
       [
         computed.filter((table) => !(table in rows)).map((table) => `The recipe of ${id} has no rows for "${table}".`),

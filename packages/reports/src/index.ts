@@ -32,7 +32,7 @@ export { type ExportedTable, exportTable, INCOMPLETE, PERIOD, SHARE } from './ki
 export type { Access, Need, PartKey } from './kit/need.ts';
 export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';
-export { type FailedPart, findMore, type Report } from './kit/report.ts';
+export { type FailedPart, findMore, findTable, type Report } from './kit/report.ts';
 export type { ReportGroup, ReportRecord } from './kit/report-record.ts';
 export { type ReportResult, runReport } from './kit/run-report.ts';
 export {

@@ -1,6 +1,6 @@
 /** This module is responsible for having the server write a table of a report as CSV, and for saying how that went. */
 import { CallError, exportCsvCall } from '@magpie/contract';
-import { loadReport, type ReportKey } from '@magpie/reports';
+import { findTable, loadReport, type ReportKey } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 import type { Dashboard } from '../dashboard.tsx';
 import { errorPopup, loadingPopup } from '../shell/popups.tsx';
@@ -27,13 +27,13 @@ export async function saveCsv({ report: id, table: tableId, answer, more, site, 
   });
   try {
     const report = await loadReport(id);
-    const table = report.tables.find((one) => one.id === tableId)!;
+    const { of, table } = findTable(report, tableId)!;
     const filter = combineFilters(filters);
     const kept = 'list' in table && table.list ? combineMetricFilters(filters) : undefined;
     const question = 'ask' in table ? meta.query[table.ask] : undefined;
     const labels = columnLabels(table, question, site, dates.compare !== null);
-    // A report further down on a page has parameters of its own.
-    const own = { ...(meta.definition.id === id && params), ...more };
+    // A report further down on a page has parameters of its own, as what a row opens has.
+    const own = { ...(meta.definition.id === id && of === report && params), ...more };
     saveFile(
       await callFile(exportCsvCall, {
         site: site.id,

@@ -279,10 +279,18 @@ describe('magpie_export_csv', () => {
     expect(ever.rows.slice(1)).toEqual([['15', '15', '1', '0', '']]);
   });
 
+  it('has the steps before one order, and none before an unknown one', async () => {
+    const { name, rows } = await table({ report: 'user_journey', table: 'steps', params: '{"id":"unknown"}' });
+    expect(name).toBe('example.com_user_journey_steps.csv');
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([['Transaction ID', 'Visit']]);
+  });
+
   it.each([
     [{ table: 'nothing' }, 'unknown_table', '"nothing" isn\'t a table'],
     [{ table: 'toString' }, 'unknown_table', 'toString'],
     [{ table: 'popular_days' }, 'unknown_table', '"popular_days" isn\'t a table of the report "overview"'],
+    [{ report: 'user_journey', table: 'steps' }, 'bad_params', 'the transaction ID of an order'],
+    [{ report: 'user_journey', table: 'steps', params: '{"id":"1","page":"1"}' }, 'bad_params', 'page'],
     [{ table: 'countries', metric_filters: '{"field":"sessions"' }, 'bad_filter', "metric_filters isn't valid JSON"],
     [
       { table: 'countries', metric_filters: '{"field":"sessions","op":"more"}' },

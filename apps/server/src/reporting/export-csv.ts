@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { exportCsvCall } from '@magpie/contract';
 import { listConditions } from '@magpie/query';
-import { exportTable, INCOMPLETE, loadReport, PERIOD } from '@magpie/reports';
+import { exportTable, findTable, INCOMPLETE, loadReport, PERIOD } from '@magpie/reports';
 import type { z } from 'zod';
 import { CSV_MARK, csvLine } from '../basics/csv.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -25,17 +25,18 @@ export async function exportCsv(
 ): Promise<CsvExport> {
   const { app, site, demo, signal } = context;
   const report = await loadReport(request.report);
-  const table = report.tables.find(({ id }) => id === request.table);
-  if (!table)
+  const found = findTable(report, request.table);
+  if (!found)
     throw new ProblemError('unknown_table', `"${request.table}" isn't a table of the report "${report.id}".`, {
       field: 'table',
     });
+  const { of, table } = found;
   const view = { ...readView(request), ...(await licensedView(request, context)) };
   const locked = missingRequirements(report, context).map(([field]) => field);
   // Titles that no page view has told are those of the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled !== undefined);
   const { view: resolved } = await resolveSiteView(view, { usesContent, locked }, context);
-  const exported = await exportTable(report, table, resolved, openSources(app), { signal });
+  const exported = await exportTable(of, table, resolved, openSources(app), { signal });
   if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" isn't part of your plan.`);
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));

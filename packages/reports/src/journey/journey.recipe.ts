@@ -4,6 +4,7 @@ import { offsetMs } from '@magpie/time';
 import { type DimensionName, NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, journey, ofWholeSite, table } from '../kit/ask.ts';
+import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { askOrderFacts, type OrderFacts } from '../parts/order-facts.ts';
@@ -140,17 +141,32 @@ export const stepsRecipe = defineRecipe({
       .max(MOST_CHARS, { error: `it can have at most ${MOST_CHARS} characters` }),
   }),
   asks: ({ params: { id } }) => ({ order: askOrder(id), facts: askOrderFacts([id]) }),
-  answer: ({ order: { events, full }, facts }, { params: { id }, site }): JourneySteps => {
-    const purchase = purchaseIn(events, id);
-    return {
-      transaction_id: id,
-      ...readFacts(id, purchase, facts),
-      purchase_date: purchase ? localTime(purchase.ts, site.timeZone).slice(0, 16).replace('T', ' ') : '',
-      visits: visitsIn(events).map((own, i, all) => readVisit(own, all[i - 1], site.timeZone)),
-      full,
-    };
+  answer: answerSteps,
+  rows: {
+    steps: (answers, context) =>
+      answerSteps(answers, context).visits.flatMap(({ source, medium, campaign, device, steps }, i) =>
+        steps.map(({ at, event, path, title, seconds, items }) => [
+          ...[context.params.id, i + 1, source, medium, campaign, device, at.replace('T', ' '), event, path, title],
+          seconds,
+          items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+        ]),
+      ),
   },
 });
+
+function answerSteps(
+  { order: { events, full }, facts }: { readonly order: JourneyAnswer; readonly facts: readonly OrderFacts[] },
+  { params: { id }, site }: ReportContext<{ readonly id: string }>,
+): JourneySteps {
+  const purchase = purchaseIn(events, id);
+  return {
+    transaction_id: id,
+    ...readFacts(id, purchase, facts),
+    purchase_date: purchase ? localTime(purchase.ts, site.timeZone).slice(0, 16).replace('T', ' ') : '',
+    visits: visitsIn(events).map((own, i, all) => readVisit(own, all[i - 1], site.timeZone)),
+    full,
+  };
+}
 
 const purchaseIn = (events: readonly JourneyEvent[], id: string): JourneyEvent | undefined =>
   events.find(({ name, transactionId }) => name === 'purchase' && transactionId === id);

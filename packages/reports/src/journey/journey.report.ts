@@ -52,6 +52,30 @@ export const journeyReport = defineReport({
   ],
   more: {
     filters: defineMore({ shape: filtersShape, recipe: () => recipes().then((all) => all.filtersRecipe) }),
-    steps: defineMore({ shape: stepsShape, recipe: () => recipes().then((all) => all.stepsRecipe) }),
+    steps: defineMore({
+      shape: stepsShape,
+      recipe: () => recipes().then((all) => all.stepsRecipe),
+      tables: [
+        {
+          id: 'steps',
+          title: 'Steps before the order',
+          columns: [
+            { field: 'transaction_id', label: 'Transaction ID' },
+            { field: 'visit', label: 'Visit' },
+            { field: 'source', label: 'Source' },
+            { field: 'medium', label: 'Medium' },
+            { field: 'campaign', label: 'Campaign' },
+            { field: 'device', label: 'Device' },
+            { field: 'at', label: 'Time' },
+            { field: 'event', label: 'Event' },
+            { field: 'path', label: 'Page' },
+            { field: 'title', label: 'Page title' },
+            { field: 'seconds', label: 'Seconds on the page' },
+            { field: 'items', label: 'Products' },
+          ],
+          allTime: true,
+        },
+      ],
+    }),
   },
 });

@@ -16,6 +16,7 @@ import {
   useLocale,
 } from '@magpie/ui';
 import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
+import { CsvButton } from '../screen/csv-button.tsx';
 import { deviceLabel } from '../screen/device-label.tsx';
 import { type ReportScreen, useReportScreen } from '../screen/report-screen.tsx';
 import { RowIcon } from '../screen/row-icon.tsx';
@@ -72,6 +73,15 @@ export function OneJourney({ id, onClose, onPrevious, onNext }: OneJourneyProps)
           <IconButton label={__('Next order', 'magpie')} disabled={onNext === null} onClick={() => onNext?.()}>
             <ChevronDown />
           </IconButton>
+          {journey && (
+            <CsvButton
+              title={__('Steps before the order', 'magpie')}
+              table="steps"
+              params={{ id }}
+              large
+              disabled={journey.visits.length === 0}
+            />
+          )}
           {journey && <CopyJourney journey={journey} />}
         </>
       }

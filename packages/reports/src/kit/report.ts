@@ -5,7 +5,7 @@ import type { AnswersTo, Ask, Asks } from './ask.ts';
 import type { NotesAxis } from './chart-notes.ts';
 import type { ReportContext } from './context.ts';
 import type { PartKey } from './need.ts';
-import type { ExportRow, PrintedTable, ReportTable } from './tables.ts';
+import type { ComputedTable, ExportRow, PrintedTable, ReportTable } from './tables.ts';
 
 /**
  * A report: data and pure functions, no SQL, HTTP or React. Pages load it to draw the answer; only the server loads the
@@ -47,7 +47,10 @@ export interface Report<Data = unknown> {
 }
 
 /** More of a report, such as the rows inside of a row: same view, its own parameters. */
-export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape' | 'recipe'> {}
+export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape' | 'recipe'> {
+  /** What can be exported of it, with its own parameters; the report has no table of the same id. */
+  readonly tables?: readonly ComputedTable[];
+}
 
 /**
  * More of a report, wrapped as a report.
@@ -62,6 +65,18 @@ export function findMore({ id, version, more = {} }: Report, name: string): Repo
     `more is ${quoted(name)}; the report "${id}" has ${names.length > 0 ? names.join(', ') : 'none'}.`,
     'more',
   );
+}
+
+/** A table of a report or of its `more`, by its id, with what it is exported from; undefined if there is none. */
+export function findTable(
+  report: Report,
+  id: string,
+): { readonly of: Report; readonly table: ReportTable } | undefined {
+  for (const of of [report, ...Object.keys(report.more ?? {}).map((name) => findMore(report, name))]) {
+    const table = of.tables.find((one) => one.id === id);
+    if (table) return { of, table };
+  }
+  return undefined;
 }
 
 /** What a report asks, and how its answer is computed. */
@@ -162,4 +177,5 @@ export const defineReport = <
 export const defineMore = <Data, Params extends z.ZodType, First extends Asks, More extends Asks>(more: {
   readonly shape: z.ZodType<Data>;
   readonly recipe: () => Promise<TypedRecipe<Data, Params, First, More>>;
+  readonly tables?: readonly ComputedTable[];
 }): MoreOfReport<Data> => more as unknown as MoreOfReport<Data>;

@@ -12,15 +12,17 @@ export interface CsvButtonProps {
   params?: Readonly<Record<string, string>> | undefined;
   /** Whether there are no rows, or they failed. */
   disabled?: boolean;
+  /** As large as the buttons of a sheet, beside which it is; small unless given. */
+  large?: boolean;
 }
 
 /** The button; paper has none. */
-export function CsvButton({ title, table, params, disabled = false }: CsvButtonProps) {
+export function CsvButton({ title, table, params, disabled = false, large = false }: CsvButtonProps) {
   const { onExport } = useReportScreen();
   if (useIsPrint()) return null;
   return (
     <IconButton
-      size="small"
+      {...(!large && { size: 'small' })}
       label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), title)}
       disabled={onExport === null || disabled}
       onClick={() => onExport?.(table, params)}

@@ -4,7 +4,7 @@ import type { Provider } from '../kit/ask.ts';
 import { indexContent, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
-import { findMore, type Report } from '../kit/report.ts';
+import { findMore, findTable, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { ORDER_FACTS } from '../parts/order-facts.ts';
 import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
@@ -150,10 +150,10 @@ export async function goldenAnswers(
     if (failure) throw new Error(`The part "${failure[0]}" of the view "${view.name}" failed: ${failure[1].message}`);
     const files: Record<string, (string | number | null)[][]> = {};
     for (const id of Object.keys(view.files ?? {})) {
-      const table = report.tables.find((one) => one.id === id);
-      if (!table)
+      const found = findTable(report, id);
+      if (!found)
         throw new Error(`The view "${view.name}" asks for the table "${id}", which ${report.id} does not have.`);
-      const exported = await exportTable(report, table, context, sources);
+      const exported = await exportTable(found.of, found.table, context, sources);
       if (!exported) throw new Error(`The table "${id}" cannot be exported in the view "${view.name}".`);
       files[id] = [exported.columns.map(({ label }) => label)];
       for await (const portion of exported.rows()) files[id].push(...portion.map((row) => [...row]));
