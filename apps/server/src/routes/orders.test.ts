@@ -201,6 +201,7 @@ describe('an entry that is not right', () => {
     ['a version that is no number', () => order({ version: '2' }), 'bad_version', 'version'],
     ['a date without offset', () => order({ created_at: '2026-01-01T10:00:00' }), 'bad_date', 'created_at'],
     ['a date in seconds', () => order({ created_at: 1_700_000_000 }), 'bad_date', 'created_at'],
+    ['a day that does not exist', () => order({ created_at: '2026-02-30T10:00:00Z' }), 'bad_date', 'created_at'],
     ['a date in the future', () => order({ created_at: future() }), 'in_future', 'created_at'],
     ['a refund in the future', () => refund('x', { created_at: future() }), 'in_future', 'created_at'],
     ['an unknown field', () => order({ totals: 5 }), 'unknown_field', 'totals'],
@@ -214,11 +215,24 @@ describe('an entry that is not right', () => {
     expect(taken).toMatchObject({ result: 'accepted' });
   });
 
-  it('names the value and the rule', async () => {
-    const [refused] = await results(order({ total: '1.234,50' }));
-    expect(refused!.error!.message).toBe(
-      'total is "1.234,50"; it must be an amount of 0 or more with a decimal point and no other separator, such as "1234.50".',
-    );
+  it.each([
+    [
+      () => order({ total: '1.234,50' }),
+      'total is "1.234,50"; it must be an amount of 0 or more with a decimal point and no other separator, such as "1234.50", and at most 9 billion.',
+    ],
+    [
+      () => order({ items: [{ item_id: 'a', price: '18,00' }] }),
+      'items.price is "18,00"; it must be an amount of 0 or more with a decimal point and no other separator, such as "1234.50", and at most 9 billion.',
+    ],
+    [
+      () => order({ items: [{ item_id: 'a', price: 1, quantity: 1.5 }] }),
+      'items.quantity is 1.5; it must be a whole number, and a quantity at least 1.',
+    ],
+    [() => order({ totals: 5 }), 'There is no field "totals" in an order.'],
+    [() => refund('x', { totals: 5 }), 'There is no field "totals" in a refund.'],
+  ])('names the value and the rule (%#)', async (entry, message) => {
+    const [refused] = await results(entry());
+    expect(refused!.error!.message).toBe(message);
   });
 
   it('is refused if the version is known with another total', async () => {

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   type RawItem,
 } from '@magpie/events';
+import { isDay } from '@magpie/time';
 import { toMicros } from '../money.ts';
 import type { Refuse } from '../refusal.ts';
 import { cleanText } from '../text.ts';
@@ -114,6 +115,13 @@ export const REFUND_FIELDS: ReadonlySet<string> = new Set([
   ...MONEY,
 ]);
 const REFUND_STATUSES = ['completed', 'cancelled'];
+const AMOUNT_RULE =
+  'it must be an amount of 0 or more with a decimal point and no other separator, such as "1234.50", and at most 9 billion';
+/** What an item must be, by the code of what is wrong with it. */
+const ITEM_RULES: Readonly<Record<string, string>> = {
+  money_invalid: AMOUNT_RULE,
+  number_invalid: 'it must be a whole number, and a quantity at least 1',
+};
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 /** No shop on this software is older; a date before it is a wrong unit. */
 const EARLIEST = Date.UTC(2000, 0, 1);
@@ -135,7 +143,7 @@ export function readOrderEntry(sent: unknown, reading: OrderReading): OrderMessa
   const known = type === 'order' ? ORDER_FIELDS : REFUND_FIELDS;
   for (const name of Object.keys(entry))
     if (!known.has(name))
-      throw new OrderRefusal('unknown_field', name.slice(0, 40), `There is no field ${shown(name)} in a ${type}.`);
+      throw new OrderRefusal('unknown_field', name.slice(0, 40), `There is no field ${shown(name)} in ${type === 'order' ? 'an order' : 'a refund'}.`);
   return type === 'order' ? readOrder(entry, reading) : readRefund(entry, reading);
 }
 
@@ -242,7 +250,9 @@ function readChoice<const T extends readonly string[]>(known: T, sent: unknown, 
 function readInstant(entry: Json, field: string, receivedAt: number): number {
   const sent = entry[field];
   if (sent === undefined) throw missing(field);
-  const at = typeof sent === 'string' && INSTANT.test(sent) ? Date.parse(sent) : Number.NaN;
+  // `Date.parse` takes February 30 for March 2, which would count the order on a day that the shop never said.
+  const isInstant = typeof sent === 'string' && INSTANT.test(sent) && isDay(sent.slice(0, 10));
+  const at = isInstant ? Date.parse(sent) : Number.NaN;
   if (!(at >= EARLIEST))
     throw new OrderRefusal(
       'bad_date',
@@ -283,7 +293,7 @@ function readAmount(sent: unknown, field: string): number {
     throw new OrderRefusal(
       'bad_amount',
       field,
-      `${field} is ${shown(sent)}; it must be an amount of 0 or more with a decimal point and no other separator, such as "1234.50".`,
+      `${field} is ${shown(sent)}; ${AMOUNT_RULE}.`,
     );
   return micros;
 }
@@ -321,7 +331,7 @@ function readItems(sent: unknown): { readonly items: readonly RawItem[]; readonl
   const refuse: Refuse = (field, code, value) => {
     if (code === 'too_many_items') flags.add('items_cut');
     else if (code !== 'value_truncated')
-      throw new OrderRefusal('bad_item', field, `${field} is ${shown(value)} (${code}); see the rules for items.`);
+      throw new OrderRefusal('bad_item', field, `${field} is ${shown(value)}; ${ITEM_RULES[code] ?? `that isn’t allowed in an item (${code})`}.`);
   };
   const items = validateItems(sent as RawItem[], refuse);
   for (const [at, { price, quantity, item_id: id, item_name: name }] of items.entries()) {
