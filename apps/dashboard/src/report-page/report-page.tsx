@@ -139,6 +139,8 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       },
       pageOf: (path, place) =>
         `#${findReport('page_details').path}?${writeView({ ...view, ...ELSEWHERE, params: { path, ...place } })}`,
+      productOf: (name) =>
+        `#${findReport('products').path}?${writeView({ ...view, ...ELSEWHERE, params: { search: name } })}`,
       pathsOf: (path) => `#${findReport('paths').path}?${writeView({ ...view, ...ELSEWHERE, params: { path } })}`,
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
       onExport: answer ? (table, params) => void saveCsv(record.id, table, answer, params) : null,

@@ -11,7 +11,7 @@ import { LeftInCarts } from './left-in-carts.tsx';
 
 /** The Cart Abandonment report. */
 export function Screen({ data }: ScreenProps<CartData>) {
-  const { dates, urlOf } = useReportScreen();
+  const { dates, urlOf, productOf } = useReportScreen();
   const format = useFormat();
   const inWords = useInWords();
   const comparing = data?.compare ?? dates.compare !== null;
@@ -26,6 +26,7 @@ export function Screen({ data }: ScreenProps<CartData>) {
         comparing={comparing}
         question="products"
         hintOf={inWords.units}
+        hrefOf={productOf}
       />
       <ParamsOf prefix={DATES_PREFIX}>
         <ReportTable

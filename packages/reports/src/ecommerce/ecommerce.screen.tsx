@@ -37,7 +37,7 @@ import { MonthCard } from './month-card.tsx';
 
 /** The eCommerce report. */
 export function Screen({ data, extras }: EcommerceProps) {
-  const { notesPanel } = useReportScreen();
+  const { notesPanel, productOf } = useReportScreen();
   const print = useIsPrint();
   return (
     <div className={styles.screen}>
@@ -51,7 +51,12 @@ export function Screen({ data, extras }: EcommerceProps) {
       </CardGrid>
       <MonthCard data={data} />
       <CardGrid columns={2}>
-        <TopListCard list={LISTS.products} rows={data?.products ?? null} folds />
+        <TopListCard
+          list={LISTS.products}
+          rows={data?.products ?? null}
+          name={({ name }) => ({ label: String(name), ...(!print && { href: productOf(String(name)) }) })}
+          folds
+        />
         <TopListCard list={LISTS.conversions} rows={data?.conversions ?? null} folds />
       </CardGrid>
       <FurtherBoxes data={data} />

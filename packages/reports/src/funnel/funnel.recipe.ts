@@ -7,12 +7,12 @@ import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
+import { NO_RATE } from '../parts/no-rate.ts';
 import {
   BREAKDOWNS,
   CATEGORIES,
   type FunnelData,
   type FunnelRow,
-  NO_RATE,
   STEPS,
   type StepPages,
   TOTAL,

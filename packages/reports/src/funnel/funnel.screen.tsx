@@ -17,6 +17,7 @@ import {
 } from '@magpie/ui';
 import { useState } from 'react';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
+import { NO_RATE } from '../parts/no-rate.ts';
 import { useStepColumns } from '../parts/step-columns.tsx';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
@@ -28,7 +29,6 @@ import {
   CATEGORIES,
   type FunnelData,
   type FunnelRow,
-  NO_RATE,
   STEPS,
   type StepPages,
   TOTAL,
@@ -216,11 +216,8 @@ function NextLink({ row, pages }: { row: FunnelRow; pages: StepPages | undefined
 
 function useColumns(breakdown: Breakdown, filled: boolean): DataColumn<FunnelRow>[] {
   const figures = useStepColumns<FunnelRow>({
-    none: NO_RATE,
-    help: {
-      completion: __('Shoppers who went on to the next step.', 'magpie'),
-      abandonments: __('Shoppers who didn’t.', 'magpie'),
-    },
+    completion: __('Shoppers who went on to the next step.', 'magpie'),
+    abandonments: __('Shoppers who didn’t.', 'magpie'),
   });
   const phone = usePhone();
   const print = useIsPrint();

@@ -1,9 +1,8 @@
 /** This module is responsible for the shape of the answer of the eCommerce Funnel (specification part 2, section 3). */
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { NO_RATE } from '../parts/no-rate.ts';
 
-/** Where there is no rate (specification part 2, section 5). */
-export const NO_RATE = '--';
 /** The category of the rows of all shoppers. */
 export const TOTAL = 'Total';
 

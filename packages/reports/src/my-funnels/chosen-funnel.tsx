@@ -161,11 +161,8 @@ function Steps({ data }: { data: MyFunnelsData | null }) {
 
 function useColumns(byCategory: boolean): DataColumn<Row>[] {
   const figures = useStepColumns<Row>({
-    none: '–',
-    help: {
-      completion: __('Visitors who took the next step afterwards.', 'magpie'),
-      abandonments: __('Visitors who didn’t.', 'magpie'),
-    },
+    completion: __('Visitors who took the next step afterwards.', 'magpie'),
+    abandonments: __('Visitors who didn’t.', 'magpie'),
   });
   return [
     { id: 'step', label: __('Step', 'magpie'), value: ({ number, step }) => `${number}. ${step}` },

@@ -30,6 +30,8 @@ interface DetailsPageProps extends Pick<ScreenProps<DetailsData, undefined, Deta
   readonly line?: ReactNode;
   /** Controls of the table. */
   readonly tools?: ReactNode;
+  /** Below the table, of a site with a shop. */
+  readonly note?: ReactNode;
   /** Whether the tab that the chart shows has a line for a single row. */
   readonly traceable?: boolean;
   /** Tells which row is looked at, by its name. */
@@ -48,6 +50,7 @@ export function DetailsPage({
   hrefOf,
   line,
   tools,
+  note,
   traceable = true,
   onRow,
 }: DetailsPageProps) {
@@ -105,7 +108,7 @@ export function DetailsPage({
         hrefOf={hrefOf}
         line={line}
         tools={tools}
-        note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}
+        note={hasShop ? note : __('Connect a shop to see purchases and revenue.', 'magpie')}
       />
     </div>
   );

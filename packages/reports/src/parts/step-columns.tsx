@@ -1,5 +1,6 @@
 /** This module is responsible for the columns of a funnel's steps: how many reached each, and what became of them. */
 import { __, type DataColumn, useFormat } from '@magpie/ui';
+import { NO_RATE } from './no-rate.ts';
 
 /** A rate or number as an answer has it: text or null where there is none. */
 type Figure = number | string | null;
@@ -14,19 +15,17 @@ export interface StepFigures {
   readonly abandonments_rate: Figure;
 }
 
-/** What differs between funnels. */
-export interface StepColumns {
-  /** Written where there is no rate. */
-  readonly none: string;
-  /** What the rates say, in a sentence each. */
-  readonly help: { readonly completion: string; readonly abandonments: string };
+/** What the rates of a funnel say, in a sentence each. */
+export interface StepHelp {
+  readonly completion: string;
+  readonly abandonments: string;
 }
 
 /** The columns, after those that name the step. */
-export function useStepColumns<Row extends StepFigures>({ none, help }: StepColumns): DataColumn<Row>[] {
+export function useStepColumns<Row extends StepFigures>(help: StepHelp): DataColumn<Row>[] {
   const format = useFormat();
   const shown = (figure: Figure, unit: 'percent' | 'integer') =>
-    typeof figure === 'number' ? format.metric(figure, unit) : none;
+    typeof figure === 'number' ? format.metric(figure, unit) : NO_RATE;
   return [
     {
       id: 'users',

@@ -2,6 +2,16 @@
 import type { GoldenView } from '../testing/golden.ts';
 import { type Count, decimals, type Happening, happenings, passing, percent, within } from '../testing/plain-count.ts';
 
+/** The largest rows inside of a product, by what a row of it is in. */
+function inside(some: readonly Happening[], product: string, by: string, of: (one: Happening) => string) {
+  const rows = [...Map.groupBy(some, of)]
+    .map(([name, own]) => ({ name, numbers: countProduct(own, product) }))
+    .filter(({ numbers }) => Object.values(numbers).some((value) => value !== 0))
+    .sort((a, b) => b.numbers.revenue - a.numbers.revenue || (a.name < b.name ? -1 : 1))
+    .map(({ name, numbers }) => ({ [by]: name, ...numbers, compare: null }));
+  return { by, total: rows.length, rows };
+}
+
 function countProduct(some: readonly Happening[], product: string) {
   const lines = (kind: string) =>
     some
@@ -27,6 +37,16 @@ function countProduct(some: readonly Happening[], product: string) {
 export const count: Count = (golden, view) => {
   const { dates, compare, params = {} } = view;
   const all = passing(happenings(golden), view.filter);
+  if (view.more === 'rows_inside')
+    return {
+      rows: (params.names as unknown as string[]).map((name) => ({
+        name,
+        groups: [
+          inside(within(all, dates), name, 'source', ({ visit }) => visit.source ?? '(direct)'),
+          inside(within(all, dates), name, 'page', ({ page }) => page),
+        ],
+      })),
+    };
   const names = [...new Set(all.flatMap(({ items }) => items.map(({ name }) => name)))].sort();
   const sort = String(params.sort ?? '-revenue');
   const of = (name: string, period: GoldenView['dates']) => countProduct(within(all, period), name);

@@ -26,6 +26,11 @@ const details = detailsReport({
   // Orders and visits are of no single product.
   unfiltered: true,
   perLine: 2,
+  // Which visits a product was bought in, and the page that it is looked at on.
+  opens: [
+    byDimension('source', 'sessionSource', { label: 'Source' }),
+    byDimension('page', 'pagePath', { label: 'Page' }),
+  ],
   emptyText: 'No products viewed, added to a cart or bought in this period.',
   emptyHint: 'Products come with your shop’s events and orders.',
   searchLabel: 'Search products',

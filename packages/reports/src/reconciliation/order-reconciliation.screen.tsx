@@ -6,7 +6,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './order-reconciliation.module.css';
 import type { OrderDifference, OrderReconciliationData, OrderRemark } from './order-reconciliation.shape.ts';
-import { flagText, kindText } from './order-texts.tsx';
+import { flagText, kindMeaning, kindText } from './order-texts.tsx';
 
 type Day = OrderReconciliationData['days'][number];
 
@@ -64,6 +64,14 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
             narrow="grid"
             empty=""
           />
+          <dl className={styles.kinds}>
+            {[...new Set(data.differences.map(({ kind }) => kind))].map((kind) => (
+              <div key={kind}>
+                <dt>{kindText(kind)}</dt>
+                <dd>{kindMeaning(kind)}</dd>
+              </div>
+            ))}
+          </dl>
         </Orders>
       )}
       {data && data.remarks.length > 0 && (

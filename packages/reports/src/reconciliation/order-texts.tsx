@@ -12,6 +12,22 @@ export const kindText = (kind: OrderDifference['kind']): string =>
     refunds: __('Other refunds', 'magpie'),
   })[kind];
 
+/** How that comes about, in a sentence. */
+export const kindMeaning = (kind: OrderDifference['kind']): string =>
+  ({
+    not_counted: __(
+      'Your shop has the order and we don’t count it, for example because its events were deleted.',
+      'magpie',
+    ),
+    not_sent: __(
+      'A page of your site reported the order, so it counts. Your shop’s server hasn’t sent it: it may still be on its way, or it’s a test order that your shop doesn’t have.',
+      'magpie',
+    ),
+    amount: __('It counts with another amount, for example because it was imported.', 'magpie'),
+    day: __('It counts on another day: the page reported it before midnight, your shop after it.', 'magpie'),
+    refunds: __('We count other refunds than your shop sent.', 'magpie'),
+  })[kind];
+
 /** What is unusual about an order; the flags of docs/orders.md. */
 export function flagText(flag: string): string {
   const texts: Readonly<Record<string, string>> = {

@@ -65,6 +65,8 @@ export interface ReportScreen {
     filter?: { readonly field: string; readonly value: string | null },
     dates?: 'today' | Days,
   ) => string;
+  /** Address of Products in this view, with the product of that name: no other report can be filtered by one. */
+  readonly productOf: (name: string) => string;
   /** Address of a page's own view in this view; with the parameters of its place in a table. */
   readonly pageOf: (path: string, place?: ParamValues) => string;
   /** Address of what visitors did before and after a page, in this view. */

@@ -11,7 +11,8 @@ const Builder = lazy(() => import('./campaign-link-dialog.tsx').then((all) => ({
 
 /** The Campaigns report. */
 export function Screen({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) {
-  const { siteUrl, params, onParams } = useReportScreen();
+  const { siteUrl, params, onParams, filtered } = useReportScreen();
+  const showsAll = params.all === 'yes';
   const { hides } = report.details;
   const [building, setBuilding] = useState(false);
   return (
@@ -20,6 +21,15 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
         report={report}
         data={data}
         line={data?.alike?.[0] && <Alike names={data.alike[0]} field={report.details.by.of.dimension} />}
+        note={
+          !showsAll &&
+          !filtered &&
+          data &&
+          __(
+            'Visits without a campaign, and orders that belong to no visit, aren’t listed. That’s why these rows add up to less than Traffic Overview.',
+            'magpie',
+          )
+        }
         tools={
           <div>
             <Button icon={<Link2 />} onClick={() => setBuilding(true)}>
@@ -28,7 +38,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
             {hides && (
               <Checkbox
                 label={__(hides.label, 'magpie')}
-                checked={params.all === 'yes'}
+                checked={showsAll}
                 onChange={(all) => onParams({ all: all ? 'yes' : '', page: '' })}
               />
             )}
