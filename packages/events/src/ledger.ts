@@ -58,6 +58,8 @@ export interface LedgerVersion {
 export interface LedgerSale extends LedgerMoney {
   readonly version: number;
   readonly mark: string;
+  /** Absent without one, and from orders of an earlier version of the ledger, which didn't keep it. */
+  readonly coupon?: string;
   readonly event: StoredOrderEvent;
 }
 
@@ -77,6 +79,8 @@ export interface LedgerRefund extends LedgerMoney {
 export interface RefundEvent extends StoredOrderEvent {
   /** The visit that it is credited to (its visitor's key and its start); absent if it is credited to none. */
   readonly visit?: string;
+  /** The coupon of its order, whose revenue it reduces. */
+  readonly coupon?: string;
 }
 
 /** A change of a line that had already counted: the sums of its day are different since. */

@@ -19,6 +19,14 @@ function withVisit() {
     cancelled: () => send(order('33', 2, 'cancelled', '60.00')),
     send,
     page,
+    /** What counts of orders and refunds, by amount, with its coupon. */
+    coupons() {
+      settle();
+      return counted()
+        .filter(({ name }) => name === 'purchase' || name === 'refund')
+        .map(({ name, valueMicros, coupon }) => [name, valueMicros / 1e6, coupon] as const)
+        .sort(([a, x], [b, y]) => (a === b ? x - y : a < b ? -1 : 1));
+    },
     /** What counts as returned, and where it belongs. */
     returned() {
       settle();
@@ -68,6 +76,37 @@ describe('what is returned of an order', () => {
       for (const name of some) await one[name]();
       expect(one.returned()).toEqual(RETURNED.slice(0, 1));
     }
+  });
+
+  it('takes over the coupon of its order, whatever arrives first, and whether a visit bought or none', async () => {
+    for (const client of [SHOPPER, undefined])
+      for (const some of permutations(['told', 'refunded', 'cancelled'] as const)) {
+        const one = withVisit();
+        const coupon = { coupon: 'SPRING10', ...(client && { client_id: client }) };
+        const messages = {
+          told: () => one.send(order('33', 1, 'processing', '60.00', coupon)),
+          refunded: one.refunded,
+          cancelled: () => one.send(order('33', 2, 'cancelled', '60.00', coupon)),
+        };
+        await one.visit();
+        for (const name of some) await messages[name]();
+        expect(one.coupons(), some.join(', ')).toEqual([
+          ['purchase', 60, 'SPRING10'],
+          ['refund', 10, 'SPRING10'],
+          ['refund', 50, 'SPRING10'],
+        ]);
+      }
+  });
+
+  it('takes over another coupon of a later version', async () => {
+    const one = withVisit();
+    await one.send(order('33', 1, 'processing', '60.00'), refund('r', '33', '10.00'));
+    expect(one.coupons()).toContainEqual(['refund', 10, '']);
+    await one.send(order('33', 2, 'processing', '60.00', { coupon: 'LATE' }));
+    expect(one.coupons()).toEqual([
+      ['purchase', 60, 'LATE'],
+      ['refund', 10, 'LATE'],
+    ]);
   });
 
   it('is no event of the visit, which would last until then, and stays on its own day', async () => {

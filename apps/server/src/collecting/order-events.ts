@@ -43,15 +43,17 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
     hits.push(hit);
     return { eventId: hit.eventId, sessionStart: hit.sessionStart };
   };
-  /** Adds the event of what was returned; the pipeline credits it to the visit that bought. */
+  /** Adds the event of what was returned, with the coupon of its order; the pipeline credits it to the visit that bought. */
   const returned = ({ id, orderId, at, money, items, buyer }: Returned): RefundEvent => {
     const { user } = findBuyer(buyer, orderId, at, false);
+    const coupon = draft.order(site.id, orderId)?.sale?.coupon;
+    const used = coupon === undefined ? {} : { coupon };
     const event = add(
-      { name: 'refund', ts: at, params: { ...moneyParams(orderId, money), refund_id: id }, items },
+      { name: 'refund', ts: at, params: { ...moneyParams(orderId, money), ...used, refund_id: id }, items },
       user,
     );
     const bought = draft.boughtIn(site.id, orderId);
-    return bought ? { ...event, visit: visitName(bought) } : event;
+    return { ...event, ...(bought && { visit: visitName(bought) }), ...used };
   };
   return {
     sale(message: OrderMessage) {

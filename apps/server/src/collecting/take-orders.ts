@@ -55,8 +55,8 @@ function entryNames(entry: unknown): Pick<OrderOutcome, 'type' | 'id' | 'version
 }
 
 /**
- * Credits the refunds of orders that count by another visit since this request, and returns their events: an order may reach its visit after
- * it was refunded. Only refunds that the shop's server sent are stored so that they can be.
+ * Credits the refunds of orders that count by another visit or with another coupon since this request, and returns their events: an order may
+ * arrive, or reach its visit, after it was refunded. Only refunds that the shop's server sent are stored so that they can be.
  */
 export function creditRefunds(orderIds: readonly string[], parts: TakingOrders): readonly Hit[] {
   const { site, draft } = parts;
@@ -65,11 +65,14 @@ export function creditRefunds(orderIds: readonly string[], parts: TakingOrders):
   for (const orderId of orderIds) {
     const bought = draft.boughtIn(site.id, orderId);
     const order = draft.order(site.id, orderId);
-    if (!bought || !order) continue;
+    if (!order) continue;
+    const visit = bought && visitName(bought);
+    const coupon = order.sale?.coupon;
     const before = hits.length;
     const credited = (refundId: string, refund: LedgerRefund): LedgerRefund => {
       const { event, items, at, valueMicros, taxMicros, shippingMicros, currency } = refund;
-      if (!event || !items || event.visit === visitName(bought)) return refund;
+      if (!event || !items) return refund;
+      if ((visit === undefined || event.visit === visit) && event.coupon === coupon) return refund;
       const money = { currency, valueMicros, taxMicros, shippingMicros };
       lines.drop(event);
       return { ...refund, event: lines.returned({ id: refundId, orderId, at, money, items, buyer: {} }) };

@@ -92,12 +92,13 @@ export function shop(settings: Partial<CollectSite> = {}) {
         const said = stored.get((says ?? page).eventId)!;
         for (const other of [says, former])
           if (other) stored.set(other.eventId, { ...stored.get(other.eventId)!, exclusion: 3 });
-        const { valueMicros, currency, items } = said;
+        const { valueMicros, currency, coupon, items } = said;
         stored.set(page.eventId, {
           ...stored.get(page.eventId)!,
           exclusion: says ? 0 : 3,
           valueMicros,
           currency,
+          coupon,
           items,
         });
       }

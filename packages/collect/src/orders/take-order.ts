@@ -66,7 +66,8 @@ export function takeOrder(
   if (!isLatest && !isNewSale && !isNewEnd) return { result: 'superseded' };
 
   const former = before?.sale;
-  const sale = isNewSale ? { ...message.money, version, mark, event: lines.sale(message) } : former;
+  const coupon = message.coupon === '' ? {} : { coupon: message.coupon };
+  const sale = isNewSale ? { ...message.money, version, mark, ...coupon, event: lines.sale(message) } : former;
   const endings = [...(before?.endings ?? []), ...(isNewEnd ? [{ version, at: message.updatedAt }] : [])];
   const createdAt = before?.createdAt ?? message.createdAt;
   const order: LedgerOrder = {

@@ -14,9 +14,15 @@ const details = detailsReport({
   by: byDimension('coupon_name', 'orderCoupon', { label: 'Coupon Name' }),
   codes: true,
   columns: [
-    byMetric('revenue', 'purchaseRevenue', { label: 'Revenue' }),
+    byMetric('revenue', 'purchaseRevenue', {
+      label: 'Revenue',
+      help: 'Orders with this coupon, minus what was refunded of them in these dates.',
+    }),
     byMetric('transactions', 'transactions', { label: 'Transactions' }),
-    byMetric('average_order_value', 'averagePurchaseRevenue', { label: 'Average Order Value' }),
+    byMetric('average_order_value', 'averagePurchaseRevenue', {
+      label: 'Average Order Value',
+      help: 'The revenue, after refunds, divided by the transactions. The averages above the table are before refunds.',
+    }),
   ],
   chartless: true,
   padded: true,

@@ -4,7 +4,7 @@ import type { DetailsData } from '../parts/details-table.ts';
 
 const orders = z.object({
   transactions: z.number(),
-  /** Order value before refunds per order, since a refund rarely says which coupon its order had; null without orders. */
+  /** Order value before refunds per order, since refunds by pages rarely say which coupon their order had; null without orders. */
   average_order_value: z.number().nullable(),
 });
 
