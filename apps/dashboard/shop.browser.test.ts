@@ -43,6 +43,40 @@ it('sorts, searches and pages each table of carts by itself', async () => {
 });
 
 it.each([
+  ['ecommerce', 'Top Products'],
+  ['cart-abandonment', 'By product'],
+])('leads from a product of %s to where it was bought and looked at', async (path, list) => {
+  await look(`#/${path}`);
+  const link = page.getByRole('region', { name: list }).getByRole('rowheader').getByRole('link').first();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  expect(hash()).toContain('p.search=');
+  const products = page.getByRole('table', { name: 'Products' });
+  await products
+    .getByRole('button', { name: /^Source, Page within / })
+    .first()
+    .click();
+  await products.getByRole('rowheader', { name: 'Source', exact: true }).waitFor();
+  // The page that it is looked at on has its own view.
+  expect(await products.getByRole('link', { name: /^\// }).first().getAttribute('href')).toContain('/publishers-page?');
+});
+
+it('says what Campaigns leaves out, until it lists it', async () => {
+  await look('#/traffic-campaign');
+  const note = page.getByText('Visits without a campaign, and orders that belong to no visit, aren’t listed.');
+  await note.waitFor();
+  await page.getByLabel('Show visits without a campaign').click();
+  await note.waitFor({ state: 'detached' });
+});
+
+it('writes a missing rate in My Funnels as its chart and the shopping funnel do', async () => {
+  await look('#/my-funnels');
+  const last = page.getByRole('table', { name: 'Steps' }).getByRole('row').last();
+  await expect.poll(() => last.getByRole('cell').allTextContents()).toMatchObject({ length: 4 });
+  expect((await last.getByRole('cell').allTextContents()).slice(1)).toEqual(['--', '--', '--']);
+});
+
+it.each([
   ['ecommerce-coupons', 'Coupons'],
   ['cart-abandonment', 'By product'],
 ])("asks for the site's status before %s, and for nothing more where that fails", async (path, table) => {
