@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { printQuery, printSite } from './print.ts';
+import { printQuery, printReport, printSite } from './print.ts';
 import { printAccessLog, printCsv, printSearchConsole, printUaSessions } from './print-imports.ts';
 import { progressView } from './progress.ts';
 import { parseGigabytes, parsePort } from './settings.ts';
@@ -172,4 +172,11 @@ it('parses a port', () => {
   expect(parsePort('65535')).toBe(65_535);
   for (const wrong of ['65536', '-1', '80a', '', '1e3'])
     expect(() => parsePort(wrong)).toThrow(`The port is "${wrong}"`);
+});
+
+it('says of a report whose tables have no rows that there is no data', () => {
+  const report = { print: () => [{ columns: [{ title: 'Site searches' }], rows: [] }] } as never;
+  expect(
+    printReport(report, { data: {}, meta: { warnings: ['Visitor counts are estimates, within 1%.'] } as never }),
+  ).toBe('No data for this time period.\n\nVisitor counts are estimates, within 1%.');
 });

@@ -75,6 +75,7 @@ export function printReport(
   const against = Object.entries({ Before: compared?.previous, Compared: compared?.chosen }).flatMap(
     ([name, period]) => (period ? comparedLines(name, period, freshness?.firstDay ?? null) : []),
   );
+  if (parts.length === 0) parts.push('No data for this time period.');
   return joined(...parts, [...against, ...warnings].join('\n'));
 }
 

@@ -43,7 +43,14 @@ export {
   savedFunnel,
   stepProblem,
 } from './kit/saved-funnel.ts';
-export type { ComputedTable, ExportColumn, ExportRow, PrintedCell, ReportTable } from './kit/tables.ts';
+export {
+  type ComputedTable,
+  type ExportColumn,
+  type ExportRow,
+  listAsk,
+  type PrintedCell,
+  type ReportTable,
+} from './kit/tables.ts';
 export { reaches, TIERS, type Tier } from './kit/tier.ts';
 export {
   DEFAULT_OVERVIEW_METRICS,

@@ -1,6 +1,6 @@
 /** This module is responsible for having the server write a table of a report as CSV, and for saying how that went. */
 import { CallError, exportCsvCall } from '@magpie/contract';
-import { findTable, loadReport, type ReportKey } from '@magpie/reports';
+import { findTable, listAsk, loadReport, type ReportKey } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 import type { Dashboard } from '../dashboard.tsx';
 import { errorPopup, loadingPopup } from '../shell/popups.tsx';
@@ -29,7 +29,7 @@ export async function saveCsv({ report: id, table: tableId, answer, more, site, 
     const report = await loadReport(id);
     const { of, table } = findTable(report, tableId)!;
     const filter = combineFilters(filters);
-    const kept = 'list' in table && table.list ? combineMetricFilters(filters) : undefined;
+    const kept = listAsk(table) === undefined ? undefined : combineMetricFilters(filters);
     const question = 'ask' in table ? meta.query[table.ask] : undefined;
     const labels = columnLabels(table, question, site, dates.compare !== null);
     // A report further down on a page has parameters of its own, as what a row opens has.

@@ -8,7 +8,7 @@ import {
   reportCall,
   unchangedAnswer,
 } from '@magpie/contract';
-import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
+import { listAsk, type Report, type ReportKey, type ReportRecord } from '@magpie/reports';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export interface ReportSource<Data> {
 }
 
 /** Whether filters over metrics could keep rows of a list of the report; it is not asked by them otherwise. */
-const hasLists = ({ tables }: Pick<Report, 'tables'>) => tables.some((table) => 'list' in table && table.list);
+const hasLists = ({ tables }: Pick<Report, 'tables'>) => tables.some((table) => listAsk(table) !== undefined);
 
 /** A report's data, and what they are the answer to. */
 export interface ReportAnswer<Data> {

@@ -1,7 +1,7 @@
 /** This module is responsible for the reports that are shown below another and asked for with it, so that all figures of a page are of one moment. */
 import { randomUUID } from 'node:crypto';
 import { type BesideAnswer, type ReportRequest, reportCall } from '@magpie/contract';
-import { findReport, isReportKey } from '@magpie/reports';
+import { findReport, isReportKey, listAsk } from '@magpie/reports';
 import { ProblemError, toProblem } from '../errors/problem.ts';
 import { siteWithRight } from '../people/authorize.ts';
 import { neededReport } from '../reporting/access.ts';
@@ -40,7 +40,7 @@ async function answerBeside(
   const request = { report, site, start, end, filters };
   try {
     // Rows are kept by their figures where there are rows; another report would refuse that.
-    const hasLists = (await loadDefinition(request)).tables.some((table) => 'list' in table && table.list);
+    const hasLists = (await loadDefinition(request)).tables.some((table) => listAsk(table) !== undefined);
     const own = siteWithRight(context.user, reportCall.capability, site);
     return await answerForReader(
       { ...request, ...(hasLists && { metric_filters }) },

@@ -1,5 +1,5 @@
 /** This module is responsible for counting the golden file of Forms a second time. */
-import { COLUMNS, countDetails } from '../testing/count-details.ts';
+import { COLUMNS, countDetails, keeps } from '../testing/count-details.ts';
 import type { Golden, GoldenView } from '../testing/golden.ts';
 import {
   type Count,
@@ -140,10 +140,13 @@ export const count: Count = (golden, view) => {
   };
 };
 
-/** The rows of a form in a breakdown, in the order of the table: all of them, so that they add up to the form's row. */
+/**
+ * The rows of a form in a breakdown, in the order of the table: all of them, so that they add up to the form's row; only those whose own
+ * numbers match where rows are filtered by numbers.
+ */
 function breakdown(
   golden: Golden,
-  { dates, compare, params = {} }: GoldenView,
+  { dates, compare, metricFilter, params = {} }: GoldenView,
   some: readonly Happening[],
   id: keyof typeof BREAKDOWNS,
 ) {
@@ -165,6 +168,7 @@ function breakdown(
         numbers: numbersIn(name, dates),
         compare: compare ? numbersIn(name, compare) : null,
       }))
+      .filter(({ numbers }) => metricFilter === undefined || keeps(numbers, metricFilter))
       .sort((a, b) =>
         by === 'id'
           ? sign * compared(a.breakdown, b.breakdown)

@@ -8,6 +8,7 @@ import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type Repo
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
+import { withMetricFilter } from '../kit/run-report.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { type DetailsData, type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
@@ -64,7 +65,9 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
     const filter = among('formId', rows.rows.map(idIn));
     return {
       names: optional(askNames(context, filter)),
-      ...Object.fromEntries(BREAKDOWNS.map((one) => [one.id, optional(askBreakdown(one, context, filter))])),
+      ...Object.fromEntries(
+        BREAKDOWNS.map((one) => [one.id, optional(keepMatching(askBreakdown(one, context, filter), context))]),
+      ),
     };
   },
   forFiles: (context) => ({
@@ -89,6 +92,10 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
 
 const withEveryRow = (ask: Ask): Ask =>
   ask.kind === 'table' ? { ...ask, question: { ...ask.question, limit: QUESTION_LIMITS.rows, offset: 0 } } : ask;
+
+/** A breakdown is a list of its own: metric filters keep the rows whose own numbers match, in its file too. */
+const keepMatching = (ask: Ask<Rows>, { metricFilter }: ReportContext): Ask<Rows> =>
+  ask.kind === 'table' ? { ...ask, question: withMetricFilter(ask.question, metricFilter) } : ask;
 
 const idIn = ({ dimensions }: Rows['rows'][number]): string => dimensions.formId ?? NOT_SET;
 

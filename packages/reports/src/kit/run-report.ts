@@ -27,6 +27,7 @@ import type { Ask, Asks, OtherQuestion, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { readParams } from './params.ts';
 import type { FailedPart, FailedParts, Recipe, Report } from './report.ts';
+import { listAsk } from './tables.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -303,7 +304,7 @@ function narrowed(
 ): Asks {
   const filtered = withFilters(asks, filter);
   if (!metricFilter) return filtered;
-  const lists = tables.flatMap((one) => ('ask' in one ? (one.list ? [one.ask] : []) : (one.listed ?? [])));
+  const lists = tables.flatMap((one) => listAsk(one) ?? []);
   if (lists.length === 0)
     throw new QueryError(
       'bad_filter',

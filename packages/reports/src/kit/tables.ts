@@ -38,6 +38,10 @@ export interface ComputedTable extends NamedTable {
   readonly listed?: string;
 }
 
+/** The ask behind a table's rows if metric filters keep rows of it: if it's a list. */
+export const listAsk = (table: ReportTable): string | undefined =>
+  'ask' in table ? (table.list ? table.ask : undefined) : table.listed;
+
 /** A column of an exported table. */
 export interface ExportColumn {
   /** `period`, the name of a dimension or metric, or another name of its own. */

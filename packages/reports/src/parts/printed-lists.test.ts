@@ -34,6 +34,19 @@ it('prints every list of Publishers, with titles, shares and depths', async () =
   expect(tables[0]?.rows[0]?.length).toBe(4);
   expect(tables[5]?.rows[0]?.[1]).toMatchObject({ unit: '%' });
 });
+it('prints both rings and every list of Technology', async () => {
+  const tables = (await printed('traffic_technology', 'technology/traffic_technology.golden.json')) ?? [];
+  expect(tables.map(({ columns }) => columns[0]?.title)).toEqual([
+    'Browser',
+    'Device',
+    'Browsers on each device',
+    'Operating systems',
+    'Screen sizes',
+    'Languages',
+  ]);
+  const sum = tables[0]!.rows.reduce((all, [, share]) => all + (share as { value: number }).value, 0);
+  expect(sum).toBeCloseTo(100);
+});
 it('prints the columns of Paths, which add up to the page views, and the lists of a page', async () => {
   const [page, before, after] = (await printed('paths', 'paths/paths.golden.json')) ?? [];
   const sum = (table: typeof before) => table?.rows.reduce((all, row) => all + Number(row[1]), 0);

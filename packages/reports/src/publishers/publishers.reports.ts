@@ -1,9 +1,9 @@
 /** This module is responsible for the reports about what is read (specification part 3, section 2). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
-import type { PrintedTable } from '../kit/tables.ts';
 import { detailsReport } from '../parts/details-report.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
+import { printedShares } from '../parts/printed-shares.ts';
 import { DEPTHS } from '../parts/scroll-depth.ts';
 import { printedTopList, topListTable } from '../parts/top-list.ts';
 import { LISTS, publisherShape } from './publisher.shape.ts';
@@ -51,16 +51,6 @@ export const publisherReport = defineReport({
 
 const sharesIn = ({ labels, data }: { readonly labels: readonly string[]; readonly data: readonly number[] }) =>
   labels.map((label, i) => [label, data[i] ?? 0] as const);
-
-/** Shares in percent as the command line prints them. */
-const printedShares = (
-  title: string,
-  of: string,
-  rows: readonly (readonly [name: string, percent: number])[],
-): PrintedTable => ({
-  columns: [{ title }, { title: of, right: true }],
-  rows: rows.map(([name, value]) => [name, { value, unit: '%' }]),
-});
 
 /** Pages: views of every page, and the sessions that saw it. */
 export const pagesReport = detailsReport({

@@ -1,8 +1,9 @@
 /** This module is responsible for the Technology report: browsers, devices and what else is known of them (specification part 3, section 2). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
-import { topListTable } from '../parts/top-list.ts';
-import { LISTS, technologyShape } from './technology.shape.ts';
+import { printedShares } from '../parts/printed-shares.ts';
+import { printedTopList, topListTable } from '../parts/top-list.ts';
+import { LISTS, type TechnologyData, technologyShape } from './technology.shape.ts';
 
 /** The Technology report. */
 export const technologyReport = defineReport({
@@ -20,4 +21,19 @@ export const technologyReport = defineReport({
     topListTable(LISTS.screen_sizes),
     topListTable(LISTS.languages),
   ],
+  print: (data) => [
+    printedBreakdown('Browser', data.browser_breakdown),
+    printedBreakdown('Device', data.device_breakdown),
+    printedTopList(LISTS.browsers_by_device, data.browsers_by_device),
+    printedTopList(LISTS.operating_systems, data.operating_systems),
+    printedTopList(LISTS.screen_sizes, data.screen_sizes),
+    printedTopList(LISTS.languages, data.languages),
+  ],
 });
+
+const printedBreakdown = (title: string, data: TechnologyData['browser_breakdown']) =>
+  printedShares(
+    title,
+    'Sessions',
+    isPartError(data) ? [] : data.labels.map((label, i) => [label, data.series[i] ?? 0]),
+  );

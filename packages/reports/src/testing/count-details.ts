@@ -252,7 +252,7 @@ const FILTERED: Readonly<Record<string, string>> = {
 };
 
 /** Whether a row passes a metric filter: one number that must be greater. */
-function keeps(numbers: Numbers, filter: unknown): boolean {
+export function keeps(numbers: Numbers, filter: unknown): boolean {
   const { field, op, value } = filter as { field: string; op: string; value: number };
   const column = FILTERED[field];
   if (op !== 'greater' || column === undefined || !(column in numbers))

@@ -17,6 +17,7 @@ const words = (...questions: Question[]) =>
   );
 
 const overview = await loadReport('overview');
+const searches = await loadReport('searches');
 
 describe('the filter fields of a report', () => {
   it('are all dimensions that are compatible with all its queries, including custom ones', () => {
@@ -61,5 +62,14 @@ describe('the filter fields of a report', () => {
     expect(filterFields(overview, { boxes: asked([], 'sessions') } as never).map(({ title }) => title)).not.toContain(
       'Metrics',
     );
+  });
+
+  it('include those of lists whose rows are computed', () => {
+    const questions = {
+      searches: asked(['searchTerm'], 'eventCount'),
+      missing_pages: asked(['pagePath'], 'screenPageViews'),
+    };
+    const metrics = filterFields(searches, questions as never).find(({ title }) => title === 'Metrics');
+    expect(metrics?.fields.map(({ name }) => name)).toEqual(['eventCount', 'screenPageViews']);
   });
 });

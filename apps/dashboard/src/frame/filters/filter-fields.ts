@@ -1,6 +1,6 @@
 /** This module is responsible for which dimensions and metrics a report can be filtered by. */
 import type { Meta } from '@magpie/contract';
-import type { Report, ReportTable } from '@magpie/reports';
+import { listAsk, type Report, type ReportTable } from '@magpie/reports';
 import {
   ACCOUNT_IDS,
   BUILT_IN_DEFINITIONS,
@@ -62,7 +62,7 @@ function goesWith(field: Dimension, questions: Questions, definitions: readonly 
 
 /** The lists of a report whose rows filters over metrics keep, in the order of the screen. */
 export const listTables = ({ tables }: Pick<Report, 'tables'>): readonly ReportTable[] =>
-  tables.filter((table) => 'list' in table && table.list);
+  tables.filter((table) => listAsk(table) !== undefined);
 
 /** The metrics that a report's lists show and that every list can be asked for; none if it has no list. */
 function listMetrics(
@@ -71,7 +71,7 @@ function listMetrics(
   definitions: readonly CustomDefinition[],
 ): Metric[] {
   const lists = listTables(report).flatMap((table) => {
-    const question = 'ask' in table ? questions[table.ask] : undefined;
+    const question = questions[listAsk(table)!];
     return question ? [askedIn(question, definitions)] : [];
   });
   const shown = new Map(lists.flatMap(({ metrics }) => metrics).map((field) => [field.name, field]));
