@@ -1,5 +1,5 @@
 /** This module is responsible for counting the golden file of the Country report a second time. */
-import { countDetails } from '../testing/count-details.ts';
+import { countDetails, keeps } from '../testing/count-details.ts';
 import { countList } from '../testing/count-lists.ts';
 import {
   type Count,
@@ -50,7 +50,7 @@ export const count: Count = (golden, view) => {
               all.filter((one) => iso(one) === row.iso),
               wholeVisits(golden),
               view,
-            ),
+            ).filter((region) => view.metricFilter === undefined || keeps(region as never, view.metricFilter)),
           ),
         },
       ]),

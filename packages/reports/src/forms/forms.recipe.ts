@@ -8,7 +8,7 @@ import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type Repo
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
-import { withMetricFilter } from '../kit/run-report.ts';
+import { keepMatching } from '../kit/run-report.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { type DetailsData, type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
@@ -54,7 +54,7 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
     const asks = recipe.asks(context, found);
     return {
       ...asks,
-      ...(isByName(context) && { rows: withEveryRow(asks.rows!) }),
+      rows: ofForms(isByName(context) ? withEveryRow(asks.rows!) : asks.rows!),
       sessions_chart: optional(table(overTime(context, OVER_TIME))),
       sessions_totals: optional(table({ metrics: OVER_TIME, dateRanges: allPeriods(context), keepEmptyRows: true })),
     };
@@ -75,6 +75,7 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
     fields: table({
       dimensions: ['formId', 'formField'],
       metrics: ['formAbandonments'],
+      metricFilter: { field: 'formAbandonments', op: 'greater', value: 0 },
       dateRanges: comparedPeriods(context),
       align: context.compare !== undefined,
     }),
@@ -90,12 +91,13 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
   },
 });
 
+/** Only what was seen or sent: filtered by a metric of other events, those would be a row without a form. */
+const SEEN_OR_SENT: Filter<MetricName> = { or: OF_FORMS.map((field) => ({ field, op: 'greater', value: 0 })) };
+
+const ofForms = (ask: Ask): Ask => keepMatching(ask, { metricFilter: SEEN_OR_SENT });
+
 const withEveryRow = (ask: Ask): Ask =>
   ask.kind === 'table' ? { ...ask, question: { ...ask.question, limit: QUESTION_LIMITS.rows, offset: 0 } } : ask;
-
-/** A breakdown is a list of its own: metric filters keep the rows whose own numbers match, in its file too. */
-const keepMatching = (ask: Ask<Rows>, { metricFilter }: ReportContext): Ask<Rows> =>
-  ask.kind === 'table' ? { ...ask, question: withMetricFilter(ask.question, metricFilter) } : ask;
 
 const idIn = ({ dimensions }: Rows['rows'][number]): string => dimensions.formId ?? NOT_SET;
 
@@ -128,6 +130,7 @@ function askBreakdown({ by }: Breakdown, context: ReportContext, filter?: Filter
   return table({
     dimensions: ['formId', by.of.dimension],
     metrics: FORM_COLUMNS.map(({ of }) => of.metric),
+    metricFilter: SEEN_OR_SENT,
     dateRanges: comparedPeriods(context),
     align: context.compare !== undefined,
     ...(filter && { filter }),

@@ -5,7 +5,7 @@ import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { formsReport } from './forms.report.ts';
-import type { FieldsData } from './forms.shape.ts';
+import type { FieldsData, FormsData } from './forms.shape.ts';
 
 const VIEW: View = { start: '2026-11-17', end: '2026-11-19' };
 /** A form whose ID and field are meant to break out of something. */
@@ -58,4 +58,15 @@ describe('the parameters of Forms', () => {
     expect(fields.rows[0]).toMatchObject({ id: ODD, started: 1, abandoned: 1, fields: [{ field: ODD, abandoned: 1 }] });
     await expect(asked({ names: [] }, 'fields')).rejects.toMatchObject({ code: 'bad_params', field: 'params.names' });
   });
+});
+
+it('lists no row without a form where rows are filtered by a metric of other events', async () => {
+  const [sold] = visit('2026-11-18T10:00:00', 'b1', ['/']);
+  const purchase = { ...sold!, name: 'purchase', eventId: 'f9'.padStart(16, '0'), firstVisit: 0 as const };
+  const metricFilter = { field: 'eventCount', op: 'greater', value: 0 } as const;
+  const { data } = await runReport(formsReport, resolveView({ ...VIEW, metricFilter }, SITE, NOW), {
+    engine: createMemoryEngine([...HITS, purchase]),
+  });
+  const { forms, forms_campaign: campaigns } = data as FormsData;
+  for (const rows of [forms, campaigns]) expect(rows).toMatchObject([{ id: ODD }]);
 });

@@ -349,6 +349,10 @@ export function withMetricFilter(question: Question, metricFilter: Filter | unde
   return { ...question, metrics: [...question.metrics, ...unmet], metricFilter: both };
 }
 
+/** The ask of a list that isn't among a report's first: with the view's metric filters, as in its file. */
+export const keepMatching = <A>(ask: Ask<A>, { metricFilter }: Pick<ReportContext, 'metricFilter'>): Ask<A> =>
+  ask.kind === 'table' ? { ...ask, question: withMetricFilter(ask.question, metricFilter) } : ask;
+
 /** A question with the view's filter. */
 export function withFilter<Q extends { readonly filter?: Filter | undefined }>(
   question: Q,

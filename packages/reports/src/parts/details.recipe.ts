@@ -11,6 +11,7 @@ import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { keepMatching } from '../kit/run-report.ts';
 import { alikeIn } from './alike.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, openTo, PAGE_SIZES } from './details-table.ts';
 import { askShop, hasShop, PURCHASES } from './has-shop.recipe.ts';
@@ -82,17 +83,20 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       ...(holds &&
         rows &&
         rows.rows.length > 0 && {
-          held: askHeld(
-            details,
-            holds,
-            context,
-            combineAll(
-              filter,
-              among(
-                by.of.dimension,
-                rows.rows.map(({ dimensions }) => dimensions[by.of.dimension]!),
+          held: keepMatching(
+            askHeld(
+              details,
+              holds,
+              context,
+              combineAll(
+                filter,
+                among(
+                  by.of.dimension,
+                  rows.rows.map(({ dimensions }) => dimensions[by.of.dimension]!),
+                ),
               ),
             ),
+            context,
           ),
         }),
       // A site that sold something in the period needs no further question.

@@ -1,14 +1,29 @@
 /** This module is responsible for the error state of a part of a report. */
-import { __, ErrorState, sprintf } from '@magpie/ui';
+import { __, Button, EmptyState, ErrorState, sprintf } from '@magpie/ui';
+import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { missingDimensionText } from '../kit/part-error.ts';
 import { useReportScreen } from './report-screen.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
-/** Says that a part could not be answered, and offers to try again, or to set up what is missing. */
+/** Codes of a filter that a part can't be filtered by: asking again can't help. */
+const FILTER_CODES = ['bad_filter', 'incompatible_fields'];
+
+/** Says that a part could not be answered, and offers to try again, to set up what is missing, or to clear the filters that it can't take. */
 export function PartFailure({ question }: { question: string }) {
-  const { report, failed } = useReportScreen();
-  const { code, data } = failed[question] ?? { code: 'internal', data: null };
+  const { report, failed, filtered, onClearFilters } = useReportScreen();
+  const { code, data, message } = failed[question] ?? { code: 'internal', data: null, message: '' };
+  if (filtered && FILTER_CODES.includes(code))
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<ListFilter />}
+          title={__('This filter doesn’t work here', 'magpie')}
+          text={`${message} (${code})`}
+          action={<Button onClick={onClearFilters}>{__('Clear filters', 'magpie')}</Button>}
+        />
+      </div>
+    );
   return (
     <PartProblem
       code={code}

@@ -59,7 +59,7 @@ export function TopListCard({
   folds,
   fits,
 }: TopListCardProps) {
-  const { loading, dates, onFilter, pageOf, siteName } = useReportScreen();
+  const { loading, dates, filtered, onFilter, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const format = useFormat();
@@ -137,7 +137,7 @@ export function TopListCard({
           narrow={columns.length + shares.length + further.length === 1 ? 'same' : 'line'}
           padTo={print || fits || given.length === 0 ? 0 : size}
           skeletonRows={rows !== null ? 0 : fits ? FOLDED : size}
-          empty={empty ?? __(list.emptyText, 'magpie')}
+          empty={filtered ? __('Nothing matches your filters.', 'magpie') : (empty ?? __(list.emptyText, 'magpie'))}
         />
       )}
     </Card>
