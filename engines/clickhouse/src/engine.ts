@@ -2,6 +2,7 @@
 import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table } from '@magpie/query';
 import { AnswerMemory, type Ask } from './answer-memory.ts';
 import { groupsOfSites, identicalPlans, inStatements, type ProfiledPlan } from './batch.ts';
+import { customersLikeness } from './buyers-days.ts';
 import { compileGroups, countStatement, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { customersStatement, readCustomers } from './customers.ts';
 import { everyAnswer } from './every-answer.ts';
@@ -90,12 +91,15 @@ export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numb
       const asking = now(plans, signal);
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
-      return everyAnswer(plans, async (plan) => {
-        const known = await profile(plan, plan.range);
-        const table = readCustomers(plan, known, await asking(customersStatement(plan, known)));
-        // Who bought first is a matter of all days.
-        const removedBefore = parts.removedBefore(plan.site.id);
-        return removedBefore === undefined ? table : { ...table, quality: { ...table.quality, removedBefore } };
+      return inGroups(plans, customersLikeness, async (some) => {
+        const known = await Promise.all(some.map((plan) => profile(plan, plan.range)));
+        const rows = await asking(customersStatement(some, known));
+        return some.map((plan, place) => {
+          const table = readCustomers(plan, place, known[place], rows);
+          // Who bought first is a matter of all days.
+          const removedBefore = parts.removedBefore(plan.site.id);
+          return removedBefore === undefined ? table : { ...table, quality: { ...table.quality, removedBefore } };
+        });
       });
     },
     pairs: (plans, { signal } = {}) => {
