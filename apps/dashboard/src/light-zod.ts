@@ -1,6 +1,9 @@
 /**
  * This module is responsible for how answers are checked in a page. It takes the place of `zod` in the built dashboard: the same checks, as
  * `zod/mini` has them, under the names by which the contract calls them; a third of the size. A test holds it to `zod`.
+ *
+ * A check is made when it is first used: a page uses few of those that the contract describes, and making them all took almost half of the
+ * time that its scripts need to start.
  */
 import * as mini from 'zod/mini';
 
@@ -17,46 +20,39 @@ interface TransformContext {
 
 const isNumber = ({ def }: Schema): boolean => def.type === 'number';
 
-/** Makes a method of what checks a value further. */
-const checking = <Given extends unknown[]>(check: (...given: Given) => unknown) =>
-  function (this: Schema, ...given: Given): Schema {
-    return this.check(check(...given) as Check);
-  };
+/** Checks a value further. */
+const checking =
+  <Given extends unknown[]>(check: (...given: Given) => unknown) =>
+  (schema: Schema, ...given: Given): unknown =>
+    schema.check(check(...given) as Check);
 
-/** Makes a method of what makes another schema of a schema. */
-const making = <Given extends unknown[]>(make: (schema: Schema, ...given: Given) => unknown) =>
-  function (this: Schema, ...given: Given): unknown {
-    return fluent(make(this, ...given) as Schema);
-  };
+/** Means one thing of numbers and another of what has a length. */
+const bounding =
+  (ofNumber: (bound: number) => unknown, ofLength: (bound: number) => unknown) =>
+  (schema: Schema, bound: number): unknown =>
+    schema.check((isNumber(schema) ? ofNumber : ofLength)(bound) as Check);
 
-/** Makes a method that means one thing of numbers and another of what has a length. */
-const bounding = (ofNumber: (bound: number) => unknown, ofLength: (bound: number) => unknown) =>
-  function (this: Schema, bound: number): Schema {
-    return this.check((isNumber(this) ? ofNumber : ofLength)(bound) as Check);
-  };
-
+/** What makes another schema of a schema. */
 const METHODS = {
-  optional: making((schema) => mini.optional(schema)),
-  exactOptional: making((schema) => mini.exactOptional(schema)),
-  nullable: making((schema) => mini.nullable(schema)),
-  nullish: making((schema) => mini.nullish(schema)),
-  default: making((schema, value: unknown) => mini._default(schema, value)),
-  catch: making((schema, value: unknown) => mini.catch(schema, value)),
-  pipe: making((schema, next: Schema) => mini.pipe(schema, next)),
-  extend: making((schema, shape: Parameters<typeof mini.extend>[1]) =>
+  optional: (schema: Schema) => mini.optional(schema),
+  exactOptional: (schema: Schema) => mini.exactOptional(schema),
+  nullable: (schema: Schema) => mini.nullable(schema),
+  nullish: (schema: Schema) => mini.nullish(schema),
+  default: (schema: Schema, value: unknown) => mini._default(schema, value),
+  catch: (schema: Schema, value: unknown) => mini.catch(schema, value),
+  pipe: (schema: Schema, next: Schema) => mini.pipe(schema, next),
+  extend: (schema: Schema, shape: Parameters<typeof mini.extend>[1]) =>
     mini.extend(schema as mini.ZodMiniObject, shape),
-  ),
-  pick: making((schema, names: Parameters<typeof mini.pick>[1]) => mini.pick(schema as mini.ZodMiniObject, names)),
-  omit: making((schema, names: Parameters<typeof mini.omit>[1]) => mini.omit(schema as mini.ZodMiniObject, names)),
-  partial: making((schema) => mini.partial(schema as mini.ZodMiniObject)),
-  transform: making((schema, change: (value: unknown, context: TransformContext) => unknown) =>
+  pick: (schema: Schema, names: Parameters<typeof mini.pick>[1]) => mini.pick(schema as mini.ZodMiniObject, names),
+  omit: (schema: Schema, names: Parameters<typeof mini.omit>[1]) => mini.omit(schema as mini.ZodMiniObject, names),
+  partial: (schema: Schema) => mini.partial(schema as mini.ZodMiniObject),
+  transform: (schema: Schema, change: (value: unknown, context: TransformContext) => unknown) =>
     mini.pipe(
       schema,
       mini.transform((value, payload) =>
         change(value, { addIssue: (issue) => void payload.issues.push({ input: value, ...issue }) }),
       ),
     ),
-  ),
   min: bounding(mini.gte, mini.minLength),
   max: bounding(mini.lte, mini.maxLength),
   length: checking(mini.length),
@@ -72,24 +68,54 @@ const METHODS = {
   refine: checking((holds: (value: unknown) => unknown, message?: string) => mini.refine(holds, message)),
 };
 
-const known = new WeakSet<object>();
+/** A schema that is made when it is first used. `zod/mini` asks the schemas inside of others for nothing but `_zod`. */
+class Later {
+  #make: (() => Schema) | undefined;
+  #made: Schema | undefined;
 
-/** A schema with the methods that the contract calls; they are its kind's, so that each schema costs no more than before. */
-function fluent<Kind extends Schema>(schema: Kind): Kind {
-  const kind = Object.getPrototypeOf(schema) as object;
-  if (!known.has(kind)) {
-    known.add(kind);
-    for (const [name, value] of Object.entries(METHODS))
-      Object.defineProperty(kind, name, { value, configurable: true, enumerable: false });
+  constructor(make: () => unknown) {
+    this.#make = make as () => Schema;
   }
-  return schema;
+
+  get #schema(): Schema {
+    if (this.#make) {
+      this.#made = this.#make();
+      this.#make = undefined;
+    }
+    return this.#made!;
+  }
+
+  static {
+    for (const [name, change] of Object.entries<(schema: Schema, ...given: never[]) => unknown>(METHODS))
+      Object.defineProperty(Later.prototype, name, {
+        value(this: Later, ...given: never[]) {
+          return new Later(() => change(this.#schema, ...given));
+        },
+      });
+  }
+
+  get _zod(): Schema['_zod'] {
+    return this.#schema._zod;
+  }
+
+  get shape(): unknown {
+    return (this.#schema as mini.ZodMiniObject).shape;
+  }
+
+  parse(value: unknown): unknown {
+    return this.#schema.parse(value);
+  }
+
+  safeParse(value: unknown): unknown {
+    return this.#schema.safeParse(value);
+  }
 }
 
-/** Makes a maker of fluent schemas. */
+/** Makes a maker of schemas. */
 const makes =
   <Given extends unknown[]>(make: (...given: Given) => unknown) =>
-  (...given: Given): Schema =>
-    fluent(make(...given) as Schema);
+  (...given: Given): Later =>
+    new Later(() => make(...given));
 
 export const z = {
   NEVER: mini.NEVER,
