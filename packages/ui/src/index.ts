@@ -117,4 +117,5 @@ export { Toaster, toast } from './toaster.tsx';
 export { chartColor, chartColors } from './tokens.ts';
 export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';
 export { usePhone, useTouch } from './use-media.ts';
+export { usePlace } from './use-place.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -51,9 +51,18 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, paired, .
     const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(metricTabId(panelId, active))}`);
     const strip = list.current;
     if (!tab || !strip) return;
-    const outside =
-      tab.offsetLeft < strip.scrollLeft || tab.offsetLeft + tab.offsetWidth > strip.scrollLeft + strip.clientWidth;
-    if (outside) strip.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 });
+    // The observer's own figures: asking the elements makes the browser lay out the whole page at once.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect();
+        if (!seen?.rootBounds || seen.intersectionRect.width > seen.boundingClientRect.width - 1) return;
+        const middle = ({ left, width }: DOMRectReadOnly) => left + width / 2;
+        strip.scrollBy({ left: middle(seen.boundingClientRect) - middle(seen.rootBounds) });
+      },
+      { root: strip },
+    );
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [active, panelId]);
 
   function onKeyDown(event: KeyboardEvent) {

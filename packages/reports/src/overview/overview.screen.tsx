@@ -14,9 +14,10 @@ import {
   type Unit,
   useFormat,
   useIsPrint,
+  usePlace,
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
@@ -178,7 +179,7 @@ function slice(id: string, label: string, percent: number | undefined, before: n
 function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
   const { identity, onFilter } = useReportScreen();
   const print = useIsPrint();
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [toolsRef, tools] = usePlace();
   const format = useFormat();
   const title = __('New vs. returning visitors', 'magpie');
   const help = __('New visitors compared with visitors who have been here before.', 'magpie');
@@ -194,7 +195,7 @@ function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { sett
       title={title}
       help={help}
       figure={{ title, question: 'newvsreturn', meaning: help }}
-      actions={<span ref={setTools} />}
+      actions={<span ref={toolsRef} />}
     >
       <div className={print ? undefined : styles.donut}>
         {unknown ? (
@@ -223,7 +224,7 @@ function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { sett
 function Devices({ data }: Pick<OverviewProps, 'data'>) {
   const { onFilter } = useReportScreen();
   const print = useIsPrint();
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [toolsRef, tools] = usePlace();
   const format = useFormat();
   const title = __('Devices', 'magpie');
   const help = __('Share of sessions by device type.', 'magpie');
@@ -239,7 +240,7 @@ function Devices({ data }: Pick<OverviewProps, 'data'>) {
       title={title}
       help={help}
       figure={{ title, question: 'devices', meaning: help }}
-      actions={<span ref={setTools} />}
+      actions={<span ref={toolsRef} />}
     >
       <div className={print ? undefined : styles.donut}>
         <Donut

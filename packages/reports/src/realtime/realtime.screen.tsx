@@ -1,6 +1,17 @@
 /** This module is responsible for the Real-Time report's screen: the number, its minutes, and four lists. */
-import { __, BarChart, Card, CardGrid, sprintf, useFormat, useIsPrint, useLocale, usePhone } from '@magpie/ui';
-import { useMemo, useState } from 'react';
+import {
+  __,
+  BarChart,
+  Card,
+  CardGrid,
+  sprintf,
+  useFormat,
+  useIsPrint,
+  useLocale,
+  usePhone,
+  usePlace,
+} from '@magpie/ui';
+import { useMemo } from 'react';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useLiveStatus } from './live-updates.tsx';
@@ -43,7 +54,7 @@ function PageViews({ minutes }: { minutes: NonNullable<RealtimeData['pageviewsov
   const { locale, timeZone } = useLocale();
   const print = useIsPrint();
   const phone = usePhone();
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [toolsRef, tools] = usePlace();
   const title = __('Pageviews Per Minute', 'magpie');
   const bars = useMemo(() => {
     if (minutes === null || minutes === 'unknown') return [];
@@ -67,7 +78,7 @@ function PageViews({ minutes }: { minutes: NonNullable<RealtimeData['pageviewsov
       title={title}
       help={__('Pages viewed in each of the last 30 minutes.', 'magpie')}
       figure={{ title, question: 'pageviewsovertime' }}
-      actions={!print && <span ref={setTools} />}
+      actions={!print && <span ref={toolsRef} />}
     >
       {minutes === 'unknown' ? (
         <p className={styles.unknown}>

@@ -1,6 +1,16 @@
 /** This module is responsible for a ring of shares of sessions in its card, with its legend. */
-import { __, Card, chartColor, chartColors, DonutChart, type Slice, sprintf, useFormat, useIsPrint } from '@magpie/ui';
-import { useState } from 'react';
+import {
+  __,
+  Card,
+  chartColor,
+  chartColors,
+  DonutChart,
+  type Slice,
+  sprintf,
+  useFormat,
+  useIsPrint,
+  usePlace,
+} from '@magpie/ui';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { Breakdown } from '../parts/shapes.ts';
 import styles from './breakdown-card.module.css';
@@ -54,7 +64,7 @@ export function BreakdownCard({
   const compared = useComparedPeriod();
   const format = useFormat();
   const print = useIsPrint();
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [toolsRef, tools] = usePlace();
   const help = __('Share of sessions.', 'magpie');
   const shares = part && !isPartError(part) ? part : null;
   const colors = assignColors(shares?.labels ?? [], own);
@@ -71,7 +81,7 @@ export function BreakdownCard({
   const [leading] = slices;
   const parts = slices.map((slice) => `${slice.label} ${format.metric(slice.percent, 'percent')}`);
   return (
-    <Card title={title} help={help} figure={{ title, question, meaning: help }} actions={<span ref={setTools} />}>
+    <Card title={title} help={help} figure={{ title, question, meaning: help }} actions={<span ref={toolsRef} />}>
       <div className={print ? undefined : styles.ring}>
         {part && isPartError(part) ? (
           <PartFailure question={question} />

@@ -18,8 +18,9 @@ import {
   useFormat,
   useLocale,
   usePhone,
+  usePlace,
 } from '@magpie/ui';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';
 import { useChartMarkers } from './chart-markers.tsx';
 import styles from './metric-chart.module.css';
@@ -116,7 +117,7 @@ export function MetricChart({
   const { loading, dates, tab, onTab, onNotes } = useReportScreen();
   const compared = useComparedPeriod();
   const panelId = useId();
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [toolsRef, tools] = usePlace();
   const format = useFormat();
   const { locale } = useLocale();
   const phone = usePhone();
@@ -146,23 +147,27 @@ export function MetricChart({
   const markers = chart?.marks ? [...chart.marks, ...notes] : notes;
   // Buckets in the future aren't zero: the line ends with the current bucket.
   const last = chart?.running ?? Number.POSITIVE_INFINITY;
-  // The compared period may have more or fewer buckets; those without a counterpart stay empty.
-  const beside = <T,>(values: readonly T[]) => buckets.map((_, index) => values[index] ?? null);
   const { id, label, unit, better, help } = active;
-  const series = [
-    {
-      id,
-      label,
-      unit,
-      better,
-      help,
-      values: (found?.points ?? []).map((value, index) => (index > last ? null : value)),
-      ...(found?.compare && {
-        previous: beside(found.compare.points),
-        changes: compared.change(beside(found.compare.changes)),
-      }),
-    },
-  ];
+  // The same as long as nothing of it changes: the chart is laid out anew for any other.
+  const series = useMemo(() => {
+    const found = chart?.seriesOf(id);
+    // The compared period may have more or fewer buckets; those without a counterpart stay empty.
+    const beside = <T,>(values: readonly T[]) => buckets.map((_, index) => values[index] ?? null);
+    return [
+      {
+        id,
+        label,
+        unit,
+        better,
+        help,
+        values: (found?.points ?? []).map((value, index) => (index > last ? null : value)),
+        ...(found?.compare && {
+          previous: beside(found.compare.points),
+          changes: compared.change(beside(found.compare.changes)),
+        }),
+      },
+    ];
+  }, [chart, buckets, last, compared, id, label, unit, better, help]);
   const figure: Figure = { title: label, question, metrics: active.figure?.metrics };
   return (
     <Card flush aria-label={__('Over time', 'magpie')}>
@@ -179,7 +184,7 @@ export function MetricChart({
           />
         </div>
         <div className={styles.tools}>
-          <span ref={setTools} className={styles.chartTools} />
+          <span ref={toolsRef} className={styles.chartTools} />
           {settings}
         </div>
       </div>

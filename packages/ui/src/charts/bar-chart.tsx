@@ -12,7 +12,7 @@ import { barLayout } from './bar-geometry.ts';
 import { ChartFrame, type ChartTable, LegendItem } from './chart-frame.tsx';
 import { exactPercent } from './exact-percent.ts';
 import { useWalk } from './use-walk.ts';
-import { labelWidth, useWidth } from './use-width.ts';
+import { labelMeasure, labelWidth, useWidth } from './use-width.ts';
 
 /** One bar. */
 export interface Bar {
@@ -81,7 +81,8 @@ export function BarChart(props: BarChartProps) {
   );
   const labels = useMemo(() => {
     if (width === 0) return [];
-    const widths = bars.map(({ label }) => labelWidth(label));
+    const measure = labelMeasure();
+    const widths = bars.map(({ label }) => measure(label));
     const { left: from, right: to } = layout;
     if (ends && bars.length > 1)
       return [

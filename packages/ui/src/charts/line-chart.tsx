@@ -20,7 +20,7 @@ import { announce, type LineBucket, type LineSeries, type LineTrace, lineTable }
 import { LineTooltip } from './line-tooltip.tsx';
 import { TraceLine } from './trace-line.tsx';
 import { useWalk } from './use-walk.ts';
-import { labelWidth, useWidth } from './use-width.ts';
+import { labelMeasure, useWidth } from './use-width.ts';
 
 export interface LineChartProps {
   series: readonly LineSeries[];
@@ -72,19 +72,18 @@ export function LineChart(props: LineChartProps) {
   const empty = nothing != null || series.every((one) => one.values.every((value) => value === null));
   const unit = series[0]?.unit ?? 'integer';
 
-  const geometry = useMemo(
-    () =>
-      lineGeometry({
-        width,
-        height,
-        unit,
-        values: series.flatMap((one) => [[...one.values], [...(one.previous ?? [])]]),
-        labelWidths: width === 0 ? buckets.map(() => 0) : buckets.map((bucket) => labelWidth(bucket.label)),
-        tickWidth: (value) => (width === 0 ? 0 : labelWidth(format.metric(value, unit, 'compact'))),
-        axis: dir === 'rtl' ? 'right' : 'left',
-      }),
-    [width, height, unit, series, buckets, format, dir],
-  );
+  const geometry = useMemo(() => {
+    const measure = width === 0 ? () => 0 : labelMeasure();
+    return lineGeometry({
+      width,
+      height,
+      unit,
+      values: series.flatMap((one) => [[...one.values], [...(one.previous ?? [])]]),
+      labelWidths: buckets.map((bucket) => measure(bucket.label)),
+      tickWidth: (value) => measure(format.metric(value, unit, 'compact')),
+      axis: dir === 'rtl' ? 'right' : 'left',
+    });
+  }, [width, height, unit, series, buckets, format, dir]);
 
   function onPointer(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();

@@ -18,11 +18,15 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** The width in px of an axis label, in the reader's text size (12 px unless changed). */
-export function labelWidth(text: string): number {
+/** Measures the widths in px of axis labels, in the reader's text size (12 px unless changed), which is looked up once for all of them. */
+export function labelMeasure(): (text: string) => number {
   canvas ??= document.createElement('canvas').getContext('2d');
-  if (!canvas) return text.length * 7;
+  const context = canvas;
+  if (!context) return (text) => text.length * 7;
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  canvas.font = `${0.75 * root}px "Inter Variable", system-ui, sans-serif`;
-  return Math.ceil(canvas.measureText(text).width);
+  context.font = `${0.75 * root}px "Inter Variable", system-ui, sans-serif`;
+  return (text) => Math.ceil(context.measureText(text).width);
 }
+
+/** The width in px of one axis label. */
+export const labelWidth = (text: string): number => labelMeasure()(text);
