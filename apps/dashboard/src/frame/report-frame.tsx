@@ -4,7 +4,7 @@ import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screens';
 import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { Inbox, ListFilter, RotateCw } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
 import { lazyNamed } from '../lazy-named.ts';
@@ -90,7 +90,8 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const loading = query.isPlaceholderData || query.isPending;
   const failed = useKeptFailure(query, JSON.stringify([dates, view.filters, view.params]));
   useReportShortcuts({ compare: record.compare });
-  const refetch = () => query.refetch();
+  const { refetch: ask } = query;
+  const refetch = useCallback(() => ask(), [ask]);
   const isEmpty = (data: Data) => report.isEmpty?.(data) ?? false;
   const waits = answer && answer.meta.freshness.firstDay === null && !report.needsNoEvents?.(answer.data);
   // A sample in print could be taken for the site's own numbers.

@@ -4,7 +4,7 @@
  */
 import type { OverviewExtras } from '@magpie/reports/screens';
 import { __, linkClass } from '@magpie/ui';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
@@ -18,6 +18,17 @@ const TRACKING_PATH = '/settings/tracking';
 const UpgradeBanner = lazyNamed(() => import('./upgrade-banner.tsx'), 'UpgradeBanner');
 const SiteSummary = lazyNamed(() => import('./site-summary.tsx'), 'SiteSummary');
 
+/** What Overview shows: apart from its extras, so that these stay the same when it is asked again and unchanged. */
+const ContentContext = createContext<ScreenContent<unknown> | null>(null);
+
+function Summary() {
+  const content = useContext(ContentContext);
+  return (
+    // The room that the Site Summary takes, so that nothing moves when it comes.
+    <Suspense fallback={<div className={styles.summary} />}>{content && <SiteSummary content={content} />}</Suspense>
+  );
+}
+
 export interface OverviewExtrasProps {
   /** What Overview shows, with the answers that came beside its own. */
   content: ScreenContent<unknown>;
@@ -30,7 +41,7 @@ export function OverviewExtrasProvider({ content, children }: OverviewExtrasProp
   const { site } = useDashboard();
   const { search } = useLocation();
   const maySave = site.capabilities.includes('save_settings');
-  // The same as long as nothing of it changes: what is below the first look is drawn again only for a reason.
+  // The same as long as nothing of it changes: the screen is drawn again only for a reason.
   const trackingSettings = useMemo(
     () =>
       maySave && (
@@ -41,20 +52,20 @@ export function OverviewExtrasProvider({ content, children }: OverviewExtrasProp
     [maySave, search],
   );
   const { atLeast, canUpgrade } = useEntitlement();
-  return children({
-    chosen,
-    metricSettings: <MetricSettings />,
-    summary: (
-      // The room that the Site Summary takes, so that nothing moves when it comes.
-      <Suspense fallback={<div className={styles.summary} />}>
-        <SiteSummary content={content} />
-      </Suspense>
-    ),
-    trackingSettings,
-    banner: canUpgrade && !atLeast('pro') && (
-      <Suspense>
-        <UpgradeBanner />
-      </Suspense>
-    ),
-  });
+  const hasBanner = canUpgrade && !atLeast('pro');
+  const extras = useMemo(
+    (): OverviewExtras => ({
+      chosen,
+      metricSettings: <MetricSettings />,
+      summary: <Summary />,
+      trackingSettings,
+      banner: hasBanner && (
+        <Suspense>
+          <UpgradeBanner />
+        </Suspense>
+      ),
+    }),
+    [chosen, trackingSettings, hasBanner],
+  );
+  return <ContentContext value={content}>{children(extras)}</ContentContext>;
 }

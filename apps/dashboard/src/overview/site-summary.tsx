@@ -40,6 +40,20 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
     await content.refetch();
     setRetrying(false);
   };
+  const standalone = config.host === 'standalone';
+  const extras = useMemo(
+    (): SiteSummaryExtras => ({
+      loading: content.loading,
+      locked: describeLocked(answer?.meta.locked, entitlement, { maySave, standalone }),
+      instead: insteadOfProducts(answer?.meta.locked?.popular_products, site.hasShop, entitlement, maySave),
+      tellContent: maySave && (
+        <Link className={linkClass} to={CONTENT_PATH}>
+          {__('Connect your content', 'magpie')}
+        </Link>
+      ),
+    }),
+    [content.loading, answer, entitlement, maySave, standalone, site.hasShop],
+  );
   if (error)
     return (
       <Card title={__('Site Summary', 'magpie')}>
@@ -54,23 +68,7 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
     );
   return (
     <ReceiptSlot title={__('Site Summary', 'magpie')} reportId={RECORD.id} answer={answer} whole={false}>
-      <Drawn
-        report={report}
-        data={answer?.data ?? null}
-        extras={{
-          loading: content.loading,
-          locked: describeLocked(answer?.meta.locked, entitlement, {
-            maySave,
-            standalone: config.host === 'standalone',
-          }),
-          instead: insteadOfProducts(answer?.meta.locked?.popular_products, site.hasShop, entitlement, maySave),
-          tellContent: maySave && (
-            <Link className={linkClass} to={CONTENT_PATH}>
-              {__('Connect your content', 'magpie')}
-            </Link>
-          ),
-        }}
-      />
+      <Drawn report={report} data={answer?.data ?? null} extras={extras} />
     </ReceiptSlot>
   );
 }

@@ -1,6 +1,7 @@
 /** This module is responsible for loading a report's definition and screen when its page is opened, both at once. */
 import { loadReport, type Report, type ReportKey, type ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screens';
+import { memo } from 'react';
 
 /** What a report's page is made of. */
 export interface ReportModules extends ScreenModule {
@@ -26,5 +27,6 @@ async function load(id: ReportKey, screen: string): Promise<ReportModules> {
   const file = Object.keys(SCREENS).find((path) => path.endsWith(`/${screen}.screen.tsx`));
   if (file === undefined) throw new Error(`The report "${id}" names the screen "${screen}", which doesn't exist.`);
   const [report, { Screen, Around }] = await Promise.all([loadReport(id), SCREENS[file]!()]);
-  return { report, Screen, ...(Around && { Around }) };
+  // A report that is asked again and unchanged, as it is every few seconds, is drawn for a reason only.
+  return { report, Screen: memo(Screen), ...(Around && { Around }) };
 }

@@ -108,20 +108,29 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
     [change],
   );
   const source = useMemo(() => ({ record, report, answer }), [record, report, answer]);
+  // A report that is asked again and unchanged has another answer, of which nothing is drawn but how fresh it is.
+  const latest = useRef(answer);
+  useEffect(() => {
+    latest.current = answer;
+  }, [answer]);
+  const answered = answer !== undefined;
+  const { compared = null, failed = NOTHING_FAILED, awaited = false } = meta ?? {};
+  const identity = meta?.quality.identity ?? 'stored';
+  const lacksShop = meta !== null && !meta.demo && needsShop(record.id, entitlement);
   const value = useMemo(
     (): ReportScreen => ({
       report: record.id,
       useMore,
       loading,
       dates,
-      compared: meta?.compared ?? null,
+      compared,
       siteName: site.name,
       siteUrl: site.url,
-      identity: meta?.quality.identity ?? 'stored',
-      failed: meta?.failed ?? NOTHING_FAILED,
+      identity,
+      failed,
       includes: (part) => entitlement.decide(part).access === 'full',
-      awaited: meta?.awaited ?? false,
-      needsShop: meta !== null && !meta.demo && needsShop(record.id, entitlement),
+      awaited,
+      needsShop: lacksShop,
       filtered: view.filters.length > 0,
       tab: view.tab,
       onTab: (tab) => change({ tab }, { replace: true }),
@@ -143,7 +152,9 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
         `#${findReport('products').path}?${writeView({ ...view, ...ELSEWHERE, params: { search: name } })}`,
       pathsOf: (path) => `#${findReport('paths').path}?${writeView({ ...view, ...ELSEWHERE, params: { path } })}`,
       onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
-      onExport: answer ? (table, params) => void saveCsv(record.id, table, answer, params) : null,
+      onExport: answered
+        ? (table, params) => void (latest.current && saveCsv(record.id, table, latest.current, params))
+        : null,
       onRetry: refetch,
       settingsUrl: (section) =>
         site.capabilities.includes('save_settings')
@@ -156,11 +167,15 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
     [
       loading,
       dates,
-      meta,
+      compared,
+      failed,
+      awaited,
+      identity,
+      lacksShop,
       view,
       change,
       onParams,
-      answer,
+      answered,
       saveCsv,
       record,
       refetch,

@@ -4,9 +4,10 @@
  */
 
 import { addDays } from '@magpie/time';
-import { __, formatTime, sprintf, useFormat, useLocale } from '@magpie/ui';
-import type { ComparedPeriod } from '../kit/context.ts';
-import { type Days, useReportScreen } from './report-screen.tsx';
+import { __, type Formatters, formatTime, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { useMemo } from 'react';
+import type { ComparedPeriod, ComparedPeriods } from '../kit/context.ts';
+import { type Days, type ReportScreen, useReportScreen } from './report-screen.tsx';
 
 /** What to show about the compared period. */
 export interface ComparedPeriodText {
@@ -23,6 +24,15 @@ export function useComparedPeriod(): ComparedPeriodText {
   const { compared, dates } = useReportScreen();
   const format = useFormat();
   const { locale } = useLocale();
+  return useMemo(() => describe(compared, dates, format, locale), [compared, dates, format, locale]);
+}
+
+function describe(
+  compared: ComparedPeriods | null,
+  dates: ReportScreen['dates'],
+  format: Formatters,
+  locale: string,
+): ComparedPeriodText {
   const period = dates.compare ? compared?.chosen : compared?.previous;
   const until = period?.until === undefined ? undefined : formatTime(period.until, { locale });
   const days = dates.compare && format.dayRange(dates.compare.start, dates.compare.end);
