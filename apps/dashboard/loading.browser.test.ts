@@ -1,4 +1,4 @@
-/** This module is responsible for testing that settings and account keep the places of their cards while they load. */
+/** This module is responsible for testing that settings, account and the demo's bar keep their places while they load. */
 import { describe, expect, it } from 'vitest';
 import { answer, aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
@@ -114,6 +114,29 @@ describe.each([
     await page.locator('[inert] [data-card]').first().waitFor({ state: 'detached' });
     expect(await cards()).toEqual(before);
   });
+});
+
+it.each([
+  true,
+  false,
+])('holds the room of the demo’s bar until it is there, on a screen that is touched: %s', async (hasTouch) => {
+  host.behaviour.config = { isDemo: true };
+  await openPage({ viewport: { width: 412, height: 823 }, hasTouch, isMobile: hasTouch });
+  const { promise: asked, resolve: loadNow } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes('magpie-view-as')) await asked;
+    await route.fulfill({ response, body });
+  });
+  await page.goto(host.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const top = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top);
+  const before = await top();
+  expect(before).toBeGreaterThan(30);
+  loadNow();
+  await page.getByText('View as:').waitFor();
+  expect(await top()).toBe(before);
 });
 
 it('has one primary button on the account page', async () => {
