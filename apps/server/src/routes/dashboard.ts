@@ -31,7 +31,10 @@ const PLACEHOLDER = '<!--magpie-config-->';
 const TITLE_PLACEHOLDER = '<!--magpie-title-->';
 /** Which report is opened is behind the hash of the address, which no server sees: the title is Overview's alone. */
 const ONLY_OVERVIEW = `${OVERVIEW_HASH}.test(location.hash)||document.querySelector('.magpie-before h1').remove()`;
-/** The title, painted before the scripts are there: the largest text on a phone. */
+/**
+ * The title, painted before the scripts are there: the largest text on a phone. Its text is the catalogue's, as that of the title which takes
+ * its place; neither is translated as long as no translations are loaded.
+ */
 const TITLE = `<h1>${reportHeading(findReport('overview'))}</h1><script>${ONLY_OVERVIEW}</script>`;
 /** Lets the page run that script, and no other inside it. */
 const ALLOW_TITLE = `'sha256-${createHash('sha256').update(ONLY_OVERVIEW).digest('base64')}'`;
