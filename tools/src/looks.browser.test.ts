@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeContexts, sharedBrowser } from './browser.ts';
+import type { Remembering } from './contrast.ts';
 import { flaws, flawsAtAnySize } from './looks.ts';
 
 let browser: Browser;
@@ -72,4 +73,56 @@ it('finds flaws that only appear on a phone, and restores the page size', async 
     expect.stringMatching(/^a table, 390 px: scrolls horizontally, being \d+ px wide$/),
   ]);
   expect(page.viewportSize()).toEqual({ width: 800, height: 600 });
+});
+
+describe('a contrast that was sufficient before', () => {
+  const sound = '<p style="color: #333">Wrens</p>';
+  const over = (style: string) =>
+    `<div style="position: relative"><i style="position: absolute; ${style}"></i><p style="color: #333; position: relative">Owls</p></div>`;
+
+  it.each([
+    ['in a smaller text', '<p style="color: #888; font-size: 30px">Wrens</p>', '<p style="color: #888">Owls</p>'],
+    ['in another colour', sound, '<p style="color: #eee">Owls</p>'],
+    ['on another background', sound, '<div style="background: #222"><p style="color: #333">Owls</p></div>'],
+    [
+      'on a background with less behind it',
+      sound,
+      '<div style="background: #000b"><p style="color: #333">Owls</p></div>',
+    ],
+    ['in something transparent', sound, '<div style="opacity: 0.3"><p style="color: #333">Owls</p></div>'],
+    ['over something that is not around it', sound, over('inset: 0; background: #222')],
+    ['over it beside a sound one', sound + over('width: 0; background: #222'), over('inset: 0; background: #222')],
+  ])('is judged again %s', async (_, before, after) => {
+    expect(await flaws(await show(before), 'before')).toEqual([]);
+    // In the page that knows the contrast, and in the next.
+    const page = await show(before);
+    expect(await flaws(page, 'same')).toEqual([]);
+    await page.evaluate((html) => document.querySelector('main')!.insertAdjacentHTML('beforeend', html), after);
+    expect(await flaws(page, 'same')).toHaveLength(2);
+    expect(await flaws(await show(after), 'next')).toHaveLength(2);
+  });
+
+  it('is judged again in a box that a text leaves', async () => {
+    const box = (width: number) =>
+      `<div style="background: #222"><p style="width: ${width}px; background: #fff; white-space: nowrap; color: #333">Blackbirds</p></div>`;
+    expect(await flaws(await show(box(300)), 'before')).toEqual([]);
+    const asked = async (html: string) => {
+      const page = await show(html);
+      await flaws(page, 'page');
+      return page.evaluate(async () => {
+        const { axe } = window as unknown as Remembering;
+        let looked = 0;
+        const { getComputedStyle: read } = window;
+        Object.assign(window, {
+          getComputedStyle: (element: Element, pseudo?: string) => {
+            if (pseudo && element.matches('p')) looked += 1;
+            return read(element, pseudo);
+          },
+        });
+        await axe.run(document, { runOnly: ['color-contrast'] });
+        return looked > 0;
+      });
+    };
+    expect([await asked(box(300)), await asked(box(20))]).toEqual([false, true]);
+  });
 });

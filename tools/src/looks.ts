@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { type Remembering, rememberContrasts } from './contrast.ts';
 
 /** The two window sizes that a page must fit, in CSS pixels. */
 export const WIDE = { width: 1440, height: 900 };
@@ -95,23 +95,36 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Characters of an element's HTML that identify it in a flaw. */
 const HTML_LENGTH = 300;
 
+/** The contrasts that were found sufficient in any page of this process. */
+const contrasts = new Set<string>();
+
 /** Runs axe rules on a page. Returns each violated rule with its elements. */
 async function violations(page: Page, part: string | undefined, rules: RunOptions) {
   // axe stays in the page between checks. Its Playwright package would load it three times for each, twice in a separate page.
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) {
+      await frame.evaluate(AXE);
+      if (frame === page.mainFrame()) await frame.evaluate(rememberContrasts, [...contrasts]);
+    }
   const options: RunOptions = { ...rules, resultTypes: ['violations'], elementRef: true };
-  return page.evaluate(
+  const { broken, found } = await page.evaluate(
     async ([selector, how, length]) => {
-      const { axe: runner } = window as unknown as { readonly axe: typeof axe };
-      const { violations: broken } = await runner.run(selector === undefined ? document : { include: selector }, how);
-      return broken.map(({ id, nodes }) => ({
-        id,
-        // Elements in other frames are only known by their selector.
-        html: nodes.map(({ element, target }) => element?.outerHTML.slice(0, length) ?? target.join(' ')),
-      }));
+      const { axe: runner, contrasts: known } = window as unknown as Remembering;
+      known.begin();
+      const result = await runner.run(selector === undefined ? document : { include: selector }, how);
+      return {
+        broken: result.violations.map(({ id, nodes }) => ({
+          id,
+          // Elements in other frames are only known by their selector.
+          html: nodes.map(({ element, target }) => element?.outerHTML.slice(0, length) ?? target.join(' ')),
+        })),
+        found: known.take(),
+      };
     },
     [part, options, HTML_LENGTH] as const,
   );
+  for (const contrast of found) contrasts.add(contrast);
+  return broken;
 }
 
 /** Waits until the page has applied its size and theme, and animations have ended. */
