@@ -171,7 +171,7 @@ addUserCommands(program);
 
 program
   .command('status')
-  .description('show the status of this Magpie')
+  .description('show the status of this installation')
   .action((_, command: Command) =>
     run<Status>({ name: 'status', input: {}, options: command.optsWithGlobals<GlobalOptions>() }, printStatus),
   );

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
+import { PRODUCT } from '@magpie/contract/product';
 import type { App, OpenAppOptions, PreparedApp, Progress } from '@magpie/server';
 import { isHeld, readServerFile } from '@magpie/server/folder';
 import { CliError } from './failure.ts';
@@ -57,7 +58,7 @@ export function existingFolder(options: OpenAppOptions): OpenAppOptions {
   if (!existsSync(options.dataDir))
     throw new CliError(
       'no_data',
-      `There is no Magpie data in ${options.dataDir}. Set the folder with --data, or start with "magpie site create".`,
+      `There is no ${PRODUCT} data in ${options.dataDir}. Set the folder with --data, or start with "magpie site create".`,
     );
   return options;
 }
@@ -84,7 +85,7 @@ async function viaServer(
   const silent = (reason: string) =>
     new CliError(
       'server_silent',
-      `The Magpie server of ${dataDir} (process ${pid} at ${url}) doesn't respond: ${reason}. Check its log, or stop that process and try again.`,
+      `The ${PRODUCT} server of ${dataDir} (process ${pid} at ${url}) doesn't respond: ${reason}. Check its log, or stop that process and try again.`,
     );
   const body = await send(`${url}/control/${name}`, token, JSON.stringify(input)).catch((error: Error) => {
     throw silent(error.message);

@@ -1,4 +1,5 @@
 /** This module is responsible for the commands for GA4 senders: measurement IDs for tags, secrets for servers. */
+import { PRODUCT } from '@magpie/contract/product';
 import type { MeasurementIdListing, NewMpSecret } from '@magpie/server';
 import type { Command } from 'commander';
 import { run } from './run.ts';
@@ -12,7 +13,7 @@ export function addSenderCommands(program: Command): void {
     .command('measurement-id')
     .description('GA4 measurement IDs that Google tags and servers can use for a site');
   for (const [verb, description] of [
-    ['add', 'add a Google measurement ID, so that existing tags can send to Magpie'],
+    ['add', `add a Google measurement ID, so that existing tags can send to ${PRODUCT}`],
     ['remove', 'remove a measurement ID'],
   ] as const)
     ids

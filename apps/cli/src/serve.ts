@@ -1,4 +1,5 @@
 /** This module is responsible for running a server until the process is told to stop. */
+import { PRODUCT } from '@magpie/contract/product';
 import { type App, openApp, type Served, type ServeOptions, serve } from '@magpie/server';
 import { DASHBOARD_DIR, ensureBuilt, TRACKER_DIR } from './build.ts';
 import { openOptions } from './settings.ts';
@@ -19,7 +20,7 @@ export async function serveCommand({ data, port, host, publicUrl }: ServeSetting
     const link = await served.host.firstLink();
     const base = publicUrl ?? served.url;
     return [
-      `Magpie is at ${base}`,
+      `${PRODUCT} is at ${base}`,
       ...(link ? [`Create your account (this link works once, for 24 hours): ${base}${link}`] : []),
     ];
   });

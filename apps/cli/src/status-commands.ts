@@ -29,7 +29,7 @@ export function addStatusCommands(program: Command, site: Command): void {
   site
     .command('delete <site>')
     .description("delete a site and everything stored for it; this can't be undone")
-    .option('--confirm <name>', "the site's name (default: Magpie asks for it)")
+    .option('--confirm <name>', "the site's name (asked for unless given)")
     .option('--yes', 'delete it without asking')
     .action(async (named: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions & { readonly confirm?: string; readonly yes?: boolean }>();

@@ -1,5 +1,6 @@
 /** This module is responsible for the page of a dashboard that cannot start: what its reader can do, and a code to tell the administrator. */
-import { __, Button, ErrorState } from '@magpie/ui';
+import { PRODUCT } from '@magpie/contract/product';
+import { __, Button, ErrorState, sprintf } from '@magpie/ui';
 import styles from './start-failure.module.css';
 
 /** In English: which language the reader wants is in the configuration that could not be read. */
@@ -7,7 +8,7 @@ export function StartFailure() {
   return (
     <main className={styles.page}>
       <ErrorState
-        title={__('Magpie couldn’t start', 'magpie')}
+        title={/* translators: %s: the product's name */ sprintf(__('%s couldn’t start', 'magpie'), PRODUCT)}
         text={__('Reload the page. If the problem remains, tell your administrator.', 'magpie')}
         code="config_invalid"
       />

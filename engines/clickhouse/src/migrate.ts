@@ -12,7 +12,7 @@ export class StoreTooNew extends Error {
 
   constructor(found: number, known: number) {
     super(
-      `The event store has schema version ${found}, this program knows versions up to ${known}: start a newer Magpie, or restore a backup made with version ${known}.`,
+      `The event store has schema version ${found}, this program knows versions up to ${known}: start a newer version, or restore a backup made with version ${known}.`,
     );
     this.name = 'StoreTooNew';
     this.found = found;

@@ -56,14 +56,14 @@ interface Finding {
 
 /** Every finding by its code. */
 export const DOCTOR_FINDINGS = {
-  folder_ok: { text: 'Magpie can write to %1$s, and no other account on this machine can read it.' },
+  folder_ok: { text: '{product} can write to %1$s, and no other account on this machine can read it.' },
   folder_open: {
     text: 'Other accounts on this machine can read %1$s.',
     fix: 'Remove their access: run chmod -R go= on that folder.',
   },
   folder_not_writable: {
-    text: 'Magpie can’t write to %1$s: %2$s.',
-    fix: 'Make the account that runs Magpie the owner of the folder, and check that the disk isn’t mounted read-only.',
+    text: '{product} can’t write to %1$s: %2$s.',
+    fix: 'Make the account that runs {product} the owner of the folder, and check that the disk isn’t mounted read-only.',
   },
   disk_ok: { text: '%1$s free.' },
   disk_low: {
@@ -98,7 +98,7 @@ export const DOCTOR_FINDINGS = {
     fix: 'Build the tracker (npm run build) and restart the server.',
   },
   script_unlike: {
-    text: '%1$s responds, but not with Magpie’s script: %2$s.',
+    text: '%1$s responds, but not with {product}’s script: %2$s.',
     fix: 'Rebuild the tracker (npm run build) and restart the server.',
   },
   endpoint_ok: { text: 'The test visit was accepted.' },
@@ -109,7 +109,7 @@ export const DOCTOR_FINDINGS = {
   journal_ok: { text: 'The visit was saved to disk before the response was sent.' },
   journal_failed: {
     text: 'The visit couldn’t be written to the journal: %1$s',
-    fix: 'Check the folder “journal” in the data folder. Magpie must be able to write to it, and the disk needs free space.',
+    fix: 'Check the folder “journal” in the data folder. {product} must be able to write to it, and the disk needs free space.',
   },
   store_ok: { text: 'The visit is in the event store.' },
   store_failed: {
@@ -137,24 +137,24 @@ export const DOCTOR_FINDINGS = {
   rollups_ok: { text: 'Finished days are added up, so reports are quick.' },
   rollups_failed: {
     text: 'Finished days can’t be added up: %1$s. Reports are right but slower.',
-    fix: 'Look at the server’s log. If memory is short, give the server more; Magpie tries again every ten minutes.',
+    fix: 'Look at the server’s log. If memory is short, give the server more; {product} tries again every ten minutes.',
   },
   address_ok: { text: '%1$s serves the same script.' },
   address_local: {
     text: '%1$s can only be reached from this machine or network.',
-    fix: 'For public visitors, put a web server with TLS in front and start Magpie with --public-url https://….',
+    fix: 'For public visitors, put a web server with TLS in front and start {product} with --public-url https://….',
   },
   address_unset: {
-    text: 'Magpie doesn’t know its public address. You opened it at %1$s.',
+    text: '{product} doesn’t know its public address. You opened it at %1$s.',
     fix: 'Start it with --public-url %1$s, so that tags and cookies work for everyone.',
   },
   address_unreachable: {
     text: '%1$s doesn’t respond: %2$s.',
-    fix: 'Check the DNS entry, the certificate and the proxy in front of Magpie.',
+    fix: 'Check the DNS entry, the certificate and the proxy in front of {product}.',
   },
   address_other: {
     text: '%1$s responds with status %2$s instead of this server’s script.',
-    fix: 'Let the proxy forward /script.js and /collect to Magpie at %3$s.',
+    fix: 'Let the proxy forward /script.js and /collect to {product} at %3$s.',
   },
   https_ok: { text: 'Visits are sent over HTTPS.' },
   https_site_too: {
@@ -169,7 +169,7 @@ export const DOCTOR_FINDINGS = {
   proxy_ok: { text: 'Requests come through a trusted proxy (MAGPIE_TRUST_PROXY).' },
   proxy_untrusted: {
     text: 'Requests come through an untrusted proxy. All visitors look like one.',
-    fix: 'Set MAGPIE_TRUST_PROXY to the number of proxies in front of Magpie, such as 1.',
+    fix: 'Set MAGPIE_TRUST_PROXY to the number of proxies in front of {product}, such as 1.',
   },
   snippet_found: { text: '%1$s has the tag.' },
   snippet_other_site: {
@@ -178,7 +178,7 @@ export const DOCTOR_FINDINGS = {
   },
   snippet_other_server: {
     text: 'The tag on %1$s points to another server: %2$s',
-    fix: 'Copy the tag again (Tracking and privacy), or start Magpie with the tag’s address as --public-url.',
+    fix: 'Copy the tag again (Tracking and privacy), or start {product} with the tag’s address as --public-url.',
   },
   snippet_in_text: {
     text: '%1$s contains the tracking ID, but not in a working script tag.',
@@ -190,10 +190,10 @@ export const DOCTOR_FINDINGS = {
   },
   snippet_unreachable: {
     text: '%1$s couldn’t be read: %2$s',
-    fix: 'Check that the page opens in a browser. A login or a firewall may be blocking Magpie.',
+    fix: 'Check that the page opens in a browser. A login or a firewall may be blocking {product}.',
   },
   snippet_private: {
-    text: '%1$s isn’t at a public address. Magpie only checks it if the administrator allows it.',
+    text: '%1$s isn’t at a public address. {product} only checks it if the administrator allows it.',
     fix: 'If it’s your own site, allow it for this check.',
   },
   policy_ok: { text: 'The page’s content security policy allows the tag.' },
@@ -205,7 +205,7 @@ export const DOCTOR_FINDINGS = {
   names_ok: { text: 'Common ad blocker lists don’t match the script’s address.' },
   names_listed: {
     text: 'The script’s address contains “%1$s”, which many ad blockers block.',
-    fix: 'Serve Magpie under a neutral name, ideally on your site’s own domain.',
+    fix: 'Serve {product} under a neutral name, ideally on your site’s own domain.',
   },
   visits_ok: { text: 'Last counted visit: %1$s (UTC).' },
   visits_quiet: {

@@ -1,5 +1,8 @@
-/** This module is responsible for filling values into English sentences, for the command line and texts to share. */
+/** This module is responsible for filling values into sentences, for the command line and texts to share. */
+import { PRODUCT } from './product.ts';
 
-/** A sentence with `%1$s`, `%2$s` … replaced by the values, in the order of their numbers. */
-export const filled = (sentence: string, values: readonly string[]): string =>
-  sentence.replace(/%(\d)\$s/g, (_, n: string) => values[Number(n) - 1] ?? '');
+/** A sentence with `%1$s`, `%2$s` … replaced by the values, in the order of their numbers, and `{product}` by the product's name. */
+export const filled = (sentence: string, values: readonly string[] = []): string =>
+  sentence.replace(/%(\d)\$s|\{product\}/g, (place, n: string | undefined) =>
+    n === undefined ? PRODUCT : (values[Number(n) - 1] ?? ''),
+  );

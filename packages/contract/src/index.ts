@@ -22,6 +22,7 @@ export * from './overview-calls.ts';
 export * from './page-config.ts';
 export * from './pdf-calls.ts';
 export * from './print-format.ts';
+export * from './product.ts';
 export * from './query-call.ts';
 export * from './report-call.ts';
 export * from './rest.ts';

@@ -6,16 +6,18 @@ import {
   type DoctorFound,
   type DoctorReport,
   type doctorTexts,
+  filled,
+  PRODUCT,
 } from '@magpie/contract';
-import { __, sprintf } from '@magpie/ui';
+import { __ } from '@magpie/ui';
 
 /** A finding in the reader's language: its sentence, and what fixes it. */
 export function doctorStepTexts({ code, values, reason }: DoctorFound): { text: string; fix: string } {
   const { text, fix }: { text: string; fix?: string } = DOCTOR_FINDINGS[code];
-  const all = reason ? [...values, sprintf(__(DOCTOR_REASONS[reason.code], 'magpie'), ...reason.values)] : values;
+  const all = reason ? [...values, filled(__(DOCTOR_REASONS[reason.code], 'magpie'), reason.values)] : values;
   return {
-    text: sprintf(__(text, 'magpie'), ...all),
-    fix: fix === undefined ? '' : sprintf(__(fix, 'magpie'), ...all),
+    text: filled(__(text, 'magpie'), all),
+    fix: fix === undefined ? '' : filled(__(fix, 'magpie'), all),
   };
 }
 
@@ -26,5 +28,5 @@ export function reportText({ site, startedAt, steps }: DoctorReport, texts: type
     const { text, fix } = texts(step);
     return `${state.toUpperCase().padEnd(8)}${DOCTOR_TITLES[id]}: ${text} [${code}, ${ms} ms]${fix === '' ? '' : `\n        ${fix}`}`;
   });
-  return [`Magpie tracking doctor, ${site}, ${new Date(startedAt).toISOString()}`, ...lines].join('\n');
+  return [`${PRODUCT} tracking doctor, ${site}, ${new Date(startedAt).toISOString()}`, ...lines].join('\n');
 }

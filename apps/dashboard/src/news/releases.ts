@@ -48,7 +48,7 @@ export const releases = (): readonly Release[] => [
       __('Add site notes to remember what happened on a day, with categories and images.', 'magpie'),
       __('Download reports as PDF and tables as CSV.', 'magpie'),
       __('Import your past visits from server logs, Google Analytics exports and CSV files.', 'magpie'),
-      __('Keep your existing Google tag and send its data to Magpie as well.', 'magpie'),
+      __('Keep your existing Google tag and send its data here as well.', 'magpie'),
       __('See all your sites in one table, with the ones that need attention first.', 'magpie'),
       __('Get an alert when visits stop, an import finishes or bot traffic is unusual.', 'magpie'),
       __('Run the tracking check when something looks wrong. It tells you what to fix.', 'magpie'),

@@ -124,6 +124,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       loading,
       dates,
       compared,
+      product: config.product,
       siteName: site.name,
       siteUrl: site.url,
       identity,

@@ -1,6 +1,6 @@
 /** This module is responsible for the step in which the tag comes onto the pages, and the first visit is waited for. */
 import { scriptTag } from '@magpie/contract';
-import { __, Card, CopyText } from '@magpie/ui';
+import { __, Card, CopyText, sprintf } from '@magpie/ui';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { CAN_CONNECT_PROVIDER } from '../provider.ts';
@@ -13,16 +13,19 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 
 type Way = 'tag' | 'gtag' | 'google';
 
-const ways = () => [
+const ways = (product: string) => [
   {
     value: 'tag' as const,
-    label: __('Magpie tag', 'magpie'),
+    label: /* translators: %s: the product's name */ sprintf(__('%s tag', 'magpie'), product),
     description: __('One line of code, 2 kB. Recommended.', 'magpie'),
   },
   {
     value: 'gtag' as const,
     label: __('Your existing Google tag', 'magpie'),
-    description: __('Keep the Google tag on your pages and send its data to Magpie.', 'magpie'),
+    description: /* translators: %s: the product's name */ sprintf(
+      __('Keep the Google tag on your pages and send its data to %s.', 'magpie'),
+      product,
+    ),
   },
   {
     value: 'google' as const,
@@ -45,7 +48,7 @@ export function TagStep({ answer, ...path }: StepProps) {
             label={__('How should visits be tracked?', 'magpie')}
             hideLabel
             value={way}
-            options={ways().filter(({ value }) => value !== 'google' || CAN_CONNECT_PROVIDER)}
+            options={ways(config.product).filter(({ value }) => value !== 'google' || CAN_CONNECT_PROVIDER)}
             onChange={setWay}
           />
         </div>
@@ -73,10 +76,15 @@ export function TagStep({ answer, ...path }: StepProps) {
       {way === 'google' && (
         <Card title={__('Not available yet', 'magpie')}>
           <p className={styles.text}>
-            {__(
-              'Magpie can’t read a Google Analytics property yet. You can import data exported from Google in the next step, and track new visits with the Magpie tag.',
-              'magpie',
-            )}
+            {
+              /* translators: %s: the product's name */ sprintf(
+                __(
+                  '%1$s can’t read a Google Analytics property yet. You can import data exported from Google in the next step, and track new visits with the %1$s tag.',
+                  'magpie',
+                ),
+                config.product,
+              )
+            }
           </p>
         </Card>
       )}

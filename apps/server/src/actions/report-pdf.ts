@@ -1,7 +1,6 @@
 /** This module is responsible for the action that answers a report as a tagged, searchable PDF. */
-import { pdfFileName, reportPdfCall } from '@magpie/contract';
+import { PRODUCT_SLUG, pdfFileName, reportPdfCall } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
-import { PRODUCT } from '../hosts/host.ts';
 import { neededReport } from '../reporting/access.ts';
 import { action } from './action.ts';
 
@@ -11,7 +10,7 @@ export const reportPdfAction = action(
   async ({ report, view, language = 'en' }, { printer, site, demo, user, sessionId, signal }) => {
     if (demo) throw new ProblemError('not_entitled', "Sample reports can't be printed.");
     const content = await printer.print({ site, user, sessionId, report, view, language }, signal);
-    return { file: { name: pdfFileName(PRODUCT.toLowerCase()), type: 'application/pdf', content } };
+    return { file: { name: pdfFileName(PRODUCT_SLUG), type: 'application/pdf', content } };
   },
   neededReport,
 );

@@ -1,11 +1,10 @@
 /** This module is responsible for what an operator wants to know about the server: version, parts, size, health. */
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { aboutCall } from '@magpie/contract';
+import { type aboutCall, PRODUCT } from '@magpie/contract';
 import { z } from 'zod';
 import { VERSION } from '../basics/version.ts';
 import { describeError } from '../errors/startup-error.ts';
-import { PRODUCT } from '../hosts/host.ts';
 import type { App } from './app.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);

@@ -4,7 +4,7 @@ import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { filled, PAGE_REASONS, type PageReason } from '@magpie/contract';
+import { filled, PAGE_REASONS, type PageReason, PRODUCT } from '@magpie/contract';
 import { checkedLookup } from '../icons/checked-lookup.ts';
 
 const MAX_REDIRECTS = 5;
@@ -130,7 +130,7 @@ async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promis
       refused ||= !allowed;
       return allowed;
     }),
-    headers: { 'user-agent': 'Magpie (content inventory)', 'accept-encoding': 'gzip', ...options.headers },
+    headers: { 'user-agent': `${PRODUCT} (content inventory)`, 'accept-encoding': 'gzip', ...options.headers },
   };
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     const request = url.protocol === 'https:' ? secureRequest : plainRequest;

@@ -1,5 +1,6 @@
 /** This module is responsible for a start that finds the disk full: whether an error says so, and what the operator is told. */
 import { statfsSync } from 'node:fs';
+import { PRODUCT } from '@magpie/contract/product';
 import { StartupError } from './startup-error.ts';
 
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
@@ -17,7 +18,7 @@ export function isDiskFull(error: unknown): boolean {
 export function diskFull(dataDir: string, cause: unknown): StartupError {
   return new StartupError(
     'disk_full',
-    `The disk that holds the data folder ${dataDir} is full (${freeOn(dataDir)}), so Magpie can't start. Nothing was lost. Free some space on this disk, or move the folder to a larger one, and start again; visits that were accepted but not stored yet are in the folder and come in then.`,
+    `The disk that holds the data folder ${dataDir} is full (${freeOn(dataDir)}), so ${PRODUCT} can't start. Nothing was lost. Free some space on this disk, or move the folder to a larger one, and start again; visits that were accepted but not stored yet are in the folder and come in then.`,
     cause,
   );
 }

@@ -3,6 +3,8 @@
  * operator.
  */
 
+import { PRODUCT } from '@magpie/contract/product';
+
 /** Why a server does not start. */
 export type StartupCode =
   | 'folder_not_writable'
@@ -44,7 +46,7 @@ export class FolderInUse extends StartupError {
     const who = holder ? ` (process ${holder.pid}${holder.url ? ` at ${holder.url}` : ''})` : '';
     super(
       'folder_in_use',
-      `The data folder ${dataDir} is in use by another Magpie${who}. Only one may use it at a time.`,
+      `The data folder ${dataDir} is in use by another ${PRODUCT}${who}. Only one may use it at a time.`,
     );
     this.name = 'FolderInUse';
     this.holder = holder;

@@ -7,9 +7,6 @@ import type { Addon } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** The product's name in every text of the server. */
-export const PRODUCT = 'Magpie';
-
 /** Someone who is signed in. */
 export interface HostUser {
   readonly id: number;

@@ -1,5 +1,6 @@
 /** This module is responsible for fetching the icon of a site without being led anywhere else. */
 import { type RequestOptions, request } from 'node:https';
+import { PRODUCT } from '@magpie/contract';
 import { checkedLookup } from './checked-lookup.ts';
 import { imageType } from './image-type.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -44,7 +45,7 @@ function get(url: URL, signal: AbortSignal, options: FetchIconOptions): Promise<
   const settings: RequestOptions = {
     signal,
     lookup: checkedLookup(options.isAllowed ?? isPublicAddress),
-    headers: { accept: 'image/*', 'user-agent': 'Magpie (site icons)' },
+    headers: { accept: 'image/*', 'user-agent': `${PRODUCT} (site icons)` },
     agent: false,
     ...(options.ca && { ca: options.ca }),
   };

@@ -1,4 +1,5 @@
 /** This module is responsible for noticing what people should know about, in the background, and adding it to the inbox. */
+import { PRODUCT } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
 import { isBuilt } from '@magpie/reports';
 import { addDays, daysBetween, localDay } from '@magpie/time';
@@ -191,9 +192,9 @@ export async function noticeUpdate({ state }: Pick<App, 'state'>, version: strin
   await state.inbox.add({
     siteId: null,
     kind: 'update',
-    title: 'Magpie was updated to %1$s',
+    title: '%2$s was updated to %1$s',
     text: 'See what is new.',
-    values: [version],
+    values: [version, PRODUCT],
     link: '/whats-new',
     key: `version:${version}`,
   });

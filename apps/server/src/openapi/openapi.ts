@@ -1,5 +1,5 @@
 /** This module is responsible for the description of every endpoint for programs as OpenAPI 3.1. */
-import type { RestCall } from '@magpie/contract';
+import { PRODUCT, type RestCall } from '@magpie/contract';
 import { MESSAGES, METHODS, type Method } from '@magpie/data-api';
 import { ACTIONS } from '../actions/index.ts';
 import { REST_ACTIONS } from '../actions/rest-actions.ts';
@@ -70,8 +70,8 @@ function own(): Record<string, unknown> {
     '/api/v1/query': {
       post: {
         operationId: 'query',
-        tags: ['Magpie'],
-        summary: "Magpie's own query: a table, a funnel or a journey. The answer includes its receipt.",
+        tags: [PRODUCT],
+        summary: `${PRODUCT}'s own query: a table, a funnel or a journey. The answer includes its receipt.`,
         security: byKey,
         requestBody: { required: true, ...json(ref('QueryRequest')) },
         responses: { 200: answer('The answer and its receipt.', ref('QueryAnswer')), ...failures(ref('Failure')) },
@@ -108,7 +108,7 @@ function own(): Record<string, unknown> {
     '/ajax': {
       post: {
         operationId: 'ajax',
-        tags: ['Magpie'],
+        tags: [PRODUCT],
         summary: "The dashboard's own calls. They need the page's nonce and a signed-in session.",
         security: [{ session: [] }],
         requestBody: {
@@ -137,7 +137,7 @@ function own(): Record<string, unknown> {
     '/api/openapi.json': {
       get: {
         operationId: 'openapi',
-        tags: ['Magpie'],
+        tags: [PRODUCT],
         summary: 'This API description.',
         responses: { 200: answer('OpenAPI 3.1.') },
       },
@@ -214,13 +214,13 @@ export function openApi(base: string, restCalls: readonly RestCall[] = REST_ACTI
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Magpie',
+      title: PRODUCT,
       version: '1',
       description: "Read a site's reports and send its events.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: base }],
-    tags: [{ name: 'Data API' }, { name: 'Magpie' }, { name: 'REST' }, { name: 'Collecting' }],
+    tags: [{ name: 'Data API' }, { name: PRODUCT }, { name: 'REST' }, { name: 'Collecting' }],
     paths: { ...own(), ...restPaths(restCalls), ...dataApi(), ...collecting() },
     components: {
       schemas: componentSchemas({ ...actions, ...restSchemas(restCalls) }),

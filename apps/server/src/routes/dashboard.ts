@@ -11,6 +11,7 @@ import {
   OVERVIEW_HASH,
   PAGE_CONFIG_ID,
   type PageConfig,
+  PRODUCT,
 } from '@magpie/contract';
 import { findReport, reportHeading } from '@magpie/reports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ import { firstAnswer } from '../actions/first-answer.ts';
 import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
-import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
+import type { Host, HostUser } from '../hosts/host.ts';
 import { headerImageUrl } from '../media/header-images.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { Freshness } from '../reporting/freshness.ts';

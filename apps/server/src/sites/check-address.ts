@@ -1,6 +1,6 @@
 /** This module is responsible for checking the address of a site before it is taken: whether a website answers, and by which scheme. */
 import { isIP } from 'node:net';
-import { type AddressFinding, addressSentence } from '@magpie/contract';
+import { type AddressFinding, addressSentence, PRODUCT } from '@magpie/contract';
 import { fetchPublic, NotFetched } from '../content/fetch-public.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
@@ -10,7 +10,7 @@ const LIMITS = {
   maxBytes: 5_000_000,
   /** Of each scheme. */
   timeoutMs: 8_000,
-  headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (compatible; Magpie set-up check)' },
+  headers: { accept: 'text/html', 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT} set-up check)` },
 } as const;
 
 /** How an address is given: what may be asked, and whether it is taken whatever is there. */

@@ -1,5 +1,5 @@
 /** This module is responsible for looking whether a page of a site really has its tag. */
-import type { SnippetFinding } from '@magpie/contract';
+import { PRODUCT, type SnippetFinding } from '@magpie/contract';
 import { type Fetched, fetchPublic, NotFetched } from '../content/fetch-public.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
@@ -9,7 +9,7 @@ import { lookForTag } from './look-for-tag.ts';
 const LIMITS = {
   maxBytes: 5_000_000,
   timeoutMs: 10_000,
-  headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (compatible; Magpie set-up check)' },
+  headers: { accept: 'text/html', 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT} set-up check)` },
 } as const;
 
 /** How to look. */

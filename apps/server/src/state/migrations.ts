@@ -1,4 +1,5 @@
 /** This module is responsible for the numbered steps that bring a state of any age to the present form, on SQLite and PostgreSQL alike. */
+import { PRODUCT } from '@magpie/contract';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../errors/startup-error.ts';
@@ -321,7 +322,7 @@ export async function migrate(db: Kysely<StateTables>, kind: StateKind): Promise
     if (unknown)
       throw new StartupError(
         'newer_state',
-        `The state was written by a newer version of Magpie (it has the migration "${unknown.name}"). Start that version, or restore a backup of this one.`,
+        `The state was written by a newer version of ${PRODUCT} (it has the migration "${unknown.name}"). Start that version, or restore a backup of this one.`,
       );
   }
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();

@@ -70,12 +70,18 @@ export function Screen({ data }: ScreenProps<ContentListsData>) {
 }
 
 function NotConnected() {
+  const { product } = useReportScreen();
   return (
     <Card>
       <EmptyState
         icon={<Newspaper size={28} strokeWidth={1.5} />}
         title={__('Connect your content to see lists.', 'magpie')}
-        text={__('Magpie then knows what you published, when, and who wrote it.', 'magpie')}
+        text={
+          /* translators: %s: the product's name */ sprintf(
+            __('%s then knows what you published, when, and who wrote it.', 'magpie'),
+            product,
+          )
+        }
         action={<SettingsLink section="content">{__('Connect', 'magpie')}</SettingsLink>}
       />
     </Card>

@@ -18,8 +18,9 @@ export interface LostFieldsProps {
 /** Where people give up on a form. */
 export function LostFields({ id, ids }: LostFieldsProps) {
   const format = useFormat();
+  const { product, useMore } = useReportScreen();
   const names = useMemo(() => ({ names: ids }), [ids]);
-  const { data, failed } = useReportScreen().useMore<FieldsData>('fields', names);
+  const { data, failed } = useMore<FieldsData>('fields', names);
   if (failed) return <PartFailure question="rows" />;
   const form = data?.rows.find((one) => one.id === id);
   const number = (value: number | undefined) => (value === undefined ? '…' : format.metric(value, 'integer'));
@@ -59,7 +60,7 @@ export function LostFields({ id, ids }: LostFieldsProps) {
             ))}
           </ol>
         )}
-        {form && <p className={styles.note}>{fieldsNote(form, format)}</p>}
+        {form && <p className={styles.note}>{fieldsNote(form, format, product)}</p>}
       </div>
     </div>
   );
@@ -69,6 +70,7 @@ export function LostFields({ id, ids }: LostFieldsProps) {
 function fieldsNote(
   { started, abandoned, fields, total }: FieldsData['rows'][number],
   format: ReturnType<typeof useFormat>,
+  product: string,
 ) {
   if (abandoned === 0)
     return started === 0
@@ -85,6 +87,9 @@ function fieldsNote(
           ),
         ]
       : []),
-    __('Magpie never reads what is typed into a form.', 'magpie'),
+    /* translators: %s: the product's name */ sprintf(
+      __('%s never reads what is typed into a form.', 'magpie'),
+      product,
+    ),
   ].join(' ');
 }

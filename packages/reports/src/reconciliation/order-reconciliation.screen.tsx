@@ -16,19 +16,29 @@ const SKELETONS = 5;
 
 /** The block. */
 export function Screen({ data }: ScreenProps<OrderReconciliationData>) {
-  const { loading } = useReportScreen();
+  const { loading, product } = useReportScreen();
   const sentNothing = data !== null && data.shop_orders === 0 && data.totals.shop === 0 && data.remark_count === 0;
   return (
     <Card
       title={__('Order Reconciliation', 'magpie')}
-      help={__('What your shop’s server reported, beside what Magpie counts.', 'magpie')}
+      help={
+        /* translators: %s: the product's name */ sprintf(
+          __('What your shop’s server reported, beside what %s counts.', 'magpie'),
+          product,
+        )
+      }
       busy={loading}
     >
       {sentNothing ? (
         <EmptyState
           icon={<ReceiptText size={28} strokeWidth={1.5} />}
           title={__('Your shop’s server sent no orders for these dates', 'magpie')}
-          text={__('When it does, you see here whether Magpie ties to your till.', 'magpie')}
+          text={
+            /* translators: %s: the product's name */ sprintf(
+              __('When it does, you see here whether %s ties to your till.', 'magpie'),
+              product,
+            )
+          }
           action={<SettingsLink section="keys">{__('Set up orders', 'magpie')}</SettingsLink>}
         />
       ) : (
@@ -96,11 +106,15 @@ const hasLines = ({ date: _, ...sums }: Day): boolean => Object.values(sums).som
 /** Whether both agree, in one sentence, and what the sums leave out. */
 function Lead({ data }: { data: OrderReconciliationData }) {
   const { metric } = useFormat();
+  const { product } = useReportScreen();
   const { totals, difference_count: count, other_currencies: others } = data;
   const agree = totals.difference === 0 && count === 0;
   const parts = [
     agree
-      ? __('Magpie agrees with your shop to the cent.', 'magpie')
+      ? /* translators: %s: the product's name */ sprintf(
+          __('%s agrees with your shop to the cent.', 'magpie'),
+          product,
+        )
       : /* translators: 1: an amount of money, 2: number of orders */ sprintf(
           _n('Difference: %1$s, in %2$s order.', 'Difference: %1$s, in %2$s orders.', count, 'magpie'),
           metric(totals.difference, 'currency'),

@@ -34,6 +34,8 @@ export interface ReportScreen {
   readonly dates: Days & { readonly compare: Days | null };
   /** The compared dates; null until the first answer. */
   readonly compared: ComparedPeriods | null;
+  /** The product's name. */
+  readonly product: string;
   readonly siteName: string;
   /** The site's address, such as `https://example.com`. */
   readonly siteUrl: string;

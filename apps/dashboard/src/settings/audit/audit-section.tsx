@@ -96,7 +96,10 @@ export function AuditSection() {
                         __('deleted user (%d)', 'magpie'),
                         user.id,
                       ))
-                    : __('command line or Magpie', 'magpie')}
+                    : /* translators: %s: the product's name */ sprintf(
+                        __('command line or %s', 'magpie'),
+                        config.product,
+                      )}
                 </span>
               </p>
               <Detail detail={detail} />

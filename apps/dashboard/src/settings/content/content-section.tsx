@@ -125,10 +125,15 @@ function SourceForm({ status, onSaved }: { status: ContentStatus; onSaved: (stat
     >
       <FieldGroup
         title={form.labels.kind}
-        description={__(
-          'Magpie reads titles, images, authors and categories from your public site once an hour, so that reports can show them. It doesn’t store your text.',
-          'magpie',
-        )}
+        description={
+          /* translators: %s: the product's name */ sprintf(
+            __(
+              '%s reads titles, images, authors and categories from your public site once an hour, so that reports can show them. It doesn’t store your text.',
+              'magpie',
+            ),
+            config.product,
+          )
+        }
       >
         <ChoiceField {...form.field('kind')} label={form.labels.kind} hideLabel options={options} />
         {kind !== 'import' && (

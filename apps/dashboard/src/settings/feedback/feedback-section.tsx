@@ -26,13 +26,13 @@ export function FeedbackSection() {
 }
 
 function Feedback({ said }: { said: z.output<typeof feedbackListCall.answer>['items'] }) {
-  const { site } = useDashboard();
+  const { config, site } = useDashboard();
   const { locale } = useLocale();
   const format = useFormat();
   const features: Readonly<Record<FeatureKey, string>> = {
     overview: __('Overview', 'magpie'),
     'ai-insights': __('AI Insights', 'magpie'),
-    product: __('Magpie', 'magpie'),
+    product: config.product,
   };
   if (said.length === 0)
     return (

@@ -197,14 +197,19 @@ function Senders() {
           />
           <KeyList
             title={__('Measurement IDs', 'magpie')}
-            description={__(
-              'Add your GA4 measurement ID so that your existing Google tag can send to Magpie.',
-              'magpie',
-            )}
+            description={
+              /* translators: %s: the product's name */ sprintf(
+                __('Add your GA4 measurement ID so that your existing Google tag can send to %s.', 'magpie'),
+                config.product,
+              )
+            }
             entries={measurementIds.map((id) => ({
               id,
               name: id,
-              about: id === measurementIds[0] ? __('Magpie ID', 'magpie') : '',
+              about:
+                id === measurementIds[0]
+                  ? /* translators: %s: the product's name */ sprintf(__('%s ID', 'magpie'), config.product)
+                  : '',
               fixed: id === measurementIds[0],
             }))}
             empty=""

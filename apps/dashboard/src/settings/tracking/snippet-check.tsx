@@ -54,6 +54,7 @@ export function SnippetCheck({ url, onFound }: { url: string; onFound?: (() => v
 }
 
 function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void) | undefined }) {
+  const { config } = useDashboard();
   const { outcome, tag, reason, hints } = finding;
   const good = outcome === 'found' && hints.length === 0;
   const Icon = good ? CircleCheck : outcome === 'found' ? TriangleAlert : CircleAlert;
@@ -76,13 +77,27 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
         {outcome === 'private_address' &&
           (allow ? (
             <>
-              <p>{__('If this is your own site on your own network, you can let Magpie check it.', 'magpie')}</p>
+              <p>
+                {
+                  /* translators: %s: the product's name */ sprintf(
+                    __('If this is your own site on your own network, you can let %s check it.', 'magpie'),
+                    config.product,
+                  )
+                }
+              </p>
               <Button size="small" onClick={allow}>
                 {__('Check my private site', 'magpie')}
               </Button>
             </>
           ) : (
-            <p>{__('Your administrator can let Magpie check it.', 'magpie')}</p>
+            <p>
+              {
+                /* translators: %s: the product's name */ sprintf(
+                  __('Your administrator can let %s check it.', 'magpie'),
+                  config.product,
+                )
+              }
+            </p>
           ))}
       </div>
     </div>

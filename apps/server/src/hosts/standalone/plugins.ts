@@ -1,4 +1,5 @@
 /** This module is responsible for other people's plugins where Magpie stands alone: a site has those that its owner says it has. */
+import { PRODUCT } from '@magpie/contract';
 import { type Addon, findAddon } from '@magpie/reports';
 import { ProblemError } from '../../errors/problem.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
@@ -16,7 +17,7 @@ export const openPlugins = (state: Pick<State, 'siteAddons'>): HostPlugins => ({
   async install(_site: SiteRecord, { title }: Addon) {
     throw new ProblemError(
       'install_elsewhere',
-      `Magpie can't install ${title} from here. Install it on your site, then mark it as installed in the settings.`,
+      `${PRODUCT} can't install ${title} from here. Install it on your site, then mark it as installed in the settings.`,
     );
   },
   setActive: (site, { slug }, active) => state.siteAddons.set(site.id, slug, active),

@@ -2,11 +2,12 @@
  * This module is responsible for the second factor: codes of an authenticator (RFC 6238), and codes for people who lost
  * it.
  */
+
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { PRODUCT } from '@magpie/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Users } from '../../ports/people.ts';
 import { hashSecret } from '../../state/tokens.ts';
-import { PRODUCT } from '../host.ts';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
