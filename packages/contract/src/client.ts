@@ -152,6 +152,8 @@ export async function readAnswer<Answer extends z.ZodType>(
     if (!empty) body = await answer.json();
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
+    // It did respond, but with something else: a proxy's page, or a server's own error.
+    if (status > 0 && error instanceof SyntaxError) throw status < 400 ? badAnswer(status) : errorWithoutProblem(status);
     throw new CallError({ code: 'unreachable', message: 'The server didn’t respond.', retryable: true }, status);
   }
   const failure = empty ? failureWithoutBody(status) : failureIn(body, status);
@@ -163,9 +165,21 @@ export async function readAnswer<Answer extends z.ZodType>(
 }
 
 const failureWithoutBody = (status: number): CallError | undefined =>
-  status < 400
-    ? undefined
-    : new CallError({ code: 'failed', message: `The server rejected the request (status ${status}).` }, status);
+  status < 400 ? undefined : new CallError({ code: 'failed', message: rejected(status) }, status);
+
+/** The error for an answer that says no more than its status. */
+const errorWithoutProblem = (status: number): CallError =>
+  new CallError(
+    {
+      code: 'failed',
+      message: status < 500 ? rejected(status) : `The server responded with an error (status ${status}).`,
+      // Servers and proxies in front of them recover.
+      retryable: status >= 500,
+    },
+    status,
+  );
+
+const rejected = (status: number): string => `The server rejected the request (status ${status}).`;
 
 /** The failure in an answer, in any of the wire's formats. */
 function failureIn(body: unknown, status: number): CallError | undefined {

@@ -157,10 +157,31 @@ describe('a REST response', () => {
     });
   });
 
+  it('tells an error that isn’t JSON by its status', async () => {
+    await failed(502, undefined).toMatchObject({
+      status: 502,
+      problem: { code: 'failed', message: 'The server responded with an error (status 502).', retryable: true },
+    });
+    await failed(413, undefined).toMatchObject({
+      status: 413,
+      problem: { code: 'failed', message: 'The server rejected the request (status 413).', retryable: false },
+    });
+  });
+
+  it('tells a connection that broke from an answer', async () => {
+    for (const fetch of [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      async () => ({ status: 200, json: () => Promise.reject(new TypeError('network error')) }),
+    ])
+      await expect(
+        makeRestCall(listChats, { query: { site: 'mgp_x' } }, { ...answering(200, CHATS).options, fetch }),
+      ).rejects.toMatchObject({ problem: { code: 'unreachable', retryable: true } });
+  });
+
   it('is rejected in any other form', async () => {
     await failed(200, { something: 'else' }).toMatchObject({ problem: { code: 'bad_answer' } });
     await failed(500, { latest_message: 'x' }).toMatchObject({ status: 500, problem: { code: 'bad_answer' } });
-    await failed(200, undefined).toMatchObject({ problem: { code: 'unreachable' } });
+    await failed(200, undefined).toMatchObject({ status: 200, problem: { code: 'bad_answer' } });
     await failed(200, { latest_message: 'x' }, send).toMatchObject({ problem: { code: 'bad_answer' } });
   });
 });

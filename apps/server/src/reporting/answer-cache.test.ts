@@ -35,3 +35,27 @@ it('completes an answer for those waiting if the first caller has left, and cach
   expect(await waiting).toBe('made');
   expect(await cache.get('q', 1, async () => 'again')).toBe('again');
 });
+
+it('keeps as many answers as there is room for, the least recently used dropped, and none that takes most of it', async () => {
+  // An answer of 100 letters takes 204 bytes: nine have room.
+  const cache = createAnswerCache(() => clock.now, 2_000);
+  const letters = (count: number) => async () => 'x'.repeat(count);
+  const small = letters(100);
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) await cache.get(key, 1, small);
+  // Used again, so the next one drops b.
+  expect(await cache.get('a', 1, letters(1))).toHaveLength(100);
+  await cache.get('j', 1, small);
+  expect(await cache.get('a', 1, letters(2))).toHaveLength(100);
+  expect(await cache.get('b', 1, letters(3))).toHaveLength(3);
+  // More than its part is answered, but not kept, and drops no others.
+  expect(await cache.get('large', 1, letters(900))).toHaveLength(900);
+  expect(await cache.get('large', 1, letters(4))).toHaveLength(4);
+  expect(await cache.get('a', 1, letters(5))).toHaveLength(100);
+});
+
+it('keeps at most 200 answers', async () => {
+  const cache = createAnswerCache(() => clock.now);
+  for (let n = 0; n <= 200; n++) await cache.get(String(n), 1, async () => 'first');
+  expect(await cache.get('1', 1, async () => 'again')).toBe('first');
+  expect(await cache.get('0', 1, async () => 'again')).toBe('again');
+});

@@ -1,9 +1,13 @@
 /** This module is responsible for caching answers until something they depend on has changed. */
-import { lru } from 'tiny-lru';
 
 /** How long an answer may be given again although events came in, milliseconds: an open dashboard asks every two seconds. */
 const FRESH_MS = 1500;
+/** At most so many answers, of so many bytes together, and each with at most a part of those. */
 const KEPT = 200;
+const ROOM_BYTES = 16 * 1024 ** 2;
+const LARGEST = 1 / 8;
+/** V8 takes about this many bytes for a character of the JSON that an answer is sent as. */
+const BYTES_PER_CHARACTER = 2;
 
 /** Keeps answers by what was asked. */
 export interface AnswerCache {
@@ -17,13 +21,34 @@ interface Kept {
   readonly revision: number;
   readonly createdAt: number;
   readonly answer: Promise<unknown>;
+  /** 0 until it has been answered. */
+  bytes: number;
 }
 
-/** A cache of answers, the least recently used ones dropped. A failed or cancelled one is not kept. */
-export function createAnswerCache(now: () => number): AnswerCache {
-  const kept = lru<Kept>(KEPT);
+/** A cache of answers, the least recently used ones dropped; `room` in bytes. A failed or cancelled one is not kept. */
+export function createAnswerCache(now: () => number, room = ROOM_BYTES): AnswerCache {
+  /** The least recently used first. */
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
   const stateNumbers = new WeakMap<object, number>();
   let lastStateNumber = 0;
+
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  };
+  const keep = (key: string, entry: Kept) => {
+    drop(key);
+    kept.set(key, entry);
+    bytes += entry.bytes;
+  };
+  const makeRoom = () => {
+    for (const key of kept.keys()) {
+      if (kept.size <= KEPT && bytes <= room) return;
+      drop(key);
+    }
+  };
+
   return {
     stateNumberOf(site) {
       const number = stateNumbers.get(site) ?? ++lastStateNumber;
@@ -33,14 +58,26 @@ export function createAnswerCache(now: () => number): AnswerCache {
     get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T> {
       const before = kept.get(key);
       // If the first caller went away, their request was cancelled; others must not be.
-      if (before && (before.revision === revision || now() - before.createdAt < FRESH_MS))
+      if (before && (before.revision === revision || now() - before.createdAt < FRESH_MS)) {
+        keep(key, before);
         return (before.answer as Promise<T>).catch(() => make());
+      }
       const answer = make();
-      const entry: Kept = { revision, createdAt: now(), answer };
-      kept.set(key, entry);
-      answer.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key);
-      });
+      const entry: Kept = { revision, createdAt: now(), answer, bytes: 0 };
+      keep(key, entry);
+      makeRoom();
+      answer.then(
+        (value) => {
+          if (kept.get(key) !== entry) return;
+          entry.bytes = JSON.stringify(value).length * BYTES_PER_CHARACTER;
+          bytes += entry.bytes;
+          if (entry.bytes > room * LARGEST) drop(key);
+          makeRoom();
+        },
+        () => {
+          if (kept.get(key) === entry) drop(key);
+        },
+      );
       return answer;
     },
   };
