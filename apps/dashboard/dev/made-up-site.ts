@@ -227,6 +227,7 @@ async function answerReport(
       ...quality,
     },
     warnings: [],
+    ...(result.roundedUp.length > 0 && { roundedUp: result.roundedUp.map((place) => [...place]) }),
     ...(Object.keys(result.otherQuestions).length > 0 && { asked: { ...result.otherQuestions } }),
     ...(Object.keys(result.failed).length > 0 && { failed: { ...result.failed } }),
     ...((demo || request.sample) && { demo: true }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { siteCall } from './call.ts';
-import { CallError, type FetchFile, makeFileCall } from './client.ts';
+import { CallError, type FetchFile, makeCall, makeFileCall } from './client.ts';
 
 const exportCall = siteCall('export_things', 'view_reports', { start: z.string() }, z.null());
 
@@ -51,4 +51,27 @@ it('reads an error instead of a file, whatever its name', async () => {
 it('rejects anything else', async () => {
   const failed = makeFileCall(exportCall, fields, answering(200, '{"success":true,"data":null}', null).options);
   await expect(failed).rejects.toBeInstanceOf(CallError);
+});
+
+it('makes numbers less that only two decimals have made a half, also of the reports beside', async () => {
+  const meta = {
+    query: {},
+    definition: { id: 'things', version: 1 },
+    engine: 'memory',
+    freshness: { firstDay: null, lastEventAt: null, answeredAt: 0 },
+    quality: { identity: 'day', approximate: false, otherCurrencies: [], imported: [] },
+    warnings: [],
+    roundedUp: [['rates', 1]],
+  };
+  const answer = {
+    success: true,
+    data: { rates: [54.55, 54.55] },
+    meta,
+    beside: { more: { data: { rates: [0, 0.25] }, meta } },
+  };
+  const { options } = answering(200, JSON.stringify(answer), null);
+  const things = siteCall('things', 'view_reports', {}, z.object({ rates: z.array(z.number()) }));
+  const { data, beside } = await makeCall(things, { site: 'mgp_birds' }, options);
+  expect(data.rates).toEqual([54.55, 54.549]);
+  expect(beside).toMatchObject({ more: { data: { rates: [0, 0.249] } } });
 });

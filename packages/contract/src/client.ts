@@ -13,6 +13,7 @@ import {
   successSchema,
 } from './envelope.ts';
 import { fileNameIn, isAttachment } from './file-name.ts';
+import { lowerRoundedUp } from './rounded-up.ts';
 
 /** A failed call. */
 export class CallError extends Error {
@@ -153,7 +154,8 @@ export async function readAnswer<Answer extends z.ZodType>(
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
     // It did respond, but with something else: a proxy's page, or a server's own error.
-    if (status > 0 && error instanceof SyntaxError) throw status < 400 ? badAnswer(status) : errorWithoutProblem(status);
+    if (status > 0 && error instanceof SyntaxError)
+      throw status < 400 ? badAnswer(status) : errorWithoutProblem(status);
     throw new CallError({ code: 'unreachable', message: 'The server didn’t respond.', retryable: true }, status);
   }
   const failure = empty ? failureWithoutBody(status) : failureIn(body, status);
@@ -161,7 +163,10 @@ export async function readAnswer<Answer extends z.ZodType>(
   const data = empty ? { success: true, data: null } : answers === 'bare' ? { success: true, data: body } : body;
   const success = successSchema(shape).safeParse(data);
   if (!success.success || status >= 400) throw badAnswer(status);
-  return success.data as Called<z.output<Answer>>;
+  const called = success.data as Called<z.output<Answer>>;
+  if (called.meta) lowerRoundedUp(called.data, called.meta);
+  for (const one of Object.values(called.beside ?? {})) if ('meta' in one) lowerRoundedUp(one.data, one.meta);
+  return called;
 }
 
 const failureWithoutBody = (status: number): CallError | undefined =>

@@ -140,6 +140,11 @@ export const metaSchema = z.object({
   demo: z.boolean().optional(),
   /** Set beside `demo` where the licence includes the report, and the site has nothing of what it is about yet. */
   awaited: z.boolean().optional(),
+  /**
+   * The ways to numbers of the data that only their two decimals have made a half, such as 54.55 of 54.549: shown with fewer decimals, they
+   * round down.
+   */
+  roundedUp: z.array(z.array(z.union([z.string(), z.number()]))).optional(),
   /** Fields of the data that the site is not entitled to. */
   locked: z.record(z.string(), lockedField).optional(),
 });

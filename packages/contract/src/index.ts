@@ -27,6 +27,7 @@ export * from './query-call.ts';
 export * from './report-call.ts';
 export * from './rest.ts';
 export * from './rest-client.ts';
+export * from './rounded-up.ts';
 export * from './script-tag.ts';
 export * from './server-calls.ts';
 export * from './settings-calls.ts';

@@ -98,7 +98,8 @@ function formatSeconds(value: number, { locale, style }: MetricFormat): string {
 export function formatMetric(value: number | null, unit: Unit, format: MetricFormat): string {
   if (value === null || !Number.isFinite(value)) return NO_VALUE;
   if (unit === 'seconds') return formatSeconds(value, format);
-  const shown = unit === 'percent' ? value / 100 : value;
+  // Of 8.45, the division makes 0.08449999999999999, which would round down.
+  const shown = unit === 'percent' ? Number((value / 100).toPrecision(15)) : value;
   return numberFormat(format.locale, options(unit, shown, format)).format(shown);
 }
 

@@ -61,6 +61,7 @@ export async function answerReport(
     warnings: listWarnings(result.quality, site.currency),
     ...(Object.keys(result.otherQuestions).length > 0 && { asked: { ...result.otherQuestions } }),
     ...(Object.keys(result.failed).length > 0 && { failed: { ...result.failed } }),
+    ...(result.roundedUp.length > 0 && { roundedUp: result.roundedUp.map((place) => [...place]) }),
     ...(demo && { demo: true }),
   };
   return { data: result.data, meta };

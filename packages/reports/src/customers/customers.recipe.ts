@@ -1,5 +1,5 @@
 /** This module is responsible for how Customers is answered: from two questions about customers, of the period and the compared one. */
-import { type BuyerKind, type CustomersAnswer, MOST_ORDERS_SO_FAR, roundTo } from '@magpie/query';
+import { type BuyerKind, type CustomersAnswer, MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { z } from 'zod';
 import { customers } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
@@ -156,7 +156,7 @@ function countTotals(answer: CustomersAnswer): CustomerTotals {
     customers: count,
     new_customers: answer.newCustomers,
     returning_customers: count - answer.newCustomers,
-    orders_per_customer: count === 0 ? null : roundTo(orders / count, 2),
+    orders_per_customer: count === 0 ? null : orders / count,
     revenue_per_customer: count === 0 ? null : money(micros / count),
     repeat_rate: count === 0 ? null : part(again, count).percent,
     orders,

@@ -1,9 +1,10 @@
 /** This module is responsible for how the eCommerce report is answered (definitions, Shop). */
-import { type Filter, metricValue, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
+import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { makePartError } from '../kit/part-error.ts';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
@@ -150,7 +151,7 @@ function readBuckets<const Id extends BucketsId>(
   const part = (value: string, range: number, of: number) => {
     const transactions = countIn(value, range);
     const all = metricValue({ metrics: totalsIn(answers.boxes, of) }, 'transactions');
-    return { percent: all > 0 ? roundTo((transactions / all) * 100, 2) : 0, transactions };
+    return { percent: percentOfTotal(transactions, all), transactions };
   };
   const periods = compare ? [0, 1] : [0];
   if (!values.some((value) => periods.some((range) => countIn(value, range) > 0))) return [] as EcommerceData[Id];

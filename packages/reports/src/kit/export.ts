@@ -34,7 +34,7 @@ import { percentOfTotal } from './percent-of-total.ts';
 import type { Recipe, Report } from './report.ts';
 import { collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
-import { wireValue } from './wire-value.ts';
+import { toSentCells, wireValue } from './wire-value.ts';
 
 /** An exported table. */
 export interface ExportedTable {
@@ -101,7 +101,7 @@ function exportComputed(
     async *rows() {
       const options = signal ? { signal } : {};
       const { answers, prepared } = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
-      yield ownRows(answers, prepared);
+      yield ownRows(answers, prepared).map(toSentCells);
     },
   };
 }
@@ -189,19 +189,21 @@ async function exportAsked(
         const shownName =
           table.named && namesIn(await answerTo(planPage(columnNames(table.named, asked), period, {})), table.named);
         for (let from = 0; from < rows.length; from += portion)
-          yield rows.slice(from, from + portion).map((row, i) => [
-            ...before,
-            ...dimensions.flatMap(({ name }) => [
-              row.dimensions[name] ?? '',
-              ...(shownTitle && name === table.titled ? [shownTitle(row.dimensions) ?? null] : []),
-              ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
-            ]),
-            ...withShare(
-              shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit)),
-              share && percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0),
-            ),
-            ...(partial ? [partial[from + i] ?? ''] : []),
-          ]);
+          yield rows
+            .slice(from, from + portion)
+            .map((row, i) => [
+              ...before,
+              ...dimensions.flatMap(({ name }) => [
+                row.dimensions[name] ?? '',
+                ...(shownTitle && name === table.titled ? [shownTitle(row.dimensions) ?? null] : []),
+                ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
+              ]),
+              ...withShare(
+                toSentCells(shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit))),
+                share && toSentCells([percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0)])[0],
+              ),
+              ...(partial ? [partial[from + i] ?? ''] : []),
+            ]);
       }
     },
   };

@@ -28,12 +28,14 @@ import type { ReportContext } from './context.ts';
 import { readParams } from './params.ts';
 import type { FailedPart, FailedParts, Recipe, Report } from './report.ts';
 import { listAsk } from './tables.ts';
+import { type SentAnswer, toSent } from './wire-value.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /** A report's data and what it was computed from. */
 export interface ReportResult<Data> {
   readonly data: Data;
+  readonly roundedUp: SentAnswer<Data>['roundedUp'];
   /** The table questions, by name, with absolute dates. */
   readonly questions: Readonly<Record<string, Question>>;
   /** The other asks, by name. */
@@ -58,8 +60,10 @@ export async function runReport<Data>(
 ): Promise<ReportResult<Data>> {
   const recipe = await report.recipe();
   const { answers, failed, prepared, asked } = await collectAnswers(report, recipe, context, sources, options);
+  const { data, roundedUp } = toSent(report.shape.parse(recipe.answer(answers, prepared, failed)));
   return {
-    data: report.shape.parse(recipe.answer(answers, prepared, failed)),
+    data,
+    roundedUp,
     ...asked,
     engine: sources.engine.id,
     failed,

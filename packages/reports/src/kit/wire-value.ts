@@ -2,8 +2,50 @@
 import { roundTo } from '@magpie/query';
 import type { Unit } from '@magpie/vocabulary';
 
-/** A metric's value on the wire: rates in percent, fractions with two decimals (definitions, Overview). */
+/** A metric's value in an answer: rates in percent, money with two decimals. Other fractions get theirs when the answer is sent. */
 export function wireValue(value: number, unit: Unit): number {
-  if (unit === 'integer') return value;
-  return roundTo(unit === 'ratio' ? value * 100 : value, 2);
+  if (unit === 'currency') return roundTo(value, 2);
+  return unit === 'ratio' ? value * 100 : value;
 }
+
+/** Fractions on the wire and in files have two decimals (definitions, Overview). */
+const DECIMALS = 2;
+/** Apart by less than this part of them, two numbers only differ by how they were computed. */
+const SAME = 1e-12;
+
+/** The way to a number within an answer: names of fields, and places in lists. */
+export type Place = readonly (string | number)[];
+
+/** An answer as it's sent. */
+export interface SentAnswer<Data> {
+  readonly data: Data;
+  /** Its numbers that only two decimals have made a half, such as 54.55 of 54.549: shown with fewer decimals, they round down. */
+  readonly roundedUp: readonly Place[];
+}
+
+/** An answer with two decimals. */
+export function toSent<Data>(answer: Data): SentAnswer<Data> {
+  const roundedUp: Place[] = [];
+  const sent = (value: unknown, place: Place): unknown => {
+    if (typeof value === 'number') {
+      if (Number.isInteger(value)) return value;
+      const rounded = roundTo(value, DECIMALS);
+      if (isHalf(rounded) && Math.abs(rounded) - Math.abs(value) > Math.abs(rounded) * SAME) roundedUp.push(place);
+      return rounded;
+    }
+    if (Array.isArray(value)) return value.map((one, i) => sent(one, [...place, i]));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, sent(one, [...place, name])]));
+  };
+  return { data: sent(answer, []) as Data, roundedUp };
+}
+
+/** Whether a number with two decimals is between two with one, or two with none. */
+function isHalf(value: number): boolean {
+  const hundredths = Math.round(Math.abs(value) * 100);
+  return hundredths % 10 === 5 || hundredths % 100 === 50;
+}
+
+/** The cells of a file's row, fractions with two decimals. */
+export const toSentCells = <Cell>(cells: readonly Cell[]): Cell[] =>
+  cells.map((cell) => (typeof cell === 'number' ? (roundTo(cell, DECIMALS) as Cell) : cell));

@@ -1,5 +1,4 @@
 /** This module is responsible for the shape of people by the week or month in which they first came, and of how many came again in each later one. */
-import { roundTo } from '@magpie/query';
 import { z } from 'zod';
 
 /** What people are put together by: the calendar week or month of their first time. The first is the default. */
@@ -40,7 +39,7 @@ export type CohortData = z.infer<typeof all>;
 
 /** Percent of people who came again; null if there are none. */
 export const returnedShare = (returned: number, people: number): number | null =>
-  people > 0 ? roundTo((returned / people) * 100, 2) : null;
+  people > 0 ? (returned / people) * 100 : null;
 
 /** The columns of the file of {@link cohortRows}, after the dates of the first time. */
 export const cohortColumns = (people: string, later: string, returned: string) => [

@@ -1,5 +1,5 @@
 /** This module is responsible for rows of top lists: sessions with their comparison, users, engagement (specification part 1, section 3). */
-import { roundTo, type TableRow } from '@magpie/query';
+import type { TableRow } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { changeFrom, type ReportContext } from '../kit/context.ts';
 
@@ -26,7 +26,7 @@ export function rankRow(
     compare_sessions: value,
     compare_change: percent,
     users: totalUsers,
-    engagement_rate: roundTo(engagementRate * 100, 2),
+    engagement_rate: engagementRate * 100,
     page_path: '',
   };
 }

@@ -1,5 +1,5 @@
 /** This module is responsible for how the scroll depth is asked and answered: how far pages are read on average, and what share of views reached each depth. */
-import { type Filter, metricValue, roundTo, totalsIn } from '@magpie/query';
+import { type Filter, metricValue, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
@@ -45,8 +45,8 @@ export function scrollDepth(
         .filter(({ range: of, dimensions }) => of === range && reaches(Number(dimensions.percentScrolled), depth))
         .reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
     return {
-      average: roundTo(metricValue({ metrics: totalsIn(views, range) }, 'averageScrollDepth') * 100, 2),
-      reached: DEPTHS.map((depth) => (pages > 0 ? roundTo(Math.min(1, reached(depth) / pages) * 100, 2) : 0)),
+      average: metricValue({ metrics: totalsIn(views, range) }, 'averageScrollDepth') * 100,
+      reached: DEPTHS.map((depth) => (pages > 0 ? Math.min(1, reached(depth) / pages) * 100 : 0)),
     };
   };
   return { ...depthIn(NOW), compare: compare ? depthIn(1) : null };

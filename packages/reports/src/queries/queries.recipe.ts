@@ -13,7 +13,7 @@ const MOST_TERMS = 10_000;
 const rowNumbers = ({ clicks, impressions, ctr, position }: SearchFigures) => ({
   clicks,
   impressions,
-  ctr: ctr === null ? null : roundTo(ctr * 100, 2),
+  ctr: ctr === null ? null : ctr * 100,
   position: position === null ? null : roundTo(position, 1),
 });
 

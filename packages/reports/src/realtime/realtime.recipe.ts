@@ -1,11 +1,12 @@
 /** This module is responsible for how the Real-Time report is answered: who was active in the last minutes, and where. */
-import { percentChange, roundTo, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
+import { percentChange, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import { localDay, localHour, localMinute } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { live, optional } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { onlyPages, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
 import { makePartError, type PartError } from '../kit/part-error.ts';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { isOwnHost, pageUrl } from '../parts/page-url.ts';
@@ -89,7 +90,7 @@ export const realtimeRecipe = defineRecipe({
     const now = totalsIn(answers.now).totalUsers;
     const share = ({ totalUsers: count }: { readonly totalUsers: number }) => ({
       count,
-      percent: now === 0 ? 0 : roundTo((count / now) * 100, 2),
+      percent: percentOfTotal(count, now),
     });
     const pageTitle = titlesIn([answers.titles]);
     const referrer = referrersIn(answers.referrers, context);

@@ -58,7 +58,7 @@ it('never has more who came back than visitors, whatever the filter leaves out',
 });
 
 it('has no share of nobody', () => {
-  expect([returnedShare(0, 0), returnedShare(1, 3)]).toEqual([null, 33.33]);
+  expect([returnedShare(0, 0), returnedShare(1, 4)]).toEqual([null, 25]);
 });
 
 it.each([

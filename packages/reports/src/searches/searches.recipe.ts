@@ -1,9 +1,10 @@
 /** This module is responsible for how Searches and Missing Pages is answered: which terms and paths, and where people came from. */
-import { type Filter, QUESTION_LIMITS, QueryError, roundTo, totalsIn } from '@magpie/query';
+import { type Filter, QUESTION_LIMITS, QueryError, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { among } from '../parts/page-names.recipe.ts';
 import { SEARCHED } from '../parts/site-searches.recipe.ts';
@@ -179,7 +180,7 @@ function aboutSearches(
     const own = byTerm.get(term) ?? [];
     const left = own.filter(({ dimensions }) => dimensions.exitPage === dimensions.pagePath);
     return {
-      left: own.length > 0 ? roundTo((count(left) / count(own)) * 100, 2) : 0,
+      left: percentOfTotal(count(left), count(own)),
       from: mostFrom(
         own.map(({ dimensions, metrics }) => [dimensions.pageReferrer, metrics.eventCount] as const),
         context,

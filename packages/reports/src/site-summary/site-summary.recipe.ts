@@ -2,12 +2,13 @@
  * This module is responsible for the Site Summary's recipe: what it asks, and how its answer is computed from answers
  * and content.
  */
-import { type Filter, QUESTION_LIMITS, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
+import { type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { type DimensionName, listedIn } from '@magpie/vocabulary';
 import { type AnswerTo, table } from '../kit/ask.ts';
 import type { ContentItem } from '../kit/content.ts';
 import type { ReportContext } from '../kit/context.ts';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { askSinceFirst, sinceFirst } from './since-first.ts';
@@ -127,7 +128,6 @@ type FollowUps = Readonly<Record<Block, ReturnType<typeof askContent>>> & {
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const pageViews = ({ metrics }: { readonly metrics: { readonly screenPageViews: number } }) => metrics.screenPageViews;
-const toPercent = (part: number, whole: number) => (whole > 0 ? roundTo((part / whole) * 100, 2) : 0);
 
 /** Views and sessions since the first event, and the number of published items. */
 const summaryIn = (
@@ -157,7 +157,7 @@ function times<D extends DimensionName>({ rows }: TimesAnswer<D>, dimension: D, 
   return buckets
     .filter(({ views }) => views > 0)
     .sort((a, b) => b.views - a.views || rank(a.bucket) - rank(b.bucket))
-    .map(({ bucket, views }) => ({ bucket, views, percent: toPercent(views, all) }));
+    .map(({ bucket, views }) => ({ bucket, views, percent: percentOfTotal(views, all) }));
 }
 
 const daysIn = (answer: TimesAnswer<'dayOfWeek'>, { site: { firstDayOfWeek } }: Context) =>
@@ -183,7 +183,7 @@ const listShares = (counts: ReadonlyMap<string, number>, whole: number): Share[]
   [...counts]
     .filter(([, count]) => count > 0)
     .sort(([a, most], [b, less]) => less - most || (a < b ? -1 : 1))
-    .map(([title, count]) => ({ title, count, percent: toPercent(count, whole) }));
+    .map(([title, count]) => ({ title, count, percent: percentOfTotal(count, whole) }));
 
 const contentAt = ({ dimensions }: Page, { content }: Context) => content.at(dimensions.hostName, dimensions.pagePath);
 
@@ -260,7 +260,7 @@ function contentIn(
     img: image,
     pageviews: screenPageViews,
     sessions,
-    bounceRate: roundTo(bounceRate * 100, 2),
+    bounceRate: bounceRate * 100,
     engagedSessions,
   };
 }

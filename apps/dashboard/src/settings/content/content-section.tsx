@@ -6,7 +6,7 @@ import {
   refreshContentCall,
   setContentSourceCall,
 } from '@magpie/contract';
-import { __, Checkbox, TextField } from '@magpie/ui';
+import { __, Checkbox, sprintf, TextField } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
