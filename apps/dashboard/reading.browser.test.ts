@@ -23,23 +23,26 @@ async function settled(): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The texts that lie in a line lower than their letters, or are cut off above or below. */
+/** The texts that lie in a line lower than their letters, or are cut off. */
 const squeezed = (): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.magpie *')]
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
       .filter((element) => element.checkVisibility() && element.clientHeight > 2)
       .filter((element) => {
-        const { fontSize, lineHeight, overflowY } = getComputedStyle(element);
+        const { fontSize, lineHeight, overflowX, overflowY } = getComputedStyle(element);
         // Names have two lines, and their title says them whole.
-        const isCut = !element.title && overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2;
+        const isCut =
+          !element.title &&
+          ((overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2) ||
+            (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1));
         // A line of nothing holds an icon alone.
         return isCut || (parseFloat(lineHeight) > 0 && parseFloat(lineHeight) < parseFloat(fontSize));
       })
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
   );
 
-/** The texts that lie on each other: a report's title and its tools, and the labels of a chart's axes. */
+/** The texts that lie on each other: a report's title and its tools, the metrics of a chart and its tools, and the labels of its axes. */
 const overlapping = (): Promise<string[]> =>
   page.evaluate(() => {
     const place = (element: Element) => {
@@ -52,7 +55,13 @@ const overlapping = (): Promise<string[]> =>
     const title = document.querySelector('.magpie h1')!;
     const tools = [...title.parentElement!.querySelectorAll('button')];
     const groups = [
-      ...tools.map((tool) => [title, tool]),
+      [title, ...tools],
+      ...[...document.querySelectorAll('.magpie [role=tablist]')].map((list) => [
+        ...list.querySelectorAll('[role=tab]'),
+        ...list
+          .closest('[data-card]')!
+          .querySelectorAll('button[aria-label="View as table"], button[aria-label="Choose metrics"]'),
+      ]),
       ...[...document.querySelectorAll('.magpie figure svg')].map((chart) => [...chart.querySelectorAll('text')]),
     ];
     return groups.flatMap((group) => {
@@ -72,8 +81,8 @@ const overlapping = (): Promise<string[]> =>
 
 /** Expects of every report in the open page that its texts have room, and that it fits the window. */
 async function expectRoomForTexts(how: string): Promise<void> {
-  // The one that is open already comes last: a chart measures its labels as it is drawn.
-  for (const hash of REPORTS.toReversed()) {
+  // The one that is open already first: its charts measure their labels again.
+  for (const hash of REPORTS) {
     await page.evaluate((next) => {
       location.hash = next;
     }, hash);

@@ -19,7 +19,12 @@ const READ_AT_ONCE = 7;
 /** The site's name; with several sites a way to the others. */
 export function SiteSwitcher() {
   const { config, site } = useDashboard();
-  if (config.sites.length < 2 && !mayAddSite(config)) return <span className={styles.site}>{site.name}</span>;
+  if (config.sites.length < 2 && !mayAddSite(config))
+    return (
+      <span className={styles.site} title={site.name}>
+        {site.name}
+      </span>
+    );
   return config.sites.length > READ_AT_ONCE ? <SearchedSites /> : <ReadSites />;
 }
 
@@ -27,7 +32,7 @@ function Trigger(props: ComponentProps<'button'>) {
   const { site } = useDashboard();
   return (
     <button type="button" {...props} className={styles.switcher}>
-      <span className={styles.site} dir="auto">
+      <span className={styles.site} dir="auto" title={site.name}>
         {site.name}
       </span>
       <ChevronDown size={16} aria-hidden="true" />

@@ -142,6 +142,6 @@ describe('notifications for the operator', () => {
     expect(await titles()).toHaveLength(before);
     await noticeUpdate(test.app, '0.2.0');
     await noticeUpdate(test.app, '0.2.0');
-    expect((await titles()).slice(0, -before)).toEqual(['Magpie was updated to %1$s']);
+    expect((await titles()).slice(0, -before)).toEqual(['%2$s was updated to %1$s']);
   });
 });

@@ -11,8 +11,8 @@ import styles from './bar-chart.module.css';
 import { barLayout } from './bar-geometry.ts';
 import { ChartFrame, type ChartTable, LegendItem } from './chart-frame.tsx';
 import { exactPercent } from './exact-percent.ts';
+import { useChartSize } from './use-chart-size.tsx';
 import { useWalk } from './use-walk.ts';
-import { labelMeasure, labelWidth, useWidth } from './use-width.ts';
 
 /** One bar. */
 export interface Bar {
@@ -57,7 +57,7 @@ export function BarChart(props: BarChartProps) {
   const { bars, unit, height = 200, caption, summary, previousLabel, ends, nameLabel, toolsIn, loading } = props;
   const format = useFormat();
   const { dir, locale } = useLocale();
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const { ref, width, labelWidth, probe } = useChartSize<HTMLDivElement>();
   const walk = useWalk(bars.length);
   const exact = (value: number | null) =>
     unit === 'percent' && value !== null ? exactPercent(value, locale) : format.metric(value, unit);
@@ -77,12 +77,11 @@ export function BarChart(props: BarChartProps) {
           width === 0 ? 0 : Math.max(0, ...ticks.map((tick) => labelWidth(format.metric(tick, unit, 'compact')))),
         axis,
       }),
-    [width, height, unit, bars, format, axis],
+    [width, height, unit, bars, format, axis, labelWidth],
   );
   const labels = useMemo(() => {
     if (width === 0) return [];
-    const measure = labelMeasure();
-    const widths = bars.map(({ label }) => measure(label));
+    const widths = bars.map(({ label }) => labelWidth(label));
     const { left: from, right: to } = layout;
     if (ends && bars.length > 1)
       return [
@@ -91,7 +90,7 @@ export function BarChart(props: BarChartProps) {
       ];
     const centres = bars.map((_, index) => layout.centre(index));
     return chooseLabels(centres, widths, { from, to, gap: 8 });
-  }, [bars, layout, width, ends]);
+  }, [bars, layout, width, ends, labelWidth]);
   const written = (value: number) => format.metric(value, unit, 'compact');
   const hasValues =
     width > 0 &&
@@ -135,6 +134,7 @@ export function BarChart(props: BarChartProps) {
     >
       {({ summaryId }) => (
         <div ref={ref} className={styles.chart} style={{ height }}>
+          {probe}
           {loading && isEmpty ? (
             <div className={styles.skeleton}>
               {SKELETON.map((share, index) => (

@@ -76,6 +76,7 @@ export function DonutChart(props: DonutChartProps) {
   const before = useMemo(() => ringAngles(slices.map(({ comparePercent }) => comparePercent ?? 0)), [slices]);
   const empty = slices.every((slice) => slice.value === 0);
   const active = walk.active === null || empty ? undefined : slices[walk.active];
+  const middle = active ? active.label : (totalLabel ?? __('Total', 'magpie'));
   const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
   // A slice keeps its colour when it changes its place.
   const sliceColor = (slice: Slice, index: number) => {
@@ -169,7 +170,9 @@ export function DonutChart(props: DonutChartProps) {
                     <span className={styles.total}>
                       {format.metric(active ? active.value : whole, unit, 'compact')}
                     </span>
-                    <span className={styles.of}>{active ? active.label : (totalLabel ?? __('Total', 'magpie'))}</span>
+                    <span className={styles.of} title={middle}>
+                      {middle}
+                    </span>
                   </div>
                 )}
               </div>

@@ -19,8 +19,8 @@ import { type ChartMarker, LineMarkers } from './line-markers.tsx';
 import { announce, type LineBucket, type LineSeries, type LineTrace, lineTable } from './line-series.ts';
 import { LineTooltip } from './line-tooltip.tsx';
 import { TraceLine } from './trace-line.tsx';
+import { useChartSize } from './use-chart-size.tsx';
 import { useWalk } from './use-walk.ts';
-import { labelMeasure, useWidth } from './use-width.ts';
 
 export interface LineChartProps {
   series: readonly LineSeries[];
@@ -67,23 +67,24 @@ export function LineChart(props: LineChartProps) {
   } = props;
   const format = useFormat();
   const { dir } = useLocale();
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const { ref, width, labelWidth, probe } = useChartSize<HTMLDivElement>();
   const walk = useWalk(buckets.length);
   const empty = nothing != null || series.every((one) => one.values.every((value) => value === null));
   const unit = series[0]?.unit ?? 'integer';
 
-  const geometry = useMemo(() => {
-    const measure = width === 0 ? () => 0 : labelMeasure();
-    return lineGeometry({
-      width,
-      height,
-      unit,
-      values: series.flatMap((one) => [[...one.values], [...(one.previous ?? [])]]),
-      labelWidths: buckets.map((bucket) => measure(bucket.label)),
-      tickWidth: (value) => measure(format.metric(value, unit, 'compact')),
-      axis: dir === 'rtl' ? 'right' : 'left',
-    });
-  }, [width, height, unit, series, buckets, format, dir]);
+  const geometry = useMemo(
+    () =>
+      lineGeometry({
+        width,
+        height,
+        unit,
+        values: series.flatMap((one) => [[...one.values], [...(one.previous ?? [])]]),
+        labelWidths: width === 0 ? buckets.map(() => 0) : buckets.map((bucket) => labelWidth(bucket.label)),
+        tickWidth: (value) => (width === 0 ? 0 : labelWidth(format.metric(value, unit, 'compact'))),
+        axis: dir === 'rtl' ? 'right' : 'left',
+      }),
+    [width, height, unit, series, buckets, format, dir, labelWidth],
+  );
 
   function onPointer(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -121,6 +122,7 @@ export function LineChart(props: LineChartProps) {
     >
       {({ summaryId }) => (
         <div ref={ref} className={styles.chart} style={{ height }}>
+          {probe}
           <div
             className={styles.plot}
             role="application"

@@ -2,7 +2,7 @@
 import styles from './line-chart.module.css';
 import { type LineGeometry, linePath } from './line-geometry.ts';
 import type { LineTrace } from './line-series.ts';
-import { labelWidth } from './use-width.ts';
+import { labelWidth } from './use-chart-size.tsx';
 
 const MOST_CHARS = 40;
 /** Between the line and its name, px. */
