@@ -100,7 +100,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       unit: 'percent',
       sortable: true,
       help: __(
-        'Sessions compared with the previous period of the same length. A range that includes today is compared until the same time of day.',
+        'Sessions compared with the previous period of the same length. A range that includes today is compared up to the same time of day.',
         'magpie',
       ),
       value: (line) => (line.sums ? null : sessionsChange(line)),

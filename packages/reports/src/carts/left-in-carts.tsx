@@ -28,7 +28,7 @@ export function LeftInCarts({ data }: { data: CartData | null }) {
   const tab: ChartTab = {
     ...{ id: 'left', label, unit: 'currency', better: 'lower', before },
     help: __(
-      'What was put into carts, times the part of each product that wasn’t bought in these dates. It’s the sum of “Left in carts” in Products.',
+      'The value added to carts, multiplied by the share of each product that wasn’t bought in these dates. It adds up “Left in carts” in Products.',
       'magpie',
     ),
     value: left?.total ?? null,

@@ -78,7 +78,7 @@ function NotConnected() {
         title={__('Connect your content to see lists.', 'magpie')}
         text={
           /* translators: %s: the product's name */ sprintf(
-            __('%s then knows what you published, when, and who wrote it.', 'magpie'),
+            __('Then %s knows what you published, when, and who wrote it.', 'magpie'),
             product,
           )
         }
@@ -234,10 +234,10 @@ function Nothing({ id, data, filtered }: { id: ListName; data: ContentListsData 
   const { emptyText, weekly } = findList(id);
   if (weekly && data?.weeks === null)
     return data.weeks_from === null
-      ? __('Trends need twelve whole weeks of data.', 'magpie')
+      ? __('Trends need twelve full weeks of data.', 'magpie')
       : sprintf(
           /* translators: %s: a date */
-          __('Trends need twelve whole weeks of data. You have them from %s.', 'magpie'),
+          __('Trends need twelve full weeks of data. You’ll have them from %s.', 'magpie'),
           format.day(data.weeks_from),
         );
   return filtered ? __('Nothing matches your filters.', 'magpie') : __(emptyText, 'magpie');

@@ -13,7 +13,7 @@ export function Cohorts({ data }: { data: CustomersData | null }) {
   const months = data?.first_months ?? null;
   const title = __('Customers Who Ordered Again', 'magpie');
   const help = __(
-    'Each row is the customers whose first order was in that month. A later month counts those who ordered again in it. With a filter, only orders that match it count.',
+    'Each row shows the customers whose first order was in that month, and how many ordered again in each later month. With a filter, only matching orders count.',
     'magpie',
   );
   const empty = months?.dates === null;
@@ -58,7 +58,7 @@ function Nothing({ months: { too_few: tooFew } }: { months: Months }) {
       icon={<Repeat />}
       title={
         /* translators: %s: a number */ sprintf(
-          __('Cohorts appear from %s customers.', 'magpie'),
+          __('This table needs at least %s customers.', 'magpie'),
           format.metric(ENOUGH_CUSTOMERS, 'integer'),
         )
       }

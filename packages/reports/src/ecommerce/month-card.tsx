@@ -48,7 +48,7 @@ function describeMonth({ month, has_shop: hasShop }: EcommerceData, format: Retu
   if (month.forecast)
     return sprintf(
       /* translators: %s: a day */
-      __('By %s. The month ends between the last two numbers in 8 of 10 cases.', 'magpie'),
+      __('By %s. In 8 of 10 cases, the month ends between the last two numbers.', 'magpie'),
       format.day(month.end, 'long'),
     );
   if (month.days_needed > 0)

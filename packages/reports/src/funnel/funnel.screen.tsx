@@ -89,7 +89,7 @@ function ChartCard({
     <Card
       title={title}
       help={__(
-        'Visitors who viewed a product, of these those who later added one to the cart, and of these those who then bought. Only steps within your dates count.',
+        'Visitors who viewed a product, how many of them later added one to the cart, and how many of those then bought. Only steps within your dates count.',
         'magpie',
       )}
       figure={{ title, question: 'channel' }}
@@ -148,7 +148,7 @@ function TableCard({
     <Card
       title={title}
       help={__(
-        '“See what they did next” opens Paths at the page where most of the step happened. Paths counts all views of that page.',
+        '“See what they did next” opens Paths at the page where the step happened most often. Paths counts all views of that page.',
         'magpie',
       )}
       figure={{ title, question: breakdown === 'country' ? 'country' : 'channel' }}

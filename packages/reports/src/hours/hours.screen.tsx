@@ -40,10 +40,7 @@ export function Screen({ data }: ScreenProps<HoursData>) {
   return (
     <HeatmapCard
       title={title}
-      help={__(
-        'By the clock of your site’s time zone. Visits count in every hour in which something happened.',
-        'magpie',
-      )}
+      help={__('Hours are in your site’s time zone. A visit counts in every hour with activity.', 'magpie')}
       question="hours"
       table="hours"
       waiting={data === null}
@@ -246,8 +243,8 @@ function daysNote({ days, more_often: often }: HoursData, dayName: (day: number)
   return sprintf(
     /* translators: %s: weekdays */
     _n(
-      '%s comes once more than other weekdays in these dates.',
-      '%s come once more than other weekdays in these dates.',
+      'These dates include %s one more time than other weekdays.',
+      'These dates include %s one more time than other weekdays.',
       often.length,
       'magpie',
     ),

@@ -50,7 +50,7 @@ export function PageTurner({ page, pages, onPage }: { page: number; pages: numbe
       <p id="page-rule" className={styles.rule} role="status">
         {wrong &&
           /* translators: %s: how many pages there are */
-          sprintf(__('Type a page from 1 to %s.', 'magpie'), format.metric(pages, 'integer'))}
+          sprintf(__('Enter a page from 1 to %s.', 'magpie'), format.metric(pages, 'integer'))}
       </p>
     </nav>
   );

@@ -52,10 +52,7 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
         help={
           funnel?.open
             ? __('Visitors may enter at any step. Each step counts everyone who took it within your dates.', 'magpie')
-            : __(
-                'Each step counts the visitors who had taken all steps before it, in order, within your dates.',
-                'magpie',
-              )
+            : __('Each step counts the visitors who took all earlier steps in order, within your dates.', 'magpie')
         }
         figure={{ title, question: 'funnel' }}
         busy={loading && data !== null}

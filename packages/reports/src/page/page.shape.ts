@@ -34,7 +34,7 @@ export const LISTS = {
   next_pages: {
     field: 'next_pages',
     title: 'Went to next',
-    help: 'The next page of the same visit, after each view of this page. Loading this page again isn’t a next page.',
+    help: 'The next page of the same visit, after each view of this page. Reloading this page doesn’t count.',
     by: [byDimension('page_path', 'nextPagePath', { label: 'Page' })],
     titled: true,
     columns: [byMetric('pageviews', 'screenPageViews', { label: 'Page views' })],

@@ -48,7 +48,7 @@ export function Screen({ data }: ScreenProps<PathsData>) {
           side="after"
           title={__('After', 'magpie')}
           help={__(
-            'The page viewed just after this one, in the same visit. Loading this page again isn’t a next page.',
+            'The page viewed just after this one, in the same visit. Reloading this page doesn’t count.',
             'magpie',
           )}
           last={__('Left the site', 'magpie')}

@@ -55,13 +55,13 @@ export function BoughtTogether({ data }: { data: ProductsData | null }) {
               id: 'of_first',
               label: __('Of the first', 'magpie'),
               unit: 'percent',
-              help: __('Of the orders with the first product, how many have the second too.', 'magpie'),
+              help: __('Of the orders with the first product, how many also have the second.', 'magpie'),
             },
             {
               id: 'of_second',
               label: __('Of the second', 'magpie'),
               unit: 'percent',
-              help: __('Of the orders with the second product, how many have the first too.', 'magpie'),
+              help: __('Of the orders with the second product, how many also have the first.', 'magpie'),
             },
             {
               id: 'lift',

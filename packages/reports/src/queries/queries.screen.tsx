@@ -129,7 +129,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
                   size="small"
                   aria-pressed={almost}
                   variant={almost ? 'primary' : 'secondary'}
-                  title={__('Terms at position 8 to 20, those shown most first.', 'magpie')}
+                  title={__('Terms at positions 8 to 20, with the most impressions first.', 'magpie')}
                   onClick={() => onParams({ terms: almost ? '' : 'almost', per_page: '' })}
                 >
                   {sprintf(

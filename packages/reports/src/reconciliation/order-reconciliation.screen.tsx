@@ -23,7 +23,7 @@ export function Screen({ data }: ScreenProps<OrderReconciliationData>) {
       title={__('Order Reconciliation', 'magpie')}
       help={
         /* translators: %s: the product's name */ sprintf(
-          __('What your shop’s server reported, beside what %s counts.', 'magpie'),
+          __('What your shop’s server reported, compared with what %s counted.', 'magpie'),
           product,
         )
       }
@@ -35,7 +35,7 @@ export function Screen({ data }: ScreenProps<OrderReconciliationData>) {
           title={__('Your shop’s server sent no orders for these dates', 'magpie')}
           text={
             /* translators: %s: the product's name */ sprintf(
-              __('When it does, you see here whether %s ties to your till.', 'magpie'),
+              __('Once it does, you’ll see here whether %s matches your till.', 'magpie'),
               product,
             )
           }
@@ -111,10 +111,7 @@ function Lead({ data }: { data: OrderReconciliationData }) {
   const agree = totals.difference === 0 && count === 0;
   const parts = [
     agree
-      ? /* translators: %s: the product's name */ sprintf(
-          __('%s agrees with your shop to the cent.', 'magpie'),
-          product,
-        )
+      ? /* translators: %s: the product's name */ sprintf(__('%s matches your shop to the cent.', 'magpie'), product)
       : /* translators: 1: an amount of money, 2: number of orders */ sprintf(
           _n('Difference: %1$s, in %2$s order.', 'Difference: %1$s, in %2$s orders.', count, 'magpie'),
           metric(totals.difference, 'currency'),
@@ -142,7 +139,7 @@ function Orders({ title, shown, all, children }: { title: string; shown: number;
         <p className={styles.more}>
           {
             /* translators: 1: number of orders shown, 2: number of all of them */ sprintf(
-              __('%1$s of %2$s orders. Choose shorter dates to see the others.', 'magpie'),
+              __('%1$s of %2$s orders. Choose a shorter period to see the rest.', 'magpie'),
               metric(shown, 'integer'),
               metric(all, 'integer'),
             )
@@ -171,13 +168,13 @@ function useDayColumns(): DataColumn<Day>[] {
     {
       id: 'attributed',
       label: __('Attributed', 'magpie'),
-      help: __('Sales of orders that belong to a visit.', 'magpie'),
+      help: __('Sales from orders that are linked to a visit.', 'magpie'),
       unit: 'currency',
     },
     {
       id: 'unattributed',
       label: __('Without Attribution', 'magpie'),
-      help: __('Sales of orders that belong to no visit.', 'magpie'),
+      help: __('Sales from orders that aren’t linked to a visit.', 'magpie'),
       unit: 'currency',
     },
     { id: 'refunds', label: __('Refunds', 'magpie'), unit: 'currency' },

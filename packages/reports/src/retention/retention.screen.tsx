@@ -19,7 +19,7 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
     <HeatmapCard
       title={title}
       help={__(
-        'Each row is the visitors whose first visit was then. They came back if they were on your site in a later week or month. With a filter, only visits that match it count.',
+        'Each row shows the visitors whose first visit was in that week or month. They came back if they visited again in a later one. With a filter, only matching visits count.',
         'magpie',
       )}
       question="cohorts"
@@ -42,7 +42,7 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
         empty ? null : (
           <>
             {data?.dates && cohortsNote(data, by, format)}
-            {identity === 'day' && ` ${__('Visitors without a cookie aren’t in it.', 'magpie')}`}
+            {identity === 'day' && ` ${__('Visitors without a cookie aren’t included.', 'magpie')}`}
           </>
         )
       }

@@ -166,12 +166,12 @@ export function cohortsNote({ dates, cohorts }: CohortData, by: Period, format: 
   const count = format.metric(cohorts.length, 'integer');
   return by === 'weeks'
     ? /* translators: 1: a number of weeks, 2: dates */ sprintf(
-        __('%1$s full weeks, up to the end of your dates: %2$s. A week counts when it’s over.', 'magpie'),
+        __('The last %1$s full weeks before your dates end: %2$s. A week counts once it’s over.', 'magpie'),
         count,
         days,
       )
     : /* translators: 1: a number of months, 2: dates */ sprintf(
-        __('%1$s full months, up to the end of your dates: %2$s. A month counts when it’s over.', 'magpie'),
+        __('The last %1$s full months before your dates end: %2$s. A month counts once it’s over.', 'magpie'),
         count,
         days,
       );

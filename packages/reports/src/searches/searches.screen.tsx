@@ -83,7 +83,7 @@ function Closest({ missing, closest }: { missing: string; closest: string | null
   const copy = () =>
     navigator.clipboard.writeText(rule).then(
       () => toast.success(__('Redirect copied', 'magpie')),
-      () => toast.error(__('Copying isn’t allowed in this browser.', 'magpie')),
+      () => toast.error(__('Your browser doesn’t allow copying here.', 'magpie')),
     );
   return (
     <span className={styles.closest}>
