@@ -56,6 +56,22 @@ describe('a remembered answer', () => {
     return { asked, parts, memory: new AnswerMemory(ask, parts, room) };
   }
 
+  it('is asked for again once everything was forgotten, also where it came later', async () => {
+    const { asked, parts, memory } = counting();
+    const ask = memory.asOf([1]);
+    await ask(about('a'));
+    memory.clear();
+    await ask(about('a'));
+    expect(asked).toEqual(['a', 'a']);
+    const { promise, resolve } = later();
+    const slow = new AnswerMemory(() => promise, parts);
+    const waiting = slow.asOf([1])(about('a'));
+    slow.clear();
+    resolve([['late']]);
+    expect(await waiting).toEqual([['late']]);
+    expect([memory.bytes > 0, slow.bytes]).toEqual([true, 0]);
+  });
+
   it('is that of the same text, values and sites', async () => {
     const { asked, parts, memory } = counting();
     const one = about('a', { p0: 1n });

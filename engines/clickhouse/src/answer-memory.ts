@@ -44,6 +44,12 @@ export class AnswerMemory {
     return this.#bytes;
   }
 
+  /** Forgets everything. */
+  clear(): void {
+    this.#known.clear();
+    this.#bytes = 0;
+  }
+
   /**
    * A way to ask about some sites as they are now. Answers are remembered, and taken from memory, until their data begin
    * to change: what was planned before (which days are rolled up, which visitors have numbers) must belong to the same
@@ -78,12 +84,14 @@ export class AnswerMemory {
       this.#keep(key, one, rows);
       return rows;
     } catch (error) {
-      this.#known.delete(key);
+      if (this.#known.get(key) === one) this.#known.delete(key);
       throw error;
     }
   }
 
   #keep(key: string, one: Remembered, rows: Rows): void {
+    // Forgotten while it was answered.
+    if (this.#known.get(key) !== one) return;
     const most = this.#room * LARGEST;
     one.bytes = ENTRY_BYTES + countBytes(rows, most);
     this.#bytes += one.bytes;

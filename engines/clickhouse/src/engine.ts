@@ -24,12 +24,13 @@ import { withNumbers } from './with-numbers.ts';
 /** A way to ask about sites as they are now. */
 type AskNow = (statement: Statement) => Promise<Rows>;
 
-/**
- * The engine over a way to ask, and what is rolled up. Without numbers, visitors of days that are not are joined by every statement.
- * `answerBytes` is the room for answers that are remembered.
- */
-export function createEngine(ask: Ask, parts = new RollUpParts(), numbers?: Numbers, answerBytes?: number): Engine {
-  const memory = new AnswerMemory(ask, parts, answerBytes);
+/** The engine over a way to ask, and what is rolled up. Without numbers, visitors of days that are not are joined by every statement. */
+export function createEngine(
+  ask: Ask,
+  parts = new RollUpParts(),
+  numbers?: Numbers,
+  memory = new AnswerMemory(ask, parts),
+): Engine {
   const now = (plans: readonly { readonly site: { readonly id: number } }[], signal?: Cancellation): AskNow =>
     memory.asOf(
       plans.map(({ site }) => site.id),

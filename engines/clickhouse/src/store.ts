@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
 import type { Hit, OverriddenOrder } from '@magpie/events';
 import type { Cancellation, Engine, SearchConsole, Site } from '@magpie/query';
+import { AnswerMemory, type Ask } from './answer-memory.ts';
 import { type Location, makeConnector } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { type Expiring, expire, expiring } from './expire.ts';
@@ -23,7 +24,7 @@ import { type SiteSpan, SiteSpans } from './site-spans.ts';
 import type { Statement } from './statement.ts';
 import { fromHex, type Upkeep } from './upkeep.ts';
 
-/** Limits of one statement, and of what is remembered. */
+/** Limits of one statement. */
 export interface QuestionLimits {
   /** Seconds; 30 unless set. */
   readonly seconds?: number;
@@ -31,8 +32,6 @@ export interface QuestionLimits {
   readonly bytes?: number;
   /** Bytes of memory of a statement that rolls up, instead of asking; 4 GB unless set. */
   readonly buildBytes?: number;
-  /** Bytes of memory for answers that are given again; 32 MB unless set, none at 0. */
-  readonly answerBytes?: number;
 }
 
 /** Size of one table: rows, and bytes on disk. */
@@ -56,6 +55,8 @@ export interface OriginOfEvents {
 /** Events in ClickHouse. */
 export interface ClickHouseStore {
   readonly engine: Engine;
+  /** Forgets the answers that the engine remembers, though they are still true: to time what is asked anew. */
+  forgetAnswers(): void;
   /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
   insert(hits: readonly Hit[], token: string): Promise<void>;
   /**
@@ -133,7 +134,7 @@ export async function openClickHouse(
   log?: Log,
   limits: QuestionLimits = {},
 ): Promise<ClickHouseStore> {
-  const { seconds = 30, bytes = 2 * GIGABYTE, buildBytes = LASTING_BYTES, answerBytes } = limits;
+  const { seconds = 30, bytes = 2 * GIGABYTE, buildBytes = LASTING_BYTES } = limits;
   const connect = await makeConnector(location);
   const asking: ClickHouseSettings = {
     ...COMPILED_LATE,
@@ -247,20 +248,19 @@ export async function openClickHouse(
     await drainStream(stream);
   };
 
+  const ask: Ask = (statement, signal) =>
+    reading.use(
+      (client) =>
+        select(client, statement, { ...asking, ...threads() }).catch((error: unknown) => {
+          throw asQueryError(error, seconds);
+        }),
+      signal,
+    );
+  const memory = new AnswerMemory(ask, rollUps.parts);
+
   return {
-    engine: createEngine(
-      (statement, signal) =>
-        reading.use(
-          (client) =>
-            select(client, statement, { ...asking, ...threads() }).catch((error: unknown) => {
-              throw asQueryError(error, seconds);
-            }),
-          signal,
-        ),
-      rollUps.parts,
-      rollUps.numbers,
-      answerBytes,
-    ),
+    engine: createEngine(ask, rollUps.parts, rollUps.numbers, memory),
+    forgetAnswers: () => memory.clear(),
     insert: async (hits, token) => {
       if (hits.length === 0) return;
       const touched = await touchedBy(hits);

@@ -32,10 +32,10 @@ export async function sitesTable(
           for (const site of sites) await view(app, site);
         },
       );
-      const again = await median(() => ask(asked));
+      const again = await median(() => ask(asked), app.events.forgetAnswers);
       const alone = await median(async () => {
         for (const one of asked) await ask([one]);
-      });
+      }, app.events.forgetAnswers);
       tell({ days: range.days, first, again, alone });
     }
   });

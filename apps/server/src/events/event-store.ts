@@ -8,12 +8,12 @@ import { countChanges, type Revisions } from './revisions.ts';
 export type EventStore = ClickHouseStore & Revisions;
 
 /**
- * Opens the events; `answerBytes` as in the limits of the store.
+ * Opens the events.
  * @throws StartupError `newer_events` when a newer Magpie has made the store, else `bad_events`
  */
-export async function openEventStore(location: Location, log: Log, answerBytes?: number): Promise<EventStore> {
+export async function openEventStore(location: Location, log: Log): Promise<EventStore> {
   try {
-    return countChanges(await openClickHouse(location, log, answerBytes === undefined ? {} : { answerBytes }));
+    return countChanges(await openClickHouse(location, log));
   } catch (error) {
     if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);
     // Never the address as given: it may carry a password.

@@ -26,6 +26,7 @@ const siteIds = (stored: readonly { readonly siteId: number }[]): number[] => [
 
 const EFFECTS: Effects<ClickHouseStore> = {
   engine: KEEPS_ANSWERS,
+  forgetAnswers: KEEPS_ANSWERS,
   insert: siteIds,
   reconcile: siteIds,
   override: siteIds,

@@ -32,8 +32,6 @@ export interface OpenAppOptions {
   readonly networksFile?: string;
   /** How sites are asked for their content, where that is not the internet. */
   readonly fetcher?: FetcherOptions;
-  /** Bytes of memory for answers of the event store that are given again; its own number unless given, none at 0. */
-  readonly answerBytes?: number;
   /** How many events an import stores at once; 20,000 unless given. */
   readonly importBatch?: number;
 }
@@ -60,7 +58,6 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     const events = await openEventStore(
       clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },
       log,
-      options.answerBytes,
     );
     opened.push(() => events.close());
     const places = await openPlaces(placesFile);
