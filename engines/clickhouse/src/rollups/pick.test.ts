@@ -162,6 +162,16 @@ describe('the cube for a query', () => {
       },
       'categories',
     ],
+    [
+      'the pages before a page',
+      { dimensions: ['previousPagePath'], metrics: ['screenPageViews'], filter: { and: [views, onPage] } },
+      'pages before',
+    ],
+    [
+      'the pages after it, on phones',
+      { dimensions: ['nextPagePath'], metrics: ['screenPageViews'], filter: { and: [views, onPage, mobile] } },
+      'pages after',
+    ],
     ['all page views', { metrics: READING, filter: views }, 'names'],
     ['forms by name', { dimensions: ['formId', 'formName'], metrics: FORMS, filter: form }, 'forms'],
     [
