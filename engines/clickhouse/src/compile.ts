@@ -6,7 +6,7 @@ import { fieldSql } from './fields.ts';
 import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
 import { groupsSql } from './groups.ts';
 import type { DividedProfile } from './rollups/coverage.ts';
-import { partsOfRangeSql, together } from './rollups/read.ts';
+import { merged, partsOfRangeSql, together } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
 
 /** Per range of the plan; undefined if the range has no counted event. */
@@ -46,11 +46,37 @@ export function rowsStatement(plan: Plan, groups: Groups): Statement {
     ...plan.dimensions.map((_, i) => `d${i}`),
     ...plan.measures.map((_, i) => `v${i}`),
   ];
-  const page = `LIMIT ${params.add('UInt64', plan.limit)} OFFSET ${params.add('UInt64', plan.offset)}${groups.bySite ? ' BY site' : ''}`;
-  const order = plan.order.map((one) => orderSql(plan, one));
-  const text = `SELECT ${columns.join(', ')}, count() OVER (${groups.bySite ? 'PARTITION BY site' : ''}) AS row_count FROM (${shown(plan, groups, params)}) WHERE ${kept(plan, params)}${order.length > 0 ? ` ORDER BY ${order.join(', ')}` : ''} ${page}`;
+  const page = pageSql(plan, params, groups.bySite ? ' BY site' : '');
+  const text = `SELECT ${columns.join(', ')}, count() OVER (${groups.bySite ? 'PARTITION BY site' : ''}) AS row_count FROM (${shown(plan, groups, params)}) ${page}`;
   return { text, params: params.values, columns: [...columns, 'row_count'] };
 }
+
+/**
+ * The page of rows of the first range, as {@link rowsStatement}, each with the measures of the other ranges: `o1_0` … of the second. Undefined
+ * where the ranges can't be put together at once: one has events that no roll-ups know, or shows its keys in another way.
+ */
+export function alignedStatement(plan: Plan, groups: Groups): Statement | undefined {
+  const params = new Params();
+  const parts = plan.ranges.map((_, index) => groups.parts(index, plan.dimensions, params));
+  const shownAs = new Set(plan.ranges.map((_, index) => shownTexts(plan, index, plan.dimensions, params).join(', ')));
+  if (shownAs.size > 1 || !parts[0]?.length || !parts.every((one) => one !== undefined)) return undefined;
+  const keys = plan.dimensions.map((_, i) => `k${i}`);
+  const values = plan.ranges.flatMap((_, range) =>
+    plan.measures.map((measure, i) => `${merged(measure, `p${i}`, `range = ${range}`)} AS ${valueName(range, i)}`),
+  );
+  const rows = `SELECT ${[...shownAs, ...values].join(', ')} FROM (${parts.flat().join(' UNION ALL ')}) GROUP BY ${keys.join(', ')} HAVING countIf(range = 0) > 0`;
+  const columns = [
+    ...plan.dimensions.map((_, i) => `d${i}`),
+    ...plan.ranges.flatMap((_, range) => plan.measures.map((_, i) => valueName(range, i))),
+  ];
+  return {
+    text: `SELECT toUInt8(0) AS range, ${columns.join(', ')}, count() OVER () AS row_count FROM (${rows}) ${pageSql(plan, params)}`,
+    params: params.values,
+    columns: ['range', ...columns, 'row_count'],
+  };
+}
+
+const valueName = (range: number, i: number): string => (range === 0 ? `v${i}` : `o${range}_${i}`);
 
 /** The number of rows of all pages, for a page beyond the last. */
 export function countStatement(plan: Plan, groups: Groups): Statement {
@@ -69,6 +95,13 @@ export function totalsStatement(plan: Plan, groups: Groups): Statement {
   };
 }
 
+/** Which rows are kept, in which order, and which of them are on the page. */
+function pageSql(plan: Plan, params: Params, by = ''): string {
+  const page = `LIMIT ${params.add('UInt64', plan.limit)} OFFSET ${params.add('UInt64', plan.offset)}${by}`;
+  const order = plan.order.map((one) => orderSql(plan, one));
+  return `WHERE ${kept(plan, params)}${order.length > 0 ? ` ORDER BY ${order.join(', ')}` : ''} ${page}`;
+}
+
 const site = ({ bySite }: Groups): string[] => (bySite ? ['site'] : []);
 
 const shown = (plan: Plan, groups: Groups, params: Params): string =>
@@ -80,13 +113,11 @@ const shown = (plan: Plan, groups: Groups, params: Params): string =>
  * because each further layer of a statement takes its time to be analysed.
  */
 function groupsOfRanges(plan: Plan, groups: Groups, dimensions: readonly Dimension[], params: Params): string[] {
-  const { now, perLine } = plan;
   const keys = dimensions.map((_, i) => `k${i}`);
   const alike = new Map<string, string[]>();
   const others: string[] = [];
-  for (const [index, range] of plan.ranges.entries()) {
-    const context = { site: plan.site, range, now, params, lines: new Lines(), perLine };
-    const texts = dimensions.map(({ source }, i) => `${fieldSql(source, context).show(`k${i}`)} AS d${i}`);
+  for (const index of plan.ranges.keys()) {
+    const texts = shownTexts(plan, index, dimensions, params);
     const parts = groups.parts(index, dimensions, params);
     if (parts) {
       const key = texts.join(', ');
@@ -103,6 +134,17 @@ function groupsOfRanges(plan: Plan, groups: Groups, dimensions: readonly Dimensi
       );
   }
   return [...[...alike].map(([texts, parts]) => together(plan, parts, keys, texts === '' ? [] : [texts])), ...others];
+}
+
+/** The shown texts of the keys of a range: `d0` … of `k0` … */
+function shownTexts(
+  { site, ranges, now, perLine }: Plan,
+  index: number,
+  dimensions: readonly Dimension[],
+  params: Params,
+): string[] {
+  const context = { site, range: ranges[index]!, now, params, lines: new Lines(), perLine };
+  return dimensions.map(({ source }, i) => `${fieldSql(source, context).show(`k${i}`)} AS d${i}`);
 }
 
 const metricSql = (plan: Plan, index: number): string =>

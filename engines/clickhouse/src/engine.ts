@@ -3,7 +3,14 @@ import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table 
 import { AnswerMemory, type Ask } from './answer-memory.ts';
 import { groupsOfSites, identicalPlans, inStatements, type ProfiledPlan } from './batch.ts';
 import { customersLikeness } from './buyers-days.ts';
-import { compileGroups, countStatement, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
+import {
+  alignedStatement,
+  compileGroups,
+  countStatement,
+  type OfRanges,
+  rowsStatement,
+  totalsStatement,
+} from './compile.ts';
 import { customersStatement, readCustomers } from './customers.ts';
 import { everyAnswer } from './every-answer.ts';
 import { funnelLikeness, funnelStatement, readFunnel } from './funnel.ts';
@@ -39,8 +46,12 @@ export function createEngine(
   const profiles = new RangeProfiles(parts);
   return {
     id: 'clickhouse',
+    aligns: true,
     objections: () => [],
-    run: (plans, { signal } = {}) => {
+    run: (asked, { signal } = {}) => {
+      const sites = new Set(asked.map(({ site }) => site.id));
+      // Only questions about one site, with dimensions, find their other ranges at once.
+      const plans = asked.map((plan) => (sites.size > 1 || plan.dimensions.length === 0 ? firstOf(plan) : plan));
       const asking = longestFirst(now(plans, signal));
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
@@ -66,7 +77,6 @@ export function createEngine(
         return (await everyAnswer(known, (list) => answerOfSites(list, parts, asking))).flat();
       };
       const all = async () => {
-        const sites = new Set(plans.map(({ site }) => site.id));
         const groups = sites.size > 1 ? identicalPlans(plans) : placesTogether(plans);
         const tables = await everyAnswer(groups, async (places) => {
           const some = places.map((place) => plans[place]!);
@@ -127,8 +137,12 @@ function once(probe: Probe): Probe {
   };
 }
 
+/** A plan that is to be aligned, over its first range alone; any other as it is. */
+const firstOf = (plan: Plan): Plan => (plan.align ? { ...plan, ranges: plan.ranges.slice(0, 1), align: false } : plan);
+
 async function answer(of: ProfiledPlan, parts: RollUpParts, ask: AskNow): Promise<Table> {
   const { plan, profiles } = of;
+  if (plan.align) return answerAligned(of, parts, ask);
   if (!hasEvents(of)) return readTable(of, parts, [], []);
   const groups = compileGroups(plan, profiles);
   if (isOneRowEach(plan)) {
@@ -142,6 +156,43 @@ async function answer(of: ProfiledPlan, parts: RollUpParts, ask: AskNow): Promis
   const table = readTable(of, parts, found, totals);
   if (found.length > 0 || plan.offset === 0) return table;
   return { ...table, rowCount: Number((await ask(countStatement(plan, groups)))[0]![0]) };
+}
+
+/** The rows of the first range, with those of the others where one statement finds them. */
+async function answerAligned({ plan, profiles }: ProfiledPlan, parts: RollUpParts, ask: AskNow): Promise<Table> {
+  const first = { plan: firstOf(plan), profiles: profiles.slice(0, 1) };
+  const statement = alignedStatement(plan, compileGroups(plan, profiles));
+  if (!statement) return answer(first, parts, ask);
+  const [found, totals] = await Promise.all([
+    ask(statement),
+    plan.totals ? ask(totalsStatement(first.plan, compileGroups(first.plan, first.profiles))) : [],
+  ]);
+  // Nothing, or a page beyond the last: nothing is compared.
+  if (found.length === 0) return plan.offset === 0 ? readTable(first, parts, [], totals) : answer(first, parts, ask);
+  const fields = plan.dimensions.length;
+  const of = (row: Rows[number], range: number) => {
+    const begin = 1 + fields + range * plan.measures.length;
+    return [range, ...row.slice(1, 1 + fields), ...row.slice(begin, begin + plan.measures.length), row.at(-1)];
+  };
+  const others = plan.ranges.flatMap((_, range) =>
+    range === 0
+      ? []
+      : readRows(
+          plan,
+          found.map((row) => of(row, range)),
+        ),
+  );
+  const { quality } = readTable({ plan, profiles }, parts, [], []);
+  return {
+    ...readTable(
+      first,
+      parts,
+      found.map((row) => of(row, 0)),
+      totals,
+    ),
+    quality,
+    others,
+  };
 }
 
 /** The answers to plans that ask the same of different sites. */
@@ -163,27 +214,26 @@ async function answerOfSites(of: readonly ProfiledPlan[], parts: RollUpParts, as
 
 const hasEvents = ({ profiles }: ProfiledPlan): boolean => profiles.some((profile) => profile !== undefined);
 
+const readRows = ({ dimensions: { length: fields } }: Plan, found: Rows): Row[] =>
+  found.map((row) => ({
+    range: Number(row[0]),
+    dimensions: row.slice(1, 1 + fields) as string[],
+    measures: row.slice(1 + fields, -1).map(Number),
+  }));
+
 /** The table of the rows of an answer, that has a page's number of all rows in each. */
 function readTable({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Rows, totals: Rows): Table {
   const removedBefore = parts.removedBefore(plan.site.id);
   const reachesBack = removedBefore !== undefined && plan.ranges.some(({ start }) => start < removedBefore);
   const quality = { ...assessQuality(plan.site, profiles), ...(reachesBack && { removedBefore }) };
   const none = plan.measures.map(() => 0);
-  const fields = plan.dimensions.length;
-  const rows = found.map(
-    (row): Row => ({
-      range: Number(row[0]),
-      dimensions: row.slice(1, 1 + fields) as string[],
-      measures: row.slice(1 + fields, -1).map(Number),
-    }),
-  );
   const readTotals = (range: number): number[] =>
     totals
       .find((row) => row[0] === range)
       ?.slice(1)
       .map(Number) ?? none;
   return {
-    rows,
+    rows: readRows(plan, found),
     rowCount: Number(found.at(-1)?.at(-1) ?? 0),
     totals: plan.totals ? plan.ranges.map((_, range) => readTotals(range)) : [],
     quality,

@@ -1,6 +1,6 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { plan } from '@magpie/query';
-import { startOfDay } from '@magpie/time';
+import { ask, type Engine, plan } from '@magpie/query';
+import { addDays, startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFieldQueries, reportQueries } from './fixed-queries.ts';
@@ -51,6 +51,27 @@ describe('ClickHouse with roll-ups and the memory engine', () => {
         const richer = { ...site, rates: [{ currency: 'USD', from: '2020-01-01', rate: 7 }] };
         const others = asked.map((question) => plan(question, richer, NOW));
         expect(await test.store.engine.run(others)).toEqual(await createMemoryEngine(hits).run(others));
+      }),
+      checkOptions(RUNS / 8),
+    ));
+
+  it('align random queries in the same way, with some days and all days rolled up', () =>
+    fc.assert(
+      fc.asyncProperty(drawn, async ([sample, questions, , days]) => {
+        const { site, hits, firstDay } = asNewSite(sample);
+        const second = { start: firstDay, end: addDays(firstDay, days) };
+        const aligned = async (engine: Engine) => {
+          const plans = questions.map(({ dateRanges = [second], ...question }) =>
+            plan({ ...question, dateRanges: [dateRanges[0]!, second], align: true }, site, NOW),
+          );
+          return (await ask(engine, plans)).map(({ engine: _, ...answer }) => answer);
+        };
+        const expected = await aligned(createMemoryEngine(hits));
+        await test.insert(hits);
+        await test.store.rollUp(site, startOfDay(firstDay, site.timeZone) + days * DAY_MS);
+        expect(await aligned(test.store.engine)).toEqual(expected);
+        await test.store.rollUp(site, NOW);
+        expect(await aligned(test.store.engine)).toEqual(expected);
       }),
       checkOptions(RUNS / 8),
     ));

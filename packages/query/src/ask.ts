@@ -47,10 +47,10 @@ export async function ask(
     const objection = engine.objections(one)[0];
     if (objection) throw new QueryError('unsupported', objection);
   }
-  const first = plans.map((one) => (one.align ? narrowed(one, [0]) : one));
+  const first = plans.map((one) => (one.align && !engine.aligns ? narrowed(one, [0]) : one));
   const tables = await engine.run(first, options);
   const followUps = plans.map((one, i) =>
-    one.align && tables[i]!.rows.length > 0 ? followUp(one, tables[i]!) : undefined,
+    one.align && !tables[i]!.others && tables[i]!.rows.length > 0 ? followUp(one, tables[i]!) : undefined,
   );
   const asked = followUps.filter((one) => one !== undefined);
   const others = asked.length > 0 ? await engine.run(asked, options) : [];
@@ -88,7 +88,9 @@ function followUp(one: Plan, table: Table): Plan {
 function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table | undefined): Answer {
   const toMetrics = (row: { readonly measures: readonly number[] }) => metricValues(one, row.measures);
   const elsewhere = new Map<string, Row>();
-  for (const row of others?.rows ?? []) elsewhere.set(`${row.range + 1}\u0000${row.dimensions.join('\u0000')}`, row);
+  const put = (range: number, row: Row) => elsewhere.set(`${range}\u0000${row.dimensions.join('\u0000')}`, row);
+  for (const row of table.others ?? []) put(row.range, row);
+  for (const row of others?.rows ?? []) put(row.range + 1, row);
   const none = one.measures.map(() => 0);
   const rows = table.rows.map(
     (row): AnswerRow => ({

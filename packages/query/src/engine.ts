@@ -27,6 +27,8 @@ export interface Table {
    */
   readonly totals: readonly (readonly number[])[];
   readonly quality: Quality;
+  /** The rows of the other ranges with the values of `rows`, where the engine {@link Engine.aligns} and found them at once. */
+  readonly others?: readonly Row[];
 }
 
 /** Signals that no one is waiting for the answer any more; an `AbortSignal` fits. */
@@ -37,6 +39,8 @@ export interface Cancellation {
 /** Answers plans. */
 export interface Engine {
   readonly id: string;
+  /** Whether it is given plans with `align`, of which it answers the first range; otherwise it is given plans of that range alone. */
+  readonly aligns?: true;
   /** Why it can't answer, as sentences; empty if it can. */
   objections(plan: Plan): string[];
   /**

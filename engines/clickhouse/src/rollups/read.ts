@@ -109,9 +109,11 @@ export function readRollUps(
   };
 }
 
-/** What rows of a column that holds parts of a measure come to. */
-export const merged = ({ of }: Measure, column: string): string =>
-  `toInt64(${of === 'users' ? 'groupBitmapMerge' : 'sum'}(${column}))`;
+/** What rows of a column that holds parts of a measure come to: all of them, or those that a condition keeps. */
+export function merged({ of }: Measure, column: string, condition?: string): string {
+  const name = of === 'users' ? 'groupBitmapMerge' : 'sum';
+  return `toInt64(${condition === undefined ? `${name}(${column})` : `${name}If(${column}, ${condition})`})`;
+}
 
 /** A cube's rows of days and months, as `p0` …, to be put together with those of others; by `site` of several. */
 export function cubeSql(
