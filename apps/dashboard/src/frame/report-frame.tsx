@@ -19,7 +19,7 @@ import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
 import { StateCard } from './state-card.tsx';
 import { useKeptFailure } from './use-kept-failure.ts';
-import { type ReportAnswer, useReport } from './use-report.ts';
+import { hasLists, type ReportAnswer, useReport } from './use-report.ts';
 
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
 const BadParams = lazyNamed(() => import('./bad-address.tsx'), 'BadParams');
@@ -189,6 +189,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         dated={!report.live}
         filtered={!record.ownFilters}
         answer={problems.length === 0 ? answer : undefined}
+        unapplied={view.filters.some(({ unit }) => unit !== undefined) && !hasLists(report)}
         stale={query.error && answer ? query.error.problem.code : null}
         tools={tools}
         exports={pdf.entries}

@@ -34,6 +34,8 @@ export interface ReportHeadProps {
   answer: ReportAnswer<unknown> | undefined;
   /** Code of the problem that kept what is shown from being refreshed. */
   stale: string | null;
+  /** Whether filters are in force that the report can't apply. */
+  unapplied: boolean;
   /** Beside the filter button: the toggle of the site notes, where a report has them. */
   tools?: ReactNode;
   /** Entries of the export menu above the tables. */
@@ -42,7 +44,7 @@ export interface ReportHeadProps {
 
 /** The head of a report. */
 export function ReportHead(props: ReportHeadProps) {
-  const { title, reportId, allowCompare, dated, filtered, answer, stale, tools, exports } = props;
+  const { title, reportId, allowCompare, dated, filtered, answer, stale, unapplied, tools, exports } = props;
   const filtering = useFiltering();
   const meta = answer?.meta ?? null;
   return (
@@ -51,7 +53,7 @@ export function ReportHead(props: ReportHeadProps) {
         <PageTitle className={styles.title}>{title}</PageTitle>
         <div className={styles.about}>
           <Freshness meta={meta} />
-          <Notes meta={meta} stale={stale} compares={allowCompare} />
+          <Notes meta={meta} stale={stale} unapplied={unapplied} compares={allowCompare} />
         </div>
         <div className={styles.tools}>
           {dated && <Dates allowCompare={allowCompare} />}
@@ -91,13 +93,21 @@ function Freshness({ meta }: { meta: Meta | null }) {
   );
 }
 
+interface NotesProps extends Pick<ReportHeadProps, 'stale' | 'unapplied'> {
+  meta: Meta | null;
+  compares: boolean;
+}
+
 /** What the reader should know about the numbers: one quiet line, which unfolds where there is more to say. */
-function Notes({ meta, stale, compares }: { meta: Meta | null; stale: string | null; compares: boolean }) {
+function Notes({ meta, stale, unapplied, compares }: NotesProps) {
   const { site } = useDashboard();
   const { locale } = useLocale();
   const format = useFormat();
   const [first, ...more] = [
     /* translators: %s: a short error code */
+    ...(unapplied
+      ? [__('Filters on metrics keep rows of lists. This report has none, so they’re ignored.', 'magpie')]
+      : []),
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
     ...listNotes(meta ?? expectedQuality(site.identity), locale, format, compares),
   ];

@@ -26,7 +26,7 @@ export interface ReportSource<Data> {
 }
 
 /** Whether filters over metrics could keep rows of a list of the report; it is not asked by them otherwise. */
-const hasLists = ({ tables }: Pick<Report, 'tables'>) => tables.some((table) => listAsk(table) !== undefined);
+export const hasLists = ({ tables }: Pick<Report, 'tables'>) => tables.some((table) => listAsk(table) !== undefined);
 
 /** A report's data, and what they are the answer to. */
 export interface ReportAnswer<Data> {

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { type ChartData, type ChartTab, type ChartTrace, MetricChart } from '../screen/metric-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import type { SessionsChartData } from './sessions-chart.ts';
 
@@ -30,6 +31,9 @@ export function SessionsChart({ data, trace, further = [], seriesOf }: SessionsC
   const chart = given && !isPartError(given) ? given : null;
   const compare = data?.sessions_compare_chart ?? null;
   const compared = useComparedPeriod();
+  const { filtered } = useReportScreen();
+  // A filter by what only other events have, such as a form: visits have them, page views don't.
+  const viewless = filtered && chart !== null && chart.total_sessions > 0 && chart.total_page_views === 0;
   const drawn = useMemo(
     (): ChartData | null =>
       chart && {
@@ -72,6 +76,13 @@ export function SessionsChart({ data, trace, further = [], seriesOf }: SessionsC
         ] ?? null,
       change: compared.change((compare ?? chart)?.[`${total}_change`]),
       figure: { title: label, question: 'sessions_chart', metrics: [name] },
+      ...(viewless &&
+        id === 'page_views' && {
+          whyZero: __(
+            'Your filters match other events of these visits, but no page view. Page views are counted only if they match.',
+            'magpie',
+          ),
+        }),
     };
   });
   return (

@@ -31,6 +31,8 @@ import { useComparedPeriod } from './use-compared-period.tsx';
 export interface ChartTab extends MetricTab {
   /** Its value in the compared period: the chosen one, otherwise the one just before. */
   readonly before: number | null;
+  /** Why it is zero while others aren't; said over its line. */
+  readonly whyZero?: string | undefined;
 }
 
 /** A part of what a chart shows. */
@@ -211,7 +213,13 @@ export function MetricChart({
                 values: trace.pointsOf(id).map((value, index) => (index >= last ? null : value)),
               }
             }
-            nothing={found && nothing ? <Nothing leads={leads ?? false} text={nothingText} /> : null}
+            nothing={
+              found && nothing ? (
+                <Nothing leads={leads ?? false} text={nothingText} />
+              ) : (
+                active.whyZero && <p>{active.whyZero}</p>
+              )
+            }
             onMarkerSelect={(marked) =>
               onNotes(marked.flatMap(({ id: note }) => (typeof note === 'number' ? [note] : [])))
             }
