@@ -76,3 +76,10 @@ it('prints what the shop sells, with shares, and what is left in carts, with das
   expect(carts?.rows.at(-1)?.slice(3)).toEqual(['–', '–']);
   expect(dates?.rows[0]?.[0]).toBe('2026-11-19');
 });
+
+it('prints the columns of Search Console', async () => {
+  const [terms] = (await printed('queries', 'queries/queries.golden.json')) ?? [];
+  expect(terms?.columns.map(({ title }) => title)).toEqual(['Terms', 'Clicks', 'Impressions', 'CTR', 'Avg. Position']);
+  expect(terms?.rows[0]?.length).toBe(5);
+  expect(terms?.rows[0]?.[3]).toMatchObject({ unit: '%' });
+});

@@ -25,8 +25,17 @@ export const queriesReport = defineReport({
   staysWhenEmpty: true,
   print: ({ queries }) => [
     {
-      columns: [{ title: 'Terms' }, { title: 'Clicks', right: true }, { title: 'Impressions', right: true }],
-      rows: queries.map(({ term, clicks, impressions }) => [term, clicks, impressions]),
+      columns: [
+        { title: 'Terms' },
+        ...['Clicks', 'Impressions', 'CTR', 'Avg. Position'].map((title) => ({ title, right: true })),
+      ],
+      rows: queries.map(({ term, clicks, impressions, ctr, position }) => [
+        term,
+        clicks,
+        impressions,
+        ctr === null ? '–' : { value: ctr, unit: '%' },
+        position ?? '–',
+      ]),
     },
   ],
   recipe: async () => (await import('./queries.recipe.ts')).queriesRecipe,
