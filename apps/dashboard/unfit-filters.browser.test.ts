@@ -1,0 +1,39 @@
+/** This module is responsible for filters that a report, or a part of it, can't take: the page says so in words. */
+import { expect, it } from 'vitest';
+import { aroundDashboard, look, page } from './dev/around-dashboard.ts';
+
+aroundDashboard();
+
+const filtered = (path: string, filter: string, more = '') =>
+  look(`#/${path}?filter=${encodeURIComponent(filter)}${more}`);
+const main = () => page.getByRole('main');
+
+it('names the filter that a part of the report can’t take, and clears it', async () => {
+  await filtered('publishers', 'itemName==Feeder');
+  await main().getByText('This filter doesn’t work here').first().waitFor();
+  expect(await main().getByText('An unknown error has occurred.').count()).toBe(0);
+  expect(await main().getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  await main().getByRole('button', { name: 'Clear filters' }).first().click();
+  await main().getByRole('table', { name: 'Top Landing Pages' }).getByRole('row').nth(1).waitFor();
+});
+
+it('says of a report without lists that it ignores filters on metrics', async () => {
+  await filtered('dimensions', 'sessions>5');
+  await main().getByText('This report has none, so they’re ignored.').waitFor();
+});
+
+it('says no such thing where they keep rows', async () => {
+  await filtered('traffic-overview', 'sessions>5');
+  await main().getByRole('table', { name: 'Traffic Details' }).getByRole('row').nth(1).waitFor();
+  expect(await main().getByText('This report has none, so they’re ignored.').count()).toBe(0);
+});
+
+it('filters rows that are computed from several answers by their numbers', async () => {
+  await filtered('publishers-searches', 'eventCount>1000000');
+  await main().getByText('Nothing matches your filters.').first().waitFor();
+});
+
+it('says why there are no page views under a filter by form', async () => {
+  await filtered('forms', 'formId==newsletter', '&tab=page_views');
+  await main().getByText('Page views are counted only if they match.').waitFor();
+});
