@@ -9,6 +9,7 @@ import { aroundDashboard, host, open, openPage, page } from './around-dashboard.
 import { NOW } from './browser.ts';
 import { type Behaviour, everyAddon } from './host.ts';
 import { optionalParts } from './made-up-site.ts';
+import { goTo } from './steps.ts';
 
 const lite = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } as const;
 
@@ -39,12 +40,6 @@ async function shown(): Promise<void> {
   await page.getByText('Loading…').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
 }
-
-/** Changes the page's address as a link does. */
-const goTo = (hash: string): Promise<void> =>
-  page.evaluate((next) => {
-    location.hash = next;
-  }, hash);
 
 /** Changes the page's address, and resolves once the answer is drawn. */
 async function follow(hash: string): Promise<void> {

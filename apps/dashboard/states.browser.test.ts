@@ -1,0 +1,193 @@
+/** This module is responsible for testing what the built dashboard shows in place of numbers or beside them: failures, waiting, nothing yet, warnings. */
+import { describe, expect, it } from 'vitest';
+import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
+import { goTo, overviewCalls, readHash, settled } from './dev/steps.ts';
+
+aroundDashboard();
+
+describe('states', () => {
+  it('reports invalid dates in the address, and requests nothing', async () => {
+    const before = await settled();
+    await look('#/?range=2026-02-30..2026-03-01');
+    expect(await page.getByRole('alert').textContent()).toContain('2026-02-30..2026-03-01');
+    expect(overviewCalls().length).toBe(before);
+    await page.getByRole('button', { name: 'Show last 30 days' }).click();
+    await ready();
+  });
+
+  it('names what a link cannot set, and asks nothing', async () => {
+    const before = await settled();
+    await look('#/?start=2026-01-01&range=last7');
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'The link sets “start”, which isn’t known. It can set site, range, compare, filter, tab.',
+    );
+    expect(overviewCalls().length).toBe(before);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await ready();
+    expect(readHash()).toBe('#/?range=last7');
+  });
+
+  it('shows what failed, and can try again', async () => {
+    host.behaviour.mode = 'failing';
+    await open();
+    await page.getByText('The report couldn’t be loaded').waitFor();
+    const alert = page.getByRole('alert');
+    expect(await alert.textContent()).toContain('internal (e7f3)');
+    // It's asked again by itself: the same card stays, and isn't announced again.
+    await alert.evaluate((card) => card.setAttribute('data-first', ''));
+    const asked = overviewCalls().length;
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2_500);
+        return overviewCalls().length;
+      })
+      .toBeGreaterThan(asked + 1);
+    expect(await alert.getAttribute('data-first')).toBe('');
+    host.behaviour.mode = 'live';
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await ready();
+  });
+
+  it('waits for the first visit, shows the tag to copy, and then shows the visit without a reload', async () => {
+    host.behaviour.mode = 'waiting';
+    await open();
+    await page.getByText("We're Waiting for Your Stats!").waitFor();
+    await page.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();
+    expect(await page.locator('pre').textContent()).toBe(
+      '<script defer src="https://stats.magpies.example/script.js" data-site="mgp-magpies" data-storage="stored"></script>',
+    );
+    host.behaviour.mode = 'live';
+    await page.clock.runFor(5_500);
+    await ready();
+  });
+
+  it('shows imported search terms without waiting for a visit', async () => {
+    host.behaviour.mode = 'waiting';
+    await open('#/search-console');
+    await page.getByRole('button', { name: /^Almost on page one/ }).click();
+    await page.getByRole('button', { name: 'CSV: Top 50 Google Search Terms' }).waitFor();
+    expect(await page.getByText("We're Waiting for Your Stats!").count()).toBe(0);
+  });
+
+  it('says how to add the first site, or whom to ask', async () => {
+    host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };
+    const before = await settled();
+    await open();
+    await page.getByRole('heading', { name: 'Welcome. Which site do you want to track?', level: 1 }).waitFor();
+    expect(await page.title()).toBe('No sites yet – Magpie');
+    expect(await page.getByRole('button', { name: 'Account: Ada' }).isVisible()).toBe(true);
+    host.behaviour.config = { sites: [], site: null, user: { name: 'Bob', capabilities: ['view_reports'] } };
+    await page.reload();
+    await page.getByText('Ask your administrator').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(overviewCalls().length).toBe(before);
+    host.behaviour.config = {};
+    await page.reload();
+    await ready();
+  });
+
+  it('says that there is no data, with one next step', async () => {
+    host.behaviour.mode = 'empty';
+    await open('#/?range=yesterday');
+    await page.getByText('No visits in this period.').waitFor();
+    // The line is flat, and a rate of nothing is not 0.
+    const line = page.getByRole('region', { name: 'Over time' }).locator('svg g[stroke] path').first();
+    expect(await line.getAttribute('d')).toMatch(/^M[\d.]+[ ,][\d.]+/);
+    const figure = (name: string) => page.getByRole('article', { name }).locator('p > span').first().textContent();
+    expect([await figure('Sessions'), await figure('Pageviews')]).toEqual(['0', '0']);
+    expect([await figure('Bounce rate'), await figure('Average session duration')]).toEqual(['–', '–']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const nowhere = page.getByRole('region', { name: 'Top 10 Countries' }).getByText('No data to show');
+    expect((await nowhere.boundingBox())!.height).toBeGreaterThanOrEqual(160);
+    // What does not depend on the dates stays.
+    await page.getByRole('heading', { name: 'All Time Stats' }).waitFor();
+    await page.getByRole('heading', { name: 'Top 10 Countries' }).waitFor();
+    host.behaviour.mode = 'live';
+    await page.getByRole('button', { name: 'Show last 90 days' }).click();
+    await ready();
+    expect(readHash()).toBe('#/?range=last90');
+    host.behaviour.mode = 'empty';
+    await goTo('#/?range=yesterday&filter=countryId==DE');
+    await page.getByText('Nothing matches your filters.').waitFor();
+    host.behaviour.mode = 'live';
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('Nothing matches your filters.').waitFor({ state: 'detached' });
+    expect(readHash()).toBe('#/?range=yesterday');
+  });
+
+  it('says until when today is compared, and if the comparison period lacks data', async () => {
+    await open('#/?range=today');
+    await page
+      .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M yesterday$/)
+      .first()
+      .waitFor();
+    await open('#/?range=last7');
+    await page
+      .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M on \w+ \d+$/)
+      .first()
+      .waitFor();
+    // The made-up site has three months of data.
+    await open('#/?range=2026-08-20..2026-11-20');
+    await page.getByText('Your data starts on Aug 20, 2026; the compared period is incomplete.').waitFor();
+    expect(await page.getByRole('article', { name: 'Sessions' }).textContent()).not.toMatch(/new|%/);
+  });
+
+  it('shows that a failed Site Summary is being tried again', async () => {
+    let failing = true;
+    const answer = Promise.withResolvers<void>();
+    await openPage({ viewport: { width: 1440, height: 900 } });
+    await page.route('**/ajax', async (route) => {
+      if (!route.request().postData()?.includes('beside=site_summary')) return route.continue();
+      const response = await route.fetch();
+      if (!failing) {
+        await answer.promise;
+        return route.fulfill({ response });
+      }
+      const error = { code: 'internal', message: 'Something went wrong on the server.' };
+      return route.fulfill({ response, json: { ...(await response.json()), beside: { site_summary: { error } } } });
+    });
+    // No further answer comes by itself: the range is over.
+    await page.goto(`${host.url}#/?range=2026-10-01..2026-10-31`);
+    await page.getByText('The Site Summary couldn’t be loaded').waitFor();
+    failing = false;
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await expect.poll(() => retry.getAttribute('aria-busy')).toBe('true');
+    answer.resolve();
+    await page.getByRole('region', { name: 'All Time Stats' }).waitFor();
+  });
+
+  it('explains missing new and returning visitors without cookies', async () => {
+    host.behaviour.identity = 'day';
+    await open();
+    await page.getByText(/Without cookies, visitors can’t be recognised/).waitFor();
+  });
+});
+
+describe('warnings about the numbers', () => {
+  it('are one line next to the freshness, open by keyboard, and fit on a phone', async () => {
+    host.behaviour.quality = {
+      removedBefore: '2026-10-01',
+      otherCurrencies: ['AUD', 'BRL', 'CAD', 'CHF', 'DKK', 'GBP', 'NOK', 'USD'],
+      imported: [{ kind: 'ga4', from: '2026-09-01', to: '2026-10-31' }],
+    };
+    await open('#/', { width: 390, height: 844 });
+    await ready();
+    await page.getByText(/^Livelast event/).waitFor();
+    const first = page.getByText('Detailed data before Oct 1, 2026 is no longer kept; daily totals are used.');
+    await first.waitFor();
+    const last = page.getByText('Imported from a GA4 export: Sep 1 – Oct 31, 2026.');
+    expect(await last.isVisible()).toBe(false);
+    await page.locator('summary').press('Enter');
+    await last.waitFor();
+    await page.getByText('Amounts in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others are excluded.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('cannot be opened if there is only one', async () => {
+    host.behaviour.quality = { approximate: true };
+    await open();
+    await page.getByText('Visitor counts are estimates, within 1%.').waitFor();
+    expect(await page.locator('summary').count()).toBe(0);
+  });
+});
