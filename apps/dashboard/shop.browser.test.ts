@@ -45,7 +45,7 @@ it('sorts, searches and pages each table of carts by itself', async () => {
 it.each([
   ['ecommerce', 'Top Products'],
   ['cart-abandonment', 'By product'],
-])('leads from a product of %s to where it was bought and looked at', async (path, list) => {
+])('leads from a product of %s to the visits that bought it', async (path, list) => {
   await look(`#/${path}`);
   const link = page.getByRole('region', { name: list }).getByRole('rowheader').getByRole('link').first();
   await link.click();
@@ -53,11 +53,11 @@ it.each([
   expect(hash()).toContain('p.search=');
   const products = page.getByRole('table', { name: 'Products' });
   await products
-    .getByRole('button', { name: /^Source, Page within / })
+    .getByRole('button', { name: /^Source, Landing Page within / })
     .first()
     .click();
   await products.getByRole('rowheader', { name: 'Source', exact: true }).waitFor();
-  // The page that it is looked at on has its own view.
+  // A page has its own view.
   expect(await products.getByRole('link', { name: /^\// }).first().getAttribute('href')).toContain('/publishers-page?');
 });
 

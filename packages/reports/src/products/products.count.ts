@@ -43,7 +43,7 @@ export const count: Count = (golden, view) => {
         name,
         groups: [
           inside(within(all, dates), name, 'source', ({ visit }) => visit.source ?? '(direct)'),
-          inside(within(all, dates), name, 'page', ({ page }) => page),
+          inside(within(all, dates), name, 'landing_page', ({ visit }) => visit.pages?.[0] ?? '(not set)'),
         ],
       })),
     };

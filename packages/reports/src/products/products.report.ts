@@ -26,10 +26,10 @@ const details = detailsReport({
   // Orders and visits are of no single product.
   unfiltered: true,
   perLine: 2,
-  // Which visits a product was bought in, and the page that it is looked at on.
+  // Of the visits in which a product was looked at and bought. By page it would be bought on the page that thanks for it.
   opens: [
     byDimension('source', 'sessionSource', { label: 'Source' }),
-    byDimension('page', 'pagePath', { label: 'Page' }),
+    byDimension('landing_page', 'landingPage', { label: 'Landing Page' }),
   ],
   emptyText: 'No products viewed, added to a cart or bought in this period.',
   emptyHint: 'Products come with your shop’s events and orders.',
