@@ -36,7 +36,7 @@ export const releases = (): readonly Release[] => [
       __('See at what times of the week people visit, read and buy.', 'magpie'),
       __('See how many new visitors come back in the weeks and months after their first visit.', 'magpie'),
       __('See what your shop sells, where buyers come from, and how long they take to buy.', 'magpie'),
-      __('See views, sales, refunds and what’s left in carts for every product.', 'magpie'),
+      __('See views, sales, refunds and what’s left in carts for every product, and which visits bought it.', 'magpie'),
       __('See what this month’s revenue is likely to be, and how certain that is.', 'magpie'),
       __('See who buys again, after how long, and what customers are worth by where they came from.', 'magpie'),
       __('See which coupons bring orders, and which products are put into carts but not bought.', 'magpie'),
