@@ -143,7 +143,11 @@ export function readOrderEntry(sent: unknown, reading: OrderReading): OrderMessa
   const known = type === 'order' ? ORDER_FIELDS : REFUND_FIELDS;
   for (const name of Object.keys(entry))
     if (!known.has(name))
-      throw new OrderRefusal('unknown_field', name.slice(0, 40), `There is no field ${shown(name)} in ${type === 'order' ? 'an order' : 'a refund'}.`);
+      throw new OrderRefusal(
+        'unknown_field',
+        name.slice(0, 40),
+        `There is no field ${shown(name)} in ${type === 'order' ? 'an order' : 'a refund'}.`,
+      );
   return type === 'order' ? readOrder(entry, reading) : readRefund(entry, reading);
 }
 
@@ -290,11 +294,7 @@ function readMoney(entry: Json): LedgerMoney {
 function readAmount(sent: unknown, field: string): number {
   const micros = typeof sent === 'number' || typeof sent === 'string' ? toMicros(sent) : undefined;
   if (micros === undefined || micros < 0)
-    throw new OrderRefusal(
-      'bad_amount',
-      field,
-      `${field} is ${shown(sent)}; ${AMOUNT_RULE}.`,
-    );
+    throw new OrderRefusal('bad_amount', field, `${field} is ${shown(sent)}; ${AMOUNT_RULE}.`);
   return micros;
 }
 
@@ -331,7 +331,11 @@ function readItems(sent: unknown): { readonly items: readonly RawItem[]; readonl
   const refuse: Refuse = (field, code, value) => {
     if (code === 'too_many_items') flags.add('items_cut');
     else if (code !== 'value_truncated')
-      throw new OrderRefusal('bad_item', field, `${field} is ${shown(value)}; ${ITEM_RULES[code] ?? `that isn’t allowed in an item (${code})`}.`);
+      throw new OrderRefusal(
+        'bad_item',
+        field,
+        `${field} is ${shown(value)}; ${ITEM_RULES[code] ?? `that isn’t allowed in an item (${code})`}.`,
+      );
   };
   const items = validateItems(sent as RawItem[], refuse);
   for (const [at, { price, quantity, item_id: id, item_name: name }] of items.entries()) {
