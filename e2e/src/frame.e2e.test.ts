@@ -1,103 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { EMPTY_HIT, type Hit } from '@magpie/events';
-import type { SiteRecord } from '@magpie/server';
 import { flaws, PHONE } from '@magpie/tools/looks';
-import { parse } from 'csv-parse/sync';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Admin, startAdmin } from './admin.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { receiptsAndExports } from './frame-receipts.ts';
+import {
+  aroundFrame,
+  filters,
+  hash,
+  open,
+  page,
+  range,
+  receipt,
+  saved,
+  sessions,
+  shows,
+  suggestions,
+} from './frame-under-test.ts';
 
-let admin: Admin;
-let site: SiteRecord;
-let page: Page;
-let usual: Page | undefined;
-let apiKey: string;
-/** The local day of all events, and a range around it. */
-let day: string;
-let range: string;
-
-/**
- * A site whose numbers are counted by hand. Twenty-one visits of one page view each: six to /wrens (two from Germany, three from France,
- * one from the United States), fourteen to different pages, one to a page whose name is a spreadsheet formula. Excluded: four bot events in
- * two visits, three events of own traffic in two.
- */
-async function makeSite(): Promise<void> {
-  site = await admin.app.state.sites.create({
-    name: 'Wrens & Co.',
-    url: 'https://wrens.example',
-    timeZone: 'UTC',
-    currency: 'EUR',
-    identity: 'stored',
-  });
-  const noon = Math.floor(admin.app.now() / 86_400_000 - 10) * 86_400_000 + 43_200_000;
-  day = new Date(noon).toISOString().slice(0, 10);
-  range = `${day}..${day}`;
-  let events = 0;
-  const view = (visitor: number, pagePath: string, more: Partial<Hit> = {}): Hit => {
-    events += 1;
-    const ts = noon + visitor * 60_000;
-    return {
-      ...EMPTY_HIT,
-      siteId: site.id,
-      eventId: events.toString(16).padStart(16, '0'),
-      ts: ts + events,
-      day,
-      userKey: visitor.toString(16).padStart(16, 'a'),
-      sessionStart: ts / 1000,
-      sessionNumber: 1,
-      firstVisit: 1,
-      hostName: 'wrens.example',
-      pagePath,
-      landingPath: pagePath,
-      pageTitle: `About ${pagePath}`,
-      deviceCategory: visitor % 2 === 0 ? 'desktop' : 'mobile',
-      countryId: 'US',
-      ...more,
-    };
-  };
-  const countries = ['DE', 'DE', 'FR', 'FR', 'FR', 'US'];
-  await admin.app.events.insert(
-    [
-      ...countries.map((countryId, i) => view(i, '/wrens', { countryId })),
-      ...Array.from({ length: 14 }, (_, i) => view(20 + i, `/page-${String(i).padStart(2, '0')}`)),
-      view(40, '=HYPERLINK("https://evil.example")'),
-      ...[50, 50, 50, 51].map((visitor) => view(visitor, '/wrens', { exclusion: 2 })),
-      ...[60, 60, 61].map((visitor) => view(visitor, '/wrens', { exclusion: 1 })),
-    ],
-    'wrens',
-  );
-  apiKey = (await admin.app.state.apiKeys.create(site.id, 'Test')).key;
-}
-
-beforeAll(async () => {
-  admin = await startAdmin({ months: 1, visitsPerDay: 2 });
-  await makeSite();
-});
-afterAll(() => admin?.close());
-// Tests share the usual page, as if a link led from one to the next: opening the dashboard takes longer than most tests. Not after a failure.
-afterEach(async ({ task }) => {
-  if (page !== usual || task.result?.state === 'fail') await page.context().close();
-  else await usual.unrouteAll();
-});
-
-/** The view in an address. */
-const hash = () => decodeURIComponent(new URL(page.url()).hash);
-const filters = () => [...new URLSearchParams(new URL(page.url()).hash.split('?')[1]).getAll('filter')];
-const suggestions = () => page.getByRole('listbox', { name: 'Values in this period' }).getByRole('option');
-const sessions = () => page.getByRole('article', { name: 'Sessions' });
-
-/** Opens Overview of the site, optionally filtered, and waits for its numbers. */
-async function open(query = '', context?: BrowserContextOptions): Promise<void> {
-  const at = `#/?site=${site.trackingId}&range=${range}${query}`;
-  if (context) page = await admin.open(at, { context });
-  else if (usual && !usual.isClosed()) {
-    page = usual;
-    await page.keyboard.press('Escape');
-    await page.goto(`${admin.served.url}/${at}`);
-  } else page = usual = await admin.open(at);
-  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-}
-const shows = (count: number) => sessions().getByText(String(count), { exact: true }).waitFor();
+aroundFrame();
 
 describe('filters', () => {
   it('can be added by clicking a value in a list, a chart or a list of pages, and removed by their chips', async () => {
@@ -251,18 +170,6 @@ describe('filters', () => {
   });
 });
 
-const receipt = (name: string) => page.getByRole('dialog', { name: `How ${name} is calculated` });
-/** Saves a table from the export menu. */
-async function saved(entry: string): Promise<{ name: string; rows: string[][] }> {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: entry }).click();
-  const file = await download;
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  return { name: file.suggestedFilename(), rows: parse(text, { bom: true }) as string[][] };
-}
-
 describe('metric filters', () => {
   const list = async (name: string) =>
     (await page.getByRole('table', { name }).locator('tbody tr td:first-of-type').allTextContents()).map((text) =>
@@ -364,148 +271,7 @@ describe('metric filters', () => {
   });
 });
 
-describe('receipts', () => {
-  const row = async (name: string, of: string) =>
-    receipt(of)
-      .locator('dl > div', { has: page.getByText(name, { exact: true }) })
-      .locator('dd')
-      .textContent();
-
-  it('show meaning, formula, range, filters and exclusions, as counted by hand', async () => {
-    await open('&filter=pagePath==/wrens');
-    await shows(6);
-    await page.getByRole('article', { name: 'Bounce rate' }).getByRole('button', { name: 'About Bounce rate' }).click();
-    const sheet = receipt('Bounce rate');
-    await sheet.getByText('= (sessions − engaged sessions) ÷ sessions').waitFor();
-    await sheet.getByText('Visits that weren’t engaged').waitFor();
-    await expect
-      .poll(() => row('Excluded', 'Bounce rate'))
-      .toBe('bots: 4 events in 2 sessionsown traffic: 3 events in 2 sessions');
-    expect(await row('Filters', 'Bounce rate')).toBe('Page path: /wrens');
-    expect(await row('Time zone', 'Bounce rate')).toBe('UTC');
-    expect(await row('Visitors', 'Bounce rate')).toContain('13 months');
-    expect(await row('Unique counts', 'Bounce rate')).toBe('exact');
-    expect(await row('Definition', 'Bounce rate')).toBe('overview, version 1');
-    expect(await row('Engine', 'Bounce rate')).toBe('clickhouse');
-  });
-
-  it.each([
-    [
-      'a tab',
-      'Pageviews',
-      () =>
-        page
-          .getByRole('tab', { name: /Pageviews/ })
-          .locator('xpath=../..')
-          .getByRole('button', { name: 'About Pageviews', includeHidden: true }),
-    ],
-    [
-      'a chart',
-      'Sessions',
-      () =>
-        page
-          .getByRole('button', { name: 'View as table' })
-          .first()
-          .locator('xpath=..')
-          .getByRole('button', { name: 'About Sessions' }),
-    ],
-    ['a pie', 'Devices', () => page.getByRole('button', { name: 'About Devices' })],
-    ['a list', 'Top 10 Countries', () => page.getByRole('button', { name: 'About Top 10 Countries' })],
-    ['a list of pages', 'Top Posts/Pages', () => page.getByRole('button', { name: 'About Top Posts/Pages' })],
-    ['the whole report', 'Overview', () => page.getByRole('button', { name: 'How is this calculated?' })],
-  ] as const)('are available for %s', async (_what, name, button) => {
-    await open();
-    await shows(21);
-    await button().click();
-    await receipt(name).getByText('overview, version 1').waitFor();
-    await page.keyboard.press('Escape');
-    await receipt(name).waitFor({ state: 'hidden' });
-    await expect.poll(() => button().evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  it('contain a query that gives the same number through the API', async () => {
-    await open('&filter=countryId!=FR');
-    await shows(18);
-    await sessions().getByRole('button', { name: 'About Sessions' }).click();
-    await receipt('Sessions').getByText('Show the query').click();
-    const command = (await receipt('Sessions').getByRole('region', { name: 'Command line' }).textContent())!;
-    const [, address] = /curl '([^']+)'/.exec(command)!;
-    const [, body] = /-d '(.*)'$/s.exec(command)!;
-    const answer = await fetch(address!, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-      body: body!.replaceAll("'\\''", "'"),
-    });
-    const { data } = (await answer.json()) as { data: { totals: { sessions: number }[] } };
-    expect(data.totals.map((one) => one.sessions)).toEqual([18, 0]);
-  });
-});
-
-describe('exported tables', () => {
-  it('have every row, in the order and with the numbers of the screen, and no formulas', async () => {
-    await open();
-    await shows(21);
-    const list = page.getByRole('table', { name: 'Top Posts/Pages' });
-    const shownRows = list.locator('tbody tr');
-    // The rows of its form are not numbers yet.
-    await list.getByRole('rowheader').first().waitFor();
-    await expect.poll(() => shownRows.count()).toBe(10);
-    const shown = await shownRows.evaluateAll((rows) =>
-      rows.map((row) => [
-        [...row.querySelectorAll('[dir=ltr]')].at(-1)?.textContent,
-        row.querySelector('td')?.textContent,
-      ]),
-    );
-    expect(shown[0]).toEqual(['/wrens', '6']);
-    const {
-      name,
-      rows: [head, ...rows],
-    } = await saved('Top Posts/Pages');
-    expect(name).toBe(`wrens.example_overview_toppages_${day}_${day}.csv`);
-    expect(head).toEqual([
-      'Hostname',
-      'Page path',
-      'Page title',
-      'Pageviews',
-      'Sessions',
-      'Total users',
-      'Engagement rate (%)',
-    ]);
-    expect(rows).toHaveLength(16);
-    expect(rows.slice(0, 10).map(([, path, , views]) => [path!.replace(/^'/, ''), views])).toEqual(shown);
-    expect(rows[0]!.slice(1, 3)).toEqual(['/wrens', 'About /wrens']);
-    expect(rows.map(([, path]) => path)).toContain(`'=HYPERLINK("https://evil.example")`);
-  });
-
-  it("include the Site Summary's, except for what the licence does not include", async () => {
-    await open();
-    await shows(21);
-    const hours = await saved('Most Popular Hours');
-    expect(hours.name).toBe(`wrens.example_site_summary_popular_hours_${day}_${day}.csv`);
-    // All within the hour after noon.
-    expect(hours.rows).toEqual([
-      ['Hour', 'Pageviews', 'Share (%)'],
-      ['12', '21', '100'],
-    ]);
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const locked = page.getByRole('menuitem', { name: 'Most Popular Product' });
-    await locked.waitFor();
-    expect(await locked.getAttribute('aria-disabled')).toBe('true');
-    expect(await locked.textContent()).toContain('Needs a higher plan or an add-on');
-  });
-
-  it('report errors', async () => {
-    await open();
-    await shows(21);
-    await page.route('**/ajax', (route) =>
-      route.request().postData()?.includes('export_csv') ? route.abort() : route.continue(),
-    );
-    await page.keyboard.press('e');
-    await page.getByRole('menuitem', { name: 'Devices' }).click();
-    await page.getByText('The table couldn’t be exported').waitFor();
-    await page.getByText('The server didn’t respond.').waitFor();
-  });
-});
+receiptsAndExports();
 
 describe('keyboard shortcuts', () => {
   it('choose dates, compare, and go to the previous period', async () => {
