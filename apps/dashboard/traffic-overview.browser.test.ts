@@ -280,6 +280,13 @@ it('exports the table as a file', async () => {
   expect(await page.getByRole('button', { name: 'CSV: Traffic Details' }).isEnabled()).toBe(true);
 });
 
+it('says of Media that no video was played, not that there were no visits', async () => {
+  host.behaviour.mode = 'empty';
+  await open('#/media?range=last7');
+  await page.getByText('No video plays in this period.').waitFor();
+  expect(await page.getByText('No visits in this period.').count()).toBe(0);
+});
+
 it('shows chart and table for an empty range, and says so in both', async () => {
   host.behaviour.mode = 'empty';
   await look(`${AT}?range=yesterday`);

@@ -56,6 +56,7 @@ function PlaysChart({ data, trace }: { data: MediaData | null; trace: ChartTrace
         },
       ]}
       chart={drawn}
+      nothing={__('No video plays in this period.', 'magpie')}
       question="plays"
       height={CHART_HEIGHT}
       trace={trace}
