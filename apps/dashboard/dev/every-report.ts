@@ -7,9 +7,12 @@ import { fits, flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
 import { NOW } from './browser.ts';
-import { type Behaviour, everyAddon } from './host.ts';
+import { type Behaviour, everyAddon, reviewedSites } from './host.ts';
 import { optionalParts } from './made-up-site.ts';
 import { goTo } from './steps.ts';
+
+/** Every report is a place. */
+const everything = { addons: everyAddon, sites: reviewedSites };
 
 const lite = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } as const;
 
@@ -115,7 +118,7 @@ const showAgain = (show: Show, report: Reports[number], range: string): Promise<
   report.compare ? show(report, `?range=${range}`) : show(report, '', { reloaded: true });
 
 function testNumbers(reports: Reports): void {
-  const show = inOnePage({ config: { addons: everyAddon } });
+  const show = inOnePage({ config: everything });
   it.each(
     reports,
   )('$title shows its numbers, compares if it can, and is empty, wide and on a phone', async (report) => {
@@ -138,7 +141,7 @@ function testNumbers(reports: Reports): void {
 }
 
 function testGated(reports: Reports): void {
-  const show = inOnePage({ demo: true, config: { addons: everyAddon, licence: lite } });
+  const show = inOnePage({ demo: true, config: { ...everything, licence: lite } });
   const gated = reports.filter(({ needs }) => !reaches('lite', needs.tier));
   it.each(gated)('$title stands blurred behind the overlay', async (report) => {
     await show(report);
@@ -148,7 +151,7 @@ function testGated(reports: Reports): void {
 }
 
 function testRightToLeft(reports: Reports): void {
-  const show = inOnePage({ config: { addons: everyAddon, locale: 'ar' } });
+  const show = inOnePage({ config: { ...everything, locale: 'ar' } });
   it.each(reports)('$title fits, wide and on a phone', async (report) => {
     const { id, compare } = report;
     await show(report, compare ? '?compare=previous' : '');
@@ -161,7 +164,7 @@ function testRightToLeft(reports: Reports): void {
 }
 
 function testFailing(screens: Reports): void {
-  const show = inOnePage({ mode: 'failing', config: { addons: everyAddon } });
+  const show = inOnePage({ mode: 'failing', config: everything });
   // The frame says it, in place of any screen.
   it.each(screens)('$title says what failed', async (report) => {
     await showAgain(show, report, 'last90');
@@ -176,7 +179,7 @@ const allowedColours = ({ id }: Reports[number]) => (id === REPORTS[0]!.id ? {} 
 
 function testLoading(screens: Reports): void {
   const show = inOnePage(
-    { config: { addons: everyAddon } },
+    { config: everything },
     {
       async start(hash) {
         await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
@@ -201,7 +204,7 @@ function testLoading(screens: Reports): void {
 }
 
 function testParts(screens: Reports): void {
-  const show = inOnePage({ config: { addons: everyAddon } });
+  const show = inOnePage({ config: everything });
   it.each(screens)('$title shows the rest', async (report) => {
     const { id } = report;
     const parts = await optionalParts(id, NOW);
@@ -220,7 +223,7 @@ function testParts(screens: Reports): void {
 
 function testPrint(screens: Reports): void {
   const show = inOnePage(
-    { config: { addons: everyAddon, printing: true } },
+    { config: { ...everything, printing: true } },
     {
       async arrived() {
         await shown();
@@ -262,7 +265,7 @@ function testShift(screens: Reports): void {
   const slow = (identity: Behaviour['identity']): Partial<Behaviour> => ({
     mode: 'slow',
     identity,
-    config: { addons: everyAddon },
+    config: everything,
   });
   const makeQuery = (compare: boolean) => SHIFT_DATES + (compare ? '&compare=previous' : '');
   const startAt = (size: typeof WIDE) => async (hash: string) => {

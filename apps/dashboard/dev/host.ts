@@ -73,6 +73,12 @@ export const sites: PageConfig['sites'] = [
   },
 ];
 
+/** The same with a year to review: the one before that of the tests' clock. */
+export const reviewedSites: PageConfig['sites'] = sites.map((site) => ({
+  ...site,
+  yearInReview: { show_report: true, report_year: 2025 },
+}));
+
 /** The fields of a call, without what every call has. */
 function readFields(form: URLSearchParams): Record<string, string> {
   const { action: _action, nonce: _nonce, ...fields } = Object.fromEntries(form);
@@ -103,7 +109,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       restBase: '/api/v1/',
       nonce: 'nonce',
       user: { name: 'Ada', capabilities: ['view_reports', 'save_settings'] },
-      sites: sites.map((site) => (behaviour.identity === 'day' ? { ...site, identity: 'cookieless' } : site)),
+      sites,
       site: 'mgp-magpies',
       licence: { tier: 'pro', type: 'pro', network: false, state: 'none', expires: null },
       licensed: false,
@@ -120,6 +126,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       showUnbuilt: true,
       ...behaviour.config,
     };
+    if (behaviour.identity === 'day') config.sites = config.sites.map((site) => ({ ...site, identity: 'cookieless' }));
     const printed = (id: string, value: unknown) =>
       `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
     const { first } = behaviour;
@@ -170,7 +177,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       return void send(200, { success: true, data });
     }
     if (action === 'magpie_auth') {
-      const { connection, since, reason, firstDay, yearInReview } = sites[0]!;
+      const { connection, since, reason, firstDay, yearInReview } = (behaviour.config.sites ?? sites)[0]!;
       return void send(200, { success: true, data: { connection, since, reason, firstDay, yearInReview } });
     }
     if (action === 'magpie_notes') {

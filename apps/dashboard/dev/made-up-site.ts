@@ -23,6 +23,7 @@ import {
   ORDER_LINES,
   type Report,
   readParams,
+  resolveFor,
   resolveView,
   runReport,
   type Sources,
@@ -38,6 +39,8 @@ const SITE_ID = 1;
 /** Enough for the default dates and the same length before, and little enough for an engine that reads every hit for each question. */
 const MONTHS = 3;
 const VISITS_PER_DAY = 6;
+/** Of the Year in Review: enough for the year before and the one before that, and as little. */
+const OF_YEARS = { months: 36, visitsPerDay: 3 };
 
 /** How the numbers are meant to be. */
 interface NumbersBehaviour {
@@ -85,11 +88,12 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
   /** What the numbers of a report count: kept, because an engine puts the visits together once. */
   const countingFor = (report: string, { traffic, identity }: NumbersBehaviour): Counting => {
     const isNow = report === 'realtime';
-    const key = [traffic, identity, isNow].join();
+    const isYear = report === 'yearinreview';
+    const key = [traffic, identity, isNow, isYear].join();
     const before = counting.get(key);
     if (before) return before;
     // Beside the others only where they matter: numbers of today stay as they are.
-    const all = isNow ? [...hits(), ...rightNow()] : hits();
+    const all = isYear ? trafficUntil(now(), OF_YEARS) : isNow ? [...hits(), ...rightNow()] : hits();
     const counted = traffic !== 'some' ? [] : identity === 'day' ? ofOneDay(all) : all;
     const made = { counted, engine: createMemoryEngine(counted), lastEventAt: Math.max(...all.map(({ ts }) => ts)) };
     counting.set(key, made);
@@ -121,8 +125,8 @@ function optionsAt(now: number) {
   return { site, base: `${ADDRESS}/`, now };
 }
 
-function trafficUntil(now: number): Hit[] {
-  const options = { ...optionsAt(now), months: MONTHS, visitsPerDay: VISITS_PER_DAY };
+function trafficUntil(now: number, size = { months: MONTHS, visitsPerDay: VISITS_PER_DAY }): Hit[] {
+  const options = { ...optionsAt(now), ...size };
   return [...generateDemo(options)].flatMap(({ hits }) => hits.map((hit) => ofOldLink(ofKnownVisitor(hit))));
 }
 
@@ -198,8 +202,9 @@ async function answerReport(
 ): Promise<ReportAnswer> {
   const whole = await loadReport(request.report);
   const report = request.more === undefined ? whole : findMore(whole, request.more);
-  const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -MONTHS);
-  const context = resolveView(readView(request), site, now, makeFacts(report, firstDay, now));
+  const months = request.report === 'yearinreview' ? OF_YEARS.months : MONTHS;
+  const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -months);
+  const context = resolveFor(report, readView(request), site, now, makeFacts(report, firstDay, now));
   // An import needs no visit.
   const searches = traffic === 'empty' ? [] : [demoSearches(localDay(now, site.timeZone))];
   const sources: Sources = {

@@ -1,6 +1,6 @@
 /** This module is responsible for showing the built dashboard over a made-up site: `npm run preview`. */
 import { join } from 'node:path';
-import { startHost } from './host.ts';
+import { everyAddon, reviewedSites, startHost } from './host.ts';
 import { createMadeUpSite } from './made-up-site.ts';
 
 // The clock is fixed, so that an answer is computed once and not again every two seconds.
@@ -10,4 +10,5 @@ const host = await startHost(
   createMadeUpSite(() => started),
   Number(process.env.PORT ?? 0),
 );
+host.behaviour.config = { addons: everyAddon, sites: reviewedSites };
 console.log(`The dashboard over a made-up site: ${host.url}`);

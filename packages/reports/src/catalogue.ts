@@ -434,6 +434,8 @@ export const CATALOGUE = [
     compare: false,
     notes: false,
     print: 'portrait',
+    load: () => import('./year-in-review/year-in-review.report.ts').then((all) => all.yearInReviewReport),
+    screen: 'year-in-review/year-in-review',
   }),
   // p3 6: "only for a paid edition"; p3 2: its three mock insights are the screen's own, so the server gives none.
   record('ai_insights', {

@@ -62,6 +62,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   'site_summary.page': 'ddFF',
   'site_summary.product': '--FF',
   'countries.purchases': '-FFF',
+  'yearinreview.ecommerce': 'FFFF',
   'exceptions.delete': '--FF',
 };
 const LETTERS = { full: 'F', demo: 'd', refused: '-' } as const;
@@ -82,6 +83,7 @@ describe('what each report needs', () => {
     'site_summary.categories': [['dimensions'], 'refused'],
     'site_summary.product': [['woocommerce'], 'refused'],
     'countries.purchases': [['ecommerce'], 'refused'],
+    'yearinreview.ecommerce': [['ecommerce'], 'refused'],
     'exceptions.delete': [['exceptions'], 'refused'],
   };
 

@@ -24,7 +24,9 @@ export {
   type ComparedPeriods,
   comparedIn,
   type HostFacts,
+  type OwnDates,
   type ReportContext,
+  resolveFor,
   resolveView,
   type View,
 } from './kit/context.ts';
@@ -67,3 +69,5 @@ export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from 
 export { ORDER_LINES, type OrderLines, orderLinesQuestion } from './parts/order-lines.ts';
 export type { OrderReconciliationData } from './reconciliation/order-reconciliation.shape.ts';
 export { siteSummaryShape } from './site-summary/site-summary.shape.ts';
+export { ALSO_IN_MAGPIE } from './year-in-review/also-in-magpie.ts';
+export { reviewedYear } from './year-in-review/reviewed-year.ts';

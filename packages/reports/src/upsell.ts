@@ -5,8 +5,8 @@
 import { findReport, type ReportKey, reportHeading } from './catalogue.ts';
 import type { EntitlementKey } from './entitlement.ts';
 
-/** A report, or a part with an overlay of its own. The boxes of the Site Summary have one line instead. */
-export type OverlayKey = Exclude<EntitlementKey, `site_summary.${string}`>;
+/** A report, or a part with an overlay of its own. The boxes of the Site Summary have one line instead; the Year in Review leaves its part out. */
+export type OverlayKey = Exclude<EntitlementKey, `site_summary.${string}` | `yearinreview.${string}`>;
 
 /** The content of a report's upgrade overlay. */
 export interface Upsell {

@@ -17,6 +17,7 @@ import {
   FunnelChart,
   Heatmap,
   JourneyTimeline,
+  Mark,
   NetworkIcon,
   ScoreRing,
   SectionHeading,
@@ -24,6 +25,7 @@ import {
   Sparkline,
   StatGroup,
   toast,
+  YearCard,
 } from '../src/index.ts';
 import styles from './gallery.module.css';
 import { ages, countries, funnel, hours, journey, months, pages, trend } from './more-data.ts';
@@ -183,6 +185,17 @@ export function More({ compared }: { compared: boolean }) {
           </div>
         </Card>
       </CardGrid>
+      <YearCard
+        opening
+        eyebrow="2025 Year in Review"
+        emblem={<Mark size={48} />}
+        title="43,823 people visited Hedge & Feather in 2025."
+        lead="Since March 14, 2025. That’s about 164 sessions a day."
+        onSave={() => toast('Saved')}
+      />
+      <YearCard title="A card on its way to a picture" saving onSave={() => undefined} footer="See all pages">
+        Its numbers.
+      </YearCard>
     </>
   );
 }

@@ -119,3 +119,4 @@ export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';
 export { usePhone, useTouch } from './use-media.ts';
 export { usePlace } from './use-place.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { YearCard, type YearCardProps } from './year-card.tsx';

@@ -7,10 +7,7 @@ import { isReportKey } from '@magpie/reports';
 import { budgets } from '../check-budgets.ts';
 import { acknowledgements } from './acknowledge.ts';
 import { DAYS, questions } from './questions.ts';
-import { checkReportsToCome, REPORTS_TO_COME } from './reports-to-come.ts';
 import { sitesTable } from './sites.ts';
-
-checkReportsToCome(REPORTS_TO_COME);
 
 /** What is timed in addition to reports: a funnel, the live view, the table of all sites. */
 const OTHERS: readonly string[] = ['Funnel', 'Real-time', 'All sites'];

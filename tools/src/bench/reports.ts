@@ -1,9 +1,7 @@
-/** This module is responsible for running reports for the bench: built ones with the server's code, others with their expected questions. */
-import { type DateRange, type Filter, plan } from '@magpie/query';
+/** This module is responsible for running reports for the bench, with the server's code. */
+import type { DateRange, Filter } from '@magpie/query';
 import { findReport, isBuilt, REPORT_KEYS, type ReportKey } from '@magpie/reports';
 import { type App, answerReport, createAnswerCache, createFreshness, type SiteRecord } from '@magpie/server';
-import type { Asked } from './asked.ts';
-import { REPORTS_TO_COME } from './reports-to-come.ts';
 
 /** The range, comparison and filter of a report. */
 export interface ReportView {
@@ -22,14 +20,10 @@ export interface TimedReport {
   ask(view: ReportView): Promise<readonly string[]>;
 }
 
-/** The reports with questions, in the order of the catalogue. */
+/** The built reports, in the order of the catalogue. */
 export function timedReports(app: App, site: SiteRecord): readonly TimedReport[] {
   const built = builtReport(app, site);
-  return REPORT_KEYS.flatMap((id) => {
-    if (isBuilt(id)) return [built(id)];
-    const questions = REPORTS_TO_COME[id];
-    return questions ? [reportToCome(id, questions, app, site)] : [];
-  });
+  return REPORT_KEYS.filter(isBuilt).map(built);
 }
 
 /** Built reports as answered for the dashboard, for a user with all permissions and plans, without caching. */
@@ -59,24 +53,3 @@ function builtReport(app: App, site: SiteRecord): (id: ReportKey) => TimedReport
     },
   });
 }
-
-/** A report that runs all its expected questions in one batch. */
-const reportToCome = (id: ReportKey, questions: readonly Asked[], app: App, site: SiteRecord): TimedReport => ({
-  id,
-  compares: findReport(id).compare,
-  async ask({ range, before, filter }) {
-    const plans = questions.map((one) =>
-      plan(
-        {
-          ...one,
-          ...(filter && { filter: one.filter ? { and: [one.filter, filter] } : filter }),
-          dateRanges: before ? [range, before] : [range],
-        },
-        site,
-        app.now(),
-      ),
-    );
-    await app.events.engine.run(plans);
-    return [];
-  },
-});

@@ -13,6 +13,7 @@ import { useSiteConnection } from '../shell/use-site-connection.ts';
 import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import { useView } from '../view/use-view.ts';
+import type { View } from '../view/view.ts';
 import { ReceiptSlot } from './receipt-slot.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
@@ -54,6 +55,8 @@ export interface ReportFrameProps<Data> {
   opened?: ReactNode;
 }
 
+/** Those of a report that is always about the whole site. */
+const NO_FILTERS: View['filters'] = [];
 /** What a reader of an empty report is offered. */
 export const LONGER_RANGE = 'last90';
 /** Codes of a report that the site is not entitled to, and that has no sample. */
@@ -75,20 +78,18 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const { record, report, around: Around, title, children, tools, opened } = props;
   const { config, today } = useDashboard();
   const { view, dates: chosen, problems } = useView();
-  const dates = useMemo(
-    () => (report.live ? { start: today, end: today, compare: null } : chosen),
-    [report, today, chosen],
-  );
+  const { ownDates } = report;
+  const dates = useMemo(() => {
+    if (report.live) return { start: today, end: today, compare: null };
+    return ownDates ? { ...ownDates(today), compare: null } : chosen;
+  }, [report, ownDates, today, chosen]);
+  const filters = ownDates ? NO_FILTERS : view.filters;
   const source = useMemo(() => ({ record, report }), [record, report]);
   const refused = useRefusal(record.id);
-  const query = useReport(
-    source,
-    { dates, filters: view.filters, params: view.params },
-    problems.length === 0 && !refused,
-  );
+  const query = useReport(source, { dates, filters, params: view.params }, problems.length === 0 && !refused);
   const answer = query.data;
   const loading = query.isPlaceholderData || query.isPending;
-  const failed = useKeptFailure(query, JSON.stringify([dates, view.filters, view.params]));
+  const failed = useKeptFailure(query, JSON.stringify([dates, filters, view.params]));
   useReportShortcuts({ compare: record.compare });
   const { refetch: ask } = query;
   const refetch = useCallback(() => ask(), [ask]);
@@ -186,8 +187,9 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         title={title}
         reportId={record.id}
         allowCompare={record.compare}
-        dated={!report.live}
-        filtered={!record.ownFilters}
+        dated={!report.live && !ownDates}
+        filtered={!record.ownFilters && !ownDates}
+        fixed={ownDates !== undefined}
         answer={problems.length === 0 ? answer : undefined}
         unapplied={view.filters.some(({ unit }) => unit !== undefined) && !hasLists(report)}
         stale={query.error && answer ? query.error.problem.code : null}

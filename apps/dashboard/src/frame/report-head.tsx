@@ -30,6 +30,8 @@ export interface ReportHeadProps {
   dated: boolean;
   /** Whether filters can be added. */
   filtered: boolean;
+  /** Whether its dates are its own and it is always about the whole site: the view's dates and filters are those of other reports. */
+  fixed: boolean;
   /** What is shown. */
   answer: ReportAnswer<unknown> | undefined;
   /** Code of the problem that kept what is shown from being refreshed. */
@@ -44,7 +46,7 @@ export interface ReportHeadProps {
 
 /** The head of a report. */
 export function ReportHead(props: ReportHeadProps) {
-  const { title, reportId, allowCompare, dated, filtered, answer, stale, unapplied, tools, exports } = props;
+  const { title, reportId, allowCompare, dated, filtered, fixed, answer, stale, unapplied, tools, exports } = props;
   const filtering = useFiltering();
   const meta = answer?.meta ?? null;
   return (
@@ -52,7 +54,7 @@ export function ReportHead(props: ReportHeadProps) {
       <div className={styles.line}>
         <PageTitle className={styles.title}>{title}</PageTitle>
         <div className={styles.about}>
-          <Freshness meta={meta} />
+          <Freshness meta={meta} fixed={fixed} />
           <Notes meta={meta} stale={stale} unapplied={unapplied} compares={allowCompare} />
         </div>
         <div className={styles.tools}>
@@ -64,19 +66,19 @@ export function ReportHead(props: ReportHeadProps) {
           </ExportMenu>
         </div>
       </div>
-      <Filters filtering={filtering} reportId={reportId} meta={meta} />
+      {!fixed && <Filters filtering={filtering} reportId={reportId} meta={meta} />}
     </div>
   );
 }
 
 /** One quiet line, always there so that nothing jumps: how fresh the numbers are. */
-function Freshness({ meta }: { meta: Meta | null }) {
+function Freshness({ meta, fixed }: { meta: Meta | null; fixed: boolean }) {
   const { site, today } = useDashboard();
   const { dates } = useView();
   const { locale } = useLocale();
   const last = meta?.freshness.lastEventAt ?? null;
   // The sample is no one's today.
-  if (meta?.demo || !isLive(dates, today) || last === null)
+  if (fixed || meta?.demo || !isLive(dates, today) || last === null)
     return (
       <p className={styles.fresh}>
         {/* translators: %s: a time zone */ sprintf(__('Times are in %s', 'magpie'), site.timeZone)}

@@ -46,6 +46,7 @@ export const releases = (): readonly Release[] => [
       __('Check any number: “How is this calculated?” shows what it counts and what it leaves out.', 'magpie'),
       __('Choose up to seven metrics for the chart on Overview.', 'magpie'),
       __('Add site notes to remember what happened on a day, with categories and images.', 'magpie'),
+      __('Look back on your year on one page, and share any part of it as a picture.', 'magpie'),
       __('Download reports as PDF and tables as CSV.', 'magpie'),
       __('Import your past visits from server logs, Google Analytics exports and CSV files.', 'magpie'),
       __('Keep your existing Google tag and send its data here as well.', 'magpie'),

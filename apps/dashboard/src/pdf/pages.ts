@@ -17,6 +17,8 @@ export interface Piece {
   readonly bottom: number;
   /** Of a table's row: the table's head, as wide as the box that it stands in. */
   readonly head?: Area;
+  /** Begins a page, however much room is left on the one before. */
+  readonly newPage?: boolean;
 }
 
 /** The part of the paper that stands on one page, px. */
@@ -47,7 +49,8 @@ export function slicePieces(pieces: readonly Piece[], pageHeight: number): Slice
   let top = ordered[0]?.top ?? 0;
   while (top < end) {
     const heads = headsOver(ordered, top, pageHeight);
-    const limit = top + pageHeight - headsHeight({ heads });
+    const { top: stop } = ordered.find((piece) => piece.newPage && piece.top > top + TOUCH) ?? { top: end };
+    const limit = Math.min(stop, top + pageHeight - headsHeight({ heads }));
     if (end <= limit + TOUCH) {
       slices.push({ top, height: end - top, heads });
       break;
@@ -86,7 +89,8 @@ export function groupSlices(slices: readonly Slice[], mostHeight: number): Slice
 /** What of an element must not be cut: itself if it is one block and fits on a page, else its parts, down to the rows of its tables. */
 export function splitIntoPieces(element: Element, pageHeight: number, print: Pick<Area, 'left' | 'top'>): Piece[] {
   const { top, bottom, height } = element.getBoundingClientRect();
-  const own = { top: top - print.top, bottom: bottom - print.top };
+  const newPage = element.matches('[data-new-page]');
+  const own = { top: top - print.top, bottom: bottom - print.top, ...(newPage && { newPage }) };
   const several = element.querySelector('section, article') !== null;
   if ((height <= pageHeight && !several) || element.matches('tr, svg')) return height > 0 ? [own] : [];
   let parts: Piece[] = [];
@@ -112,7 +116,10 @@ export function splitIntoPieces(element: Element, pageHeight: number, print: Pic
     };
     parts = parts.map((part) => ({ ...part, head: area }));
   }
-  return parts.length > 0 ? parts : [own];
+  if (parts.length === 0) return [own];
+  if (!newPage) return parts;
+  const first = parts.reduce((one, other) => (other.top < one.top ? other : one));
+  return parts.map((part) => (part === first ? { ...part, top: own.top, newPage } : part));
 }
 
 /** Pieces of which the first stays with the headings above it, as far as that fits on a page. */

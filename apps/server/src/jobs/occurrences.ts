@@ -1,13 +1,12 @@
 /** This module is responsible for noticing what people should know about, in the background, and adding it to the inbox. */
 import { PRODUCT } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
-import { isBuilt } from '@magpie/reports';
+import { reviewedYear } from '@magpie/reports';
 import { addDays, daysBetween, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import { VERSION } from '../basics/version.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { reviewedYear } from '../sites/connection.ts';
 import { noticeLicence } from './licence-notices.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
@@ -147,16 +146,16 @@ async function noticeYear(
   days: { readonly first: string; readonly last: string },
   today: string,
 ): Promise<void> {
-  const review = isBuilt('yearinreview') ? reviewedYear(days, today) : null;
-  if (!review) return;
+  const year = reviewedYear(days, today);
+  if (year === null) return;
   await state.inbox.add({
     siteId: site.id,
     kind: 'insight',
     title: 'Your %1$s Year in Review is here',
     text: '%2$s: your best month, your visitors and your top pages.',
-    values: [String(review.report_year), site.name],
+    values: [String(year), site.name],
     link: '/year-in-review',
-    key: `year:${site.id}:${review.report_year}`,
+    key: `year:${site.id}:${year}`,
   });
 }
 

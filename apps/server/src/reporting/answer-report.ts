@@ -35,7 +35,7 @@ export async function answerReport(
   const view = { ...readView(request), tier, params };
   const { view: resolved, fresh } = await resolveSiteView(
     view,
-    { usesContent: report.usesContent, locked },
+    { usesContent: report.usesContent, ownDates: report.ownDates, locked },
     { app, freshness, site },
   );
   // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones; what a running range is compared

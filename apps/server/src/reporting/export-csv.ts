@@ -35,7 +35,7 @@ export async function exportCsv(
   const locked = missingRequirements(report, context).map(([field]) => field);
   // Titles that no page view has told are those of the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled !== undefined);
-  const { view: resolved } = await resolveSiteView(view, { usesContent, locked }, context);
+  const { view: resolved } = await resolveSiteView(view, { usesContent, ownDates: report.ownDates, locked }, context);
   const exported = await exportTable(of, table, resolved, openSources(app), { signal });
   if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" isn't part of your plan.`);
   const { columns, rows } = exported;

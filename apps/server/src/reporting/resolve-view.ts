@@ -1,5 +1,7 @@
 /** This module is responsible for what a view comes to on a site now: its dates, the site's first day, and its content where that is needed. */
-import { type ReportContext, resolveView, type View } from '@magpie/reports';
+
+import { type OwnDates, type ReportContext, resolveFor, type View } from '@magpie/reports';
+import { localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
 import type { AnswerContext } from './answer-context.ts';
 import type { SiteFreshness } from './freshness.ts';
@@ -11,12 +13,22 @@ import type { SiteFreshness } from './freshness.ts';
  */
 export async function resolveSiteView(
   view: View,
-  { usesContent = false, locked }: { readonly usesContent?: boolean | undefined; readonly locked: readonly string[] },
+  {
+    usesContent = false,
+    ownDates,
+    locked,
+  }: {
+    readonly usesContent?: boolean | undefined;
+    readonly ownDates?: OwnDates | undefined;
+    readonly locked: readonly string[];
+  },
   { app, freshness, site }: Pick<AnswerContext, 'freshness' | 'site'> & { readonly app: App },
 ): Promise<{ readonly view: ReportContext; readonly fresh: SiteFreshness }> {
   const fresh = await freshness.of(site.id);
   const content = usesContent ? { content: await app.content.of(site) } : {};
   const { reportDimensions, funnels } = site;
-  const facts = { ...content, firstDay: fresh.firstDay, locked, reportDimensions, funnels };
-  return { view: resolveView(view, site, app.now(), facts), fresh };
+  const { firstDay, lastEventAt } = fresh;
+  const lastDay = lastEventAt === null ? null : localDay(lastEventAt, site.timeZone);
+  const facts = { ...content, firstDay, lastDay, locked, reportDimensions, funnels };
+  return { view: resolveFor({ ownDates }, view, site, app.now(), facts), fresh };
 }

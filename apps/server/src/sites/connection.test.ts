@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionStatus, reviewedYear } from './connection.ts';
-
-describe('the review of a year', () => {
-  it.each([
-    ['nothing was ever measured', null, '2026-03-01', null],
-    ['the whole year', ['2024-05-01', '2026-01-02'], '2026-01-02', 2025],
-    ['a December alone, whole', ['2025-12-01', '2026-01-01'], '2026-01-01', 2025],
-    ['a December without its first day', ['2025-12-02', '2026-02-01'], '2026-02-01', null],
-    ['from within a month, with a whole one after it', ['2025-10-15', '2025-11-30'], '2026-06-30', 2025],
-    ['from within a month to the day before the next ends', ['2025-10-15', '2025-11-29'], '2026-06-30', null],
-    ['only the year that runs', ['2026-01-01', '2026-06-30'], '2026-06-30', null],
-    ['only the year before the last', ['2024-01-01', '2024-12-31'], '2026-06-30', null],
-    ['a leap February', ['2024-02-01', '2024-02-29'], '2025-01-01', 2024],
-  ] as const)('with data of %s', (_what, days, today, year) => {
-    expect(reviewedYear(days && { first: days[0], last: days[1] }, today)).toEqual(
-      year && { show_report: true, report_year: year },
-    );
-  });
-});
+import { connectionStatus } from './connection.ts';
 
 describe('whether reports can be shown', () => {
   const site = { blocked: null, provider: null, setUp: false } as const;

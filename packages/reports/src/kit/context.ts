@@ -15,6 +15,7 @@ import {
   resolveRange,
   type Site,
 } from '@magpie/query';
+import { localDay } from '@magpie/time';
 import { DEFAULT_REPORT_DIMENSIONS } from '@magpie/vocabulary';
 import { type Content, NO_CONTENT } from './content.ts';
 import type { SavedFunnel } from './saved-funnel.ts';
@@ -41,6 +42,8 @@ export interface HostFacts {
   readonly content: Content;
   /** First site-local day with an event; null until there is one. */
   readonly firstDay: string | null;
+  /** That of the latest event; null until there is one. */
+  readonly lastDay: string | null;
   /** Fields of the answer that the reader is not entitled to: a report leaves them empty and asks nothing for them. */
   readonly locked: readonly string[];
   /** The dimensions in the Dimensions report, in its order. */
@@ -52,6 +55,7 @@ export interface HostFacts {
 const NO_FACTS: HostFacts = {
   content: NO_CONTENT,
   firstDay: null,
+  lastDay: null,
   locked: [],
   reportDimensions: DEFAULT_REPORT_DIMENSIONS,
   funnels: [],
@@ -118,6 +122,24 @@ export function resolveView(
     granularity: granularityFor(range),
     buckets: listBuckets(range, granularityFor(range), site, now),
   };
+}
+
+/** The dates that a report always has, on a day of the site (`YYYY-MM-DD`): whatever the view's are. */
+export type OwnDates = (today: string) => Pick<View, 'start' | 'end'>;
+
+/**
+ * Resolves a view for a report: one with dates of its own has those, and isn't compared.
+ * @throws QueryError as {@link resolveView}
+ */
+export function resolveFor(
+  { ownDates }: { readonly ownDates?: OwnDates | undefined },
+  view: View,
+  site: Site,
+  now: number,
+  facts: Partial<HostFacts> = {},
+): ReportContext<Readonly<Record<string, unknown>>> {
+  const own = ownDates && { ...ownDates(localDay(now, site.timeZone)), compare: undefined };
+  return resolveView({ ...view, ...own }, site, now, facts);
 }
 
 type Periods = Pick<ReportContext<unknown>, 'range' | 'previous' | 'compare'>;

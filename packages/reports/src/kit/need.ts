@@ -42,6 +42,8 @@ export const PART_NEEDS = {
   'site_summary.product': need('pro', { addons: ['woocommerce'], withoutTier: 'refused', withoutAddon: 'refused' }),
   /** p3 2: the column only when the ecommerce add-on is active. */
   'countries.purchases': need('plus', { addons: ['ecommerce'], withoutTier: 'refused', withoutAddon: 'refused' }),
+  /** p2 2: "only when data exists"; open to every tier, with the add-on that measures it. */
+  'yearinreview.ecommerce': need('lite', { addons: ['ecommerce'], withoutAddon: 'refused' }),
   /** p3 6: "works only for pro". */
   'exceptions.delete': need('pro', { addons: ['exceptions'], withoutTier: 'refused', withoutAddon: 'refused' }),
 } as const satisfies Readonly<Record<string, Need>>;

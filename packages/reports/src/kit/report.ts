@@ -3,7 +3,7 @@ import { QueryError, quoted } from '@magpie/query';
 import type { z } from 'zod';
 import type { AnswersTo, Ask, Asks } from './ask.ts';
 import type { NotesAxis } from './chart-notes.ts';
-import type { ReportContext } from './context.ts';
+import type { OwnDates, ReportContext } from './context.ts';
 import type { PartKey } from './need.ts';
 import type { ComputedTable, ExportRow, PrintedTable, ReportTable } from './tables.ts';
 
@@ -18,6 +18,8 @@ export interface Report<Data = unknown> {
   readonly version: number;
   /** Whether it is about the last minutes: it has no dates, and its answer changes with every minute. */
   readonly live?: true;
+  /** Set where its dates don't follow the view, such as a year that is over: no dates, no comparison and no filters are chosen for it. */
+  readonly ownDates?: OwnDates;
   /** Whether its answer also uses the site's content. */
   readonly usesContent?: true;
   /** Fields of the answer with needs of their own; locked if those aren't met. */
@@ -56,9 +58,9 @@ export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape'
  * More of a report, wrapped as a report.
  * @throws QueryError `bad_more` if the report has none of that name
  */
-export function findMore({ id, version, more = {} }: Report, name: string): Report {
+export function findMore({ id, version, ownDates, more = {} }: Report, name: string): Report {
   const found = Object.hasOwn(more, name) ? more[name] : undefined;
-  if (found) return { id, version, tables: [], ...found };
+  if (found) return { id, version, ...(ownDates && { ownDates }), tables: [], ...found };
   const names = Object.keys(more);
   throw new QueryError(
     'bad_more',

@@ -7,6 +7,7 @@ import { exportTable } from '../kit/export.ts';
 import type { Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import type { OverviewData } from '../overview/overview.shape.ts';
+import { differingYear } from './differing-year.ts';
 import type { Golden } from './golden.ts';
 import { goldenSite } from './golden-answers.ts';
 import { parseInstant } from './golden-hits.ts';
@@ -53,7 +54,7 @@ const ADDED = {
 } as const;
 /** Whether a report's numbers are among those compared, so that the visits of its golden file are made to tell them apart. */
 export const hasComparedTotals = (id: string): boolean =>
-  id === 'overview' || id in TABLES || CHARTS.some((one) => one === id);
+  id === 'overview' || id === 'yearinreview' || id in TABLES || CHARTS.some((one) => one === id);
 const METRICS = [...new Set(Object.values(ADDED))];
 /** Boxes of the eCommerce report, by the metric's place on Overview. */
 const BOXES = { transactions: 'ecommerce_purchases', revenue: 'revenue_sales' } as const;
@@ -119,5 +120,5 @@ export async function differingTotals(golden: Golden, engine: Engine, siteId: nu
       compare(`The chart of ${id}`, 'pageviews', chart.total_page_views!);
     }
   }
-  return found;
+  return [...found, ...(await differingYear(golden, engine, siteId))];
 }

@@ -2,7 +2,7 @@
 import type { Engine, Filter, SearchConsole, SearchRow, SearchRows, Site } from '@magpie/query';
 import type { Provider } from '../kit/ask.ts';
 import { indexContent, NO_CONTENT } from '../kit/content.ts';
-import { resolveView, type View } from '../kit/context.ts';
+import { resolveFor, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import { findMore, findTable, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -130,20 +130,21 @@ export async function goldenAnswers(
 ): Promise<Shown[]> {
   const now = parseInstant(golden.now, golden.site.timeZone);
   const sources = { engine, searchConsole, providers: { [ORDER_LINES]: shopLines(golden), [ORDER_FACTS]: () => [] } };
-  const firstDay =
-    goldenHits(golden, siteId)
-      .map(({ day }) => day)
-      .sort()[0] ?? null;
+  const days = goldenHits(golden, siteId)
+    .map(({ day }) => day)
+    .sort();
+  const [firstDay = null, lastDay = null] = [days[0], days.at(-1)];
   const all: Shown[] = [];
   for (const view of golden.views) {
     const facts = {
       content: contentIn(golden),
       firstDay,
+      lastDay,
       locked: view.locked ?? [],
       ...(golden.reportDimensions && { reportDimensions: golden.reportDimensions }),
       ...(golden.funnels && { funnels: golden.funnels }),
     };
-    const context = resolveView(goldenAsView(view), goldenSite(golden, siteId), now, facts);
+    const context = resolveFor(report, goldenAsView(view), goldenSite(golden, siteId), now, facts);
     const asked = view.more === undefined ? report : findMore(report, view.more);
     const { data, failed } = await runReport(asked, context, sources);
     const failure = Object.entries(failed)[0];

@@ -1,0 +1,11 @@
+import { ALSO_IN_MAGPIE, findReport } from '@magpie/reports';
+import { expect, it } from 'vitest';
+import { SECTIONS } from '../settings/sections.ts';
+import { findRoute } from '../shell/routes.ts';
+
+const sections = SECTIONS.map(({ id }) => id);
+
+it.each(ALSO_IN_MAGPIE)('$title is where the Year in Review says', ({ at }) => {
+  if ('section' in at) expect(sections).toContain(at.section);
+  else expect(findRoute(findReport(at.report).path ?? '', { showUnbuilt: true }).kind).toBe('report');
+});

@@ -1,0 +1,30 @@
+/** This module is responsible for what the page adds to the Year in Review: pictures of its cards, and where people find help. */
+import type { YearExtras } from '@magpie/reports/screens';
+import { __ } from '@magpie/ui';
+import { type ReactNode, useMemo } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import type { ScreenContent } from '../frame/report-frame.tsx';
+import { HELP_PATH, NEWS_PATH } from '../paths.ts';
+import { YearPicture } from './year-picture.tsx';
+
+interface YearExtrasProps {
+  content: ScreenContent<unknown>;
+  children: (extras: YearExtras) => ReactNode;
+}
+
+/** Gives the screen of the Year in Review what the page adds to it. */
+export function YearExtrasProvider({ children }: YearExtrasProps) {
+  const { config } = useDashboard();
+  const extras = useMemo(
+    (): YearExtras => ({
+      Picture: YearPicture,
+      community: [
+        { label: __('What’s new', 'magpie'), href: `#${NEWS_PATH}` },
+        { label: __('Help and reference', 'magpie'), href: `#${HELP_PATH}` },
+        ...(config.supportUrl ? [{ label: __('Support', 'magpie'), href: config.supportUrl }] : []),
+      ],
+    }),
+    [config],
+  );
+  return children(extras);
+}

@@ -1,0 +1,56 @@
+/** This module is responsible for a card of the year as a picture: laid aside in light colours, drawn, saved. */
+import type { PictureProps } from '@magpie/reports/screens';
+import { __, Mark, PrintProvider, sprintf, useLocale } from '@magpie/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useDashboard } from '../dashboard.tsx';
+import printStyles from '../pdf/print-page.module.css';
+import { errorPopup, successToast } from '../shell/popups.tsx';
+import styles from './year-picture.module.css';
+
+/** Draws its content once, has the browser save it, and says how it went. */
+export function YearPicture({ name, onDone, children }: PictureProps) {
+  const { config, site } = useDashboard();
+  const { dir } = useLocale();
+  const ref = useRef<HTMLDivElement>(null);
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const stop = new AbortController();
+    void (async () => {
+      try {
+        const { exportPicture } = await import('../pdf/export-picture.ts');
+        if (ref.current) await exportPicture(ref.current, `${name}.png`, stop.signal);
+        successToast(__('Picture saved.', 'magpie'));
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        errorPopup({
+          title: __('The picture couldn’t be saved', 'magpie'),
+          text: error instanceof Error ? error.message : String(error),
+        });
+      }
+      if (!stop.signal.aborted) done();
+    })();
+    return () => stop.abort();
+  }, [name]);
+  return createPortal(
+    <div
+      ref={ref}
+      // A root of its own: its colours are the light ones, whatever the page's are.
+      className={`magpie ${printStyles.print} ${styles.picture}`}
+      data-theme="light"
+      data-aside=""
+      inert
+      dir={dir}
+    >
+      <PrintProvider>{children}</PrintProvider>
+      <p className={styles.foot}>
+        <span className={styles.product}>
+          <Mark size={20} />
+          {/* translators: %s: the product's name */ sprintf(__('Counted by %s', 'magpie'), config.product)}
+        </span>
+        <bdi>{URL.parse(site.url)?.host ?? site.name}</bdi>
+      </p>
+    </div>,
+    document.querySelector('.magpie') ?? document.body,
+  );
+}

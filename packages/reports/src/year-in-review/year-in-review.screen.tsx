@@ -1,0 +1,326 @@
+/** This module is responsible for the Year in Review's screen: its cards in the specified order (part 2, section 2). */
+
+import { daysBetween } from '@magpie/time';
+import {
+  __,
+  _n,
+  Card,
+  classNames,
+  EmptyState,
+  linkClass,
+  Mark,
+  sprintf,
+  useFormat,
+  useIsPrint,
+  useLocale,
+  YearCard,
+} from '@magpie/ui';
+import { type ReactNode, useState } from 'react';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { ALSO_IN_MAGPIE, type AlsoInMagpie } from './also-in-magpie.ts';
+import styles from './year-in-review.module.css';
+import type { YearInReviewData } from './year-in-review.shape.ts';
+import { Audience, Behavior, Browsers, Demographics, More, Referrals, Shop, Sources } from './year-parts.tsx';
+import type { YearExtras } from './year-props.ts';
+
+const MARK = 48;
+
+/** A card, and its name in the list of sections. */
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  /** Where the title is long. */
+  readonly short?: string;
+  readonly body: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+type YearProps = ScreenProps<YearInReviewData, YearExtras | undefined>;
+
+/** The Year in Review. */
+export function Screen({ data, extras }: YearProps) {
+  const { dates, urlOf } = useReportScreen();
+  const print = useIsPrint();
+  const year = data?.report_year ?? Number(dates.start.slice(0, 4));
+  if (data && !data.is_enabled) return <NotYet year={year} overview={urlOf('overview')} />;
+  const sections = listSections(data, urlOf, dates);
+  return (
+    <div className={styles.screen}>
+      <div className={classNames(styles.columns, !print && styles.linked)}>
+        {!print && <JumpLinks sections={sections} />}
+        <div className={styles.cards}>
+          <Cards data={data} year={year} sections={sections} extras={extras} />
+          <Thanks year={year} />
+          {!print && <Also />}
+          {!print && extras && <Community links={extras.community} />}
+          <Foot />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function listSections(
+  data: YearInReviewData | null,
+  urlOf: ReturnType<typeof useReportScreen>['urlOf'],
+  { start, end }: { readonly start: string; readonly end: string },
+): readonly Section[] {
+  const inYear = { start, end };
+  const shop = data?.ecommerce ?? null;
+  return [
+    { id: 'audience', title: __('Audience', 'magpie'), body: <Audience data={data} /> },
+    { id: 'demographics', title: __('Demographics', 'magpie'), body: <Demographics data={data} /> },
+    {
+      id: 'behavior',
+      title: __('Behavior', 'magpie'),
+      body: <Behavior data={data} />,
+      footer: <More href={urlOf('engagement_pages', undefined, inYear)}>{__('See all pages', 'magpie')}</More>,
+    },
+    { id: 'referrals', title: __('Referrals', 'magpie'), body: <Referrals data={data} /> },
+    ...(shop
+      ? [
+          {
+            id: 'ecommerce',
+            title: __('eCommerce', 'magpie'),
+            body: <Shop shop={shop} />,
+            footer: (
+              <More href={urlOf('ecommerce', undefined, inYear)}>{__('See the eCommerce report', 'magpie')}</More>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'browsers',
+      title: __('Browser Breakdown', 'magpie'),
+      short: __('Browsers', 'magpie'),
+      body: <Browsers data={data} />,
+    },
+    {
+      id: 'sources',
+      title: __('Top Source / Medium Referrals', 'magpie'),
+      short: __('Sources', 'magpie'),
+      body: <Sources data={data} />,
+      footer: (
+        <More href={urlOf('traffic_source_medium', undefined, inYear)}>
+          {__('See all sources and media', 'magpie')}
+        </More>
+      ),
+    },
+  ];
+}
+
+/** The opening card, and a card for each section; one of them may be on its way to become a picture. */
+function Cards({
+  data,
+  year,
+  sections,
+  extras,
+}: {
+  data: YearInReviewData | null;
+  year: number;
+  sections: readonly Section[];
+  extras: YearExtras | undefined;
+}) {
+  const { siteUrl } = useReportScreen();
+  const [saving, setSaving] = useState<string | null>(null);
+  const opening = useOpening(data, year);
+  const print = useIsPrint();
+  const all = [
+    { ...opening, id: 'opening', opening: true },
+    // On paper the opening and the first section share a page.
+    ...sections.map(({ id, title, body, footer }, i) => ({
+      id,
+      title,
+      children: body,
+      footer,
+      newPage: i > 0,
+    })),
+  ];
+  const drawn = all.find(({ id }) => id === saving);
+  const host = URL.parse(siteUrl)?.host ?? '';
+  return (
+    <>
+      {all.map(({ id, ...card }) => (
+        <YearCard
+          key={id}
+          {...card}
+          id={print ? undefined : sectionId(id)}
+          saving={saving === id}
+          onSave={extras && data ? () => setSaving((now) => now ?? id) : undefined}
+        />
+      ))}
+      {drawn && extras && (
+        <extras.Picture name={[host, year, drawn.id].join('-')} onDone={() => setSaving(null)}>
+          <YearCard {...drawn} id={undefined} />
+        </extras.Picture>
+      )}
+    </>
+  );
+}
+
+const sectionId = (id: string) => `year-${id}`;
+
+/** The sentence of the year. */
+function useOpening(data: YearInReviewData | null, year: number) {
+  const { siteName, identity } = useReportScreen();
+  const { locale } = useLocale();
+  const format = useFormat();
+  const eyebrow = /* translators: %d: a year */ sprintf(__('%d Year in Review', 'magpie'), year);
+  const emblem = <Mark size={MARK} />;
+  if (!data)
+    return {
+      eyebrow,
+      emblem,
+      title: /* translators: 1: the site's name, 2: a year */ sprintf(__('%1$s in %2$d', 'magpie'), siteName, year),
+      lead: '\u00a0',
+    };
+  const { users, sessions } = data.info;
+  const people = format.metric(users.value, 'integer');
+  const sentence =
+    identity === 'day'
+      ? /* translators: 1: a number, 2: the site's name, 3: a year */
+        _n('%1$s visitor came to %2$s in %3$d.', '%1$s visitors came to %2$s in %3$d.', users.value, 'magpie')
+      : /* translators: 1: a number, 2: the site's name, 3: a year */
+        _n('%1$s person visited %2$s in %3$d.', '%1$s people visited %2$s in %3$d.', users.value, 'magpie');
+  const first = data.since ?? `${year}-01-01`;
+  const perDay = Math.round(sessions.value / (daysBetween(first, `${year}-12-31`) + 1));
+  const lead = [
+    ...(data.since === null
+      ? []
+      : [/* translators: %s: a date */ sprintf(__('Since %s.', 'magpie'), longDay(data.since, locale))]),
+    ...(perDay > 0
+      ? [
+          sprintf(
+            /* translators: %s: a number of sessions */
+            _n('That’s about %s session a day.', 'That’s about %s sessions a day.', perDay, 'magpie'),
+            format.metric(perDay, 'integer'),
+          ),
+        ]
+      : []),
+    ...(identity === 'day' ? [__('Visitors are counted once a day.', 'magpie')] : []),
+  ].join(' ');
+  return { eyebrow, emblem, title: sprintf(sentence, people, siteName, year), lead: lead || '\u00a0' };
+}
+
+const longDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The sections beside the cards, where there is room. */
+function JumpLinks({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav className={styles.jump} aria-label={__('Sections', 'magpie')}>
+      <ul>
+        {sections.map(({ id, title, short }) => (
+          <li key={id}>
+            {/* The address's hash is the route, so it can't be a link. */}
+            <button
+              type="button"
+              onClick={() => document.getElementById(sectionId(id))?.scrollIntoView({ block: 'start' })}
+            >
+              {short ?? title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NotYet({ year, overview }: { year: number; overview: string }) {
+  return (
+    <div className={styles.notYet}>
+      <Card>
+        <EmptyState
+          icon={<Mark size={32} />}
+          title={sprintf(
+            /* translators: %d: a year */
+            __(
+              'Your %d Year in Review is still calculating. Please check back later to see how your website performed last year.',
+              'magpie',
+            ),
+            year,
+          )}
+          action={
+            <a className={linkClass} href={overview}>
+              {__('Go to Overview', 'magpie')}
+            </a>
+          }
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Thanks({ year }: { year: number }) {
+  return (
+    <div className={styles.thanks}>
+      <h2>{__('Thank you for a great year.', 'magpie')}</h2>
+      <p>
+        {
+          /* translators: %d: a year */ sprintf(
+            __('We’re counting %d already. Its review comes on the first of January.', 'magpie'),
+            year + 1,
+          )
+        }
+      </p>
+    </div>
+  );
+}
+
+/** What else there is; a link where the reader may go. */
+function Also() {
+  const { settingsUrl, urlOf } = useReportScreen();
+  const urlAt = ({ at }: AlsoInMagpie) => ('section' in at ? settingsUrl(at.section) : urlOf(at.report));
+  return (
+    <YearCard title={__('Also in Magpie', 'magpie')} id={sectionId('also')}>
+      <ul className={styles.also}>
+        {ALSO_IN_MAGPIE.map((entry) => {
+          const href = urlAt(entry);
+          const title = __(entry.title, 'magpie');
+          return (
+            <li key={entry.title}>
+              <span className={styles.alsoTitle}>
+                {href === null ? (
+                  title
+                ) : (
+                  <a className={linkClass} href={href}>
+                    {title}
+                  </a>
+                )}
+              </span>
+              <p>{__(entry.text, 'magpie')}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </YearCard>
+  );
+}
+
+function Community({ links }: { links: YearExtras['community'] }) {
+  return (
+    <ul className={styles.community} aria-label={__('Community', 'magpie')}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a className={linkClass} href={href} {...(!href.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Foot() {
+  const { dates, siteUrl } = useReportScreen();
+  const format = useFormat();
+  const host = URL.parse(siteUrl)?.host ?? '';
+  return (
+    <p className={styles.foot}>
+      <Mark size={16} />
+      <span>
+        <bdi>{host}</bdi> · {format.dayRange(dates.start, dates.end)} · {__('counted on your own server', 'magpie')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,575 @@
+/** This module is responsible for what is in the cards of the year: facts, charts and lists. */
+import {
+  __,
+  _n,
+  BarChart,
+  Change,
+  DonutChart,
+  type Figure,
+  Flag,
+  Help,
+  linkClass,
+  SiteIcon,
+  Skeleton,
+  StatGroup,
+  sprintf,
+  useFormat,
+  useIsPrint,
+  useLocale,
+} from '@magpie/ui';
+import { type ReactNode, useMemo } from 'react';
+import { isPartError, type PartError } from '../kit/part-error.ts';
+import { shortTitles } from '../parts/short-title.ts';
+import { deviceLabel } from '../screen/device-label.tsx';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import { useCountryName } from '../screen/use-country-name.tsx';
+import styles from './year-in-review.module.css';
+import type { YearInReviewData } from './year-in-review.shape.ts';
+import { ListHead, YearList } from './year-list.tsx';
+
+/** What every part is given; null until the answer. */
+export interface PartProps {
+  data: YearInReviewData | null;
+}
+
+const NOT_SET = '(not set)';
+const CHART_HEIGHT = 200;
+const AGE_HEIGHT = 188;
+/** In a year that has no noon of its own: any day with the wanted hour. */
+const ANY_DAY = '2000-01-01';
+
+/** What is unknown has no name of its own. */
+const named = (name: string) => (name === NOT_SET || name === '' ? __('Unknown', 'magpie') : name);
+
+/** The names of months in the reader's language, from their first days. */
+export function useMonthName(month: 'long' | 'short'): (day: string) => string {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+    return (day) => format.format(new Date(`${day}T00:00:00Z`));
+  }, [locale, month]);
+}
+
+/** The name of an hour and the next, such as 10 – 11 AM. */
+function useHourName(): (hour: number) => string {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+    const at = (hour: number) => Date.parse(`${ANY_DAY}T00:00:00Z`) + hour * 3_600_000;
+    return (hour) => format.formatRange(at(hour), at(hour + 1));
+  }, [locale]);
+}
+
+/** A large word with its name, and one line about it. */
+export interface Fact {
+  readonly id: string;
+  readonly label: string;
+  readonly figure?: Figure | undefined;
+  /** Undefined until the answer, null if there is none. */
+  readonly value: string | null | undefined;
+  readonly about?: ReactNode;
+  readonly failed?: boolean;
+}
+
+/** Facts side by side. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ id, label, figure, value, about, failed }) => (
+        <div key={id} className={styles.fact}>
+          <dt>
+            {label}
+            <Help
+              figure={figure}
+              label={/* translators: %s: the name of a number */ sprintf(__('About %s', 'magpie'), label)}
+            />
+          </dt>
+          {failed ? (
+            <dd>
+              <PartFailure question={id} />
+            </dd>
+          ) : (
+            <>
+              <dd className={styles.factValue}>
+                {value === undefined ? <Skeleton width={120} height={24} /> : (value ?? '–')}
+              </dd>
+              <dd className={styles.soft}>{about}</dd>
+            </>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Users by month, the best month in words, and the year's totals. */
+export function Audience({ data }: PartProps) {
+  const { loading, identity } = useReportScreen();
+  const format = useFormat();
+  const long = useMonthName('long');
+  const short = useMonthName('short');
+  const graph = data?.usersgraph;
+  const info = data?.info;
+  const best = graph?.bestmonth ?? null;
+  const people = (count: number) =>
+    identity === 'day'
+      ? /* translators: %s: a number of visitors */ sprintf(
+          _n('%s visitor', '%s visitors', count, 'magpie'),
+          format.metric(count, 'integer'),
+        )
+      : /* translators: %s: a number of people */ sprintf(
+          _n('%s person', '%s people', count, 'magpie'),
+          format.metric(count, 'integer'),
+        );
+  const summary =
+    graph && best !== null
+      ? /* translators: 1: a month, 2: how many people, such as "5,120 people" */ sprintf(
+          __('%1$s was your best month: %2$s.', 'magpie'),
+          long(best),
+          people(graph.max),
+        )
+      : '';
+  const title = __('Users by month', 'magpie');
+  const change = info?.users.change ?? null;
+  return (
+    <div className={styles.stack}>
+      <StatGroup
+        large
+        loading={loading || data === null}
+        stats={[
+          {
+            id: 'users',
+            label: __('Users', 'magpie'),
+            value: info?.users.value ?? null,
+            unit: 'integer',
+            figure: { title: __('Users', 'magpie'), question: 'info', metrics: ['totalUsers'] },
+          },
+          {
+            id: 'sessions',
+            label: __('Sessions', 'magpie'),
+            value: info?.sessions.value ?? null,
+            unit: 'integer',
+            figure: { title: __('Sessions', 'magpie'), question: 'info', metrics: ['sessions'] },
+          },
+          {
+            id: 'pageviews',
+            label: __('Pageviews', 'magpie'),
+            value: info?.pageviews.value ?? null,
+            unit: 'integer',
+            figure: { title: __('Pageviews', 'magpie'), question: 'info', metrics: ['screenPageViews'] },
+          },
+          {
+            id: 'minutes',
+            label: __('Minutes', 'magpie'),
+            help: __('How long all visits lasted together.', 'magpie'),
+            value: info?.duration.total_minutes ?? null,
+            unit: 'integer',
+            figure: { title: __('Minutes', 'magpie'), question: 'info', metrics: ['averageSessionDuration'] },
+          },
+        ]}
+      />
+      <div>
+        <p className={styles.best}>{summary}</p>
+        <p className={styles.soft}>
+          {data && change !== null && (
+            <>
+              <Change percent={change} />{' '}
+              {
+                /* translators: 1: a number of users, 2: a year */ sprintf(
+                  __('Users against %1$s in %2$d', 'magpie'),
+                  format.metric(data.info.users.prev, 'integer'),
+                  data.report_year - 1,
+                )
+              }
+            </>
+          )}
+        </p>
+      </div>
+      <BarChart
+        caption={title}
+        summary={summary}
+        unit="integer"
+        height={CHART_HEIGHT}
+        nameLabel={__('Month', 'magpie')}
+        loading={loading || data === null}
+        bars={(graph?.labels ?? []).map((label, i) => ({
+          id: label,
+          label: short(label),
+          value: graph!.datapoints[i]!,
+          mark: label === best,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Countries, and what is known of age and gender. */
+export function Demographics({ data }: PartProps) {
+  const countryName = useCountryName();
+  const format = useFormat();
+  const { age, gender } = data ?? {};
+  const isKnown = (part: readonly unknown[] | PartError | undefined) =>
+    part !== undefined && (isPartError(part) || part.length > 0);
+  const known = isKnown(age) || isKnown(gender);
+  return (
+    <div className={styles.stack}>
+      <YearList
+        title={__('Top 5 Countries', 'magpie')}
+        valueLabel={__('Sessions', 'magpie')}
+        question="countries"
+        rows={data?.countries ?? null}
+        row={({ iso, name, sessions }) => ({
+          id: iso,
+          label: named(countryName(iso, name)),
+          icon: <Flag country={iso} />,
+          size: sessions,
+          value: format.metric(sessions, 'integer'),
+        })}
+      />
+      {data && !known && (
+        <p className={styles.soft}>
+          {__(
+            'Age and gender are shown once your site sends them as user properties, with Google’s tag or from your server.',
+            'magpie',
+          )}
+        </p>
+      )}
+      {known && (
+        <div className={styles.halves}>
+          {isKnown(gender) && (
+            <YearList
+              title={__('Gender', 'magpie')}
+              valueLabel={__('Share of sessions', 'magpie')}
+              question="gender"
+              help={__('Share of sessions of visitors whose gender is known.', 'magpie')}
+              rows={gender ?? null}
+              row={(one) => ({
+                id: one.gender,
+                label: genderLabel(one.gender),
+                size: one.percent,
+                value: format.metric(one.percent, 'percent'),
+              })}
+            />
+          )}
+          {isKnown(age) && <Ages age={age!} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Ages({ age }: { age: YearInReviewData['age'] }) {
+  const title = __('Age', 'magpie');
+  const help = __('Share of sessions of visitors whose age is known.', 'magpie');
+  const format = useFormat();
+  if (isPartError(age))
+    return (
+      <div>
+        <ListHead title={title} help={help} />
+        <PartFailure question="age" />
+      </div>
+    );
+  const most = age.reduce((best, one) => (one.percent > best.percent ? one : best));
+  return (
+    <div className={styles.list}>
+      <ListHead title={title} help={help} figure={{ title, question: 'age' }} />
+      <BarChart
+        caption={title}
+        summary={sprintf(
+          /* translators: 1: an age, such as 25-34, 2: a percentage */
+          __('Most sessions: %1$s, %2$s.', 'magpie'),
+          most.age,
+          format.metric(most.percent, 'percent'),
+        )}
+        unit="percent"
+        height={AGE_HEIGHT}
+        bars={age.map((one) => ({ id: one.age, label: one.age, value: one.percent, mark: one === most }))}
+      />
+    </div>
+  );
+}
+
+function genderLabel(gender: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    female: __('Female', 'magpie'),
+    male: __('Male', 'magpie'),
+    other: __('Other', 'magpie'),
+    unknown: __('Unknown', 'magpie'),
+  };
+  return labels[gender] ?? gender;
+}
+
+/** Time spent, the busiest day and hour, devices and pages. */
+export function Behavior({ data }: PartProps) {
+  const { pageOf, siteName, loading } = useReportScreen();
+  const print = useIsPrint();
+  const format = useFormat();
+  const hourName = useHourName();
+  const { busiest_day: day, busiest_hour: hour, toppages: pages, devices } = data ?? {};
+  const visits = (count: number) =>
+    /* translators: %s: a number of sessions */ sprintf(
+      _n('%s session', '%s sessions', count, 'magpie'),
+      format.metric(count, 'integer'),
+    );
+  const devicesTitle = __('Devices', 'magpie');
+  const short = shortTitles(pages && !isPartError(pages) ? pages.map(({ title }) => title) : [], siteName);
+  const slices =
+    devices && !isPartError(devices)
+      ? (['desktop', 'mobile', 'tablet'] as const).map((id) => ({
+          id,
+          label: deviceLabel(id),
+          value: devices[id],
+          percent: devices[id],
+        }))
+      : [];
+  return (
+    <div className={styles.stack}>
+      <div className={styles.halves}>
+        <div className={styles.list}>
+          <ListHead title={devicesTitle} figure={{ title: devicesTitle, question: 'devices' }} />
+          {isPartError(devices) ? (
+            <PartFailure question="devices" />
+          ) : (
+            <DonutChart
+              caption={devicesTitle}
+              summary={slices.map(({ label, percent }) => `${label}: ${percent} %`).join(', ')}
+              slices={slices}
+              unit="percent"
+              totalLabel={__('Sessions', 'magpie')}
+              ordered
+              loading={loading || data === null}
+            />
+          )}
+        </div>
+        <Facts
+          facts={[
+            {
+              id: 'time',
+              label: __('Time per session', 'magpie'),
+              figure: {
+                title: __('Time per session', 'magpie'),
+                question: 'info',
+                metrics: ['averageSessionDuration'],
+              },
+              value: data ? format.metric(data.info.duration.avg_minutes * 60, 'seconds') : undefined,
+            },
+            {
+              id: 'busiest_day',
+              label: __('Busiest day', 'magpie'),
+              figure: { title: __('Busiest day', 'magpie'), question: 'busiest_day' },
+              failed: isPartError(day),
+              value: day && !isPartError(day) ? format.day(day.day) : data ? null : undefined,
+              about: day && !isPartError(day) && visits(day.sessions),
+            },
+            {
+              id: 'busiest_hour',
+              label: __('Busiest hour', 'magpie'),
+              figure: { title: __('Busiest hour', 'magpie'), question: 'busiest_hour' },
+              failed: isPartError(hour),
+              value: hour && !isPartError(hour) ? hourName(hour.hour) : data ? null : undefined,
+              about: hour && !isPartError(hour) && visits(hour.sessions),
+            },
+          ]}
+        />
+      </div>
+      <YearList
+        title={__('Top 5 Pages', 'magpie')}
+        valueLabel={__('Sessions', 'magpie')}
+        question="toppages"
+        rows={pages ?? null}
+        row={({ title, hostname, path, sessions }) => ({
+          id: hostname + path,
+          label: named(short(title)),
+          full: title,
+          ...(!print && path !== NOT_SET && { href: pageOf(path) }),
+          size: sessions,
+          value: format.metric(sessions, 'integer'),
+        })}
+      />
+    </div>
+  );
+}
+
+/** Sites that sent visitors, and what people searched for. */
+export function Referrals({ data }: PartProps) {
+  const { iconUrl } = useReportScreen();
+  const format = useFormat();
+  return (
+    <div className={styles.halves}>
+      <YearList
+        title={__('Top 5 Referrals', 'magpie')}
+        valueLabel={__('Sessions', 'magpie')}
+        question="referrals"
+        rows={data?.referrals ?? null}
+        row={({ url, sessions }) => ({
+          id: url,
+          label: named(url),
+          icon: <SiteIcon domain={url} src={url.includes('.') ? iconUrl(url) : undefined} />,
+          size: sessions,
+          value: format.metric(sessions, 'integer'),
+        })}
+      />
+      <YearList
+        title={__('Top 5 Keywords', 'magpie')}
+        valueLabel={__('Clicks from Google', 'magpie')}
+        question="queries"
+        help={__('What people searched for on Google before they came, from Search Console.', 'magpie')}
+        rows={data?.queries ?? null}
+        row={({ term, clicks }) => ({
+          id: term,
+          label: term,
+          size: clicks,
+          value: format.metric(clicks, 'integer'),
+        })}
+      />
+    </div>
+  );
+}
+
+/** What was sold. */
+export function Shop({ shop }: { shop: NonNullable<YearInReviewData['ecommerce']> }) {
+  const { failed } = useReportScreen();
+  const format = useFormat();
+  const short = useMonthName('short');
+  const long = useMonthName('long');
+  if (isPartError(shop)) return <PartFailure question="shop" />;
+  const { revenue, transactions, products, revenuegraph } = shop;
+  const { datapoints, labels } = revenuegraph;
+  const most = datapoints.indexOf(Math.max(...datapoints));
+  const title = __('Revenue by month', 'magpie');
+  const popular = isPartError(products) ? null : products.popular_product;
+  const earning = isPartError(products) ? null : products.highest_earning;
+  const sold = (count: number) =>
+    /* translators: %s: how many items were sold */ sprintf(
+      _n('%s sold', '%s sold', count, 'magpie'),
+      format.metric(count, 'integer'),
+    );
+  return (
+    <div className={styles.stack}>
+      <StatGroup
+        large
+        stats={[
+          {
+            id: 'revenue',
+            label: __('Revenue', 'magpie'),
+            value: revenue.value,
+            unit: 'currency',
+            figure: { title: __('Revenue', 'magpie'), question: 'shop', metrics: ['purchaseRevenue'] },
+          },
+          {
+            id: 'transactions',
+            label: __('Orders', 'magpie'),
+            value: transactions.value,
+            unit: 'integer',
+            figure: { title: __('Orders', 'magpie'), question: 'shop', metrics: ['transactions'] },
+          },
+        ]}
+      />
+      {isPartError(products) ? (
+        <PartFailure question={failed.popular ? 'popular' : 'earning'} />
+      ) : (
+        (popular || earning) && (
+          <Facts
+            facts={[
+              {
+                id: 'popular',
+                label: __('Most popular product', 'magpie'),
+                figure: { title: __('Most popular product', 'magpie'), question: 'popular' },
+                value: popular?.name ?? null,
+                about: popular && sold(popular.quantity),
+              },
+              {
+                id: 'earning',
+                label: __('Highest earning product', 'magpie'),
+                figure: { title: __('Highest earning product', 'magpie'), question: 'earning' },
+                value: earning?.name ?? null,
+                about: earning && `${format.metric(earning.revenue, 'currency')} · ${sold(earning.quantity)}`,
+              },
+            ]}
+          />
+        )
+      )}
+      <BarChart
+        caption={title}
+        summary={sprintf(
+          /* translators: 1: a month, 2: an amount of money */
+          __('Most in %1$s: %2$s.', 'magpie'),
+          long(labels[most]!),
+          format.metric(datapoints[most]!, 'currency'),
+        )}
+        unit="currency"
+        height={CHART_HEIGHT}
+        nameLabel={__('Month', 'magpie')}
+        bars={labels.map((label, i) => ({
+          id: label,
+          label: short(label),
+          value: datapoints[i]!,
+          mark: i === most,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Browsers by sessions, with their page views. */
+export function Browsers({ data }: PartProps) {
+  const format = useFormat();
+  const browsers = data?.browsers;
+  const rows =
+    !browsers || isPartError(browsers)
+      ? (browsers ?? null)
+      : browsers.labels.map((label, i) => ({
+          label,
+          sessions: browsers.series[i]!,
+          pageviews: browsers.pageviews[i]!,
+        }));
+  return (
+    <YearList
+      title={__('Top 5 Browsers', 'magpie')}
+      valueLabel={__('Sessions', 'magpie')}
+      question="browsers"
+      rows={rows}
+      row={({ label, sessions, pageviews }) => ({
+        id: label,
+        label: named(label),
+        size: sessions,
+        value: format.metric(sessions, 'integer'),
+        beside: /* translators: %s: a number of page views */ sprintf(
+          _n('%s page view', '%s page views', pageviews, 'magpie'),
+          format.metric(pageviews, 'integer'),
+        ),
+      })}
+    />
+  );
+}
+
+/** Sources and media by sessions, with how many of them ordered. */
+export function Sources({ data }: PartProps) {
+  const format = useFormat();
+  return (
+    <YearList
+      title={__('Top 5 Sources', 'magpie')}
+      valueLabel={__('Conversion Rate', 'magpie')}
+      question="sourcemedium"
+      rows={data?.sourcemedium ?? null}
+      row={({ source_medium: name, sessions, conversion_rate: rate }) => ({
+        id: name,
+        label: name,
+        size: sessions,
+        value: format.metric(rate, 'percent'),
+        beside: /* translators: %s: a number of sessions */ sprintf(
+          _n('%s session', '%s sessions', sessions, 'magpie'),
+          format.metric(sessions, 'integer'),
+        ),
+      })}
+    />
+  );
+}
+
+/** A link under a card to the whole report. */
+export const More = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className={linkClass} href={href}>
+    {children}
+  </a>
+);

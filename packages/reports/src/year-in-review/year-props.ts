@@ -1,0 +1,18 @@
+/** This module is responsible for what the page adds to the Year in Review. */
+import type { ComponentType, ReactNode } from 'react';
+
+/** Props of {@link YearExtras.Picture}. */
+export interface PictureProps {
+  /** The file's name, without its ending. */
+  readonly name: string;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}
+
+/** What the page adds. */
+export interface YearExtras {
+  /** While it is shown, its content is drawn as a picture, which the browser saves. */
+  readonly Picture: ComponentType<PictureProps>;
+  /** Where people find help and each other. */
+  readonly community: readonly { readonly label: string; readonly href: string }[];
+}

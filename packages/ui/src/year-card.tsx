@@ -1,0 +1,73 @@
+/** This module is responsible for the cards of a year: large, each with a picture of its own to take away. */
+import { ImageDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { __, sprintf } from './i18n.ts';
+import { useIsPrint } from './print.tsx';
+import styles from './year-card.module.css';
+
+export interface YearCardProps {
+  /** The element's id, for links that scroll to it. */
+  id?: string | undefined;
+  title: string;
+  /** A line in grey above the title. */
+  eyebrow?: string | undefined;
+  /** Beside the eyebrow, such as a mark. */
+  emblem?: ReactNode;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** Where more is; not on paper. */
+  footer?: ReactNode;
+  /** Begins a page on paper. */
+  newPage?: boolean | undefined;
+  /** Saves it as a picture; without it there is no button. */
+  onSave?: (() => void) | undefined;
+  /** The picture is being made. */
+  saving?: boolean | undefined;
+  /** The number of the year: its title is the largest text of the page. */
+  opening?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** A card of the year. It is a region of the page, named by its title. */
+export function YearCard(props: YearCardProps) {
+  const { id, title, eyebrow, emblem, lead, footer, newPage, onSave, saving, opening, children } = props;
+  const titleId = useId();
+  const print = useIsPrint();
+  return (
+    <section
+      id={id}
+      className={styles.card}
+      data-card=""
+      data-opening-card={opening || undefined}
+      data-new-page={(print && newPage) || undefined}
+      aria-labelledby={titleId}
+    >
+      <header className={styles.head}>
+        {emblem}
+        <div className={styles.titles}>
+          {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {onSave && !print && (
+          <Button
+            className={styles.save}
+            variant="ghost"
+            size="small"
+            icon={<ImageDown />}
+            loading={saving}
+            onClick={onSave}
+            aria-label={/* translators: %s: the title of a card */ sprintf(__('Save as picture: %s', 'magpie'), title)}
+          >
+            <span className={styles.word}>{__('Save as picture', 'magpie')}</span>
+          </Button>
+        )}
+      </header>
+      {children && <div className={styles.body}>{children}</div>}
+      {footer && !print && <footer className={styles.footer}>{footer}</footer>}
+    </section>
+  );
+}
