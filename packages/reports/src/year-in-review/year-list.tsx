@@ -51,11 +51,14 @@ export function ListHead({
   title,
   figure,
   help,
+  tools,
   children,
 }: {
   title: string;
   figure?: Figure;
   help?: string | undefined;
+  /** Is given the place for a chart's tools. */
+  tools?: (place: HTMLElement | null) => void;
   children?: ReactNode;
 }) {
   return (
@@ -69,6 +72,7 @@ export function ListHead({
         />
       </h3>
       {children && <span className={styles.valueLabel}>{children}</span>}
+      {tools && <div ref={tools} />}
     </div>
   );
 }

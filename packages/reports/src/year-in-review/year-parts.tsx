@@ -17,7 +17,7 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { deviceLabel } from '../screen/device-label.tsx';
@@ -132,6 +132,7 @@ export function Audience({ data }: PartProps) {
       : '';
   const title = __('Users by month', 'magpie');
   const change = info?.users.change ?? null;
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.stack}>
       <StatGroup
@@ -169,26 +170,30 @@ export function Audience({ data }: PartProps) {
           },
         ]}
       />
-      <div>
-        <p className={styles.best}>{summary}</p>
-        <p className={styles.soft}>
-          {data && change !== null && (
-            <>
-              <Change percent={change} />{' '}
-              {
-                /* translators: 1: a number of users, 2: a year */ sprintf(
-                  __('Users against %1$s in %2$d', 'magpie'),
-                  format.metric(data.info.users.prev, 'integer'),
-                  data.report_year - 1,
-                )
-              }
-            </>
-          )}
-        </p>
+      <div className={styles.above}>
+        <div>
+          <p className={styles.best}>{summary}</p>
+          <p className={styles.soft}>
+            {data && change !== null && (
+              <>
+                <Change percent={change} />{' '}
+                {
+                  /* translators: 1: a number of users, 2: a year */ sprintf(
+                    __('Users against %1$s in %2$d', 'magpie'),
+                    format.metric(data.info.users.prev, 'integer'),
+                    data.report_year - 1,
+                  )
+                }
+              </>
+            )}
+          </p>
+        </div>
+        <div ref={setTools} />
       </div>
       <BarChart
         caption={title}
         summary={summary}
+        toolsIn={tools}
         unit="integer"
         height={CHART_HEIGHT}
         nameLabel={__('Month', 'magpie')}
@@ -263,6 +268,7 @@ function Ages({ age }: { age: YearInReviewData['age'] }) {
   const title = __('Age', 'magpie');
   const help = __('Share of sessions of visitors whose age is known.', 'magpie');
   const format = useFormat();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   if (isPartError(age))
     return (
       <div>
@@ -273,9 +279,10 @@ function Ages({ age }: { age: YearInReviewData['age'] }) {
   const most = age.reduce((best, one) => (one.percent > best.percent ? one : best));
   return (
     <div className={styles.list}>
-      <ListHead title={title} help={help} figure={{ title, question: 'age' }} />
+      <ListHead title={title} help={help} figure={{ title, question: 'age' }} tools={setTools} />
       <BarChart
         caption={title}
+        toolsIn={tools}
         summary={sprintf(
           /* translators: 1: an age, such as 25-34, 2: a percentage */
           __('Most sessions: %1$s, %2$s.', 'magpie'),
@@ -323,11 +330,13 @@ export function Behavior({ data }: PartProps) {
           percent: devices[id],
         }))
       : [];
+  const leading = slices.toSorted((a, b) => b.percent - a.percent)[0];
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.stack}>
       <div className={styles.halves}>
         <div className={styles.list}>
-          <ListHead title={devicesTitle} figure={{ title: devicesTitle, question: 'devices' }} />
+          <ListHead title={devicesTitle} figure={{ title: devicesTitle, question: 'devices' }} tools={setTools} />
           {isPartError(devices) ? (
             <PartFailure question="devices" />
           ) : (
@@ -336,7 +345,9 @@ export function Behavior({ data }: PartProps) {
               summary={slices.map(({ label, percent }) => `${label}: ${percent} %`).join(', ')}
               slices={slices}
               unit="percent"
-              totalLabel={__('Sessions', 'magpie')}
+              total={leading?.percent ?? null}
+              totalLabel={leading?.label}
+              toolsIn={tools}
               ordered
               loading={loading || data === null}
             />
@@ -433,6 +444,7 @@ export function Shop({ shop }: { shop: NonNullable<YearInReviewData['ecommerce']
   const format = useFormat();
   const short = useMonthName('short');
   const long = useMonthName('long');
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   if (isPartError(shop)) return <PartFailure question="shop" />;
   const { revenue, transactions, products, revenuegraph } = shop;
   const { datapoints, labels } = revenuegraph;
@@ -490,24 +502,28 @@ export function Shop({ shop }: { shop: NonNullable<YearInReviewData['ecommerce']
           />
         )
       )}
-      <BarChart
-        caption={title}
-        summary={sprintf(
-          /* translators: 1: a month, 2: an amount of money */
-          __('Most in %1$s: %2$s.', 'magpie'),
-          long(labels[most]!),
-          format.metric(datapoints[most]!, 'currency'),
-        )}
-        unit="currency"
-        height={CHART_HEIGHT}
-        nameLabel={__('Month', 'magpie')}
-        bars={labels.map((label, i) => ({
-          id: label,
-          label: short(label),
-          value: datapoints[i]!,
-          mark: i === most,
-        }))}
-      />
+      <div className={styles.list}>
+        <ListHead title={title} figure={{ title, question: 'shop', metrics: ['purchaseRevenue'] }} tools={setTools} />
+        <BarChart
+          caption={title}
+          toolsIn={tools}
+          summary={sprintf(
+            /* translators: 1: a month, 2: an amount of money */
+            __('Most in %1$s: %2$s.', 'magpie'),
+            long(labels[most]!),
+            format.metric(datapoints[most]!, 'currency'),
+          )}
+          unit="currency"
+          height={CHART_HEIGHT}
+          nameLabel={__('Month', 'magpie')}
+          bars={labels.map((label, i) => ({
+            id: label,
+            label: short(label),
+            value: datapoints[i]!,
+            mark: i === most,
+          }))}
+        />
+      </div>
     </div>
   );
 }
