@@ -42,7 +42,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 const CSP =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'";
 const SLOW_MS = 700;
 
 /** Every add-on, installed and on: each report shows the site's own numbers. */

@@ -74,7 +74,8 @@ export function draw(
 async function addStyles(page: Document): Promise<void> {
   const head = page.createElement('head');
   const loading: Promise<unknown>[] = [];
-  for (const sheet of document.head.querySelectorAll('link[rel="stylesheet"], style')) {
+  // Some follow the body, so that the page is painted before they are there; those of SVG images are inside of them.
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], :is(head, body) > style')) {
     const copy = page.importNode(sheet, true);
     if (copy.localName === 'link')
       loading.push(
