@@ -40,7 +40,7 @@ const SITE_ID = 1;
 const MONTHS = 3;
 const VISITS_PER_DAY = 6;
 /** Of the Year in Review: enough for the year before and the one before that, and as little. */
-const OF_YEARS = { months: 36, visitsPerDay: 3 };
+const OF_YEARS = { months: 36, visitsPerDay: 1 };
 
 /** How the numbers are meant to be. */
 interface NumbersBehaviour {

@@ -9,8 +9,8 @@ import { errorPopup, successToast } from '../shell/popups.tsx';
 import styles from './year-picture.module.css';
 
 /** Draws its content once, has the browser save it, and says how it went. */
-export function YearPicture({ name, onDone, children }: PictureProps) {
-  const { config, site } = useDashboard();
+export function YearPicture({ name, caption, onDone, children }: PictureProps) {
+  const { config } = useDashboard();
   const { dir } = useLocale();
   const ref = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
@@ -48,7 +48,7 @@ export function YearPicture({ name, onDone, children }: PictureProps) {
           <Mark size={20} />
           {/* translators: %s: the product's name */ sprintf(__('Counted by %s', 'magpie'), config.product)}
         </span>
-        <bdi>{URL.parse(site.url)?.host ?? site.name}</bdi>
+        <bdi>{caption}</bdi>
       </p>
     </div>,
     document.querySelector('.magpie') ?? document.body,

@@ -121,7 +121,7 @@ function Cards({
   sections: readonly Section[];
   extras: YearExtras | undefined;
 }) {
-  const { siteUrl } = useReportScreen();
+  const { siteUrl, siteName } = useReportScreen();
   const [saving, setSaving] = useState<string | null>(null);
   const opening = useOpening(data, year);
   const print = useIsPrint();
@@ -150,7 +150,11 @@ function Cards({
         />
       ))}
       {drawn && extras && (
-        <extras.Picture name={[host, year, drawn.id].join('-')} onDone={() => setSaving(null)}>
+        <extras.Picture
+          name={[host, year, drawn.id].join('-')}
+          caption={`${siteName} · ${year}`}
+          onDone={() => setSaving(null)}
+        >
           <YearCard {...drawn} id={undefined} />
         </extras.Picture>
       )}

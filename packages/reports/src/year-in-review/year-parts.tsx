@@ -348,7 +348,6 @@ export function Behavior({ data }: PartProps) {
               total={leading?.percent ?? null}
               totalLabel={leading?.label}
               toolsIn={tools}
-              ordered
               loading={loading || data === null}
             />
           )}

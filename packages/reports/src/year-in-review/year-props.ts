@@ -5,6 +5,8 @@ import type { ComponentType, ReactNode } from 'react';
 export interface PictureProps {
   /** The file's name, without its ending. */
   readonly name: string;
+  /** Under the picture: whose year it is. */
+  readonly caption: string;
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
