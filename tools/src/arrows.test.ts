@@ -9,7 +9,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'packages/time': [],
   'packages/vocabulary': [],
   'packages/query': ['vocabulary', 'time'],
-  'packages/reports': ['query', 'vocabulary', 'time', 'ui'],
+  'packages/analyst': ['query', 'vocabulary', 'time'],
+  'packages/reports': ['analyst', 'query', 'vocabulary', 'time', 'ui'],
   'packages/contract': ['reports', 'query'],
   'packages/data-api': ['query', 'vocabulary', 'time'],
   'packages/events': [],
@@ -20,7 +21,14 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'engines/clickhouse': ['query', 'vocabulary', 'time', 'events'],
 };
 /** These must compile for any runtime: no Node, no DOM. */
-const CORE = ['packages/time', 'packages/vocabulary', 'packages/query', 'packages/events', 'packages/data-api'];
+const CORE = [
+  'packages/time',
+  'packages/vocabulary',
+  'packages/query',
+  'packages/events',
+  'packages/data-api',
+  'packages/analyst',
+];
 
 /** Tests, test helpers, and the independent counts of golden files. */
 const TESTED = /\.test\.tsx?$|\.test-d\.ts$|\.count\.ts$|^packages\/reports\/src\/testing\//;

@@ -15,6 +15,7 @@ import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
 import { type Engine, QueryError, type Site } from '@magpie/query';
 import {
   comparedIn,
+  EXCEPTIONS,
   findMore,
   type HostFacts,
   indexContent,
@@ -31,6 +32,7 @@ import {
   withNotes,
 } from '@magpie/reports';
 import { addMonths, localDay } from '@magpie/time';
+import { madeUpExceptions } from './made-up-exceptions.ts';
 import { madeUpOrders } from './made-up-orders.ts';
 
 /** Address of the made-up site. */
@@ -210,7 +212,11 @@ async function answerReport(
   const sources: Sources = {
     engine,
     searchConsole: createMemorySearchConsole(new Map([[site.id, searches]])),
-    providers: { ...PROVIDERS, [ORDER_LINES]: madeUpOrders(counted) },
+    providers: {
+      ...PROVIDERS,
+      [ORDER_LINES]: madeUpOrders(counted),
+      [EXCEPTIONS]: madeUpExceptions(traffic === 'some' ? localDay(now, site.timeZone) : null),
+    },
   };
   const result = await runReport(partial.length > 0 ? refusing(report, partial) : report, context, sources);
   const { start, end } = context.range;

@@ -2,6 +2,7 @@
 import type { Call } from './call.ts';
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from './content-calls.ts';
 import { ENTITLEMENT_CALLS } from './entitlement-calls.ts';
+import { EXCEPTION_CALLS } from './exception-calls.ts';
 import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
 import { exportCsvCall, filterValuesCall, receiptCall } from './frame-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
@@ -36,6 +37,7 @@ export const CALLS: readonly Call[] = [
   reportPdfCall,
   userJourneyCall,
   userJourneyFiltersCall,
+  ...EXCEPTION_CALLS,
   ...KEY_CALLS,
   notificationsCall,
   readNotificationsCall,

@@ -28,6 +28,7 @@ export const PROBLEMS = {
   too_many_metrics: 400,
   bad_note: 400,
   unknown_note: 400,
+  unknown_exception: 400,
   unknown_category: 400,
   unknown_media: 400,
   too_many_notes: 400,

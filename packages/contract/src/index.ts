@@ -8,6 +8,7 @@ export * from './content-calls.ts';
 export * from './doctor.ts';
 export * from './entitlement-calls.ts';
 export * from './envelope.ts';
+export * from './exception-calls.ts';
 export * from './feedback-calls.ts';
 export { attachmentHeader } from './file-name.ts';
 export * from './filled.ts';

@@ -12,6 +12,7 @@ import { readParams } from './kit/params.ts';
 import type { Report } from './kit/report.ts';
 import type { ReportRecord } from './kit/report-record.ts';
 import { runReport } from './kit/run-report.ts';
+import { EXCEPTIONS } from './parts/exceptions.ts';
 import { ORDER_LINES } from './parts/order-lines.ts';
 import { countFile, goldenFiles } from './testing/golden-files.ts';
 import { NOW, SITE } from './testing/visits.ts';
@@ -88,7 +89,7 @@ describe('the catalogue', () => {
 /** Nothing was ever measured, and nothing is known at Google. */
 const NOTHING: Sources = {
   engine: createMemoryEngine([]),
-  providers: { [ORDER_LINES]: () => [] },
+  providers: { [ORDER_LINES]: () => [], [EXCEPTIONS]: () => ({ items: [], total: 0 }) },
   searchConsole: {
     top: async () => ({ period: null, rows: [], totals: null, incompleteDays: [] }),
     days: async () => [],

@@ -423,6 +423,11 @@ export const CATALOGUE = [
     compare: false,
     notes: false,
     print: 'portrait',
+    ownFilters: true,
+    failsQuietly: true,
+    refreshMs: 60_000,
+    load: () => import('./exceptions/exceptions.report.ts').then((all) => all.exceptionsReport),
+    screen: 'exceptions/exceptions',
   }),
   // p2 4 gives it a state of its own (`is_enabled`) and no overlay; that was chosen over "the other reports here" of p2 6.
   record('yearinreview', {

@@ -15,6 +15,13 @@ export {
 export { type KnownDimension, reportDimensions } from './dimensions/report-dimensions.ts';
 export type { EcommerceData } from './ecommerce/ecommerce.shape.ts';
 export * from './entitlement.ts';
+export { describeInEnglish, englishSpeech, exceptionSubject } from './exceptions/describe.ts';
+export {
+  type ExceptionItem,
+  type ExceptionsData,
+  exceptionsShape,
+  PER_PAGE as EXCEPTIONS_PER_PAGE,
+} from './exceptions/exceptions.shape.ts';
 export { filtersShape, type JourneyData, type JourneyFilters, journeyShape } from './journey/journey.shape.ts';
 export { ADDONS, type Addon, findAddon } from './kit/addons.ts';
 export type { Provider, Sources } from './kit/ask.ts';
@@ -65,6 +72,16 @@ export {
   readSelection,
 } from './overview/metrics.ts';
 export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
+export {
+  EXCEPTION_CHOICES,
+  EXCEPTION_STATUSES,
+  EXCEPTIONS,
+  type ExceptionFacts,
+  type ExceptionsQuestion,
+  exceptionFacts,
+  exceptionsQuestion,
+  pickExceptions,
+} from './parts/exceptions.ts';
 export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from './parts/order-facts.ts';
 export { ORDER_LINES, type OrderLines, orderLinesQuestion } from './parts/order-lines.ts';
 export type { OrderReconciliationData } from './reconciliation/order-reconciliation.shape.ts';

@@ -20,6 +20,7 @@ import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
 import { StateCard } from './state-card.tsx';
 import { useKeptFailure } from './use-kept-failure.ts';
+import { useQuietFailure } from './use-quiet-failure.ts';
 import { hasLists, type ReportAnswer, useReport } from './use-report.ts';
 
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
@@ -87,9 +88,11 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const source = useMemo(() => ({ record, report }), [record, report]);
   const refused = useRefusal(record.id);
   const query = useReport(source, { dates, filters, params: view.params }, problems.length === 0 && !refused);
-  const answer = query.data;
   const loading = query.isPlaceholderData || query.isPending;
-  const failed = useKeptFailure(query, JSON.stringify([dates, filters, view.params]));
+  const failure = useKeptFailure(query, JSON.stringify([dates, filters, view.params]));
+  const stays = useQuietFailure(record, loading ? undefined : query.data, failure !== null);
+  const answer = query.data ?? stays;
+  const failed = stays ? null : failure;
   useReportShortcuts({ compare: record.compare });
   const { refetch: ask } = query;
   const refetch = useCallback(() => ask(), [ask]);

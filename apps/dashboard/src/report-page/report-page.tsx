@@ -33,6 +33,7 @@ const EXTRAS: Readonly<
 > = {
   overview: OverviewExtrasProvider,
   ecommerce: lazyNamed(() => import('../ecommerce/ecommerce-extras.tsx'), 'EcommerceExtrasProvider'),
+  exceptions: lazyNamed(() => import('../exceptions/exceptions-extras.tsx'), 'ExceptionsExtrasProvider'),
   my_funnels: lazyNamed(() => import('../funnels/my-funnels-extras.tsx'), 'MyFunnelsExtrasProvider'),
   yearinreview: lazyNamed(() => import('../year/year-extras.tsx'), 'YearExtrasProvider'),
   queries: lazyNamed(() => import('../prompts/queries-extras.tsx'), 'QueriesExtrasProvider'),

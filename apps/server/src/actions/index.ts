@@ -5,6 +5,7 @@ import type { Action } from './action.ts';
 import { KEY_ACTIONS } from './api-keys.ts';
 import { CONTENT_ACTIONS } from './content.ts';
 import { ENTITLEMENT_ACTIONS } from './entitlement.ts';
+import { EXCEPTION_ACTIONS } from './exceptions.ts';
 import { FEEDBACK_ACTIONS } from './feedback.ts';
 import { FRAME_ACTIONS } from './frame.ts';
 import { IMPORT_ACTIONS } from './imports.ts';
@@ -27,6 +28,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     reportAction,
     reportPdfAction,
     ...USER_JOURNEY_ACTIONS,
+    ...EXCEPTION_ACTIONS,
     ...FRAME_ACTIONS,
     ...OVERVIEW_METRIC_ACTIONS,
     ...KEY_ACTIONS,

@@ -36,7 +36,7 @@ export async function exportCsv(
   // Titles that no page view has told are those of the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled !== undefined);
   const { view: resolved } = await resolveSiteView(view, { usesContent, ownDates: report.ownDates, locked }, context);
-  const exported = await exportTable(of, table, resolved, openSources(app), { signal });
+  const exported = await exportTable(of, table, resolved, openSources(app, { demo }), { signal });
   if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" isn't part of your plan.`);
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));
@@ -66,7 +66,7 @@ export async function exportCsv(
 }
 
 /** A text as part of a file's name that every system takes. */
-const fileField = (text: string): string =>
+export const fileField = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\w.-]+/g, '-')

@@ -1,15 +1,20 @@
 /** This module is responsible for the sources of reports on this server. */
-import { ORDER_FACTS, ORDER_LINES, type Sources } from '@magpie/reports';
+import { EXCEPTIONS, ORDER_FACTS, ORDER_LINES, type Sources } from '@magpie/reports';
 import type { App } from '../app/app.ts';
+import { exceptionsProvider, sampleExceptionsProvider } from './exceptions.ts';
 import { orderFactsProvider } from './order-facts.ts';
 import { orderLinesProvider } from './order-lines.ts';
 
-/** The event store, what Google Search Console reported, and the providers of what is in neither. */
-export const openSources = ({ events, collecting }: Pick<App, 'events' | 'collecting'>): Sources => ({
+/** The event store, what Google Search Console reported, and the providers of what is in neither; `demo` if the sample answers. */
+export const openSources = (
+  { events, collecting, state }: Pick<App, 'events' | 'collecting' | 'state'>,
+  { demo }: { readonly demo: boolean },
+): Sources => ({
   engine: events.engine,
   searchConsole: events.searchConsole,
   providers: {
     [ORDER_FACTS]: orderFactsProvider(collecting),
     [ORDER_LINES]: orderLinesProvider(collecting),
+    [EXCEPTIONS]: demo ? sampleExceptionsProvider : exceptionsProvider(state),
   },
 });

@@ -14,7 +14,7 @@ import { createContexts } from '../actions/call-context.ts';
 import { REST_ACTIONS } from '../actions/rest-actions.ts';
 import type { App } from '../app/app.ts';
 import type { Command, CommandApp } from '../app/command.ts';
-import { createEntitlements, type EntitlementOptions } from '../entitlement/entitlement.ts';
+import { createEntitlements, type EntitlementOptions, type Entitlements } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Host } from '../hosts/host.ts';
@@ -81,6 +81,7 @@ export interface BuiltServer {
   readonly app: CommandApp;
   readonly uploads: Uploads;
   readonly jobs: Jobs;
+  readonly entitlements: Entitlements;
 }
 
 const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -191,7 +192,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
     isPrinting: (request) => printSessions.of(request) !== undefined,
   });
   if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);
-  return { server, app: commandApp, uploads, jobs };
+  return { server, app: commandApp, uploads, jobs, entitlements };
 }
 
 function create(

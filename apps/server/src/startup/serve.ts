@@ -9,6 +9,7 @@ import { openStandalone, type StandaloneHost } from '../hosts/standalone/standal
 import { fetchIcon } from '../icons/fetch-icon.ts';
 import { openIcons } from '../icons/icons.ts';
 import { keepContentFresh } from '../jobs/content-upkeep.ts';
+import { keepExceptions } from '../jobs/exceptions.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import { keepNotesTidy } from '../jobs/note-upkeep.ts';
 import { keepInbox } from '../jobs/occurrences.ts';
@@ -103,6 +104,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const notes = keepNotesTidy(app, app.log);
   const uploads = keepUploadsTidy(built.uploads);
   const inbox = keepInbox(app, app.log);
+  const exceptions = keepExceptions(app, (site) => built.entitlements.of(site, ''), app.log);
   const content = keepContentFresh(app, app.log);
   return {
     url,
@@ -114,6 +116,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
       await notes.close();
       await uploads.close();
       await inbox.close();
+      await exceptions.close();
       // The round in progress ends with what it reads.
       await app.content.stop();
       await content.close();

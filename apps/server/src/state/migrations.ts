@@ -303,6 +303,36 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0016_exceptions': {
+      async up(db: Kysely<unknown>) {
+        await withId(db.schema.createTable('exceptions'), kind)
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('category', 'text', (column) => column.notNull())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('subject', 'text', (column) => column.notNull())
+          .addColumn('since', 'text', (column) => column.notNull())
+          .addColumn('day', 'text', (column) => column.notNull())
+          .addColumn('days', 'integer', (column) => column.notNull())
+          .addColumn('resolved', 'integer', (column) => column.notNull())
+          .addColumn('value', 'double precision', (column) => column.notNull())
+          .addColumn('expected', 'double precision', (column) => column.notNull())
+          .addColumn('low', 'double precision', (column) => column.notNull())
+          .addColumn('high', 'double precision', (column) => column.notNull())
+          .addColumn('earlier', 'text', (column) => column.notNull())
+          .addColumn('cause', 'text')
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('deleted_at', 'bigint')
+          .addUniqueConstraint('exceptions_once', ['site_id', 'kind', 'subject', 'since'])
+          .execute();
+        await db.schema.createIndex('exceptions_day').on('exceptions').columns(['site_id', 'day']).execute();
+        await db.schema
+          .createTable('exception_checks')
+          .addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id').onDelete('cascade'))
+          .addColumn('checked_until', 'text', (column) => column.notNull())
+          .addColumn('first_day', 'text', (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { Sites } from '../ports/sites.ts';
 import { openApiKeys } from './api-keys.ts';
 import { openAudit } from './audit.ts';
 import { type ContentStore, openContent } from './content.ts';
+import { type ExceptionStore, openExceptions } from './exceptions.ts';
 import { type FeedbackStore, openFeedback } from './feedback.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type Licences, openLicences } from './licences.ts';
@@ -55,6 +56,7 @@ export interface State {
   readonly inbox: Inbox;
   readonly feedback: FeedbackStore;
   readonly content: ContentStore;
+  readonly exceptions: ExceptionStore;
   readonly licences: Licences;
   readonly siteAddons: SiteAddons;
   readonly prompts: Prompts;
@@ -96,6 +98,7 @@ export async function openState(
       inbox: openInbox(db, now),
       feedback: openFeedback(db, now),
       content: openContent(db),
+      exceptions: openExceptions(db, now),
       audit: openAudit(db, sites, now),
       licences: await openLicences(db, now),
       siteAddons: await openSiteAddons(db, now),

@@ -1,4 +1,5 @@
 /** This module is responsible for the tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
+import type { ExceptionCategory, ExceptionKindId } from '@magpie/analyst';
 import type { Capability, FeatureKey, NoteColor, NoteMedia, NotificationKind } from '@magpie/contract';
 import type { BotRules } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
@@ -307,8 +308,45 @@ interface DismissedPromptTable {
   dismissed_at: number;
 }
 
+export interface ExceptionTable {
+  id: Generated<number>;
+  site_id: number;
+  category: ExceptionCategory;
+  kind: ExceptionKindId;
+  /** The campaign, channel or source; empty for the site as a whole. */
+  subject: string;
+  /** `YYYY-MM-DD` in the site's zone: its first day, and its latest. */
+  since: string;
+  day: string;
+  /** Days in a row. */
+  days: number;
+  /** 0 while it goes on. */
+  resolved: number;
+  /** Of the latest day. */
+  value: number;
+  expected: number;
+  low: number;
+  high: number;
+  /** JSON. */
+  earlier: string;
+  cause: string | null;
+  created_at: number;
+  /** Null while it is there. */
+  deleted_at: number | null;
+}
+
+interface ExceptionCheckTable {
+  site_id: number;
+  /** The last day that was checked. */
+  checked_until: string;
+  /** The site's first day with data at that time. */
+  first_day: string;
+}
+
 /** All tables. */
 export interface StateTables {
+  exceptions: ExceptionTable;
+  exception_checks: ExceptionCheckTable;
   licences: LicenceTable;
   licence_keys: LicenceKeyTable;
   site_addons: SiteAddonTable;

@@ -13,13 +13,13 @@ import {
 } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
 import { CsvButton } from '../screen/csv-button.tsx';
+import { PageTurner } from '../screen/page-turner.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './journey.module.css';
 import { type JourneyData, type JourneyItem, PAGE_SIZE } from './journey.shape.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderId, OrderTotal, StepsStrip, usePurchaseDate } from './order-facts.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { PageTurner } from './page-turner.tsx';
 
 const OneJourney = lazy(() => import('./one-journey.tsx').then((all) => ({ default: all.OneJourney })));
 
@@ -69,6 +69,7 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
           <PageTurner
             key={pagination.page}
             {...pagination}
+            label={__('Pages of orders', 'magpie')}
             onPage={(page) => onParams({ page: page === 1 ? '' : String(page) })}
           />
         )}

@@ -39,6 +39,8 @@ export interface ReportRecord {
   readonly notes: boolean | 'list';
   /** Whether it has filters of its own in place of those of all reports. */
   readonly ownFilters?: true;
+  /** Where another view of it fails, it stays as it was, with nothing said of it (specification part 3, section 8). */
+  readonly failsQuietly?: true;
   /** How often it is refreshed while its numbers may change, ms; every two seconds by default. */
   readonly refreshMs?: number;
   /** How it is laid out as PDF (specification part 1, section 9). */

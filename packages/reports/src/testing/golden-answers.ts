@@ -6,6 +6,7 @@ import { resolveFor, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import { findMore, findTable, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
+import { EXCEPTIONS, exceptionsQuestion, pickExceptions } from '../parts/exceptions.ts';
 import { ORDER_FACTS } from '../parts/order-facts.ts';
 import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
 import type { Golden, GoldenView } from './golden.ts';
@@ -129,7 +130,11 @@ export async function goldenAnswers(
   searchConsole?: Pick<SearchConsole, 'top' | 'days'>,
 ): Promise<Shown[]> {
   const now = parseInstant(golden.now, golden.site.timeZone);
-  const sources = { engine, searchConsole, providers: { [ORDER_LINES]: shopLines(golden), [ORDER_FACTS]: () => [] } };
+  const found: Provider = (question) => pickExceptions(golden.exceptions ?? [], exceptionsQuestion.parse(question));
+  const sources = {
+    ...{ engine, searchConsole },
+    providers: { [ORDER_LINES]: shopLines(golden), [ORDER_FACTS]: () => [], [EXCEPTIONS]: found },
+  };
   const days = goldenHits(golden, siteId)
     .map(({ day }) => day)
     .sort();

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { savedFunnel } from '../kit/saved-funnel.ts';
+import { exceptionFacts } from '../parts/exceptions.ts';
 
 const text = z.string().min(1);
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
@@ -165,6 +166,8 @@ const goldenSchema = z.strictObject({
   /** What the shop's server has sent of its orders. */
   shop_orders: z.array(shopOrder).optional(),
   searched_pages: z.array(searchedPage).optional(),
+  /** What the daily check has found, the latest first. */
+  exceptions: z.array(exceptionFacts).optional(),
   views: z.array(view).min(1),
 });
 

@@ -13,13 +13,15 @@ export interface SparklineProps {
   band?: readonly [low: number, high: number] | undefined;
   /** The last value is of a period that isn't over. */
   partial?: boolean | undefined;
+  /** The last value is an unusual one: it alone has the colour. */
+  odd?: boolean | undefined;
 }
 
-/** Room for the dot at the end, px. */
+/** Room for the dot at the end, px: an odd one is as large. */
 const EDGE = 3;
 
 /** A small line without axes. Time runs from left to right in every script. */
-export function Sparkline({ values, width = 96, height = 24, band, partial }: SparklineProps) {
+export function Sparkline({ values, width = 96, height = 24, band, partial, odd }: SparklineProps) {
   const { dir } = useLocale();
   const known = values.filter((value): value is number => value !== null);
   if (known.length < 2)
@@ -47,9 +49,9 @@ export function Sparkline({ values, width = 96, height = 24, band, partial }: Sp
           className={styles.band}
         />
       )}
-      <path d={linePath(before, { x, y })} className={styles.line} />
+      <path d={linePath(before, { x, y })} className={odd ? styles.usual : styles.line} />
       {partial && <path d={linePath(end, { x, y })} className={styles.partial} />}
-      <circle cx={x(at)} cy={y(values[at] ?? 0)} r="1.5" className={styles.dot} />
+      <circle cx={x(at)} cy={y(values[at] ?? 0)} r={odd ? EDGE : 1.5} className={styles.dot} />
     </svg>
   );
 }

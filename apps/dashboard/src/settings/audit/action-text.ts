@@ -42,6 +42,8 @@ export function actionText(action: string): string {
     'note.create': __('Added a note', 'magpie'),
     'note.update': __('Changed a note', 'magpie'),
     'note.delete': __('Deleted a note', 'magpie'),
+    'exception.delete': __('Deleted an exception', 'magpie'),
+    'exception.restore': __('Restored an exception', 'magpie'),
     'note.restore': __('Restored a note', 'magpie'),
     'note.import': __('Imported notes', 'magpie'),
     'note_category.create': __('Created a note category', 'magpie'),

@@ -1,11 +1,22 @@
-/** This module is responsible for turning the pages of the orders: by buttons, or by typing a page's number. */
+/** This module is responsible for turning the pages of a list: by buttons, or by typing a page's number. */
 import { __, IconButton, sprintf, TextField, useFormat } from '@magpie/ui';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import styles from './journey.module.css';
+import styles from './page-turner.module.css';
 
 /** First, previous, a page's number, next, last. */
-export function PageTurner({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+export function PageTurner({
+  label,
+  page,
+  pages,
+  onPage,
+}: {
+  /** What it turns, for screen readers. */
+  label: string;
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) {
   const format = useFormat();
   const [typed, setTyped] = useState(String(page));
   const [wrong, setWrong] = useState(false);
@@ -15,7 +26,7 @@ export function PageTurner({ page, pages, onPage }: { page: number; pages: numbe
     </IconButton>
   );
   return (
-    <nav className={styles.pages} aria-label={__('Pages of orders', 'magpie')}>
+    <nav className={styles.pages} aria-label={label}>
       {turn(__('First page', 'magpie'), 1, page <= 1, <ChevronFirst className={styles.turning} />)}
       {turn(__('Previous page', 'magpie'), page - 1, page <= 1, <ChevronLeft className={styles.turning} />)}
       <form

@@ -1,0 +1,34 @@
+/** This module is responsible for the exceptions of some dates as a CSV file: all of them, whatever is chosen on the screen. */
+import { describeInEnglish, EXCEPTIONS, type ExceptionFacts } from '@magpie/reports';
+import { CSV_MARK, CSV_TYPE, csvLine } from '../basics/csv.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { fileField } from './export-csv.ts';
+import { resolveSiteView } from './resolve-view.ts';
+import { openSources } from './sources.ts';
+
+const COLUMNS = ['Time', 'Since', 'Category', 'Description', 'Status', 'Value', 'Expected'];
+
+/** The file. @throws QueryError for dates that can't be */
+export async function exportExceptions(
+  dates: { readonly start: string; readonly end: string },
+  { app, freshness, site, demo }: Pick<AnswerContext, 'app' | 'freshness' | 'site' | 'demo'>,
+) {
+  const { view } = await resolveSiteView(dates, { usesContent: undefined, locked: [] }, { app, freshness, site });
+  const { start, end } = view.range;
+  const provider = openSources(app, { demo }).providers![EXCEPTIONS]!;
+  const question = { start, end, status: '', category: '' };
+  const { items } = (await provider(question, { site: view.site, now: view.now })) as {
+    readonly items: readonly ExceptionFacts[];
+  };
+  const lines = items.map((facts) => {
+    const { day, since, category, resolved, value, expected } = facts;
+    const status = resolved ? 'Once' : 'Recurring';
+    return csvLine([day, since, category, describeInEnglish(facts, site.currency), status, value, expected]);
+  });
+  const name = [demo ? 'sample' : fileField(new URL(site.url).host), 'exceptions', start, end].join('_');
+  return {
+    name: `${name}.csv`,
+    type: CSV_TYPE,
+    content: Buffer.from(CSV_MARK + csvLine(COLUMNS) + lines.join('')),
+  };
+}

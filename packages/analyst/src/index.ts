@@ -1,0 +1,15 @@
+/** The analyst package: what is unusual in a site's numbers, and why. It asks only through `query`. */
+export { type Cause, explainsMost } from './exceptions/cause.ts';
+export { checkDays } from './exceptions/check.ts';
+export { type DayOf, type Exception, judgeDay, LEAST_EVENTS, type Series } from './exceptions/judge.ts';
+export {
+  type CauseDimension,
+  EXCEPTION_CATEGORIES,
+  EXCEPTION_KINDS,
+  type ExceptionCategory,
+  type ExceptionKind,
+  type ExceptionKindId,
+  exceptionKind,
+} from './exceptions/kinds.ts';
+export { type ChanceOf, strayOf } from './statistics/chance.ts';
+export { DEVIATIONS, FEWEST_WEEKS, MOST_WEEKS, strayOfWeeks, type Usual, usualOf } from './statistics/usual.ts';

@@ -1,0 +1,121 @@
+/** This module is responsible for an exception in words: what the value was, what is usual, and what explains most of it. */
+import { exceptionKind } from '@magpie/analyst/kinds';
+import type { ExceptionFacts } from '../parts/exceptions.ts';
+
+/** How a language says values. */
+export interface Speech {
+  /** The text in the reader's language. */
+  readonly say: (text: string) => string;
+  readonly value: (value: number, unit: 'integer' | 'ratio' | 'seconds' | 'currency') => string;
+  /** The name of a day's weekday. */
+  readonly weekday: (day: string) => string;
+  readonly count: (value: number) => string;
+}
+
+/** A piece of a description; what is strong are its figures. */
+export interface Piece {
+  readonly text: string;
+  readonly strong: boolean;
+}
+
+/** What is watched, as the subject of a sentence. */
+const SUBJECTS: Readonly<Record<ExceptionFacts['kind'], string>> = {
+  purchases: 'Purchases',
+  revenue: 'Revenue',
+  carts: 'Products added to carts',
+  views: 'Page views',
+  engagement: 'The engagement rate',
+  duration: 'The average visit',
+  forms: 'Form completions',
+  paid: 'Visits from paid channels',
+  campaign: 'Visits from the campaign “%s”',
+  channel: 'Visits from %s',
+  referral: 'Visits from %s',
+};
+
+/** What a row is, before its name. */
+const CAUSES: Readonly<Record<NonNullable<ExceptionFacts['cause']>['dimension'], string>> = {
+  sessionDefaultChannelGroup: 'Channel %1$s: %2$s, usually %3$s.',
+  sessionSource: 'Source %1$s: %2$s, usually %3$s.',
+  landingPage: 'Landing page %1$s: %2$s, usually %3$s.',
+  country: 'Country %1$s: %2$s, usually %3$s.',
+  deviceCategory: 'Device %1$s: %2$s, usually %3$s.',
+  itemName: 'Product %1$s: %2$s, usually %3$s.',
+  formId: 'Form %1$s: %2$s, usually %3$s.',
+};
+
+const FELL = '%1$s fell to %2$s. A usual %4$s has %3$s.';
+const ROSE = '%1$s rose to %2$s. A usual %4$s has %3$s.';
+const DAYS_IN_A_ROW = 'For %1$s days in a row.';
+
+/** What is unusual, in a few words. */
+export const exceptionSubject = (
+  { kind, subject }: ExceptionFacts | Pick<ExceptionFacts, 'kind' | 'subject'>,
+  say: Speech['say'],
+): string => say(SUBJECTS[kind]).replace('%s', () => subject);
+
+/** An exception in words. */
+export function describeException(
+  facts: Omit<ExceptionFacts, 'earlier'>,
+  { say, value, weekday, count }: Speech,
+): Piece[] {
+  const { unit } = exceptionKind(facts.kind)!;
+  const { cause, days } = facts;
+  const sentences = [
+    fill(say(facts.value < facts.expected ? FELL : ROSE), [
+      { text: exceptionSubject(facts, say), strong: false },
+      { text: value(facts.value, unit), strong: true },
+      { text: value(facts.expected, unit), strong: true },
+      { text: weekday(facts.day), strong: false },
+    ]),
+    ...(cause
+      ? [
+          fill(say(CAUSES[cause.dimension]), [
+            { text: cause.value, strong: false },
+            { text: value(cause.had, unit), strong: true },
+            { text: value(cause.usual, unit), strong: true },
+          ]),
+        ]
+      : []),
+    ...(days > 1 ? [fill(say(DAYS_IN_A_ROW), [{ text: count(days), strong: false }])] : []),
+  ];
+  return sentences.flatMap((pieces, i) => (i === 0 ? pieces : [{ text: ' ', strong: false }, ...pieces]));
+}
+
+/** A text with pieces where its places are. */
+const fill = (text: string, pieces: readonly Piece[]): Piece[] =>
+  text
+    .split(/(%\d\$s)/)
+    .map((part) => {
+      const place = /^%(\d)\$s$/.exec(part);
+      return place ? pieces[Number(place[1]) - 1]! : { text: part, strong: false };
+    })
+    .filter((piece) => piece.text !== '');
+
+/** English, for the wire, files and the command line. */
+export function englishSpeech(currency: string): Speech {
+  const number = (options: Intl.NumberFormatOptions) => (value: number) =>
+    new Intl.NumberFormat('en', options).format(value);
+  const units = {
+    integer: number({ maximumFractionDigits: 1 }),
+    ratio: number({ style: 'percent', maximumFractionDigits: 1 }),
+    currency: number({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    seconds: (value: number) => {
+      const seconds = Math.round(value);
+      return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${String(seconds % 60).padStart(2, '0')}s`;
+    },
+  };
+  return {
+    say: (text) => text,
+    value: (value, unit) => units[unit](value),
+    weekday: (day) =>
+      new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
+    count: number({}),
+  };
+}
+
+/** An exception in one English text. */
+export const describeInEnglish = (facts: Omit<ExceptionFacts, 'earlier'>, currency: string): string =>
+  describeException(facts, englishSpeech(currency))
+    .map(({ text }) => text)
+    .join('');

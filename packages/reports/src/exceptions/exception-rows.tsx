@@ -1,0 +1,196 @@
+/** This module is responsible for drawing exceptions: as rows of a table, and as cards on a phone. */
+import {
+  __,
+  Badge,
+  type DataColumn,
+  IconButton,
+  Sparkline,
+  sprintf,
+  TableView,
+  useFormat,
+  useIsPrint,
+  useLocale,
+} from '@magpie/ui';
+import { Eye, Megaphone, ShoppingCart, Signpost, Trash2 } from 'lucide-react';
+import type { ReportKey } from '../catalogue.ts';
+import { useReportScreen } from '../screen/report-screen.tsx';
+import { describeException, exceptionSubject, type Speech } from './describe.ts';
+import styles from './exceptions.module.css';
+import { type ExceptionItem, PER_PAGE } from './exceptions.shape.ts';
+
+type Category = ExceptionItem['category'];
+
+const ICONS: Readonly<Record<Category, typeof Eye>> = {
+  ecommerce: ShoppingCart,
+  engagement: Eye,
+  marketing: Megaphone,
+  sources: Signpost,
+};
+
+/** The names of the categories. */
+export function useCategoryName(): (category: Category) => string {
+  return (category) =>
+    ({
+      ecommerce: __('eCommerce', 'magpie'),
+      engagement: __('Engagement', 'magpie'),
+      marketing: __('Marketing', 'magpie'),
+      sources: __('Sources', 'magpie'),
+    })[category];
+}
+
+/** How the reader's language says an exception. */
+function useSpeech(): Speech {
+  const format = useFormat();
+  const { locale } = useLocale();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return {
+    say: (text) => __(text, 'magpie'),
+    value: (value, unit) => format.metric(value, unit),
+    weekday: (day) => weekday.format(Date.parse(`${day}T00:00:00Z`)),
+    count: (value) => format.metric(value, 'integer'),
+  };
+}
+
+export interface ExceptionTableProps {
+  title: string;
+  /** Null until the first answer. */
+  items: readonly ExceptionItem[] | null;
+  onDelete: ((id: number) => void) | undefined;
+}
+
+/** The table. */
+export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) {
+  const print = useIsPrint();
+  const columns: DataColumn<ExceptionItem>[] = [
+    { id: 'time', label: __('Time', 'magpie'), render: (item) => <Time item={item} /> },
+    { id: 'category', label: __('Category', 'magpie'), render: (item) => <CategoryName category={item.category} /> },
+    { id: 'description', label: __('Description', 'magpie'), render: (item) => <Description item={item} /> },
+    {
+      id: 'usual',
+      label: __('Last eight weeks', 'magpie'),
+      help: __('The same weekday of the last eight weeks, its usual range, and the unusual day as a dot.', 'magpie'),
+      render: (item) => <Weeks item={item} />,
+    },
+    { id: 'status', label: __('Status', 'magpie'), render: (item) => <Status item={item} /> },
+    ...(onDelete && !print
+      ? [
+          {
+            id: 'delete',
+            label: __('Delete', 'magpie'),
+            hideLabel: true,
+            align: 'end' as const,
+            render: (item: ExceptionItem) => <Delete item={item} onDelete={onDelete} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className={styles.table}>
+      <TableView
+        caption={title}
+        columns={columns}
+        rows={items ?? []}
+        getRowId={({ id }) => String(id)}
+        skeletonRows={items === null ? PER_PAGE[0] : 0}
+        empty={null}
+        narrow="grid"
+      />
+    </div>
+  );
+}
+
+/** The cards. */
+export function ExceptionCards({
+  items,
+  onDelete,
+}: {
+  items: readonly ExceptionItem[];
+  onDelete: ((id: number) => void) | undefined;
+}) {
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.card}>
+          <Description item={item} />
+          <div className={styles.facts}>
+            <Time item={item} />
+            <CategoryName category={item.category} />
+            <Status item={item} />
+          </div>
+          <div className={styles.facts}>
+            <Weeks item={item} />
+            <span className={styles.spacer} />
+            {onDelete && <Delete item={item} onDelete={onDelete} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its days. */
+function Time({ item: { since, day } }: { item: ExceptionItem }) {
+  const format = useFormat();
+  return <span className={styles.time}>{since === day ? format.day(day) : format.dayRange(since, day)}</span>;
+}
+
+function CategoryName({ category }: { category: Category }) {
+  const Icon = ICONS[category];
+  const name = useCategoryName();
+  return (
+    <span className={styles.category}>
+      <Icon size={16} aria-hidden="true" />
+      {name(category)}
+    </span>
+  );
+}
+
+/** What happened, which leads to the view that shows it. */
+function Description({ item }: { item: ExceptionItem }) {
+  const { urlOf } = useReportScreen();
+  const print = useIsPrint();
+  const pieces = describeException(item, useSpeech()).map(({ text, strong }, i) =>
+    // The pieces of a sentence never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    strong ? <strong key={i}>{text}</strong> : text,
+  );
+  if (print) return <span className={styles.description}>{pieces}</span>;
+  return (
+    <a
+      className={styles.description}
+      href={urlOf(item.report as ReportKey, item.filter ?? undefined, { start: item.since, end: item.day })}
+    >
+      {pieces}
+    </a>
+  );
+}
+
+function Weeks({ item: { earlier, value, low, high } }: { item: ExceptionItem }) {
+  return <Sparkline values={[...earlier, value]} band={[low, high]} odd />;
+}
+
+function Status({ item: { resolved } }: { item: ExceptionItem }) {
+  return (
+    <Badge tone={resolved ? 'neutral' : 'caution'}>{resolved ? __('Once', 'magpie') : __('Recurring', 'magpie')}</Badge>
+  );
+}
+
+function Delete({ item, onDelete }: { item: ExceptionItem; onDelete: (id: number) => void }) {
+  const format = useFormat();
+  const subject = exceptionSubject(item, (text) => __(text, 'magpie'));
+  return (
+    <IconButton
+      size="small"
+      className={styles.delete}
+      label={sprintf(
+        /* translators: 1: what was unusual, 2: a date */
+        __('Delete “%1$s”, %2$s', 'magpie'),
+        subject,
+        format.day(item.day),
+      )}
+      onClick={() => onDelete(item.id)}
+    >
+      <Trash2 />
+    </IconButton>
+  );
+}

@@ -1,0 +1,54 @@
+/** This module is responsible for how Exceptions is answered: a page of what the daily check has found. */
+import { exceptionKind } from '@magpie/analyst/kinds';
+import { addDays, localDay } from '@magpie/time';
+import { z } from 'zod';
+import type { ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { askExceptions, EXCEPTION_CHOICES, EXCEPTION_STATUSES, type ExceptionFacts } from '../parts/exceptions.ts';
+import { describeInEnglish } from './describe.ts';
+import { type ExceptionItem, type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
+
+/** Days of data before the first that can be unusual: four of its weekday. */
+const DAYS_BEFORE = 28;
+
+/** The recipe. */
+export const exceptionsRecipe = defineRecipe({
+  params: z.strictObject({
+    status: params.choice(EXCEPTION_STATUSES),
+    category: params.choice(EXCEPTION_CHOICES),
+    page: params.page,
+    per_page: params.perPage(PER_PAGE),
+  }),
+  asks: ({ range: { start, end }, params: { status, category, page, per_page } }) => ({
+    exceptions: askExceptions({ start, end, status, category, page, per_page }),
+  }),
+  answer: ({ exceptions: { items, total } }, context): ExceptionsData => {
+    const { page, per_page: perPage } = context.params;
+    return {
+      items: items.map((facts) => toItem(facts, context)),
+      pagination: { page, pages: Math.ceil(total / perPage), total },
+      begins: findBeginning(context),
+    };
+  },
+});
+
+/** The day from which on there can be exceptions, if it is to come. */
+function findBeginning({ firstDay, site, now }: ReportContext<unknown>): string | null {
+  if (firstDay === null) return null;
+  const begins = addDays(firstDay, DAYS_BEFORE);
+  return begins >= localDay(now, site.timeZone) ? begins : null;
+}
+
+/** An exception as it is answered. */
+export function toItem(facts: ExceptionFacts, { site }: Pick<ReportContext<unknown>, 'site'>): ExceptionItem {
+  const { by, report } = exceptionKind(facts.kind)!;
+  return {
+    ...facts,
+    time: facts.day,
+    description: describeInEnglish(facts, site.currency),
+    earlier: facts.earlier.map(({ value }) => value),
+    report,
+    filter: by ? { field: by, value: facts.subject } : null,
+  };
+}

@@ -1,0 +1,152 @@
+/** This module is responsible for the screen of Exceptions: what can be chosen, and the unusual days as a table or cards. */
+import { __, Button, Card, EmptyState, Select, sprintf, useFormat, useIsPrint, usePhone } from '@magpie/ui';
+import { FileSpreadsheet, Inbox, Sparkles } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PageTurner } from '../screen/page-turner.tsx';
+import { ParamSelect } from '../screen/param-select.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { ExceptionCards, ExceptionTable, useCategoryName } from './exception-rows.tsx';
+import styles from './exceptions.module.css';
+import { type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
+import type { ExceptionsExtras } from './exceptions-props.ts';
+
+/** The specification's pause before the status filter takes effect, ms. */
+const STATUS_MS = 200;
+
+/** Exceptions. */
+export function Screen({ data, extras }: ScreenProps<ExceptionsData, ExceptionsExtras | undefined>) {
+  const { loading, onParams } = useReportScreen();
+  const print = useIsPrint();
+  const phone = usePhone();
+  const { items, pagination } = data ?? { items: [], pagination: null };
+  const title = __('Exceptions', 'magpie');
+  const remove = print ? undefined : extras?.onDelete;
+  const onDelete = remove && ((id: number) => remove(id, items.length === 1));
+  return (
+    <Card aria-label={title} busy={loading && data !== null} figure={{ title, question: 'exceptions' }}>
+      {!print && <Toolbar onExport={items.length > 0 ? extras?.onExport : undefined} />}
+      {data && items.length === 0 ? (
+        <Empty data={data} />
+      ) : phone && !print && data ? (
+        <ExceptionCards items={items} onDelete={onDelete} />
+      ) : (
+        <ExceptionTable title={title} items={data && items} onDelete={onDelete} />
+      )}
+      {pagination && pagination.pages > 1 && items.length > 0 && !print && (
+        <PageTurner
+          key={pagination.page}
+          {...pagination}
+          label={__('Pages of exceptions', 'magpie')}
+          onPage={(page) => onParams({ page: page === 1 ? '' : String(page) })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Toolbar({ onExport }: { onExport: (() => void) | undefined }) {
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  return (
+    <div className={styles.toolbar}>
+      <StatusFilter />
+      <ParamSelect
+        name="category"
+        label={__('Category', 'magpie')}
+        options={[
+          { value: '', label: __('All', 'magpie') },
+          ...(['ecommerce', 'engagement', 'marketing', 'sources'] as const).map((value) => ({
+            value,
+            label: categoryName(value),
+          })),
+        ]}
+      />
+      <span className={styles.spacer} />
+      {onExport && (
+        <Button onClick={onExport}>
+          <FileSpreadsheet size={16} aria-hidden="true" />
+          {__('Export to CSV', 'magpie')}
+        </Button>
+      )}
+      <ParamSelect
+        name="per_page"
+        label={__('Rows per page', 'magpie')}
+        options={PER_PAGE.map((size) => ({ value: String(size), label: format.metric(size, 'integer') }))}
+      />
+    </div>
+  );
+}
+
+/** Once or recurring; takes effect a moment after the last choice. */
+function StatusFilter() {
+  const { params, onParams } = useReportScreen();
+  const asked = params.status ?? '';
+  const [chosen, setChosen] = useState(asked);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back, Forward, a link or a failure changed it.
+  useEffect(() => setChosen(asked), [asked]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Select
+      label={__('Status', 'magpie')}
+      value={chosen}
+      onChange={(value) => {
+        setChosen(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => value !== asked && onParams({ status: value, page: '' }), STATUS_MS);
+      }}
+      options={[
+        { value: '', label: __('Any', 'magpie') },
+        { value: 'resolved', label: __('Once', 'magpie') },
+        { value: 'unresolved', label: __('Recurring', 'magpie') },
+      ]}
+    />
+  );
+}
+
+/** Why there are none, and one next step. */
+function Empty({ data: { pagination, begins } }: { data: ExceptionsData }) {
+  const { params, onParams } = useReportScreen();
+  const format = useFormat();
+  if (pagination.total > 0)
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title={sprintf(
+          /* translators: 1: a page number, 2: how many pages there are */
+          __('Page %1$d doesn’t exist. The last page is %2$d.', 'magpie'),
+          pagination.page,
+          pagination.pages,
+        )}
+        action={<Button onClick={() => onParams({ page: '' })}>{__('Show first page', 'magpie')}</Button>}
+      />
+    );
+  const title = __('No exceptions found for this time period.', 'magpie');
+  if (params.status || params.category)
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title={title}
+        action={
+          <Button onClick={() => onParams({ status: '', category: '', page: '' })}>
+            {__('Clear filters', 'magpie')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Sparkles />}
+      title={title}
+      text={
+        begins === null
+          ? __('That’s good news: every day was within its usual range.', 'magpie')
+          : sprintf(
+              /* translators: %s: a date */
+              __('Exceptions need four weeks of data. Yours start on %s.', 'magpie'),
+              format.day(begins),
+            )
+      }
+    />
+  );
+}

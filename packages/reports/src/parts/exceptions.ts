@@ -1,0 +1,94 @@
+/** This module is responsible for how reports and the server ask what was unusual on a site. */
+import { EXCEPTION_CATEGORIES, EXCEPTION_KINDS, type ExceptionKindId } from '@magpie/analyst/kinds';
+import { z } from 'zod';
+import { provided } from '../kit/ask.ts';
+
+/** The name of the provider. */
+export const EXCEPTIONS = 'exceptions';
+
+/** Resolved is "once", unresolved "recurring"; empty is any (specification part 3, section 9). */
+export const EXCEPTION_STATUSES = ['', 'resolved', 'unresolved'] as const;
+/** Empty is any. */
+export const EXCEPTION_CHOICES = ['', ...EXCEPTION_CATEGORIES] as const;
+
+/** What is asked of the provider. */
+export const exceptionsQuestion = z.strictObject({
+  start: z.string(),
+  end: z.string(),
+  status: z.enum(EXCEPTION_STATUSES),
+  category: z.enum(EXCEPTION_CHOICES),
+  /** From 1; of all rows unless given. */
+  page: z.number().optional(),
+  per_page: z.number().optional(),
+});
+/** What is asked of the provider. */
+export type ExceptionsQuestion = z.infer<typeof exceptionsQuestion>;
+
+const KIND_IDS = EXCEPTION_KINDS.map(({ id }) => id) as [ExceptionKindId, ...ExceptionKindId[]];
+const weekdayValue = z.object({ day: z.string(), value: z.number() });
+
+/** An exception as it is known. Values are the latest day's, in the metric's own unit: rates from 0 to 1. */
+export const exceptionFacts = z.object({
+  id: z.number(),
+  category: z.enum(EXCEPTION_CATEGORIES),
+  kind: z.enum(KIND_IDS),
+  /** The campaign, channel or source; empty for the site as a whole. */
+  subject: z.string(),
+  /** Its first day and its latest, `YYYY-MM-DD` in the site's zone. */
+  since: z.string(),
+  day: z.string(),
+  /** How many days in a row. */
+  days: z.number(),
+  /** False while it goes on for a second day or more. */
+  resolved: z.boolean(),
+  value: z.number(),
+  /** The median of the same weekday, and the bounds of what is usual. */
+  expected: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** The same weekday's values, the earliest first. */
+  earlier: z.array(weekdayValue),
+  /** The row that explains most. */
+  cause: z
+    .object({
+      dimension: z.enum([
+        'sessionDefaultChannelGroup',
+        'sessionSource',
+        'landingPage',
+        'country',
+        'deviceCategory',
+        'itemName',
+        'formId',
+      ]),
+      value: z.string(),
+      had: z.number(),
+      usual: z.number(),
+      part: z.number(),
+    })
+    .nullable(),
+});
+/** An exception as it is known. */
+export type ExceptionFacts = z.infer<typeof exceptionFacts>;
+
+/** A page of exceptions, and how many there are on all pages. */
+export interface ExceptionsPage {
+  readonly items: ExceptionFacts[];
+  readonly total: number;
+}
+
+/** What a question picks of exceptions that are in order. */
+export function pickExceptions(
+  all: readonly ExceptionFacts[],
+  { start, end, status, category, page = 1, per_page: perPage }: ExceptionsQuestion,
+): ExceptionsPage {
+  const those = all
+    .filter((one) => one.since <= end && one.day >= start)
+    .filter((one) => status === '' || one.resolved === (status === 'resolved'))
+    .filter((one) => category === '' || one.category === category);
+  const items = perPage === undefined ? those : those.slice((page - 1) * perPage, page * perPage);
+  return { items, total: those.length };
+}
+
+/** Asks for a page of exceptions. */
+export const askExceptions = (question: ExceptionsQuestion) =>
+  provided(EXCEPTIONS, question, z.object({ items: z.array(exceptionFacts), total: z.number() }));
