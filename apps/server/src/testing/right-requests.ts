@@ -10,6 +10,7 @@ import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { unusualDay } from './unusual-day.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What a right request may need. */
@@ -62,6 +63,13 @@ const someCategory = async ({ test, site }: Stage) => {
   return { id: String(id), version: '1' };
 };
 
+const someException = async ({ test, site }: Stage) => {
+  created += 1;
+  const found = unusualDay('2026-01-19', { subject: `campaign ${created}` });
+  const [one] = await test.app.state.exceptions.record(site.id, '2026-01-19', '2025-10-01', [found]);
+  return String(one!.id);
+};
+
 const someSecret = async ({ test, site }: Stage) => String((await test.app.state.mpSecrets.create(site.id, 'Shop')).id);
 const someOrderSecret = async ({ test, site }: Stage) =>
   String((await test.app.state.orderSecrets.create(site.id, 'Shop')).id);
@@ -102,6 +110,14 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   report_pdf: right(() => ({ report: 'overview' })),
   user_journey: right(),
   user_journey_filters: right(),
+  exceptions: right(),
+  delete_exception: right(async (stage) => ({ exception_id: await someException(stage) })),
+  restore_exception: right(async (stage) => {
+    const id = await someException(stage);
+    await stage.test.app.state.exceptions.remove(stage.site.id, Number(id));
+    return { exception_id: id };
+  }),
+  export_exceptions: right(),
   included_metrics: right(),
   update_included_metrics: right(() => ({ selected_metrics: 'sessions,bounce_rate' })),
   notes: right(),

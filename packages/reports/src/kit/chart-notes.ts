@@ -12,6 +12,8 @@ const chartNote = z.object({
   note_date_ymd: z.string(),
   important: z.boolean(),
   category: z.object({ name: z.string(), background_color: z.string() }).nullable(),
+  /** Of an exception, which is marked like a note, the campaign, channel or source; `note_title` then says what was unusual, with `%s` in its place. */
+  exception: z.string().optional(),
 });
 /** A site note as a chart shows it. */
 export type ChartNote = z.infer<typeof chartNote>;

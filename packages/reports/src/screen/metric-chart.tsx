@@ -22,7 +22,7 @@ import {
 } from '@magpie/ui';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';
-import { useChartMarkers } from './chart-markers.tsx';
+import { exceptionDay, useChartMarkers } from './chart-markers.tsx';
 import styles from './metric-chart.module.css';
 import { type Days, useReportScreen } from './report-screen.tsx';
 import { useComparedPeriod } from './use-compared-period.tsx';
@@ -116,7 +116,7 @@ export function MetricChart({
   leads,
   nothing: nothingText,
 }: MetricChartProps) {
-  const { loading, dates, tab, onTab, onNotes } = useReportScreen();
+  const { loading, dates, tab, onTab, onNotes, urlOf } = useReportScreen();
   const compared = useComparedPeriod();
   const panelId = useId();
   const [toolsRef, tools] = usePlace();
@@ -220,9 +220,12 @@ export function MetricChart({
                 active.whyZero && <p>{active.whyZero}</p>
               )
             }
-            onMarkerSelect={(marked) =>
-              onNotes(marked.flatMap(({ id: note }) => (typeof note === 'number' ? [note] : [])))
-            }
+            onMarkerSelect={(marked) => {
+              const chosen = marked.flatMap(({ id: note }) => (typeof note === 'number' ? [note] : []));
+              const unusual = marked.map(exceptionDay).find((day) => day !== undefined);
+              if (chosen.length > 0 || unusual === undefined) onNotes(chosen);
+              else location.hash = urlOf('exceptions', undefined, { start: unusual, end: unusual });
+            }}
             loading={loading || (chart !== null && !found)}
           />
         )}

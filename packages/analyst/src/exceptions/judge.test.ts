@@ -1,0 +1,88 @@
+import { addDays, type Day } from '@magpie/time';
+import { describe, expect, it } from 'vitest';
+import { judgeDay, type Series } from './judge.ts';
+import { EXCEPTION_KINDS, type ExceptionKindId } from './kinds.ts';
+
+const DAY: Day = '2026-03-04';
+const FIRST: Day = '2025-01-01';
+const find = (id: ExceptionKindId) => EXCEPTION_KINDS.find((one) => one.id === id)!;
+
+/** The same value on every day of nine weeks, but for some. */
+function series(id: ExceptionKindId, usual: number, others: Readonly<Record<Day, number>> = {}, subject = ''): Series {
+  const days = new Map(
+    Array.from({ length: 64 }, (_, back) => {
+      const day = addDays(DAY, -back);
+      const value = others[day] ?? usual;
+      return [day, { value, events: value }];
+    }),
+  );
+  return { kind: find(id), subject, days };
+}
+const judge = (one: Series, day = DAY, first = FIRST) => judgeDay([one], day, first);
+
+describe('a day', () => {
+  it('is unusual if it is far from the same weekday of the last eight weeks', () => {
+    const [found] = judge(series('purchases', 50, { [DAY]: 3 }));
+    expect(found).toMatchObject({ value: 3, expected: 50, subject: '', day: DAY });
+    expect(found!.deviations).toBeLessThan(-3.5);
+    expect(found!.earlier.map(({ day }) => day)).toEqual([
+      '2026-01-07', '2026-01-14', '2026-01-21', '2026-01-28', '2026-02-04', '2026-02-11', '2026-02-18', '2026-02-25',
+    ]);
+    expect(judge(series('purchases', 50))).toEqual([]);
+  });
+
+  it('is not unusual for a trivial difference, although every week was the same', () => {
+    // The median absolute deviation of all of them is 0.
+    expect(judge(series('views', 100_000, { [DAY]: 101_000 }))).toEqual([]);
+    expect(judge(series('views', 100, { [DAY]: 130 }))).toEqual([]);
+    expect(judge(series('views', 100, { [DAY]: 150 }))).toHaveLength(1);
+  });
+
+  it('needs four weeks of its weekday, and days before the first one are not zeros', () => {
+    const odd = series('views', 100, { [DAY]: 500 });
+    expect(judge(odd, DAY, addDays(DAY, -28))).toHaveLength(1);
+    expect(judge(odd, DAY, addDays(DAY, -27))).toEqual([]);
+  });
+
+  it('needs thirty events, on the day or usually', () => {
+    expect(judge(series('purchases', 2, { [DAY]: 29 }))).toEqual([]);
+    expect(judge(series('purchases', 2, { [DAY]: 30 }))).toHaveLength(1);
+    expect(judge(series('purchases', 29, { [DAY]: 0 }))).toEqual([]);
+    expect(judge(series('purchases', 30, { [DAY]: 0 }))).toHaveLength(1);
+  });
+
+  it('is not changed by a few odd days before it', () => {
+    const before = { [addDays(DAY, -7)]: 0, [addDays(DAY, -14)]: 900, [addDays(DAY, -21)]: 0 };
+    expect(judge(series('views', 100, { ...before, [DAY]: 100 }))).toEqual([]);
+    expect(judge(series('views', 100, { ...before, [DAY]: 400 }))[0]).toMatchObject({ expected: 100 });
+  });
+
+  it('is compared with its own weekday', () => {
+    const sundays = Object.fromEntries(Array.from({ length: 9 }, (_, week) => [addDays('2026-03-01', -7 * week), 20]));
+    const shop = series('purchases', 90, sundays);
+    expect(judge(shop, '2026-03-01')).toEqual([]);
+    expect(judge(shop, '2026-03-02')).toEqual([]);
+  });
+
+  it('without page views is one exception, whatever is missing with them', () => {
+    const all = [series('views', 200, { [DAY]: 0 }), series('purchases', 60, { [DAY]: 0 }), series('channel', 90, { [DAY]: 0 }, 'Direct')];
+    expect(judgeDay(all, DAY, FIRST).map(({ kind }) => kind.id)).toEqual(['views']);
+  });
+
+  it('says of one site that links what the channel of all would say too', () => {
+    const all = [series('channel', 50, { [DAY]: 400 }, 'Referral'), series('referral', 0, { [DAY]: 350 }, 'news.example')];
+    expect(judgeDay(all, DAY, FIRST).map(({ subject }) => subject)).toEqual(['news.example']);
+  });
+
+  it('has averages only of days with enough visits', () => {
+    const rate = (visits: number): Series => ({
+      kind: find('engagement'),
+      subject: '',
+      days: new Map(
+        Array.from({ length: 64 }, (_, back) => [addDays(DAY, -back), { value: back === 0 ? 0.1 : 0.6, events: visits }]),
+      ),
+    });
+    expect(judge(rate(29))).toEqual([]);
+    expect(judge(rate(300))).toHaveLength(1);
+  });
+});
