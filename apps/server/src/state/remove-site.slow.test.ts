@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeLicenceKeys, signLicence } from '../licences/token.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { inEveryState, type StatePlace } from '../testing/states.ts';
+import { unusualDay } from '../testing/unusual-day.ts';
 import { openState, type State } from './open-state.ts';
 
 const NOW = Date.UTC(2026, 0, 20, 12);
@@ -63,6 +64,7 @@ await inEveryState('a site that is deleted', (newPlace) => {
     const source = { kind: 'sitemap', address: `https://${MARK}.example`, allowPrivate: false } as const;
     await state.content.setSource(site.id, source, (await state.content.state(site.id)).version);
     await state.siteAddons.set(site.id, 'woocommerce', true);
+    await state.exceptions.record(site.id, '2026-01-19', '2025-10-01', [unusualDay('2026-01-19', { subject: MARK })]);
     await state.audit.note('site.set', userId, { site: site.trackingId });
     return { key, secret };
   }

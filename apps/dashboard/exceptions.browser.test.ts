@@ -1,0 +1,133 @@
+import { flaws, PHONE } from '@magpie/tools/looks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
+import { everyAddon } from './dev/host.ts';
+
+aroundDashboard();
+
+const table = () => page.getByRole('table', { name: 'Exceptions' });
+const rows = () => table().getByRole('row');
+const asked = () => host.calls.filter((call) => call.get('report') === 'exceptions');
+const askedLast = () => JSON.parse(asked().at(-1)!.get('params') ?? '{}') as Record<string, unknown>;
+const status = () => page.getByLabel('Status', { exact: true });
+const category = () => page.getByLabel('Category', { exact: true });
+
+/** Answers a call of the page in place of the host, and returns the fields that it was made with. */
+async function answer(action: string, body: object, code = 200, headers: Record<string, string> = {}) {
+  const calls: URLSearchParams[] = [];
+  await page.route('**/ajax', async (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    if (form.get('action') !== action) return route.fallback();
+    calls.push(form);
+    const file = typeof headers['content-disposition'] === 'string';
+    await route.fulfill({ status: code, headers, ...(file ? { body: 'Time\n' } : { json: body }) });
+  });
+  return calls;
+}
+const failure = { success: false, error: { code: 'internal', message: 'Something went wrong on the server.', id: 'e7f3' } };
+
+describe('Exceptions', () => {
+  beforeEach(async () => {
+    host.behaviour.config = { addons: everyAddon };
+    await open('#/exceptions');
+    await rows().nth(20).waitFor();
+  });
+
+  it('has a date picker without compare, twenty rows, and what can be chosen', async () => {
+    expect(await rows().count()).toBe(21);
+    expect(await status().locator('option').allTextContents()).toEqual(['Any', 'Once', 'Recurring']);
+    expect(await category().locator('option').allTextContents()).toEqual([
+      'All', 'eCommerce', 'Engagement', 'Marketing', 'Sources',
+    ]);
+    const sizes = page.getByLabel('Rows per page');
+    expect(await sizes.locator('option').allTextContents()).toEqual(['20', '50', '100', '200', '500']);
+    const first = rows().nth(1);
+    await first.getByText('Purchases fell to 14.').waitFor();
+    expect(await first.getByText('Recurring').count()).toBe(1);
+    expect(await first.getByRole('link').getAttribute('href')).toMatch(/^#\/ecommerce\?range=/);
+    await page.getByRole('button', { name: /–|to/ }).first().click();
+    expect(await page.getByText('Compare', { exact: true }).count()).toBe(0);
+  });
+
+  it('asks once for several quick choices of the status, at once for a category, each from its first page', async () => {
+    const before = asked().length;
+    for (const one of ['resolved', '', 'unresolved']) await status().selectOption(one);
+    await expect.poll(askedLast).toEqual({ status: 'unresolved' });
+    expect(new Set(asked().slice(before).map((call) => call.get('params'))).size).toBe(1);
+    await expect.poll(() => rows().count()).toBe(3);
+    await category().selectOption('sources');
+    await page.getByText('No exceptions found for this time period.').waitFor();
+    expect(await page.getByRole('button', { name: 'Export to CSV' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await rows().nth(20).waitFor();
+  });
+
+  it('stays as it was where a choice fails, and says nothing', async () => {
+    await page.route('**/ajax', async (route) => {
+      const form = new URLSearchParams(route.request().postData() ?? '');
+      if (!form.get('params')?.includes('marketing')) return route.fallback();
+      await route.fulfill({ status: 500, json: failure });
+    });
+    await category().selectOption('marketing');
+    await expect.poll(() => category().inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await rows().count()).toBe(21);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('deletes with undo', async () => {
+    const deleted = await answer('magpie_delete_exception', { success: true, data: { exception_id: 1 } });
+    const restored = await answer('magpie_restore_exception', { success: true, data: { exception_id: 1 } });
+    const before = asked().length;
+    await rows().nth(1).hover();
+    await rows().nth(1).getByRole('button', { name: /^Delete “Purchases”/ }).click();
+    await page.getByText('Exception deleted.').waitFor();
+    expect(deleted.map((call) => call.get('exception_id'))).toEqual(['1']);
+    expect(asked().length).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => restored.length).toBe(1);
+  });
+
+  it('says nothing of a deletion that fails, and of a file that it failed', async () => {
+    await answer('magpie_delete_exception', failure, 500);
+    await rows().nth(1).hover();
+    await rows().nth(1).getByRole('button', { name: /^Delete/ }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await rows().count()).toBe(21);
+    expect(await page.getByText('Exception deleted.').count()).toBe(0);
+    await answer('magpie_export_exceptions', failure, 500);
+    await page.getByRole('button', { name: 'Export to CSV' }).click();
+    await page.getByText('Please try again.').waitFor();
+  });
+
+  it('saves a file by the name that the server gives it', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="birds.csv"', 'content-type': 'text/csv' };
+    const calls = await answer('magpie_export_exceptions', {}, 200, headers);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export to CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('birds.csv');
+    expect([...calls[0]!.keys()].toSorted()).toEqual(['action', 'end', 'nonce', 'site', 'start']);
+  });
+
+  it('is good news where there are none, and has cards on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await page.getByRole('listitem').filter({ hasText: 'Purchases fell to 14.' }).waitFor();
+    expect(await flaws(page, 'exceptions phone')).toEqual([]);
+    host.behaviour.mode = 'empty';
+    await open('#/exceptions');
+    await page.getByText('That’s good news: every day was within its usual range.').waitFor();
+  });
+});
+
+describe('Exceptions without its add-on', () => {
+  it('are behind the specified sentence', async () => {
+    host.behaviour.demo = true;
+    host.behaviour.config = {
+      addons: everyAddon.map((one) => (one.slug === 'exceptions' ? { ...one, active: false } : one)),
+    };
+    await open('#/exceptions');
+    const dialog = page.getByRole('dialog', { name: 'Report Unavailable' });
+    await dialog.getByText('Please install/activate the exceptions addon to view Exceptions reports.').waitFor();
+    await dialog.getByRole('button', { name: 'Activate Addon' }).waitFor();
+  });
+});
