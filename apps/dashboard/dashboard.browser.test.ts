@@ -291,7 +291,7 @@ describe('the shell', () => {
 
   it('shows only built reports if the host says so', async () => {
     host.behaviour.config = { showUnbuilt: false };
-    await open('#/exceptions');
+    await open('#/ai-insights');
     await ready();
     expect(readHash()).toBe('#/');
     expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([
@@ -301,6 +301,7 @@ describe('the shell', () => {
       'Forms',
       'Realtime',
       'Media',
+      'Exceptions',
     ]);
   });
 

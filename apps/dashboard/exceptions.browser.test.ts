@@ -24,7 +24,10 @@ async function answer(action: string, body: object, code = 200, headers: Record<
   });
   return calls;
 }
-const failure = { success: false, error: { code: 'internal', message: 'Something went wrong on the server.', id: 'e7f3' } };
+const failure = {
+  success: false,
+  error: { code: 'internal', message: 'Something went wrong on the server.', id: 'e7f3' },
+};
 
 describe('Exceptions', () => {
   beforeEach(async () => {
@@ -37,7 +40,11 @@ describe('Exceptions', () => {
     expect(await rows().count()).toBe(21);
     expect(await status().locator('option').allTextContents()).toEqual(['Any', 'Once', 'Recurring']);
     expect(await category().locator('option').allTextContents()).toEqual([
-      'All', 'eCommerce', 'Engagement', 'Marketing', 'Sources',
+      'All',
+      'eCommerce',
+      'Engagement',
+      'Marketing',
+      'Sources',
     ]);
     const sizes = page.getByLabel('Rows per page');
     expect(await sizes.locator('option').allTextContents()).toEqual(['20', '50', '100', '200', '500']);
@@ -53,7 +60,13 @@ describe('Exceptions', () => {
     const before = asked().length;
     for (const one of ['resolved', '', 'unresolved']) await status().selectOption(one);
     await expect.poll(askedLast).toEqual({ status: 'unresolved' });
-    expect(new Set(asked().slice(before).map((call) => call.get('params'))).size).toBe(1);
+    expect(
+      new Set(
+        asked()
+          .slice(before)
+          .map((call) => call.get('params')),
+      ).size,
+    ).toBe(1);
     await expect.poll(() => rows().count()).toBe(3);
     await category().selectOption('sources');
     await page.getByText('No exceptions found for this time period.').waitFor();
@@ -80,7 +93,10 @@ describe('Exceptions', () => {
     const restored = await answer('magpie_restore_exception', { success: true, data: { exception_id: 1 } });
     const before = asked().length;
     await rows().nth(1).hover();
-    await rows().nth(1).getByRole('button', { name: /^Delete “Purchases”/ }).click();
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: /^Delete “Purchases”/ })
+      .click();
     await page.getByText('Exception deleted.').waitFor();
     expect(deleted.map((call) => call.get('exception_id'))).toEqual(['1']);
     expect(asked().length).toBeGreaterThan(before);
@@ -91,7 +107,10 @@ describe('Exceptions', () => {
   it('says nothing of a deletion that fails, and of a file that it failed', async () => {
     await answer('magpie_delete_exception', failure, 500);
     await rows().nth(1).hover();
-    await rows().nth(1).getByRole('button', { name: /^Delete/ }).click();
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await rows().count()).toBe(21);
     expect(await page.getByText('Exception deleted.').count()).toBe(0);

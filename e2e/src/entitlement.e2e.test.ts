@@ -72,11 +72,10 @@ describe("a report above the licence's tier", () => {
     expect(await front.isVisible()).toBe(true);
     expect(await flawsAtAnySize(page, 'overlay', IN_AN_OVERLAY)).toEqual([]);
 
-    // A report that isn't built has no sample.
     await page.goto(`${admin.served.url}/#/exceptions`);
-    const unbuilt = overlay(page, 'Know When Something Unusual Happens.');
-    await unbuilt.waitFor();
-    expect(await unbuilt.getByRole('button', { name: 'See a Sample Report' }).count()).toBe(0);
+    const exceptions = overlay(page, 'Know When Something Unusual Happens.');
+    await exceptions.getByRole('button', { name: 'See a Sample Report' }).click();
+    expect(await page.getByRole('table', { name: 'Exceptions' }).getByRole('row').count()).toBe(21);
 
     await page.goto(`${admin.served.url}/#/forms`);
     await overlay(page, 'See Which Forms Get Filled In.').waitFor();
@@ -266,7 +265,8 @@ describe('add-ons', () => {
     await addonDialog(reader).getByText('Please ask your webmaster').waitFor();
     expect(await flawsAtAnySize(reader, 'add-on prompt of a reader', IN_AN_OVERLAY)).toEqual([]);
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
-    await page.getByText('This report is coming soon').waitFor();
+    await page.getByLabel('Status', { exact: true }).waitFor();
+    expect(await prompt.count()).toBe(0);
   });
 
   it('above the tier cannot be turned on', async () => {
@@ -347,7 +347,7 @@ describe('the demo', () => {
       .getByText('Unlock this and all advanced reports with Agency.')
       .waitFor();
     await bar.getByRole('radio', { name: 'Pro' }).press('ArrowRight');
-    await page.getByText('This report is coming soon').waitFor();
+    await page.getByLabel('Status', { exact: true }).waitFor();
     await expect.poll(() => bar.getByRole('radio', { name: 'Agency' }).isChecked()).toBe(true);
     await page.goto(`${admin.served.url}/#/traffic-overview`);
     await page.getByRole('region', { name: 'Traffic Details' }).getByRole('cell').first().waitFor();

@@ -33,7 +33,9 @@ async function visits(from: string, to: string, others: Readonly<Record<string, 
     const ts = Date.parse(`${day}T12:00:00Z`);
     for (let i = 0; i < (others[day] ?? 40); i += 1) {
       events += 1;
-      hits.push(wrenView(site.id, events, { ts, day, sessionStart: ts / 1000 + events, exclusion: 0, channel: 'Direct' }));
+      hits.push(
+        wrenView(site.id, events, { ts, day, sessionStart: ts / 1000 + events, exclusion: 0, channel: 'Direct' }),
+      );
     }
   }
   await test.app.events.insert(hits, `odd-${events}`);
@@ -65,14 +67,25 @@ describe('the daily check', () => {
     await checkSite(after('2026-01-17'), entitled, site);
     expect(await list()).toEqual([['views', '2026-01-15', '2026-01-16', 2, true, 300]]);
     // Told once, where it is to be seen.
-    expect(await told()).toEqual([
-      ['insight', 'Visits from %1$s rose on %2$s', '/traffic-overview?range=2026-01-15..2026-01-15&filter=sessionDefaultChannelGroup%3D%3DDirect'],
-      ['insight', 'Page views rose on %2$s', '/?range=2026-01-15..2026-01-15'],
-    ].toSorted((a, b) => (String(a[1]) < String(b[1]) ? 1 : -1)));
+    expect(await told()).toEqual(
+      [
+        [
+          'insight',
+          'Visits from %1$s rose on %2$s',
+          '/traffic-overview?range=2026-01-15..2026-01-15&filter=sessionDefaultChannelGroup%3D%3DDirect',
+        ],
+        ['insight', 'Page views rose on %2$s', '/?range=2026-01-15..2026-01-15'],
+      ].toSorted((a, b) => (String(a[1]) < String(b[1]) ? 1 : -1)),
+    );
   });
 
   it('catches up after an absence, and doubles nothing when it is repeated', async () => {
-    await visits('2025-10-01', '2026-01-19', { '2026-01-10': 400, '2026-01-12': 0, '2026-01-18': 350, '2026-01-19': 360 });
+    await visits('2025-10-01', '2026-01-19', {
+      '2026-01-10': 400,
+      '2026-01-12': 0,
+      '2026-01-18': 350,
+      '2026-01-19': 360,
+    });
     await checkSite(after('2026-01-09'), entitled, site);
     expect(await list()).toEqual([]);
     await checkSite(after('2026-01-19'), entitled, site);
@@ -114,7 +127,9 @@ describe('the daily check', () => {
     await checkSite(after('2026-01-19'), entitled, site);
     // Not what is older than ninety days.
     expect((await list()).map(([, since]) => since)).toEqual(['2026-01-16', '2025-12-01']);
-    expect((await told()).map(([, title]) => title).filter((title) => title === 'Page views rose on %2$s')).toHaveLength(1);
+    expect(
+      (await told()).map(([, title]) => title).filter((title) => title === 'Page views rose on %2$s'),
+    ).toHaveLength(1);
   });
 
   it('tells nothing to a site that is not entitled, and finds it all the same', async () => {

@@ -127,7 +127,7 @@ describe('the end of a licence', () => {
   it('is announced when the server starts', async () => {
     await enter(site);
     test.clock.now = END;
-    const inbox = keepInbox(test.app, createLog({ level: 'error' }));
+    const inbox = keepInbox(test.app, createLog({ level: 'error' }), async () => 0);
     try {
       await vi.waitFor(async () => expect(await told(site)).toEqual([ENDED]), { timeout: 10_000 });
     } finally {

@@ -3,7 +3,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { noticeSite, noticeUpdate, storeWatch } from './occurrences.ts';
+import { noticeSite, noticeUpdate, refusalWatch, storeWatch } from './occurrences.ts';
 
 const DAY = 86_400_000;
 let test: TestServer;
@@ -143,5 +143,28 @@ describe('notifications for the operator', () => {
     await noticeUpdate(test.app, '0.2.0');
     await noticeUpdate(test.app, '0.2.0');
     expect((await titles()).slice(0, -before)).toEqual(['%2$s was updated to %1$s']);
+  });
+});
+
+describe('endpoints that refuse much', () => {
+  it('are told of once a day, if at least half of what is sent is refused', async () => {
+    let [refused, acknowledged] = [500, 0];
+    const { collecting } = test.app;
+    const stats = () => ({ ...collecting.stats(), acknowledged });
+    const app = { ...test.app, collecting: { ...collecting, stats } };
+    const watch = refusalWatch(async () => refused);
+    const news = async () =>
+      (await test.app.state.inbox.of(reader)).filter(({ title }) => title === 'Many events are refused');
+    await watch(app);
+    refused += 199;
+    await watch(app);
+    [refused, acknowledged] = [refused + 200, acknowledged + 201];
+    await watch(app);
+    expect(await news()).toEqual([]);
+    [refused, acknowledged] = [refused + 200, acknowledged + 200];
+    await watch(app);
+    refused += 900;
+    await watch(app);
+    expect((await news()).map(({ values }) => values)).toEqual([[200]]);
   });
 });

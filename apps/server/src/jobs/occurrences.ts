@@ -24,15 +24,20 @@ const LONGEST_SILENCE_MS = 7 * DAY_MS;
  */
 const BOTS = { events: 200, share: 0.2, times: 2 } as const;
 
+/** Endpoints refuse much from so many refusals between two looks on, if those are at least half of what was sent. */
+const REFUSED = 200;
+
 /** What is told of a store that takes nothing. */
 type StoreWatch = (app: Pick<App, 'events' | 'collecting' | 'state' | 'now'>) => Promise<void>;
 
-/** Looks around now and every five minutes. */
-export function keepInbox(app: App, log: Log): Ongoing {
+/** Looks around now and every five minutes; `countRefused` counts what endpoints have refused so far. */
+export function keepInbox(app: App, log: Log, countRefused: () => Promise<number>): Ongoing {
   const watchStore = storeWatch();
+  const watchRefusals = refusalWatch(countRefused);
   return rounds(EVERY_MS, async (signal) => {
     try {
       await watchStore(app);
+      await watchRefusals(app);
       await noticeUpdate(app, VERSION);
       for (const site of await app.state.sites.list()) {
         if (signal.aborted) return;
@@ -177,6 +182,29 @@ export function storeWatch(): StoreWatch {
       title: "The event store isn't responding",
       text: "New visits are safe and will be added when it responds again. Until then, reports don't update.",
       key: `store:${new Date(now()).toISOString().slice(0, 10)}`,
+      audience: 'manage_sites',
+    });
+  };
+}
+
+/** Tells of endpoints that have refused much between two looks. */
+export function refusalWatch(countRefused: () => Promise<number>): StoreWatch {
+  let before: { readonly refused: number; readonly taken: number } | undefined;
+  return async ({ collecting, state, now }) => {
+    const last = before;
+    const { acknowledged: taken } = collecting.stats();
+    before = { refused: await countRefused(), taken };
+    if (!last) return;
+    const refused = before.refused - last.refused;
+    if (refused < REFUSED || refused < taken - last.taken) return;
+    await state.inbox.add({
+      siteId: null,
+      kind: 'warning',
+      title: 'Many events are refused',
+      text: 'In the last minutes %1$s requests or events were refused. Check the tracking IDs and secrets that your sites and servers send.',
+      values: [refused],
+      link: '/doctor',
+      key: `refused:${new Date(now()).toISOString().slice(0, 10)}`,
       audience: 'manage_sites',
     });
   };

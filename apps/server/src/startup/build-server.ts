@@ -82,6 +82,8 @@ export interface BuiltServer {
   readonly uploads: Uploads;
   readonly jobs: Jobs;
   readonly entitlements: Entitlements;
+  /** What the endpoints have refused so far. */
+  readonly countRefused: () => Promise<number>;
 }
 
 const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -192,7 +194,8 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
     isPrinting: (request) => printSessions.of(request) !== undefined,
   });
   if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);
-  return { server, app: commandApp, uploads, jobs, entitlements };
+  const countRefused = async () => (await refusals.get()).values.reduce((sum, { value }) => sum + value, 0);
+  return { server, app: commandApp, uploads, jobs, entitlements, countRefused };
 }
 
 function create(

@@ -103,7 +103,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const rollUps = keepRolledUp(app, app.log);
   const notes = keepNotesTidy(app, app.log);
   const uploads = keepUploadsTidy(built.uploads);
-  const inbox = keepInbox(app, app.log);
+  const inbox = keepInbox(app, app.log, built.countRefused);
   const exceptions = keepExceptions(app, (site) => built.entitlements.of(site, ''), app.log);
   const content = keepContentFresh(app, app.log);
   return {

@@ -10,8 +10,8 @@ import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { unusualDay } from './unusual-day.ts';
 import type { TestServer } from './test-server.ts';
+import { unusualDay } from './unusual-day.ts';
 
 /** What a right request may need. */
 interface Stage {

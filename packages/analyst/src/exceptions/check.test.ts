@@ -20,8 +20,23 @@ function views(site: Site, first: Day, last: Day, usual: number, others: Readonl
     for (let i = 0; i < count; i += 1) {
       const ts = edges[i % 2]!;
       const id = (hits.length + 1).toString(16).padStart(16, '0');
-      const more = { deviceCategory: i >= usual || i % 2 ? 'mobile' : 'desktop', channel: 'Direct', pagePath: '/', landingPath: '/' };
-      hits.push({ ...EMPTY_HIT, ...more, siteId: 1, eventId: id, userKey: id, ts, receivedAt: ts, sessionStart: ts / 1000, day: localDay(ts, site.timeZone) });
+      const more = {
+        deviceCategory: i >= usual || i % 2 ? 'mobile' : 'desktop',
+        channel: 'Direct',
+        pagePath: '/',
+        landingPath: '/',
+      };
+      hits.push({
+        ...EMPTY_HIT,
+        ...more,
+        siteId: 1,
+        eventId: id,
+        userKey: id,
+        ts,
+        receivedAt: ts,
+        sessionStart: ts / 1000,
+        day: localDay(ts, site.timeZone),
+      });
     }
   }
   return hits;
@@ -37,7 +52,14 @@ async function check(timeZone: string, odd: Day, { checked = 7, usual = 40, valu
   const days = await checkDays({ engine, site, now, from, to, firstDay: first });
   expect(days.map(({ day }) => day)).toEqual(Array.from({ length: checked }, (_, i) => addDays(from, i)));
   return days.flatMap(({ day, exceptions }) =>
-    exceptions.map(({ kind, subject, value: found, expected, cause }) => [day, kind.id, subject, found, expected, cause?.value]),
+    exceptions.map(({ kind, subject, value: found, expected, cause }) => [
+      day,
+      kind.id,
+      subject,
+      found,
+      expected,
+      cause?.value,
+    ]),
   );
 }
 
@@ -69,7 +91,13 @@ describe('the row that explains most', () => {
     const devices = rows({ mobile: [0, 60, 60, 60, 60], desktop: [40, 40, 40, 40, 40] });
     const countries = rows({ Germany: [30, 70, 70, 70, 70], Austria: [10, 30, 30, 30, 30] });
     expect(
-      explainsMost([{ dimension: 'country', rows: countries }, { dimension: 'deviceCategory', rows: devices }], 4),
+      explainsMost(
+        [
+          { dimension: 'country', rows: countries },
+          { dimension: 'deviceCategory', rows: devices },
+        ],
+        4,
+      ),
     ).toMatchObject({ dimension: 'deviceCategory', value: 'mobile', had: 0, usual: 60, part: 1 });
   });
 
@@ -80,6 +108,9 @@ describe('the row that explains most', () => {
 
   it('can be one that was never there before', () => {
     const sources = rows({ google: [50, 50, 50, 50, 50], 'news.example': [200] });
-    expect(explainsMost([{ dimension: 'sessionSource', rows: sources }], 4)).toMatchObject({ value: 'news.example', usual: 0 });
+    expect(explainsMost([{ dimension: 'sessionSource', rows: sources }], 4)).toMatchObject({
+      value: 'news.example',
+      usual: 0,
+    });
   });
 });

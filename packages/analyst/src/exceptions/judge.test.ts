@@ -26,7 +26,14 @@ describe('a day', () => {
     expect(found).toMatchObject({ value: 3, expected: 50, subject: '', day: DAY });
     expect(found!.deviations).toBeLessThan(-3.5);
     expect(found!.earlier.map(({ day }) => day)).toEqual([
-      '2026-01-07', '2026-01-14', '2026-01-21', '2026-01-28', '2026-02-04', '2026-02-11', '2026-02-18', '2026-02-25',
+      '2026-01-07',
+      '2026-01-14',
+      '2026-01-21',
+      '2026-01-28',
+      '2026-02-04',
+      '2026-02-11',
+      '2026-02-18',
+      '2026-02-25',
     ]);
     expect(judge(series('purchases', 50))).toEqual([]);
   });
@@ -65,13 +72,26 @@ describe('a day', () => {
   });
 
   it('without page views is one exception, whatever is missing with them', () => {
-    const all = [series('views', 200, { [DAY]: 0 }), series('purchases', 60, { [DAY]: 0 }), series('channel', 90, { [DAY]: 0 }, 'Direct')];
+    const all = [
+      series('views', 200, { [DAY]: 0 }),
+      series('purchases', 60, { [DAY]: 0 }),
+      series('channel', 90, { [DAY]: 0 }, 'Direct'),
+    ];
     expect(judgeDay(all, DAY, FIRST).map(({ kind }) => kind.id)).toEqual(['views']);
   });
 
   it('says of one site that links what the channel of all would say too', () => {
-    const all = [series('channel', 50, { [DAY]: 400 }, 'Referral'), series('referral', 0, { [DAY]: 350 }, 'news.example')];
+    const all = [
+      series('channel', 50, { [DAY]: 400 }, 'Referral'),
+      series('referral', 0, { [DAY]: 350 }, 'news.example'),
+    ];
     expect(judgeDay(all, DAY, FIRST).map(({ subject }) => subject)).toEqual(['news.example']);
+  });
+
+  it('is unusual for a page only if nobody saw it', () => {
+    expect(judge(series('page', 60, { [DAY]: 0 }, '/wrens/'))).toHaveLength(1);
+    expect(judge(series('page', 60, { [DAY]: 1 }, '/wrens/'))).toEqual([]);
+    expect(judge(series('page', 60, { [DAY]: 600 }, '/wrens/'))).toEqual([]);
   });
 
   it('has averages only of days with enough visits', () => {
@@ -79,7 +99,10 @@ describe('a day', () => {
       kind: find('engagement'),
       subject: '',
       days: new Map(
-        Array.from({ length: 64 }, (_, back) => [addDays(DAY, -back), { value: back === 0 ? 0.1 : 0.6, events: visits }]),
+        Array.from({ length: 64 }, (_, back) => [
+          addDays(DAY, -back),
+          { value: back === 0 ? 0.1 : 0.6, events: visits },
+        ]),
       ),
     });
     expect(judge(rate(29))).toEqual([]);

@@ -72,6 +72,7 @@ function judge({ kind, subject, days }: Series, day: Day, firstDay: Day): Except
   const isKnown = (one: Day) => one >= firstDay && !(isMean && of(one).events === 0);
   const known = sameWeekdays(day).filter(isKnown);
   const that = of(day);
+  if (kind.gone && that.value > 0) return undefined;
   const usualEvents = usualOf(known.map((one) => of(one).events))?.expected;
   if (usualEvents === undefined) return undefined;
   const fewest = Math.min(that.events, usualEvents);

@@ -29,6 +29,8 @@ interface Watched {
   readonly events: MetricName;
   /** Each value of the dimension is watched by itself. */
   readonly by?: DimensionName;
+  /** It is only unusual that there is nothing at all. */
+  readonly gone?: true;
   /** Only these are watched. */
   readonly only?: Filter<DimensionName>;
   /** What a difference is explained by, and the metric that is counted for it if another one. */
@@ -88,6 +90,19 @@ export const EXCEPTION_KINDS = [
     events: 'screenPageViews',
     causes: [channel, source, landing, country, device],
     report: 'overview',
+  },
+  // A page that is always read and had no view at all has lost its tag, or is gone.
+  {
+    id: 'page',
+    category: 'engagement',
+    metric: 'screenPageViews',
+    unit: 'integer',
+    chance: 'count',
+    events: 'screenPageViews',
+    by: 'pagePath',
+    gone: true,
+    causes: [],
+    report: 'engagement_pages',
   },
   {
     id: 'engagement',

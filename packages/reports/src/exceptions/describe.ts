@@ -24,6 +24,7 @@ const SUBJECTS: Readonly<Record<ExceptionFacts['kind'], string>> = {
   revenue: 'Revenue',
   carts: 'Products added to carts',
   views: 'Page views',
+  page: 'Views of %s',
   engagement: 'The engagement rate',
   duration: 'The average visit',
   forms: 'Form completions',
@@ -46,6 +47,7 @@ const CAUSES: Readonly<Record<NonNullable<ExceptionFacts['cause']>['dimension'],
 
 const FELL = '%1$s fell to %2$s. A usual %4$s has %3$s.';
 const ROSE = '%1$s rose to %2$s. A usual %4$s has %3$s.';
+const NO_VIEW = 'The page has lost its tag, or is gone.';
 const DAYS_IN_A_ROW = 'For %1$s days in a row.';
 
 /** What is unusual, in a few words. */
@@ -77,6 +79,7 @@ export function describeException(
           ]),
         ]
       : []),
+    ...(facts.kind === 'page' ? [fill(say(NO_VIEW), [])] : []),
     ...(days > 1 ? [fill(say(DAYS_IN_A_ROW), [{ text: count(days), strong: false }])] : []),
   ];
   return sentences.flatMap((pieces, i) => (i === 0 ? pieces : [{ text: ' ', strong: false }, ...pieces]));

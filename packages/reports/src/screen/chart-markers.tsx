@@ -32,12 +32,12 @@ export function useChartMarkers(notes: ChartNotes | undefined): readonly ChartMa
               flag: true,
             };
           return {
-          id,
-          index: Number(index),
-          label: note_title,
-          detail: [format.day(note_date_ymd), category?.name].filter(Boolean).join(' · '),
-          color: category?.background_color ?? NO_CATEGORY,
-          important,
+            id,
+            index: Number(index),
+            label: note_title,
+            detail: [format.day(note_date_ymd), category?.name].filter(Boolean).join(' · '),
+            color: category?.background_color ?? NO_CATEGORY,
+            important,
           };
         }),
       ),
