@@ -1,4 +1,4 @@
-/** This module is responsible for sites with one planted exception each: nine weeks of ordinary visits, and a day on which one thing was different. */
+/** This module is responsible for sites with one planted exception each: five weeks of ordinary visits, and a day on which one thing was different. */
 import type { ExceptionCategory, ExceptionKindId } from '@magpie/analyst';
 import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
@@ -46,9 +46,9 @@ export interface Planted {
   readonly change: Change;
 }
 
-const WEEKS = 9;
+const WEEKS = 5;
 const END: Day = '2026-06-14';
-const VISITS = 160;
+const VISITS = 250;
 
 const SOURCES = [
   ['Organic Search', 'google', '(organic)', 38],
@@ -357,7 +357,9 @@ export function plantedHits({ first, day: last, change }: Planted, seed: number)
   const hits: Hit[] = [];
   let visitors = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const count = random.poisson(VISITS * (weekday(day) === 0 || weekday(day) === 6 ? 0.8 : 1.1) * random.around(0.05));
+    const count = random.poisson(
+      VISITS * (weekday(day) === 0 || weekday(day) === 6 ? 0.95 : 1.02) * random.around(0.05),
+    );
     const usual = Array.from({ length: count }, () => make());
     for (const visit of day === last ? change(usual, make) : usual) {
       visitors += 1;

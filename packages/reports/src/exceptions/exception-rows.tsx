@@ -4,6 +4,7 @@ import {
   Badge,
   type DataColumn,
   IconButton,
+  Skeleton,
   Sparkline,
   sprintf,
   TableView,
@@ -17,6 +18,9 @@ import { useReportScreen } from '../screen/report-screen.tsx';
 import { describeException, exceptionSubject, type Speech } from './describe.ts';
 import styles from './exceptions.module.css';
 import { type ExceptionItem, PER_PAGE } from './exceptions.shape.ts';
+
+/** Cards that are outlined. */
+const OUTLINES = 8;
 
 type Category = ExceptionItem['category'];
 
@@ -99,19 +103,32 @@ export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) 
   );
 }
 
-/** The cards. */
-export function ExceptionCards({
-  items,
-  onDelete,
-}: {
-  items: readonly ExceptionItem[];
-  onDelete: ((id: number) => void) | undefined;
-}) {
+/** The cards; their outline until the first answer. */
+export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 'title'>) {
+  if (!items)
+    return (
+      <ul className={styles.cards} aria-hidden="true">
+        {Array.from({ length: OUTLINES }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+          <li key={i} className={styles.card}>
+            <div className={styles.words}>
+              <Skeleton height={36} />
+            </div>
+            <div className={styles.facts}>
+              <Skeleton height={16} width="70%" />
+            </div>
+            <div className={styles.facts} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <ul className={styles.cards}>
       {items.map((item) => (
         <li key={item.id} className={styles.card}>
-          <Description item={item} />
+          <div className={styles.words}>
+            <Description item={item} />
+          </div>
           <div className={styles.facts}>
             <Time item={item} />
             <CategoryName category={item.category} />

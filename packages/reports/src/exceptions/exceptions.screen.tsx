@@ -24,11 +24,11 @@ export function Screen({ data, extras }: ScreenProps<ExceptionsData, ExceptionsE
   const onDelete = remove && ((id: number) => remove(id, items.length === 1));
   return (
     <Card aria-label={title} busy={loading && data !== null} figure={{ title, question: 'exceptions' }}>
-      {!print && <Toolbar onExport={items.length > 0 ? extras?.onExport : undefined} />}
+      {!print && <Toolbar hasRows={data ? items.length > 0 : null} onExport={extras?.onExport} />}
       {data && items.length === 0 ? (
         <Empty data={data} />
-      ) : phone && !print && data ? (
-        <ExceptionCards items={items} onDelete={onDelete} />
+      ) : phone && !print ? (
+        <ExceptionCards items={data && items} onDelete={onDelete} />
       ) : (
         <ExceptionTable title={title} items={data && items} onDelete={onDelete} />
       )}
@@ -44,7 +44,8 @@ export function Screen({ data, extras }: ScreenProps<ExceptionsData, ExceptionsE
   );
 }
 
-function Toolbar({ onExport }: { onExport: (() => void) | undefined }) {
+/** What can be chosen. Whether there are rows to export isn't known (null) until the first answer. */
+function Toolbar({ hasRows, onExport }: { hasRows: boolean | null; onExport: (() => void) | undefined }) {
   const format = useFormat();
   const categoryName = useCategoryName();
   return (
@@ -62,8 +63,8 @@ function Toolbar({ onExport }: { onExport: (() => void) | undefined }) {
         ]}
       />
       <span className={styles.spacer} />
-      {onExport && (
-        <Button onClick={onExport}>
+      {onExport && hasRows !== false && (
+        <Button onClick={onExport} disabled={hasRows === null}>
           <FileSpreadsheet size={16} aria-hidden="true" />
           {__('Export to CSV', 'magpie')}
         </Button>
