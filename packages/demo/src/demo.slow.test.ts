@@ -77,3 +77,16 @@ it('never repeats an order or refunds more than was paid', () => {
     expect(refund.ts).toBeGreaterThan(order!.ts);
   }
 });
+
+it('has days on which a site that links sent many visits, a few days ago', () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  const byDay = Map.groupBy(
+    [...generateDemo({ site, base: 'https://demo.example/demo-site/', now, months: 1 })].flatMap((one) => one.hits),
+    (hit) => hit.day,
+  );
+  const ofForum = (hits: readonly { source: string; sessionStart: number; userKey: string }[] = []) =>
+    new Set(hits.filter(({ source }) => source === 'reddit.com').map((hit) => hit.userKey + hit.sessionStart)).size;
+  const days = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, hits]) => ofForum(hits));
+  const usual = days.slice(0, 20).sort((a, b) => a - b)[10]!;
+  expect(Math.min(...days.slice(-5, -3))).toBeGreaterThan(5 * usual);
+});

@@ -70,6 +70,17 @@ const pickHour = weightedPicker(
 const WEEK = [1.22, 0.96, 0.92, 0.93, 1.02, 0.9, 1.14];
 /** January to December: winter feeding, spring nesting, Christmas. */
 const YEAR = [1.18, 1.16, 1.22, 1.14, 1.02, 0.84, 0.76, 0.78, 0.9, 1.02, 1.2, 1.32];
+/**
+ * What happened lately on a busy site, so that it has exceptions: a page that links sent so many times its usual visits. On a small one it
+ * would be too little to say.
+ */
+const STORIES = [
+  { daysAgo: 3, referrer: 'https://www.reddit.com/r/birding/', times: 14 },
+  { daysAgo: 4, referrer: 'https://www.reddit.com/r/birding/', times: 16 },
+  { daysAgo: 9, referrer: 'https://news.birdforum.example/thread/8812', times: 14 },
+  { daysAgo: 17, referrer: 'https://www.gardenweekly.example/birds/', times: 11 },
+] as const;
+const BUSY = 50;
 const GROWTH = 0.7;
 const RETURNING = 0.31;
 const REFUNDED = 0.045;
@@ -89,8 +100,14 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
 
   for (let index = 0; index < total; index++) {
     const day = addDays(first, index);
-    const pickSource = weightedPicker(TRAFFIC_SOURCES, (one) => weightOnDay(one, day, index / total));
-    const count = Math.round(visitsPerDay * rhythm(day, index / total) * (0.88 + random() * 0.24) * spike(day, seed));
+    const story = visitsPerDay >= BUSY ? STORIES.find(({ daysAgo }) => daysAgo === total - 1 - index) : undefined;
+    const weight = (one: TrafficSource) => weightOnDay(one, day, index / total);
+    const told = (one: TrafficSource) => weight(one) * (one.referrer === story?.referrer ? story.times : 1);
+    const pickSource = weightedPicker(TRAFFIC_SOURCES, told);
+    // Those who come for the story come beside the others.
+    const more = story ? sumOf(TRAFFIC_SOURCES, told) / sumOf(TRAFFIC_SOURCES, weight) : 1;
+    const usual = visitsPerDay * rhythm(day, index / total) * (0.88 + random() * 0.24) * spike(day, seed);
+    const count = Math.round(usual * more);
     const hits: Hit[] = [];
     const sent: SentEntry[] = withShop ? telephoneEntries(index, startOfDay(day, site.timeZone)) : [];
     for (let n = 0; n < count; n++) {
@@ -167,6 +184,9 @@ export function generateRightNow({ site, base, now, visits = 26 }: RightNowOptio
     );
   }).flat();
 }
+
+const sumOf = <T>(all: readonly T[], value: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + value(one), 0);
 
 /** How busy a day is, relative to the first month's average. */
 function rhythm(day: Day, progress: number): number {
