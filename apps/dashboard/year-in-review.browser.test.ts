@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 
 const PATH = '#/year-in-review';
-const drawn = () => page.getByRole('heading', { name: /(people|person) visited The Magpie Society in 2025\./ }).waitFor();
+const drawn = () =>
+  page.getByRole('heading', { name: /(people|person) visited The Magpie Society in 2025\./ }).waitFor();
 const cards = () => page.locator('main section h2').allTextContents();
 
 /** Opens the report with its answer changed. */

@@ -8,7 +8,7 @@ export interface Asked extends Omit<Question, 'dateRanges' | 'minuteRanges' | 'd
 }
 
 /** The rows with the highest values of a metric. */
-export const top = (metric: string, limit = 10): Pick<Asked, 'orderBy' | 'limit'> => ({
+const top = (metric: string, limit = 10): Pick<Asked, 'orderBy' | 'limit'> => ({
   orderBy: [{ metric, desc: true }],
   limit,
 });

@@ -24,6 +24,9 @@ import { Audience, Behavior, Browsers, Demographics, More, Referrals, Shop, Sour
 import type { YearExtras } from './year-props.ts';
 
 const MARK = 48;
+/** In place of a number that is on its way, and the number that its plural is of. */
+const AWAITED = '…';
+const MANY = 1000;
 
 /** A card, and its name in the list of sections. */
 interface Section {
@@ -171,33 +174,30 @@ function useOpening(data: YearInReviewData | null, year: number) {
   const format = useFormat();
   const eyebrow = /* translators: %d: a year */ sprintf(__('%d Year in Review', 'magpie'), year);
   const emblem = <Mark size={MARK} />;
-  if (!data)
-    return {
-      eyebrow,
-      emblem,
-      title: /* translators: 1: the site's name, 2: a year */ sprintf(__('%1$s in %2$d', 'magpie'), siteName, year),
-      lead: '\u00a0',
-    };
-  const { users, sessions } = data.info;
-  const people = format.metric(users.value, 'integer');
+  // Until they come, an ellipsis takes the place of numbers, so that the lines break as they will.
+  const users = data?.info.users;
+  const sessions = data?.info.sessions;
+  const people = users ? format.metric(users.value, 'integer') : AWAITED;
+  const count = users?.value ?? MANY;
   const sentence =
     identity === 'day'
       ? /* translators: 1: a number, 2: the site's name, 3: a year */
-        _n('%1$s visitor came to %2$s in %3$d.', '%1$s visitors came to %2$s in %3$d.', users.value, 'magpie')
+        _n('%1$s visitor came to %2$s in %3$d.', '%1$s visitors came to %2$s in %3$d.', count, 'magpie')
       : /* translators: 1: a number, 2: the site's name, 3: a year */
-        _n('%1$s person visited %2$s in %3$d.', '%1$s people visited %2$s in %3$d.', users.value, 'magpie');
-  const first = data.since ?? `${year}-01-01`;
-  const perDay = Math.round(sessions.value / (daysBetween(first, `${year}-12-31`) + 1));
+        _n('%1$s person visited %2$s in %3$d.', '%1$s people visited %2$s in %3$d.', count, 'magpie');
+  const since = data?.since ?? null;
+  const days = daysBetween(since ?? `${year}-01-01`, `${year}-12-31`) + 1;
+  const perDay = sessions ? Math.round(sessions.value / days) : MANY;
   const lead = [
-    ...(data.since === null
+    ...(since === null
       ? []
-      : [/* translators: %s: a date */ sprintf(__('Since %s.', 'magpie'), longDay(data.since, locale))]),
+      : [/* translators: %s: a date */ sprintf(__('Since %s.', 'magpie'), longDay(since, locale))]),
     ...(perDay > 0
       ? [
           sprintf(
             /* translators: %s: a number of sessions */
             _n('That’s about %s session a day.', 'That’s about %s sessions a day.', perDay, 'magpie'),
-            format.metric(perDay, 'integer'),
+            sessions ? format.metric(perDay, 'integer') : AWAITED,
           ),
         ]
       : []),

@@ -7,7 +7,7 @@ import styles from './year-in-review.module.css';
 import { ROWS } from './year-in-review.shape.ts';
 
 /** A row. */
-export interface YearRow {
+interface YearRow {
   readonly id: string;
   readonly label: string;
   /** The whole of it, where the label is shortened. */
@@ -21,7 +21,7 @@ export interface YearRow {
   readonly beside?: string;
 }
 
-export interface YearListProps<Row> {
+interface YearListProps<Row> {
   title: string;
   /** The name of the number. */
   valueLabel: string;

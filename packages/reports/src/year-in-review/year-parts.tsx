@@ -4,6 +4,7 @@ import {
   _n,
   BarChart,
   Change,
+  classNames,
   DonutChart,
   type Figure,
   Flag,
@@ -38,12 +39,13 @@ const CHART_HEIGHT = 200;
 const AGE_HEIGHT = 188;
 /** In a year that has no noon of its own: any day with the wanted hour. */
 const ANY_DAY = '2000-01-01';
+const MANY = 1000;
 
 /** What is unknown has no name of its own. */
 const named = (name: string) => (name === NOT_SET || name === '' ? __('Unknown', 'magpie') : name);
 
 /** The names of months in the reader's language, from their first days. */
-export function useMonthName(month: 'long' | 'short'): (day: string) => string {
+function useMonthName(month: 'long' | 'short'): (day: string) => string {
   const { locale } = useLocale();
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
@@ -62,7 +64,7 @@ function useHourName(): (hour: number) => string {
 }
 
 /** A large word with its name, and one line about it. */
-export interface Fact {
+interface Fact {
   readonly id: string;
   readonly label: string;
   readonly figure?: Figure | undefined;
@@ -73,7 +75,7 @@ export interface Fact {
 }
 
 /** Facts side by side. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ id, label, figure, value, about, failed }) => (
@@ -122,14 +124,13 @@ export function Audience({ data }: PartProps) {
           _n('%s person', '%s people', count, 'magpie'),
           format.metric(count, 'integer'),
         );
-  const summary =
-    graph && best !== null
-      ? /* translators: 1: a month, 2: how many people, such as "5,120 people" */ sprintf(
-          __('%1$s was your best month: %2$s.', 'magpie'),
-          long(best),
-          people(graph.max),
-        )
-      : '';
+  const bestMonth = (month: string, count: number) =>
+    /* translators: 1: a month, 2: how many people, such as "5,120 people" */ sprintf(
+      __('%1$s was your best month: %2$s.', 'magpie'),
+      long(month),
+      people(count),
+    );
+  const summary = graph && best !== null ? bestMonth(best, graph.max) : '';
   const title = __('Users by month', 'magpie');
   const change = info?.users.change ?? null;
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -172,7 +173,10 @@ export function Audience({ data }: PartProps) {
       />
       <div className={styles.above}>
         <div>
-          <p className={styles.best}>{summary}</p>
+          {/* Until it comes, as much room as it will have. */}
+          <p className={classNames(styles.best, !data && styles.pending)} aria-hidden={!data}>
+            {data ? summary : bestMonth(ANY_DAY, MANY)}
+          </p>
           <p className={styles.soft}>
             {data && change !== null && (
               <>
