@@ -7,8 +7,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 
-export let admin: Admin;
-export let site: SiteRecord;
+let admin: Admin;
+let site: SiteRecord;
 export let page: Page;
 let usual: Page | undefined;
 export let apiKey: string;

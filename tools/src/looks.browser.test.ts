@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeContexts, sharedBrowser } from './browser.ts';
-import type { Remembering } from './contrast.ts';
 import { flaws, flawsAtAnySize } from './looks.ts';
+import type { Remembering } from './looks-contrast.ts';
 
 let browser: Browser;
 beforeAll(async () => {

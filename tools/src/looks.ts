@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { type Remembering, rememberContrasts } from './contrast.ts';
+import { type Remembering, rememberContrasts } from './looks-contrast.ts';
 
 /** The two window sizes that a page must fit, in CSS pixels. */
 export const WIDE = { width: 1440, height: 900 };
