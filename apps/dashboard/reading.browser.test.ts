@@ -35,7 +35,8 @@ const squeezed = (): Promise<string[]> =>
         const isCut =
           !element.title &&
           ((overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2) ||
-            ((overflowX === 'hidden' || element.matches('td > span')) && element.scrollWidth > element.clientWidth + 1));
+            ((overflowX === 'hidden' || element.matches('td > span')) &&
+              element.scrollWidth > element.clientWidth + 1));
         // A line of nothing holds an icon alone.
         return isCut || (parseFloat(lineHeight) > 0 && parseFloat(lineHeight) < parseFloat(fontSize));
       })

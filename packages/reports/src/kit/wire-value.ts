@@ -14,7 +14,7 @@ const DECIMALS = 2;
 const SAME = 1e-12;
 
 /** The way to a number within an answer: names of fields, and places in lists. */
-export type Place = readonly (string | number)[];
+type Place = readonly (string | number)[];
 
 /** An answer as it's sent. */
 export interface SentAnswer<Data> {
