@@ -1,6 +1,6 @@
 /**
  * This module is responsible for the figures of exceptions: how many an ordinary half-year has by chance, and how many of
- * those that were planted are found. `node tools/src/bench/exceptions.ts`
+ * those that were planted are found. `npm run bench:exceptions`
  */
 import { checkDays, EXCEPTION_KINDS, judgeDay, MOST_WEEKS, type Series } from '@magpie/analyst';
 import { createMemoryEngine } from '@magpie/engine-memory';

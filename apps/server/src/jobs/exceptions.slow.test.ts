@@ -109,7 +109,7 @@ describe('the daily check', () => {
     await checkSite(after('2026-01-15'), entitled, site);
     const { exceptions } = test.app.state;
     const question = { start: '2026-01-15', end: '2026-01-15', status: '', category: 'engagement' } as const;
-    const [{ id }] = (await exceptions.list(site.id, question)).items as [{ id: number }];
+    const { id } = (await exceptions.list(site.id, question)).items[0]!;
     expect(await exceptions.remove(site.id + 1000, id)).toBe(false);
     expect(await exceptions.remove(site.id, id)).toBe(true);
     expect(await exceptions.remove(site.id, id)).toBe(false);

@@ -9,7 +9,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ExceptionTable, StateTables } from './schema.ts';
 
 /** How far a site has been checked. */
-export interface ExceptionProgress {
+interface ExceptionProgress {
   /** The last day that was checked. */
   readonly until: Day;
   /** The site's first day with data when it was: an import may bring earlier ones. */
