@@ -193,6 +193,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         dated={!report.live && !ownDates}
         filtered={!record.ownFilters && !ownDates}
         fixed={ownDates !== undefined}
+        counts={report.tables.length > 0}
         answer={problems.length === 0 ? answer : undefined}
         unapplied={view.filters.some(({ unit }) => unit !== undefined) && !hasLists(report)}
         stale={query.error && answer ? query.error.problem.code : null}

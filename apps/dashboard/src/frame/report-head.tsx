@@ -32,6 +32,8 @@ export interface ReportHeadProps {
   filtered: boolean;
   /** Whether its dates are its own and it is always about the whole site: the view's dates and filters are those of other reports. */
   fixed: boolean;
+  /** Whether it counts visits itself: there are things to say of them before its answer comes. */
+  counts: boolean;
   /** What is shown. */
   answer: ReportAnswer<unknown> | undefined;
   /** Code of the problem that kept what is shown from being refreshed. */
@@ -46,7 +48,8 @@ export interface ReportHeadProps {
 
 /** The head of a report. */
 export function ReportHead(props: ReportHeadProps) {
-  const { title, reportId, allowCompare, dated, filtered, fixed, answer, stale, unapplied, tools, exports } = props;
+  const { title, reportId, allowCompare, dated, filtered, fixed, counts, answer, stale, unapplied, tools, exports } =
+    props;
   const filtering = useFiltering();
   const meta = answer?.meta ?? null;
   return (
@@ -55,7 +58,7 @@ export function ReportHead(props: ReportHeadProps) {
         <PageTitle className={styles.title}>{title}</PageTitle>
         <div className={styles.about}>
           <Freshness meta={meta} fixed={fixed} />
-          <Notes meta={meta} stale={stale} unapplied={unapplied} compares={allowCompare} />
+          <Notes meta={meta} expected={counts} stale={stale} unapplied={unapplied} compares={allowCompare} />
         </div>
         <div className={styles.tools}>
           {dated && <Dates allowCompare={allowCompare} />}
@@ -97,11 +100,13 @@ function Freshness({ meta, fixed }: { meta: Meta | null; fixed: boolean }) {
 
 interface NotesProps extends Pick<ReportHeadProps, 'stale' | 'unapplied'> {
   meta: Meta | null;
+  /** Whether there is something to say before the answer comes. */
+  expected: boolean;
   compares: boolean;
 }
 
 /** What the reader should know about the numbers: one quiet line, which unfolds where there is more to say. */
-function Notes({ meta, stale, unapplied, compares }: NotesProps) {
+function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
   const { site } = useDashboard();
   const { locale } = useLocale();
   const format = useFormat();
@@ -111,7 +116,7 @@ function Notes({ meta, stale, unapplied, compares }: NotesProps) {
       ? [__('Filters on metrics keep rows of lists. This report has none, so they’re ignored.', 'magpie')]
       : []),
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
-    ...listNotes(meta ?? expectedQuality(site.identity), locale, format, compares),
+    ...(meta || expected ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares) : []),
   ];
   if (first === undefined) return null;
   const icon = <TriangleAlert size={14} aria-hidden="true" />;
