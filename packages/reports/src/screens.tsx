@@ -11,4 +11,4 @@ export {
   type ScreenProps,
 } from './screen/report-screen.tsx';
 export type { LockedFields, Part, SiteSummaryExtras } from './site-summary/site-summary-props.tsx';
-export type { PictureProps, YearExtras } from './year-in-review/year-props.ts';
+export type { PictureProps, YearExtras } from './year-in-review/year-props.tsx';

@@ -26,6 +26,8 @@ const todayIn = ({ now, site }: Context) => localDay(now, site.timeZone);
 const yearIn = (context: Context) => yearBefore(todayIn(context));
 /** The year, as a question has it. */
 const inYear = (context: Context) => ({ dateRanges: comparedPeriods(context).slice(0, 1) });
+/** Nothing but users has a year before. */
+const notCompared = (context: Context): Context => ({ ...context, compare: undefined });
 const listed = (context: Context) => ({ ...inYear(context), limit: ROWS });
 
 const askMonths = <const M extends readonly ('totalUsers' | 'purchaseRevenue' | 'transactions')[]>(
@@ -71,9 +73,9 @@ export const yearInReviewRecipe = defineRecipe({
       }),
       usersgraph: askMonths(context, ['totalUsers']),
       countries: optional(table({ dimensions: ['country', 'countryId'], metrics: ['sessions'], ...listed(context) })),
-      gender: optional(askShares('userGender', context)),
-      age: optional(askShares('userAgeBracket', context)),
-      devices: optional(askShares('deviceCategory', context)),
+      gender: optional(askShares('userGender', notCompared(context))),
+      age: optional(askShares('userAgeBracket', notCompared(context))),
+      devices: optional(askShares('deviceCategory', notCompared(context))),
       toppages: optional(
         table({
           dimensions: ['hostName', 'pagePath'],

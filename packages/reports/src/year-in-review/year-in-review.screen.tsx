@@ -21,7 +21,7 @@ import { ALSO_IN_MAGPIE, type AlsoInMagpie } from './also-in-magpie.ts';
 import styles from './year-in-review.module.css';
 import type { YearInReviewData } from './year-in-review.shape.ts';
 import { Audience, Behavior, Browsers, Demographics, More, Referrals, Shop, Sources } from './year-parts.tsx';
-import type { YearExtras } from './year-props.ts';
+import type { YearExtras } from './year-props.tsx';
 
 const MARK = 48;
 /** In place of a number that is on its way, and the number that its plural is of. */
