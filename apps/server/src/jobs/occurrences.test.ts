@@ -44,9 +44,14 @@ describe('notifications about a site', () => {
     await noticeSite(test.app, site);
     await noticeSite(test.app, site);
     expect(await told()).toEqual([['success', 'First visit on %1$s', [site.name]]]);
+    // What came with it is a year to look back on.
     await visits('2025-01-20', 1);
     await noticeSite(test.app, site);
-    expect(await told()).toHaveLength(1);
+    await noticeSite(test.app, site);
+    expect((await told()).map(([, title]) => title).sort()).toEqual([
+      'First visit on %1$s',
+      'Your %1$s Year in Review is here',
+    ]);
   });
 
   it('include a day without visits if there usually are some', async () => {

@@ -20,8 +20,9 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ALSO_IN_MAGPIE, type AlsoInMagpie } from './also-in-magpie.ts';
 import styles from './year-in-review.module.css';
 import type { YearInReviewData } from './year-in-review.shape.ts';
-import { Audience, Behavior, Browsers, Demographics, More, Referrals, Shop, Sources } from './year-parts.tsx';
+import { Audience, Behavior, Demographics } from './year-parts.tsx';
 import type { YearExtras } from './year-props.tsx';
+import { Browsers, More, Referrals, Shop, Sources } from './year-sources.tsx';
 
 const MARK = 48;
 /** In place of a number that is on its way, and the number that its plural is of. */

@@ -1,0 +1,81 @@
+/** This module is responsible for what the cards of the year share: their props, facts, and names of months and hours. */
+import { __, type Figure, Help, Skeleton, sprintf, useLocale } from '@magpie/ui';
+import { type ReactNode, useMemo } from 'react';
+import { PartFailure } from '../screen/part-failure.tsx';
+import styles from './year-in-review.module.css';
+import type { YearInReviewData } from './year-in-review.shape.ts';
+
+/** What every part is given; null until the answer. */
+export interface PartProps {
+  data: YearInReviewData | null;
+}
+
+export const NOT_SET = '(not set)';
+export const CHART_HEIGHT = 200;
+/** In a year that has no noon of its own: any day with the wanted hour. */
+export const ANY_DAY = '2000-01-01';
+export const MANY = 1000;
+
+/** What is unknown has no name of its own. */
+export const named = (name: string) => (name === NOT_SET || name === '' ? __('Unknown', 'magpie') : name);
+
+/** The names of months in the reader's language, from their first days. */
+export function useMonthName(month: 'long' | 'short'): (day: string) => string {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+    return (day) => format.format(new Date(`${day}T00:00:00Z`));
+  }, [locale, month]);
+}
+
+/** The name of an hour and the next, such as 10 – 11 AM. */
+export function useHourName(): (hour: number) => string {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+    const at = (hour: number) => Date.parse(`${ANY_DAY}T00:00:00Z`) + hour * 3_600_000;
+    return (hour) => format.formatRange(at(hour), at(hour + 1));
+  }, [locale]);
+}
+
+/** A large word with its name, and one line about it. */
+interface Fact {
+  readonly id: string;
+  readonly label: string;
+  readonly figure?: Figure | undefined;
+  /** Undefined until the answer, null if there is none. */
+  readonly value: string | null | undefined;
+  readonly about?: ReactNode;
+  readonly failed?: boolean;
+}
+
+/** Facts side by side. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ id, label, figure, value, about, failed }) => (
+        <div key={id} className={styles.fact}>
+          <dt>
+            {label}
+            <Help
+              figure={figure}
+              label={/* translators: %s: the name of a number */ sprintf(__('About %s', 'magpie'), label)}
+            />
+          </dt>
+          {failed ? (
+            <dd>
+              <PartFailure question={id} />
+            </dd>
+          ) : (
+            <>
+              <dd className={styles.factValue}>
+                {value === undefined ? <Skeleton width={120} height={24} /> : (value ?? '–')}
+              </dd>
+              <dd className={styles.soft}>{about}</dd>
+            </>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
