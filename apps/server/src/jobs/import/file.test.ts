@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Line, MAX_LINE_BYTES, openImportFile } from './file.ts';
 import { Timeline } from './timeline.ts';
 
@@ -68,6 +69,23 @@ it('returns an endless line before the file ends, reading no more than needed', 
     }
     expect(file.position).toBeLessThan(2_000_000);
   } finally {
+    await file.close();
+  }
+});
+
+it('copies no more of an endless line than is kept of it, however many pieces it comes in', async () => {
+  const path = join(folder, 'packed');
+  writeFileSync(path, gzipSync(Buffer.alloc(8_000_000, 'x')));
+  const concat = vi.spyOn(Buffer, 'concat');
+  const file = await openImportFile(path, { folder });
+  try {
+    let pieces = 0;
+    for await (const _ of file.lines()) pieces += 1;
+    expect(pieces).toBeGreaterThan(100);
+    const copied = concat.mock.results.reduce((sum, { value }) => sum + (value as Buffer).length, 0);
+    expect(copied).toBeLessThan(2 * MAX_LINE_BYTES);
+  } finally {
+    concat.mockRestore();
     await file.close();
   }
 });
