@@ -207,6 +207,13 @@ describe("the store's information about itself", () => {
     expect(await store.countEvents(999)).toBe(0);
   });
 
+  it('includes the highest number of a site with events', async () => {
+    await store.insert(makeHits(4_000_000_000, 1), 'the last site');
+    expect(await store.highestSite()).toBe(4_000_000_000);
+    await store.removeSite(4_000_000_000);
+    expect(await store.highestSite()).toBeLessThan(1000);
+  });
+
   it('includes a ping and the size of its tables', async () => {
     await store.ping();
     const sizes = await store.bytes();

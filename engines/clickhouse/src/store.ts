@@ -100,6 +100,8 @@ export interface ClickHouseStore {
   readonly searchConsole: SearchConsole;
   /** Stored events of a site, left-out ones included. */
   countEvents(siteId: number): Promise<number>;
+  /** The highest number of a site that has stored events, left-out ones included; 0 without any. */
+  highestSite(): Promise<number>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   bytes(): Promise<TableSize[]>;
@@ -375,6 +377,11 @@ export async function openClickHouse(
     countEvents: async (siteId) => {
       const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;
       return Number((await probe(text, ['events'], { site: siteId }))[0]?.[0]);
+    },
+    highestSite: async () => {
+      // From the end of the order that events are stored in, so that not all are read.
+      const text = `SELECT site_id FROM ${DATABASE}.events ORDER BY site_id DESC LIMIT 1`;
+      return Number((await probe(text, ['site_id']))[0]?.[0] ?? 0);
     },
     ping: async () => {
       await probe('SELECT 1 AS one', ['one']);

@@ -55,6 +55,7 @@ const EFFECTS: Effects<ClickHouseStore> = {
     remove: (siteId) => [siteId],
   },
   countEvents: KEEPS_ANSWERS,
+  highestSite: KEEPS_ANSWERS,
   ping: KEEPS_ANSWERS,
   bytes: KEEPS_ANSWERS,
   close: KEEPS_ANSWERS,

@@ -136,6 +136,10 @@ export interface Sites {
    * @throws SiteError as {@link create}
    */
   changeAddress(siteId: number, url: string): Promise<SiteRecord>;
+  /** The highest number that a site ever had, deleted ones included; 0 before the first. */
+  lastNumber(): Promise<number>;
+  /** Gives no new site a number up to this one. */
+  reserve(siteId: number): Promise<void>;
   /** All but the sample. */
   list(): Promise<readonly SiteRecord[]>;
   /** The built-in sample, once it was needed. */

@@ -12,8 +12,8 @@ import { createInventory } from '../content/inventory.ts';
 import type { FetcherOptions } from '../content/site-fetcher.ts';
 import { diskFull, isDiskFull } from '../errors/disk-full.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
-import { openEventStore } from '../events/event-store.ts';
-import { openState } from '../state/open-state.ts';
+import { type EventStore, openEventStore } from '../events/event-store.ts';
+import { openState, type State } from '../state/open-state.ts';
 
 /** How to open. */
 export interface OpenAppOptions {
@@ -60,6 +60,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       log,
     );
     opened.push(() => events.close());
+    await keepNumbers(state, events, log);
     const places = await openPlaces(placesFile);
     const hosting = networksFile === undefined ? undefined : await parseNetworks(networksFile);
     const newId = randomIds();
@@ -110,6 +111,26 @@ function requireState(dataDir: string): void {
   throw new StartupError(
     'corrupt_state',
     `${join(dataDir, STATE_FILE)} is missing, but ${left.join(', ')} exist. Without it, the sites of these events are unknown. Nothing was changed; restore it from a backup or start with an empty folder.`,
+  );
+}
+
+/**
+ * A state that is older than the events, or another one, must not give a new site the number, and so the events, of an earlier site.
+ * @throws StartupError `corrupt_state` if the state never had a site
+ */
+async function keepNumbers({ sites }: State, events: EventStore, log: Log): Promise<void> {
+  const stored = await events.highestSite();
+  const given = await sites.lastNumber();
+  if (stored <= given) return;
+  if (given === 0)
+    throw new StartupError(
+      'corrupt_state',
+      'The event store has events of sites, but the state never had a site: it is not the state of these events. Nothing was changed; restore it from a backup or start with an empty event store.',
+    );
+  await sites.reserve(stored);
+  log.warn(
+    { given, stored },
+    "The state is older than the events: sites are missing. New sites won't get their numbers",
   );
 }
 

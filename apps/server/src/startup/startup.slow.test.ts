@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_HIT } from '@magpie/events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../basics/log.ts';
 import { openState } from '../state/open-state.ts';
+import { startPostgres } from '../testing/postgres.ts';
 import { openApp } from './open-app.ts';
 import { serve } from './serve.ts';
 
@@ -124,6 +126,73 @@ describe('starting', () => {
     db.close();
     await expect(open(dir)).rejects.toMatchObject({ code: 'newer_state' });
   });
+});
+
+describe('a state that does not know all sites of the events', () => {
+  const site = (name: string) => ({ name, url: `https://${name}.example`, timeZone: 'UTC', currency: 'EUR' });
+  const event = (siteId: number) => ({
+    ...EMPTY_HIT,
+    siteId,
+    eventId: '00000000000000aa',
+    userKey: 'b200000000000000',
+  });
+
+  it('as from an older backup, gives a new site none of their numbers', async () => {
+    const state = join(dir, 'state.sqlite');
+    const first = await open(dir);
+    await first.state.sites.create(site('one'));
+    await first.close();
+    await copyFile(state, `${state}.old`);
+    const second = await open(dir);
+    const lost = await second.state.sites.create(site('two'));
+    await second.events.insert([event(lost.id)], 'two');
+    await second.close();
+    await copyFile(`${state}.old`, state);
+
+    const restored = await open(dir);
+    try {
+      const other = await restored.state.sites.create(site('other'));
+      expect(await restored.events.countEvents(lost.id)).toBe(1);
+      expect(await restored.events.countEvents(other.id)).toBe(0);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('because it is an empty database, is refused', async ({ skip }) => {
+    const postgres = await startPostgres();
+    if ('missing' in postgres) return skip(postgres.missing);
+    try {
+      const app = await open(dir);
+      const { id } = await app.state.sites.create(site('one'));
+      await app.events.insert([event(id)], 'one');
+      await app.close();
+      const moved = { dataDir: dir, log, databaseUrl: postgres.url };
+      await expect(openApp(moved)).rejects.toMatchObject({
+        code: 'corrupt_state',
+        message: expect.stringContaining('the state never had a site'),
+      });
+    } finally {
+      await postgres.stop();
+    }
+  });
+});
+
+it('reports a full disk in one sentence, with what to do', async () => {
+  const exec = DatabaseSync.prototype.exec;
+  const full = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, text) {
+    // The state is opened like this, after the folder was locked.
+    if (text.includes('journal_mode = WAL')) throw new Error('database or disk is full');
+    return exec.call(this, text);
+  });
+  try {
+    await expect(open(dir)).rejects.toMatchObject({
+      code: 'disk_full',
+      message: expect.stringContaining('Free some space on this disk'),
+    });
+  } finally {
+    full.mockRestore();
+  }
 });
 
 async function damaged(file: string): Promise<Buffer> {

@@ -80,7 +80,7 @@ export async function openState(
   try {
     const kind = onPostgres ? 'postgres' : 'sqlite';
     await migrate(db, kind);
-    const sites = await openSites(db, now);
+    const sites = await openSites(db, kind, now);
     const state: State = {
       sites,
       measurementIds: await openMeasurementIds(db, sites, now),

@@ -141,6 +141,17 @@ await inEveryState('a site that is deleted', (newPlace) => {
     expect(next.id).toBeGreaterThan(other.id);
   });
 
+  it('never shares its number: a new site’s is above all reserved and earlier ones', async () => {
+    const add = async (name: string) =>
+      (await state.sites.create({ name, url: `https://${name}.example`, timeZone: 'UTC', currency: 'EUR' })).id;
+    expect(await state.sites.lastNumber()).toBe(0);
+    await state.sites.reserve(4);
+    expect([await state.sites.lastNumber(), await add('five')]).toEqual([4, 5]);
+    await state.sites.reserve(2);
+    await state.sites.reserve(8);
+    expect([await add('nine'), await state.sites.lastNumber()]).toEqual([9, 9]);
+  });
+
   it('can have its address corrected, with its host', async () => {
     const plain = { timeZone: 'UTC', currency: 'EUR' };
     const site = await state.sites.create({ ...plain, name: 'Slip', url: 'https://exmaple.com' });

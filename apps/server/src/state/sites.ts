@@ -2,9 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { SITE_DEFAULTS } from '@magpie/events';
 import { DEFAULT_REPORT_DIMENSIONS } from '@magpie/vocabulary';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { SiteError } from '../errors/site-error.ts';
 import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
+import type { StateKind } from './migrations.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
 import { readCurrency } from './site-data.ts';
 import { checkedChange, forSetting, readNetwork, readZone, siteName, siteUrl, weekday } from './site-rules.ts';
@@ -14,7 +15,7 @@ const TRACKING_ID = /^mgp_[a-z2-7]{12}$/;
 const newTrackingId = () => `mgp_${Array.from({ length: 12 }, () => BASE32[randomInt(32)]).join('')}`;
 
 /** The sites in a state. They are read once and kept in memory: one process holds a state at a time. */
-export async function openSites(db: Kysely<StateTables>, now: () => number): Promise<Sites> {
+export async function openSites(db: Kysely<StateTables>, kind: StateKind, now: () => number): Promise<Sites> {
   const byTrackingId = new Map<string, SiteRecord>();
   for (const row of await db.selectFrom('sites').selectAll().orderBy('id').execute())
     byTrackingId.set(row.tracking_id, toRecord(row));
@@ -78,6 +79,8 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
         const hosts = [...new Set([host, ...before.hosts.filter((one) => one !== own)])];
         return save({ ...before, url, hosts, version: before.version + 1 });
       }),
+    lastNumber: () => lastNumber(db, kind),
+    reserve: (siteId) => reserve(db, kind, siteId),
     list: async () => [...byTrackingId.values()].filter((site) => !site.sample),
     sample: () => [...byTrackingId.values()].find((site) => site.sample),
     async byTrackingId(trackingId) {
@@ -94,6 +97,23 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
       return () => void temporary.delete(site.trackingId);
     },
   };
+}
+
+/** Both databases remember it with the key that counts up: the rows of deleted sites are gone. */
+async function lastNumber(db: Kysely<StateTables>, kind: StateKind): Promise<number> {
+  const { rows } =
+    kind === 'postgres'
+      ? await sql<{ id: number }>`select last_value as id from sites_id_seq where is_called`.execute(db)
+      : await sql<{ id: number }>`select seq as id from sqlite_sequence where name = 'sites'`.execute(db);
+  return Number(rows[0]?.id ?? 0);
+}
+
+async function reserve(db: Kysely<StateTables>, kind: StateKind, siteId: number): Promise<void> {
+  const last = await lastNumber(db, kind);
+  if (siteId <= last) return;
+  if (kind === 'postgres') await sql`select setval('sites_id_seq', ${siteId}::bigint)`.execute(db);
+  else if (last > 0) await sql`update sqlite_sequence set seq = ${siteId} where name = 'sites'`.execute(db);
+  else await sql`insert into sqlite_sequence (name, seq) values ('sites', ${siteId})`.execute(db);
 }
 
 /** The address as it is stored, and the host that is the site itself by it. @throws SiteError `bad_url` */
