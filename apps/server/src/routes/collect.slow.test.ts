@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ask, plan } from '@magpie/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -153,6 +155,26 @@ describe('POST /collect', () => {
       }
       expect(test.app.collecting.stats().acknowledged - before, url).toBe(2);
     }
+  });
+
+  it('is refused while the journal cannot be written: the server is not ready, logs it once, and recovers by itself', async () => {
+    // With no file open in it, the folder can be away.
+    await test.app.collecting.flush();
+    const journal = join(test.app.dataDir, 'journal');
+    await rename(journal, `${journal}.away`);
+    const ready = async () => (await test.server.inject('/readyz')).statusCode;
+    const logged = () => test.log.filter((line) => line.includes("Events couldn't be written to the journal")).length;
+    try {
+      for (let i = 0; i < 3; i++) {
+        const answer = await send(body());
+        expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'not_ready']);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      expect([await ready(), logged()]).toEqual([503, 1]);
+    } finally {
+      await rename(`${journal}.away`, journal);
+    }
+    expect([await ready(), (await send(body())).statusCode]).toEqual([200, 202]);
   });
 
   it('answers preflight requests', async () => {
