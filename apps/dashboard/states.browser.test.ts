@@ -1,6 +1,7 @@
 /** This module is responsible for testing what the built dashboard shows in place of numbers or beside them: failures, waiting, nothing yet, warnings. */
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
+import { everyAddon } from './dev/host.ts';
 import { goTo, overviewCalls, readHash, settled } from './dev/steps.ts';
 
 aroundDashboard();
@@ -162,6 +163,15 @@ describe('states', () => {
     await open();
     await page.getByText(/Without cookies, visitors can’t be recognised/).waitFor();
   });
+});
+
+it('says over the sample that an add-on unlocks the report, where it is not the tier that is lacking', async () => {
+  host.behaviour.demo = true;
+  host.behaviour.config = { addons: everyAddon.map((addon) => ({ ...addon, active: addon.slug !== 'ecommerce' })) };
+  await open('#/ecommerce-funnel');
+  await page.getByRole('dialog', { name: 'Report Unavailable' }).getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('This is a sample report. Activate the eCommerce addon to unlock for your website.').waitFor();
+  expect(await page.getByText('Upgrade to Pro').count()).toBe(0);
 });
 
 describe('warnings about the numbers', () => {

@@ -143,3 +143,27 @@ describe('the User Journey', () => {
     expect(await orders().locator('img').count()).toBe(0);
   });
 });
+
+it('asks for an add-on that was switched off while the page was open', async () => {
+  host.behaviour.config = { addons: everyAddon };
+  await open('#/user-journey-report?range=last90');
+  await rows().nth(1).waitFor();
+  const { config } = host.behaviour;
+  await page.route('**/ajax', async (route) => {
+    const asks = new URLSearchParams(route.request().postData() ?? '');
+    if (asks.get('action') === 'magpie_entitlement') {
+      const addons = config.addons!.map((addon) => ({ ...addon, active: addon.slug !== 'user_journey' }));
+      const licence = { tier: 'pro', type: 'pro', network: false, state: 'none', expires: null };
+      return route.fulfill({ json: { success: true, data: { licence, addons, licensed: false } } });
+    }
+    if (asks.get('report') !== 'user_journey') return route.fallback();
+    const error = { code: 'addon_needed', message: 'This needs the add-on User Journey, which isn’t active.' };
+    return route.fulfill({ status: 400, json: { success: false, error } });
+  });
+  await page.evaluate(() => {
+    location.hash = '#/user-journey-report?range=last7';
+  });
+  const prompt = page.getByRole('dialog', { name: 'Report Unavailable' });
+  await prompt.getByText('Please activate the User Journey addon to view the User Journey Report.').waitFor();
+  expect(await page.getByText('Upgrade and Unlock').count()).toBe(0);
+});

@@ -5,7 +5,7 @@
 import { type EntitlementAnswer, entitlementCall } from '@magpie/contract';
 import { type Decision, decide, type EntitlementKey, isAddonActive, reaches, type Tier } from '@magpie/reports';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDashboard } from './dashboard.tsx';
 
 /** What the open site is entitled to. */
@@ -71,6 +71,27 @@ export function useEntitlementChange(): (answer?: EntitlementAnswer) => Promise<
   const { site } = useDashboard();
   const client = useQueryClient();
   return (answer) => takeUp(client, site.id, answer);
+}
+
+/**
+ * Asks again what the site is entitled to where the server held something back that this page believes it has: an add-on can be
+ * switched off, or a licence end, while a page is open. Returns whether that is still being asked.
+ */
+export function useEntitlementCheck(contradicted: boolean): boolean {
+  const { site } = useDashboard();
+  const client = useQueryClient();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    if (!contradicted) return;
+    let left = false;
+    void client.invalidateQueries({ queryKey: entitlementKey(site.id) }).finally(() => {
+      if (!left) setChecked(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, [contradicted, client, site.id]);
+  return contradicted && !checked;
 }
 
 async function takeUp(client: QueryClient, siteId: string, answer: EntitlementAnswer | undefined): Promise<void> {

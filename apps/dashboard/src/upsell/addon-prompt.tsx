@@ -13,6 +13,11 @@ import styles from './upsell-overlay.module.css';
 /** Where add-ons are switched on. */
 const ADDONS_PATH = '/settings/addons';
 
+/** An add-on's name. */
+export const addonTitle = (slug: string): string => __(findAddon(slug).title, 'magpie');
+
+const findAddon = (slug: string) => ADDONS.find((one) => one.slug === slug)!;
+
 /** A dialog that says which add-on is lacking, and offers to switch it on to those who may. Esc dismisses it. */
 export function AddonPrompt({
   report,
@@ -35,8 +40,7 @@ export function AddonPrompt({
   // Opened by no button of this page: it takes the focus, so that Esc and a screen reader find it.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const dismiss = onDismiss ?? (() => void navigate('/'));
-  const addon = ADDONS.find((one) => one.slug === slug)!;
-  const names = [__(addon.title, 'magpie'), __(overlayHeading(report), 'magpie')] as const;
+  const names = [addonTitle(slug), __(overlayHeading(report), 'magpie')] as const;
   const maySave = config.user.capabilities.includes('save_settings');
   const specified = ADDON_SENTENCES[report];
 
@@ -55,7 +59,7 @@ export function AddonPrompt({
   }
 
   async function onActivate() {
-    if (await activate.run({ site: site.id, basename: addon.basename })) await change();
+    if (await activate.run({ site: site.id, basename: findAddon(slug).basename })) await change();
   }
 
   return (

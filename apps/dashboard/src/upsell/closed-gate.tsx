@@ -1,10 +1,10 @@
 /** This module is responsible for a report behind its upgrade overlay, and for the sample that the overlay can be opened to. */
-import { NEEDS } from '@magpie/reports';
+import { type Decision, NEEDS } from '@magpie/reports';
 import type { OverlayKey } from '@magpie/reports/upsell';
-import { __, classNames, Notice, VisuallyHidden } from '@magpie/ui';
+import { __, classNames, Notice, sprintf, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEntitlement } from '../entitlement.ts';
-import { AddonPrompt } from './addon-prompt.tsx';
+import { useEntitlement, useEntitlementCheck } from '../entitlement.ts';
+import { AddonPrompt, addonTitle } from './addon-prompt.tsx';
 import { Blurred } from './blurred.tsx';
 import styles from './gate.module.css';
 import upgrade from './upgrade.module.css';
@@ -22,7 +22,8 @@ export function ClosedGate({
 }) {
   const [opened, setOpened] = useState(false);
   const decision = useEntitlement().decide(report);
-  // The server said that something is lacking; where this page does not know of it yet, it is the tier.
+  // What the server said counts; if asking again doesn't tell what is lacking, it is taken to be the tier.
+  const checking = useEntitlementCheck(decision.access === 'full');
   const missing = decision.access === 'full' ? ({ kind: 'tier', tier: NEEDS[report].tier } as const) : decision.missing;
   if (opened)
     return (
@@ -36,7 +37,7 @@ export function ClosedGate({
     <div className={styles.gate}>
       <Blurred>{children}</Blurred>
       <div className={styles.front}>
-        {missing.kind === 'tier' ? (
+        {checking ? null : missing.kind === 'tier' ? (
           <UpsellOverlay report={report} tier={missing.tier} onSample={onSample} />
         ) : (
           <AddonPrompt report={report} slug={missing.slug} installed={missing.installed} onDismiss={onSample} />
@@ -46,7 +47,7 @@ export function ClosedGate({
   );
 }
 
-/** Says that what follows is the sample. The button that led here is gone, so this takes the focus. */
+/** Says that what follows is the sample, and what unlocks the site's own: an upgrade doesn't, where an add-on is lacking. The button that led here is gone, so this takes the focus. */
 function SampleNotice({ report }: { report: OverlayKey }) {
   const { decide, upgradeUrlFor, canUpgrade } = useEntitlement();
   const decision = decide(report);
@@ -73,8 +74,26 @@ function SampleNotice({ report }: { report: OverlayKey }) {
           )
         }
       >
-        {__('This is a sample report. Upgrade to Pro to unlock for your website.', 'magpie')}
+        {sampleText(decision)}
       </Notice>
     </div>
+  );
+}
+
+function sampleText(decision: Decision): string {
+  if (decision.access === 'full' || decision.missing.kind === 'tier')
+    return __('This is a sample report. Upgrade to Pro to unlock for your website.', 'magpie');
+  const { slug, installed } = decision.missing;
+  return sprintf(
+    installed
+      ? /* translators: %s: an add-on */ __(
+          'This is a sample report. Activate the %s addon to unlock for your website.',
+          'magpie',
+        )
+      : /* translators: %s: an add-on */ __(
+          'This is a sample report. Install the %s addon to unlock for your website.',
+          'magpie',
+        ),
+    addonTitle(slug),
   );
 }
