@@ -76,6 +76,8 @@ export const sites: PageConfig['sites'] = [
 /** The same with a year to review: the one before that of the tests' clock. */
 export const reviewedSites: PageConfig['sites'] = sites.map((site) => ({
   ...site,
+  // The years that its answers are made of begin earlier.
+  firstDay: '2023-11-20',
   yearInReview: { show_report: true, report_year: 2025 },
 }));
 

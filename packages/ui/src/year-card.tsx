@@ -20,8 +20,8 @@ export interface YearCardProps {
   footer?: ReactNode;
   /** Begins a page on paper. */
   newPage?: boolean | undefined;
-  /** Saves it as a picture; without it there is no button. */
-  onSave?: (() => void) | undefined;
+  /** Saves it as a picture: null while there is nothing to save yet; without it there is no button. */
+  onSave?: (() => void) | null | undefined;
   /** The picture is being made. */
   saving?: boolean | undefined;
   /** The number of the year: its title is the largest text of the page. */
@@ -52,14 +52,15 @@ export function YearCard(props: YearCardProps) {
           </h2>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {onSave && !print && (
+        {onSave !== undefined && !print && (
           <Button
             className={styles.save}
             variant="ghost"
             size="small"
             icon={<ImageDown />}
             loading={saving}
-            onClick={onSave}
+            disabled={onSave === null}
+            onClick={onSave ?? undefined}
             aria-label={/* translators: %s: the title of a card */ sprintf(__('Save as picture: %s', 'magpie'), title)}
           >
             <span className={styles.word}>{__('Save as picture', 'magpie')}</span>

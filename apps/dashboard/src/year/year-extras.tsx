@@ -14,17 +14,18 @@ interface YearExtrasProps {
 
 /** Gives the screen of the Year in Review what the page adds to it. */
 export function YearExtrasProvider({ children }: YearExtrasProps) {
-  const { config } = useDashboard();
+  const { config, site } = useDashboard();
   const extras = useMemo(
     (): YearExtras => ({
       Picture: YearPicture,
+      firstDay: site.firstDay,
       community: [
         { label: __('What’s new', 'magpie'), href: `#${NEWS_PATH}` },
         { label: __('Help and reference', 'magpie'), href: `#${HELP_PATH}` },
         ...(config.supportUrl ? [{ label: __('Support', 'magpie'), href: config.supportUrl }] : []),
       ],
     }),
-    [config],
+    [config, site.firstDay],
   );
   return children(extras);
 }

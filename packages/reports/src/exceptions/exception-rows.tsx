@@ -110,7 +110,7 @@ export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 't
       <ul className={styles.cards} aria-hidden="true">
         {Array.from({ length: OUTLINES }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
-          <li key={i} className={styles.card}>
+          <li key={`outline ${i}`} className={styles.card}>
             <div className={styles.words}>
               <Skeleton height={36} />
             </div>

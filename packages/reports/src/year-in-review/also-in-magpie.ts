@@ -22,7 +22,7 @@ export const ALSO_IN_MAGPIE: readonly AlsoInMagpie[] = [
   inSettings('addons', 'User Journey', 'Follow the steps that led to each order.'),
   inSettings('addons', 'Exceptions', 'Get told when a day is out of the ordinary.'),
   inReport('realtime', 'Realtime', 'Watch who is on your site right now.'),
-  inReport('sitespeed', 'Site Speed', 'Find out what slows your pages down.'),
+  inReport('traffic_retention', 'Retention', 'See how many new visitors come back.'),
   inReport('my_funnels', 'My Funnels', 'See where people leave on the way you care about.'),
   inReport('content_lists', 'Content Lists', 'Spot the posts that grow and those that fade.'),
   inSettings('data', 'Search Console import', 'See the Google searches that bring people here.'),

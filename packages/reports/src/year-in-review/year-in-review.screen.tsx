@@ -127,7 +127,7 @@ function Cards({
 }) {
   const { siteUrl, siteName } = useReportScreen();
   const [saving, setSaving] = useState<string | null>(null);
-  const opening = useOpening(data, year);
+  const opening = useOpening(data, year, extras?.firstDay ?? null);
   const print = useIsPrint();
   const all = [
     { ...opening, id: 'opening', opening: true },
@@ -150,7 +150,8 @@ function Cards({
           {...card}
           id={print ? undefined : sectionId(id)}
           saving={saving === id}
-          onSave={extras && data ? () => setSaving((now) => now ?? id) : undefined}
+          // Its room is held until there is something to save.
+          onSave={extras && (data ? () => setSaving((now) => now ?? id) : null)}
         />
       ))}
       {drawn && extras && (
@@ -169,7 +170,7 @@ function Cards({
 const sectionId = (id: string) => `year-${id}`;
 
 /** The sentence of the year. */
-function useOpening(data: YearInReviewData | null, year: number) {
+function useOpening(data: YearInReviewData | null, year: number, firstDay: string | null) {
   const { siteName, identity } = useReportScreen();
   const { locale } = useLocale();
   const format = useFormat();
@@ -186,7 +187,8 @@ function useOpening(data: YearInReviewData | null, year: number) {
         _n('%1$s visitor came to %2$s in %3$d.', '%1$s visitors came to %2$s in %3$d.', count, 'magpie')
       : /* translators: 1: a number, 2: the site's name, 3: a year */
         _n('%1$s person visited %2$s in %3$d.', '%1$s people visited %2$s in %3$d.', count, 'magpie');
-  const since = data?.since ?? null;
+  const began = firstDay !== null && firstDay > `${year}-01-01` && firstDay <= `${year}-12-31` ? firstDay : null;
+  const since = data ? data.since : began;
   const days = daysBetween(since ?? `${year}-01-01`, `${year}-12-31`) + 1;
   const perDay = sessions ? Math.round(sessions.value / days) : MANY;
   const lead = [

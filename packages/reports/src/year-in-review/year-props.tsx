@@ -15,6 +15,8 @@ export interface PictureProps {
 export interface YearExtras {
   /** While it is shown, its content is drawn as a picture, which the browser saves. */
   readonly Picture: ComponentType<PictureProps>;
+  /** First day with data, as far as the page knows: what the answer says of it has its room before. */
+  readonly firstDay: string | null;
   /** Where people find help and each other. */
   readonly community: readonly { readonly label: string; readonly href: string }[];
 }
