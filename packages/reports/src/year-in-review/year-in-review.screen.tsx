@@ -276,10 +276,13 @@ function Thanks({ year }: { year: number }) {
 
 /** What else there is; a link where the reader may go. */
 function Also() {
-  const { settingsUrl, urlOf } = useReportScreen();
+  const { product, settingsUrl, urlOf } = useReportScreen();
   const urlAt = ({ at }: AlsoInMagpie) => ('section' in at ? settingsUrl(at.section) : urlOf(at.report));
   return (
-    <YearCard title={__('Also in Magpie', 'magpie')} id={sectionId('also')}>
+    <YearCard
+      title={/* translators: %s: the product's name */ sprintf(__('Also in %s', 'magpie'), product)}
+      id={sectionId('also')}
+    >
       <ul className={styles.also}>
         {ALSO_IN_MAGPIE.map((entry) => {
           const href = urlAt(entry);
