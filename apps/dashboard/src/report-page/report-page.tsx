@@ -11,6 +11,7 @@ import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magp
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
+import { expectedQuality } from '../frame/notes.ts';
 import { LONGER_RANGE, ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
 import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
@@ -117,7 +118,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
   }, [answer]);
   const answered = answer !== undefined;
   const { compared = null, failed = NOTHING_FAILED, awaited = false } = meta ?? {};
-  const identity = meta?.quality.identity ?? 'stored';
+  const { identity } = (meta ?? expectedQuality(site.identity)).quality;
   const lacksShop = meta !== null && !meta.demo && needsShop(record.id, entitlement);
   const value = useMemo(
     (): ReportScreen => ({
