@@ -65,7 +65,7 @@ describe('the User Journey', () => {
     for (const wrong of ['abc', '0', '-1', '99999']) {
       await typed.fill(wrong);
       await typed.press('Enter');
-      await pages.getByText(/^Type a page from 1 to \d+\.$/).waitFor();
+      await pages.getByText(/^Enter a page from 1 to \d+\.$/).waitFor();
       expect(await rows().nth(1).textContent()).toBe(first);
     }
     await typed.fill('2');
