@@ -58,7 +58,7 @@ export function UpsellOverlay({
         {tier === 'plus' && ` ${__('Also included in Plus.', 'magpie')}`}
       </p>
       <div className={styles.actions}>
-        {promotion && <span className={styles.promotion}>{__(promotion, 'magpie')}</span>}
+        {promotion && <Badge tone="good">{__(promotion, 'magpie')}</Badge>}
         {canUpgrade ? (
           <a className={upgrade.upgrade} href={upgradeUrlFor(tier, report)} target="_blank" rel="noreferrer">
             <LockKeyholeOpen size={16} aria-hidden="true" />
