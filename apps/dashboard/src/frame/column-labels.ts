@@ -16,7 +16,12 @@ export function columnLabels(
   comparing: boolean,
 ): Record<string, string> {
   if ('columns' in table)
-    return Object.fromEntries(table.columns.map(({ field, label }) => [field, __(label, 'magpie')]));
+    return Object.fromEntries(
+      table.columns.map(({ field, label, money }) => {
+        const name = __(label, 'magpie');
+        return [field, money ? measuredLabel(name, site.currency) : name];
+      }),
+    );
   const labels = question ? questionLabels(question, site, comparing, table.labels) : {};
   return {
     ...labels,

@@ -1,5 +1,5 @@
 /** This module is responsible for the Cart Abandonment report: what is put into carts and left there (specification part 1, sections 2 and 3). */
-import { metricIn } from '../kit/columns.ts';
+import { inFile, metricIn } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { type ExportColumn, type PrintedTable, printedValue } from '../kit/tables.ts';
@@ -11,7 +11,7 @@ const exportColumns = (
   of: 'units' | 'visits',
 ): readonly ExportColumn[] => [
   { field: by.field, label: by.label },
-  ...columns.map(({ field, label }) => ({ field, label: field.endsWith('abandonment') ? `${label} (%)` : label })),
+  ...columns.map(inFile),
   ...(of === 'units'
     ? [
         { field: 'added', label: 'Added to cart' },
@@ -64,7 +64,7 @@ export const cartReport = defineReport({
       title: 'Left in Carts',
       columns: [
         { field: 'date', label: 'Date' },
-        { field: 'left', label: 'Left in carts' },
+        { field: 'left', label: 'Left in carts', money: true },
       ],
     },
     { id: 'products', title: 'By product', columns: exportColumns(PRODUCTS, 'units'), listed: 'products' },

@@ -1,4 +1,5 @@
 /** This module is responsible for the report of customers: who buys for the first time, who buys again, and what they are worth. */
+import { inFile } from '../kit/columns.ts';
 import { defineReport } from '../kit/report.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { cohortColumns, returnedShare } from '../parts/cohorts.ts';
@@ -24,8 +25,8 @@ export const customersReport = defineReport({
       title: 'New and Returning Customers',
       columns: [
         { field: 'date', label: 'Date' },
-        { field: 'new_revenue', label: 'Revenue from new customers' },
-        { field: 'returning_revenue', label: 'Revenue from returning customers' },
+        { field: 'new_revenue', label: 'Revenue from new customers', money: true },
+        { field: 'returning_revenue', label: 'Revenue from returning customers', money: true },
         { field: 'new_orders', label: 'Orders of new customers' },
         { field: 'returning_orders', label: 'Orders of returning customers' },
       ],
@@ -52,7 +53,7 @@ export const customersReport = defineReport({
     {
       id: 'sources',
       title: SOURCES.title,
-      columns: [SOURCES.by, ...SOURCES.columns].map(({ field, label }) => ({ field, label })),
+      columns: [{ field: SOURCES.by.field, label: SOURCES.by.label }, ...SOURCES.columns.map(inFile)],
       allTime: true,
     },
   ],

@@ -6,6 +6,9 @@ import { topListTable } from '../parts/top-list.ts';
 import { printEcommerce } from './ecommerce.print.ts';
 import { BUCKETS, ecommerceShape, LEADING, LISTS } from './ecommerce.shape.ts';
 
+/** Beside the orders of a bucket, its part of all orders. */
+const OF_ORDERS = { of: 'transactions', label: 'Percent' } as const;
+
 /** The eCommerce report. */
 export const ecommerceReport = defineReport({
   id: 'ecommerce',
@@ -24,7 +27,7 @@ export const ecommerceReport = defineReport({
     { ...SESSIONS_CHART_TABLE, labels: Object.fromEntries(LEADING.map(({ metric, label }) => [metric, label])) },
     topListTable(LISTS.products),
     topListTable(LISTS.conversions),
-    { id: 'days', title: BUCKETS.days.title, ask: 'days' },
-    { id: 'sessions', title: BUCKETS.sessions.title, ask: 'sessions' },
+    { id: 'days', title: BUCKETS.days.title, ask: 'days', share: OF_ORDERS },
+    { id: 'sessions', title: BUCKETS.sessions.title, ask: 'sessions', share: OF_ORDERS },
   ],
 });

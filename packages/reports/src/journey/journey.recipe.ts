@@ -7,6 +7,7 @@ import { type Ask, journey, ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { writeMinute } from '../kit/wire-value.ts';
 import { askOrderFacts, type OrderFacts } from '../parts/order-facts.ts';
 import {
   type JourneyData,
@@ -94,7 +95,7 @@ export const journeyRecipe = defineRecipe({
         return {
           transaction_id: id,
           ...readFacts(id, purchaseIn(events, id), facts),
-          purchase_date: dateHourMinute.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5'),
+          purchase_date: writeMinute(dateHourMinute),
           utm_campaign: dimensions.sessionCampaignName,
           utm_medium: dimensions.sessionMedium,
           utm_source: dimensions.sessionSource,

@@ -10,6 +10,7 @@ import {
   metric,
 } from '@magpie/vocabulary';
 import type { PartKey } from './need.ts';
+import type { ExportColumn } from './tables.ts';
 import { wireValue } from './wire-value.ts';
 
 /** One column: a field of the specification, and the dimension or metric that it is. */
@@ -55,6 +56,13 @@ export const byMetric = (
 
 /** The metric of a column. */
 export const metricIn = ({ of }: MetricColumn): Metric => known(metric(of.metric), of.metric);
+/** A column as it is in a file: with its unit. */
+export function inFile(column: MetricColumn): ExportColumn {
+  const { field, label } = column;
+  const { unit } = metricIn(column);
+  if (unit === 'currency') return { field, label, money: true };
+  return { field, label: unit === 'ratio' ? `${label} (%)` : label };
+}
 /** The numbers of a row under the fields of its columns, as they are sent. */
 export const rowNumbers = (
   columns: readonly MetricColumn[],

@@ -34,6 +34,7 @@ const report = wholeReport({
       dateRanges: comparedPeriods(context),
     }),
     hours: table({ dimensions: ['nthHour'], metrics: ['sessions'], dateRanges: [context.range] }),
+    minutes: table({ dimensions: ['dateHourMinute'], metrics: ['sessions'], dateRanges: [context.range] }),
     // Only where another period is chosen.
     ...(context.compare && { chosen: table({ metrics: ['sessions'], dateRanges: comparedPeriods(context) }) }),
   }),
@@ -43,6 +44,7 @@ const report = wholeReport({
     { id: 'titled', title: 'Titles', ask: 'titled', titled: 'pagePath' },
     { id: 'hours', title: 'Hours', ask: 'hours' },
     { id: 'chosen', title: 'Chosen', ask: 'chosen' },
+    { id: 'minutes', title: 'Minutes', ask: 'minutes' },
   ],
 });
 
@@ -95,6 +97,10 @@ it('is of a single point in time, even if events are stored meanwhile', async ()
     ['/page-7', 2],
     ['/new', 1],
   ]);
+});
+
+it("writes minutes as people read them, in the site's time", async () => {
+  expect((await readRows(DAY, 'minutes', views(1))).map(([minute]) => minute)).toEqual(['2026-10-10 11:00']);
 });
 
 it('rejects more rows than one answer can have', async () => {

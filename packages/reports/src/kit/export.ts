@@ -34,7 +34,7 @@ import { percentOfTotal } from './percent-of-total.ts';
 import type { Recipe, Report } from './report.ts';
 import { collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
-import { toSentCells, wireValue } from './wire-value.ts';
+import { toSentCells, wireValue, writeMinute } from './wire-value.ts';
 
 /** An exported table. */
 export interface ExportedTable {
@@ -58,6 +58,8 @@ export const INCOMPLETE = 'incomplete';
 /** The column of each row's part of a total. */
 export const SHARE = 'share';
 const NOT_SET = '(not set)';
+/** The dimension of a moment, which files have as people and spreadsheets read it. */
+const MINUTE = 'dateHourMinute';
 /** The column beside a page's path. */
 const TITLE = 'pageTitle';
 
@@ -97,7 +99,9 @@ function exportComputed(
   const ownRows = recipe.rows?.[table.id];
   if (!ownRows) throw new Error(`The recipe of the report "${report.id}" has no rows for the table "${table.id}".`);
   return {
-    columns: table.columns,
+    columns: table.columns.map((column) =>
+      column.money ? { ...column, label: `${column.label} (${context.site.currency})` } : column,
+    ),
     async *rows() {
       const options = signal ? { signal } : {};
       const { answers, prepared } = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
@@ -194,7 +198,7 @@ async function exportAsked(
             .map((row, i) => [
               ...before,
               ...dimensions.flatMap(({ name }) => [
-                row.dimensions[name] ?? '',
+                name === MINUTE ? writeMinute(row.dimensions[name] ?? '') : (row.dimensions[name] ?? ''),
                 ...(shownTitle && name === table.titled ? [shownTitle(row.dimensions) ?? null] : []),
                 ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
               ]),

@@ -46,8 +46,10 @@ export const listAsk = (table: ReportTable): string | undefined =>
 export interface ExportColumn {
   /** `period`, the name of a dimension or metric, or another name of its own. */
   readonly field: string;
-  /** In English, with the unit of its numbers. */
+  /** In English, with the unit of its numbers unless they are `money`. */
   readonly label: string;
+  /** Its numbers are amounts: the label is followed by the site's currency. */
+  readonly money?: true;
 }
 
 /** A row of an exported table: a value per column, null if unknown. */

@@ -49,3 +49,7 @@ function isHalf(value: number): boolean {
 /** The cells of a file's row, fractions with two decimals. */
 export const toSentCells = <Cell>(cells: readonly Cell[]): Cell[] =>
   cells.map((cell) => (typeof cell === 'number' ? (roundTo(cell, DECIMALS) as Cell) : cell));
+
+/** A value of `dateHourMinute`, such as `202611251037`, as `2026-11-25 10:37`. */
+export const writeMinute = (minute: string): string =>
+  minute.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5');
