@@ -37,6 +37,9 @@ export function clockSql(
   return `(${ms} + transform(roundDown(${ms}, ${starts}), ${starts}, ${values}))`;
 }
 
+/** Rounded down, below 0 too: `intDiv` cuts, so that the hour before a range would be in its first. */
+const floorDiv = (value: string, by: number): string => `toInt64(floor((${value}) / ${by}))`;
+
 /** A unit of time in SQL: a number to group by, and its text. */
 export function timeField(unit: TimeUnit, { site, range, now, params }: Context): FieldSql {
   const clock = () => clockSql('ts', { from: range.startMs, to: range.endMs }, site.timeZone, params);
@@ -69,7 +72,7 @@ export function timeField(unit: TimeUnit, { site, range, now, params }: Context)
     case 'minutesAgo':
       return padded(2, `${since(Math.floor(now / 60_000))} - intDiv(ts, 60000)`);
     case 'nthMinute':
-      return padded(4, `intDiv(ts - ${since(range.startMs)}, 60000)`);
+      return padded(4, floorDiv(`ts - ${since(range.startMs)}`, 60_000));
     case 'yearMonth':
       return number('toYYYYMM(day)');
     case 'yearWeek':
@@ -81,11 +84,14 @@ export function timeField(unit: TimeUnit, { site, range, now, params }: Context)
     case 'isoYearIsoWeek':
       return number('toISOYear(day) * 100 + toISOWeek(day)');
     case 'nthHour':
-      return padded(4, `intDiv(ts - ${since(range.startMs)}, 3600000)`);
+      return padded(4, floorDiv(`ts - ${since(range.startMs)}`, 3_600_000));
     case 'nthDay':
       return padded(4, `toInt32(day) - ${since(dayNumber(range.start))}`);
     case 'nthWeek':
-      return padded(4, `intDiv(toInt32(day) - ${since(dayNumber(startOfWeek(range.start, site.firstDayOfWeek)))}, 7)`);
+      return padded(
+        4,
+        floorDiv(`toInt32(day) - ${since(dayNumber(startOfWeek(range.start, site.firstDayOfWeek)))}`, 7),
+      );
     case 'nthMonth':
       return padded(4, `toYear(day) * 12 + toMonth(day) - 1 - ${since(monthNumber(range.start))}`);
   }

@@ -90,6 +90,38 @@ describe('ClickHouse and the memory engine', () => {
         ),
     ));
 
+  it('number hours before a range below 0, so that no earlier order is in its first hour', async () => {
+    const [day, next] = ['2025-10-29', '2025-10-30'] as const;
+    const ts = Date.parse(`${day}T23:30:00Z`);
+    const bought: Hit = {
+      ...EMPTY_HIT,
+      ts,
+      day,
+      name: 'purchase',
+      identity: 'user',
+      userKey: 'ff',
+      sessionStart: ts / 1000,
+    };
+    const site = { id: 0, currency: 'EUR', timeZone: 'UTC', firstDayOfWeek: 1, countInternal: false } as const;
+    const sample = asNewSite({ site, hits: [{ ...bought, eventId: '1', transactionId: 'T-1' }], firstDay: day });
+    await test.insert(sample.hits);
+    const plans = (['less', 'greaterOrEqual'] as const).map((op) =>
+      planCustomers(
+        {
+          by: 'sessionSourceMedium',
+          filter: { field: 'nthHour', op, value: 0 },
+          dateRange: { start: next, end: next },
+        },
+        sample.site,
+        NOW,
+      ),
+    );
+    for (const engine of [createMemoryEngine(sample.hits), test.store.engine]) {
+      const answers = await engine.customers(plans);
+      expect(answers.map(({ sources }) => sources.map(({ orders }) => orders))).toEqual([[1], []]);
+    }
+  });
+
   it('find the same products that are bought together', () =>
     expectSameAnswers(
       RUNS,

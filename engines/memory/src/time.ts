@@ -6,7 +6,8 @@ import type { Occurrence } from './occurrence.ts';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MINUTE_MS = 60_000;
 const two = (value: number): string => String(value).padStart(2, '0');
-const four = (value: number): string => String(value).padStart(4, '0');
+/** Four digits; of what was before the range, such as earlier orders of a customer, a number below 0. */
+const four = (value: number): string => (value < 0 ? String(value) : String(value).padStart(4, '0'));
 
 /** The value of a time dimension: the event's site-local time in a unit. */
 export function timeValue(unit: TimeUnit, { hit, range, site, now }: Occurrence): string {
