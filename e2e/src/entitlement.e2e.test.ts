@@ -75,7 +75,8 @@ describe("a report above the licence's tier", () => {
     await page.goto(`${admin.served.url}/#/exceptions`);
     const exceptions = overlay(page, 'Know When Something Unusual Happens.');
     await exceptions.getByRole('button', { name: 'See a Sample Report' }).click();
-    expect(await page.getByRole('table', { name: 'Exceptions' }).getByRole('row').count()).toBe(21);
+    const rows = page.getByRole('table', { name: 'Exceptions' }).getByRole('row');
+    await expect.poll(() => rows.count()).toBe(21);
 
     await page.goto(`${admin.served.url}/#/forms`);
     await overlay(page, 'See Which Forms Get Filled In.').waitFor();
