@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGtag } from '../gtag/read.ts';
-import { TEST_SITE, testPipeline } from '../testing.ts';
+import { TEST_SITE, type TestPipeline, testPipeline } from '../testing.ts';
 import { CLIENT, NOW, payload, read, send } from './testing.ts';
 
 const HOUR = 3_600_000;
