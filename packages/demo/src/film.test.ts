@@ -13,7 +13,7 @@ it('says how long the film is and where its frames are, so that players can jump
   const at = film.indexOf(DURATION);
   // After the ID: eight bytes of size, then milliseconds.
   expect(film.readDoubleBE(at + DURATION.length + 8)).toBe(60_000);
-  // The head of the file names it too, where it says what stands where.
+  // The file's index at its start names it too.
   expect(film.lastIndexOf(CUES)).toBeGreaterThan(at);
   expect(film.indexOf(CLUSTER)).toBeGreaterThan(film.lastIndexOf(CUES));
 });

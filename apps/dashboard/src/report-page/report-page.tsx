@@ -111,7 +111,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
     [change],
   );
   const source = useMemo(() => ({ record, report, answer }), [record, report, answer]);
-  // A report that is asked again and unchanged has another answer, of which nothing is drawn but how fresh it is.
+  // When a refetched report hasn't changed, its answer is a new object in which only the freshness differs.
   const latest = useRef(answer);
   useEffect(() => {
     latest.current = answer;

@@ -97,7 +97,7 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
           .execute();
         const isOf = (row: Pick<ExceptionTable, 'kind' | 'subject'>, { kind, subject }: Exception) =>
           row.kind === kind.id && row.subject === subject;
-        // What was odd the day before either goes on or has returned to normal.
+        // An exception of the day before either continues or is over.
         for (const row of known.filter((one) => one.day < day)) {
           const again = found.find((one) => isOf(row, one));
           const change = again ? { ...toColumns(again), days: row.days + 1, resolved: 0 } : { resolved: 1 };

@@ -26,7 +26,7 @@ const LEAST_PART = 0.3;
 /**
  * The row that explains most of the difference between a day and its usual value, by several dimensions. A row must
  * explain more than its usual part of the whole: half of the visits come from phones every day, so that half of a
- * fall of everything is no news of phones. Null where no row stands out.
+ * overall drop says nothing about phones. Null if no row stands out.
  */
 export function explainsMost(
   by: readonly { readonly dimension: CauseDimension; readonly rows: readonly RowValue[] }[],

@@ -13,7 +13,7 @@ export const DEVIATIONS = 3.5;
 /** Makes the median absolute deviation of normally distributed values their standard deviation. */
 const NORMAL = 1.4826;
 /**
- * The least deviation, as a part of the median: eight values may be the same by accident, and nobody wants to hear of a
+ * The smallest deviation, as a part of the median: eight values may be equal by chance, and nobody cares about a
  * change of a few percent.
  */
 const LEAST_PART = 0.1;
@@ -33,7 +33,7 @@ export interface Usual {
 }
 
 /**
- * What is usual by some earlier values, of which there must be at least {@link FEWEST_WEEKS}; null otherwise. `strays` are
+ * The usual range, from at least {@link FEWEST_WEEKS} earlier values; null if there are fewer. `strays` are
  * deviations that are known otherwise: by chance (`strayOf`), or of all weekdays (`strayOfWeeks`). The deviation is never
  * less than those, so that eight values that are the same by accident call nothing trivial unusual.
  */

@@ -109,7 +109,7 @@ export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 't
     return (
       <ul className={styles.cards} aria-hidden="true">
         {Array.from({ length: OUTLINES }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
           <li key={`outline ${i}`} className={styles.card}>
             <div className={styles.words}>
               <Skeleton height={36} />

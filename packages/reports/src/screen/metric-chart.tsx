@@ -150,7 +150,7 @@ export function MetricChart({
   // Buckets in the future aren't zero: the line ends with the current bucket.
   const last = chart?.running ?? Number.POSITIVE_INFINITY;
   const { id, label, unit, better, help } = active;
-  // The same as long as nothing of it changes: the chart is laid out anew for any other.
+  // Keeps its identity until the data changes, since a new series makes the chart lay itself out again.
   const series = useMemo(() => {
     const found = chart?.seriesOf(id);
     // The compared period may have more or fewer buckets; those without a counterpart stay empty.
