@@ -20,3 +20,9 @@ export function reviewedYear(days: { readonly first: Day; readonly last: Day } |
   const end = addDays(addMonths(month, 1), -1);
   return end <= lastOfYear && end <= days.last ? year : null;
 }
+
+/** The site's first day with data if it is after the year's first: from then on the year is counted. */
+export const lateStart = (
+  firstDay: Day | null,
+  { start, end }: { readonly start: Day; readonly end: Day },
+): Day | null => (firstDay !== null && firstDay > start && firstDay <= end ? firstDay : null);

@@ -11,7 +11,7 @@ import { wireValue } from '../kit/wire-value.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS } from '../parts/pages-table.ts';
 import { askShares, breakdownAsk, sharesShape } from '../parts/shares.ts';
-import { reviewedYear, yearBefore, yearDays } from './reviewed-year.ts';
+import { lateStart, reviewedYear, yearBefore, yearDays } from './reviewed-year.ts';
 import { GENDERS, MONTHS, ROWS, type YearInReviewData } from './year-in-review.shape.ts';
 
 const NOT_SET = '(not set)';
@@ -130,7 +130,7 @@ export const yearInReviewRecipe = defineRecipe({
       is_enabled: reviewedYear(days, todayIn(context)) !== null,
       report_year: year,
       next_year: year + 1,
-      since: firstDay !== null && firstDay > context.range.start && firstDay <= context.range.end ? firstDay : null,
+      since: lateStart(firstDay, context.range),
       info: readInfo(answers.info, context),
       usersgraph: readUsers(answers.usersgraph, year),
       countries: part('countries', answers.countries, ({ rows }) =>
