@@ -250,7 +250,7 @@ describe('add-ons', () => {
     await page.goBack();
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
     await page.getByRole('button', { name: 'Search Journeys' }).waitFor();
-    expect(await prompt.count()).toBe(0);
+    await prompt.waitFor({ state: 'detached' });
   });
 
   it("use the specification's texts where it has them", async () => {
@@ -267,7 +267,7 @@ describe('add-ons', () => {
     expect(await flawsAtAnySize(reader, 'add-on prompt of a reader', IN_AN_OVERLAY)).toEqual([]);
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
     await page.getByLabel('Status', { exact: true }).waitFor();
-    expect(await prompt.count()).toBe(0);
+    await prompt.waitFor({ state: 'detached' });
   });
 
   it('above the tier cannot be turned on', async () => {
