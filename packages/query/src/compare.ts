@@ -3,10 +3,19 @@
  * themselves.
  */
 
-/** Percent change with one decimal; null if the earlier value is 0. */
+/** Less than half of a hundredth: a number that is less by this is still sent with the same two decimals. */
+const LESS = 0.001;
+
+/**
+ * Percent change with one decimal; null if the earlier value is 0. Where only rounding has made it a half, as of 12.46, it is a thousandth
+ * less (12.499): changes are shown without decimals from 10 % on, and a half would round up once more, to 13.
+ */
 export function percentChange(now: number, then: number): number | null {
   if (then === 0) return null;
-  return roundTo(((now - then) / then) * 100, 1);
+  const exact = ((now - then) / then) * 100;
+  const rounded = roundTo(exact, 1);
+  const isHalf = Math.round(Math.abs(rounded) * 10) % 10 === 5;
+  return isHalf && Math.abs(rounded) - Math.abs(exact) > LESS ? rounded - Math.sign(rounded) * LESS : rounded;
 }
 
 /** Rounds half away from zero to a number of decimals. */

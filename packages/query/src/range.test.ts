@@ -152,6 +152,13 @@ describe('change and shares', () => {
     expect(percentChange(1, 3)).toBe(-66.7);
     expect(percentChange(5, 0)).toBeNull();
     expect(percentChange(0, 5)).toBe(-100);
+    expect(percentChange(1125, 1000)).toBe(12.5);
+    expect(percentChange(1124, 1000)).toBe(12.4);
+    // 12.46 and -12.46: shown without decimals they are 12 %, not 13 %.
+    expect(percentChange(11_246, 10_000)).toBe(12.499);
+    expect(percentChange(8754, 10_000)).toBe(-12.499);
+    expect(Math.round(percentChange(11_246, 10_000)!)).toBe(12);
+    expect(Math.round(percentChange(11_255, 10_000)!)).toBe(13);
     expect(roundTo(1.005, 2)).toBe(1.01);
     expect(roundTo(-0.001, 2)).toBe(0);
   });
