@@ -92,12 +92,12 @@ try {
         const ratio = equal ? (ours / lean).toFixed(2) : 'UNEQUAL';
         console.log(`${name.padEnd(42)} ${ms(days)} ${ms(ours)}      ${ms(lean)} ${ratio.padStart(7)} ${load()}`);
       },
-      report({ report, days, first, alone, compared, filtered, unmet }) {
-        if (!head.reports) console.log(`\n${'report, ms'.padEnd(38)}    days   first   again +before  mobile  load`);
+      report({ report, days, first, alone, compared, filtered, processor, unmet }) {
+        if (!head.reports) console.log(`\n${'report, ms'.padEnd(38)}    days   first   again +before  mobile    (cpu)  load`);
         head.reports = true;
         const times = [first, alone, compared, filtered].map(ms).join(' ');
         const missing = unmet.length > 0 ? `  not answered: ${unmet.join(', ')}` : '';
-        console.log(`${report.padEnd(38)} ${ms(days)} ${times} ${load()}${missing}`);
+        console.log(`${report.padEnd(38)} ${ms(days)} ${times}  ${ms(processor)} ${load()}${missing}`);
       },
       other(name, days, took) {
         console.log(`${name.padEnd(38)} ${days === undefined ? '       ' : ms(days)}         ${ms(took)}`);

@@ -23,6 +23,8 @@ interface ReportTimes {
   readonly alone: number | undefined;
   readonly compared: number | undefined;
   readonly filtered: number | undefined;
+  /** Processor time of `alone`, on all cores together: what a busy machine doesn't distort. */
+  readonly processor: number | undefined;
   /** Names of parts without an answer, or error messages. */
   readonly unmet: readonly string[];
 }
@@ -161,9 +163,9 @@ async function timeReport(
 ): Promise<ReportTimes> {
   const range = { start, end };
   const unmet = new Set<string>();
-  const time = async (reportView: ReportView, prepare?: () => Promise<void>): Promise<number | undefined> => {
+  const time = async (reportView: ReportView, prepare?: () => Promise<void>): Promise<Times | undefined> => {
     try {
-      return await median(
+      return await medians(
         async () => {
           for (const part of await ask(reportView)) unmet.add(part);
         },
@@ -178,13 +180,18 @@ async function timeReport(
       return undefined;
     }
   };
+  const first = await time({ range }, () => view(app, site));
+  const alone = await time({ range });
+  const compared = compares ? await time({ range, before }) : undefined;
+  const filtered = await time({ range, filter: MOBILE });
   return {
     report: id,
     days,
-    first: await time({ range }, () => view(app, site)),
-    alone: await time({ range }),
-    compared: compares ? await time({ range, before }) : undefined,
-    filtered: await time({ range, filter: MOBILE }),
+    first: first?.wall,
+    alone: alone?.wall,
+    compared: compared?.wall,
+    filtered: filtered?.wall,
+    processor: alone?.processor,
     unmet: [...unmet],
   };
 }
@@ -227,14 +234,28 @@ export async function view(app: App, site: SiteRecord): Promise<void> {
   await app.events.insert([{ ...hit, name: 'page_view', pagePath: '/', sessionStart: NOW / 1000, firstVisit: 1 }], id);
 }
 
-/** The median time of some rounds in milliseconds, without `before`; work of more than two seconds is only run once. */
-export async function median(work: () => Promise<unknown>, before?: () => Promise<void> | void): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS && (times[0] ?? 0) < 2000; round++) {
-    await before?.();
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+/** Milliseconds that passed, and milliseconds of all cores together that this process needed for them. */
+interface Times {
+  readonly wall: number;
+  readonly processor: number;
 }
+
+/** The median times of some rounds, without `before`; work of more than two seconds is only run once. */
+async function medians(work: () => Promise<unknown>, before?: () => Promise<void> | void): Promise<Times> {
+  const wall: number[] = [];
+  const processor: number[] = [];
+  for (let round = 0; round < ROUNDS && (wall[0] ?? 0) < 2000; round++) {
+    await before?.();
+    const [started, used] = [performance.now(), process.cpuUsage()];
+    await work();
+    const { user, system } = process.cpuUsage(used);
+    wall.push(performance.now() - started);
+    processor.push((user + system) / 1000);
+  }
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  return { wall: middle(wall), processor: middle(processor) };
+}
+
+/** As {@link medians}, only the time that passed. */
+export const median = async (work: () => Promise<unknown>, before?: () => Promise<void> | void): Promise<number> =>
+  (await medians(work, before)).wall;
