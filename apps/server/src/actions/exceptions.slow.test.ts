@@ -63,8 +63,9 @@ it.each([
   ['category', 'shop', '"ecommerce", "engagement", "marketing", "sources"'],
 ])('rejects %s "%s" with the rule', async (name, value, rule) => {
   const answer = await call('exceptions', { ...DATES, [name]: value });
-  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_params']);
-  expect(answer.json().error.message).toContain(rule);
+  const { code, field, message } = answer.json().error;
+  expect([answer.statusCode, code, field]).toEqual([400, 'bad_params', name]);
+  expect(message).toContain(rule);
 });
 
 it('deletes, and undoes that, for those who may', async () => {

@@ -2,9 +2,9 @@
 import { deleteExceptionCall, exceptionsCall, exportExceptionsCall, restoreExceptionCall } from '@magpie/contract';
 import type { ExceptionsData } from '@magpie/reports';
 import { ProblemError } from '../errors/problem.ts';
-import { answerForReader } from '../reporting/answer-entitled.ts';
 import { exportExceptions } from '../reporting/export-exceptions.ts';
 import { action, type SiteContext } from './action.ts';
+import { answerOwnFields } from './own-fields.ts';
 
 const REPORT = { report: 'exceptions' } as const;
 const needsExceptions = () => REPORT.report;
@@ -15,7 +15,7 @@ export const EXCEPTION_ACTIONS = [
   action(
     exceptionsCall,
     async ({ site, start, end, ...params }, context) => {
-      const { data, meta } = await answerForReader({ ...REPORT, site, start, end, params }, context);
+      const { data, meta } = await answerOwnFields({ ...REPORT, site, start, end, params }, context);
       return { data: data as ExceptionsData, meta };
     },
     needsExceptions,

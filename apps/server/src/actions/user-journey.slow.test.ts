@@ -48,13 +48,19 @@ it('answers with the sample until the first sale, then with the orders', async (
 });
 
 it.each([
-  ['page', 'abc'],
-  ['page', '0'],
-  ['page', '-1'],
-  ['search', 'x'.repeat(10_000)],
-])('rejects %s "%.10s"', async (name, value) => {
+  ['page', 'abc', 'page is "abc"; it must be a whole number'],
+  ['page', '0', 'page is "0"; it must be a whole number'],
+  ['page', '-1', 'page is "-1"; it must be a whole number'],
+  ['search', 'x'.repeat(10_000), 'it can have at most'],
+  ['start_date', '2026-02-30', 'start_date is "2026-02-30"; it must be a valid date'],
+  ['end_date', 'soon', 'end_date is "soon"; it must be a valid date'],
+  ['end_date', '2025-12-31', 'The range ends on 2025-12-31, before it starts on 2026-01-01.'],
+])('rejects %s "%.10s", naming the field as it was sent', async (name, value, rule) => {
   const answer = await call('user_journey', { ...DATES, [name]: value });
-  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_params']);
+  const { error } = answer.json();
+  expect([answer.statusCode, error.field]).toEqual([400, name]);
+  expect(error.message).toContain(rule);
+  expect(error.message).not.toMatch(/params|dateRanges/);
 });
 
 it('asks for the User Journey add-on first, then for eCommerce', async () => {

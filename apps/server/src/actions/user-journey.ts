@@ -3,6 +3,7 @@ import { userJourneyCall, userJourneyFiltersCall } from '@magpie/contract';
 import type { JourneyData, JourneyFilters } from '@magpie/reports';
 import { answerForReader } from '../reporting/answer-entitled.ts';
 import { action } from './action.ts';
+import { answerOwnFields } from './own-fields.ts';
 
 const REPORT = { report: 'user_journey' } as const;
 const needsJourney = () => REPORT.report;
@@ -12,7 +13,8 @@ export const USER_JOURNEY_ACTIONS = [
   action(
     userJourneyCall,
     async ({ site, start_date: start, end_date: end, ...params }, context) => {
-      const { data, meta } = await answerForReader({ ...REPORT, site, start, end, params }, context);
+      const request = { ...REPORT, site, start, end, params };
+      const { data, meta } = await answerOwnFields(request, context, { start: 'start_date', end: 'end_date' });
       return { data: data as JourneyData, meta };
     },
     needsJourney,
