@@ -32,8 +32,6 @@ export interface MetricTabsProps {
   panelId: string;
   'aria-label'?: string | undefined;
   loading?: boolean | undefined;
-  /** On a phone, two lines of tabs, so that none is beyond the edge. */
-  paired?: boolean | undefined;
 }
 
 /** The id of a tab's element, for the panel's `aria-labelledby`. */
@@ -41,8 +39,8 @@ export function metricTabId(panelId: string, tab: string): string {
   return `${panelId}-tab-${tab}`;
 }
 
-/** The tab strip: arrow keys, Home and End choose; it scrolls sideways where it does not fit. A single metric leaves nothing to choose, so it is no tab. */
-export function MetricTabs({ tabs, active, onChange, panelId, loading, paired, ...rest }: MetricTabsProps) {
+/** The tab strip: arrow keys, Home and End choose; it scrolls sideways where it does not fit; on a phone, two tabs stand in a line. A single metric leaves nothing to choose, so it is no tab. */
+export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }: MetricTabsProps) {
   const { dir } = useLocale();
   const explained = tabs.some(({ figure }) => figure);
   const list = useRef<HTMLDivElement>(null);
@@ -99,7 +97,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, paired, .
       </div>
     );
   return (
-    <div ref={list} className={styles.strip} data-explained={explained || undefined} data-paired={paired || undefined}>
+    <div ref={list} className={styles.strip} data-explained={explained || undefined}>
       <div role="tablist" className={styles.layer} aria-label={rest['aria-label']} onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => {
           const selected = tab.id === active;

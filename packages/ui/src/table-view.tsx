@@ -39,7 +39,7 @@ export interface TableViewProps<Row> {
   narrow: 'grid' | 'line' | 'same';
   /** Rows that say little: they are grey. */
   muted?: ((row: Row) => boolean) | undefined;
-  /** How many numbers are in a line of the layout `grid`; three unless given. */
+  /** How many numbers are in a line of the layout `grid`; unless given three, or two of four, so that none is left alone. */
   perLine?: number | undefined;
   /** Draws this many empty rows in their final places. */
   skeletonRows?: number | undefined;
@@ -65,7 +65,9 @@ export interface OpenRows<Row> {
 /** The table itself; sorting, searching and paging its rows is up to its owner. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { caption, columns, rows, getRowId, before, bars, padTo = 0, empty, narrow, inside, onLook, actions } = props;
-  const { muted, perLine } = props;
+  const { muted } = props;
+  const numbers = columns.length - 1;
+  const perLine = props.perLine ?? (numbers === 4 ? 2 : 3);
   const id = useId();
   const insideId = (row: Row) => `${id}-${rows.indexOf(row)}`;
   const renderToggle = (row: Row) =>
@@ -98,7 +100,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       >
         <table
           className={styles.table}
-          style={{ '--columns': columns.length - 1, ...(perLine && { '--per-line': perLine }) } as CSSProperties}
+          style={{ '--columns': numbers, '--per-line': perLine } as CSSProperties}
           {...(!scrolls && { 'aria-label': caption })}
         >
           {scrolls && (

@@ -16,7 +16,6 @@ const SHARED = {
   chartless: true,
   padded: true,
   unfiltered: true,
-  perLine: 2,
   emptyText: EMPTY,
 } as const satisfies Partial<DetailsTable>;
 

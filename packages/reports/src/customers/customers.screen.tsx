@@ -194,7 +194,7 @@ function OverTime({ data }: { data: CustomersData | null }) {
       figure: { title: label, question: 'customers', meaning: help },
     };
   });
-  return <MetricChart tabs={tabs} chart={drawn} question="customers" paired height={220} />;
+  return <MetricChart tabs={tabs} chart={drawn} question="customers" height={220} />;
 }
 
 /** What customers have spent so far, by where their first order came from. */

@@ -91,7 +91,6 @@ export function SessionsChart({ data, trace, further = [], seriesOf }: SessionsC
       chart={drawn}
       question="sessions_chart"
       height={CHART_HEIGHT}
-      paired={further.length === 2}
       trace={trace}
       instead={isPartError(given) ? <PartFailure question="sessions_chart" /> : undefined}
     />

@@ -92,8 +92,6 @@ export interface MetricChartProps {
   trace?: ChartTrace | null;
   /** Shown in place of the chart, such as an error. */
   instead?: ReactNode;
-  /** On a phone, two lines of tabs, so that none is beyond the edge. */
-  paired?: boolean;
   /** Where there is nothing, whether the chart says what to do about it; another part of the report does unless given. */
   leads?: boolean;
   /** What is said where all is zero and nothing is filtered; that there were no visits unless given. */
@@ -112,7 +110,6 @@ export function MetricChart({
   settings,
   trace,
   instead,
-  paired,
   leads,
   nothing: nothingText,
 }: MetricChartProps) {
@@ -181,7 +178,6 @@ export function MetricChart({
             active={active.id}
             onChange={onTab}
             loading={loading}
-            paired={paired}
             tabs={tabs}
           />
         </div>
