@@ -167,3 +167,20 @@ it('asks for an add-on that was switched off while the page was open', async () 
   await prompt.getByText('Please activate the User Journey addon to view the User Journey Report.').waitFor();
   expect(await page.getByText('Upgrade and Unlock').count()).toBe(0);
 });
+
+it('says what was wrong with a field, and asks for no add-on', async () => {
+  host.behaviour.config = { addons: everyAddon };
+  await open('#/user-journey-report?range=last90');
+  await rows().nth(1).waitFor();
+  const rule = 'page is "x"; it must be a whole number from 1 to 100000.';
+  await page.route('**/ajax', (route) =>
+    new URLSearchParams(route.request().postData() ?? '').get('report') === 'user_journey'
+      ? route.fulfill({ status: 400, json: { success: false, error: { code: 'bad_params', message: rule } } })
+      : route.fallback(),
+  );
+  await page.evaluate(() => {
+    location.hash = '#/user-journey-report?range=last7';
+  });
+  await page.getByText(rule).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
