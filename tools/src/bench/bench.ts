@@ -93,7 +93,8 @@ try {
         console.log(`${name.padEnd(42)} ${ms(days)} ${ms(ours)}      ${ms(lean)} ${ratio.padStart(7)} ${load()}`);
       },
       report({ report, days, first, alone, compared, filtered, processor, unmet }) {
-        if (!head.reports) console.log(`\n${'report, ms'.padEnd(38)}    days   first   again +before  mobile    (cpu)  load`);
+        if (!head.reports)
+          console.log(`\n${'report, ms'.padEnd(38)}    days   first   again +before  mobile    (cpu)  load`);
         head.reports = true;
         const times = [first, alone, compared, filtered].map(ms).join(' ');
         const missing = unmet.length > 0 ? `  not answered: ${unmet.join(', ')}` : '';

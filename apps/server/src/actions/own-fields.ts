@@ -6,7 +6,7 @@ import { answerForReader } from '../reporting/answer-entitled.ts';
 /** The report, its dates, and its parameters by the names that both have. */
 interface OwnFields {
   readonly report: string;
-  readonly site: string;
+  readonly site: string | undefined;
   readonly start: string;
   readonly end: string;
   readonly params: Readonly<Record<string, string>>;
@@ -25,7 +25,11 @@ export async function answerOwnFields(request: OwnFields, context: AnswerContext
     const end = called.end ?? 'end';
     if (field === RANGE) throw new QueryError(code, message.replace(RANGE, 'The range'), end);
     const own =
-      field === `${RANGE}.start` ? (called.start ?? 'start') : field === `${RANGE}.end` ? end : field.replace(/^params\./, '');
+      field === `${RANGE}.start`
+        ? (called.start ?? 'start')
+        : field === `${RANGE}.end`
+          ? end
+          : field.replace(/^params\./, '');
     throw new QueryError(code, message.replaceAll(field, own), own);
   }
 }
