@@ -3,9 +3,12 @@ import { findReport, isBuilt, isReportKey } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';
 
-/** The hash path of a report that can be printed: one that is built and has a page; undefined for any other. */
-export const printedPath = (id: string): string | undefined =>
-  (isReportKey(id) && isBuilt(id) && findReport(id).path) || undefined;
+/** The hash path of a report that can be printed: one that is built and has a page, or is shown by one that has; undefined for any other. */
+export function printedPath(id: string): string | undefined {
+  if (!isReportKey(id) || !isBuilt(id)) return undefined;
+  const { path, shownBy } = findReport(id);
+  return path ?? (shownBy && printedPath(shownBy.report));
+}
 
 /**
  * Answers a PDF. `view` is the query of the dashboard's address, such as `range=2026-01-01..2026-01-31&compare=year`; `language` the

@@ -84,6 +84,18 @@ export {
 } from './parts/exceptions.ts';
 export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from './parts/order-facts.ts';
 export { ORDER_LINES, type OrderLines, orderLinesQuestion } from './parts/order-lines.ts';
+export {
+  SITE_SPEED,
+  type SiteSpeedFacts,
+  SPEED_DEVICES,
+  SPEED_HOSTS,
+  SPEED_METRICS,
+  type SpeedAudit,
+  type SpeedDevice,
+  type SpeedFinding,
+  siteSpeedQuestion,
+  speedAudit,
+} from './parts/site-speed.ts';
 export type { OrderReconciliationData } from './reconciliation/order-reconciliation.shape.ts';
 export { siteSummaryShape } from './site-summary/site-summary.shape.ts';
 export { ALSO_IN_MAGPIE } from './year-in-review/also-in-magpie.ts';

@@ -10,5 +10,6 @@ export {
   type ScreenModule,
   type ScreenProps,
 } from './screen/report-screen.tsx';
+export type { RunningAudit, SiteSpeedExtras } from './site-speed/site-speed-props.ts';
 export type { LockedFields, Part, SiteSummaryExtras } from './site-summary/site-summary-props.tsx';
 export type { PictureProps, YearExtras } from './year-in-review/year-props.tsx';

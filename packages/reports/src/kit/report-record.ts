@@ -11,6 +11,8 @@ export interface ReportRecord {
   readonly id: string;
   /** Hash path of its page (specification part 3, section 2); null for a report that has no page of its own. */
   readonly path: string | null;
+  /** The report on whose page it is shown, and the parameters in that page's address which choose it. */
+  readonly shownBy?: { readonly report: string; readonly params: Readonly<Record<string, string>> };
   /** The key that opens it after `g`. */
   readonly key?: string;
   /** Other paths of the same page, each with the block to scroll to. */

@@ -9,6 +9,7 @@ import { runReport } from '../kit/run-report.ts';
 import { EXCEPTIONS, exceptionsQuestion, pickExceptions } from '../parts/exceptions.ts';
 import { ORDER_FACTS } from '../parts/order-facts.ts';
 import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
+import { SITE_SPEED, siteSpeedQuestion } from '../parts/site-speed.ts';
 import type { Golden, GoldenView } from './golden.ts';
 import { goldenHits, parseInstant } from './golden-hits.ts';
 
@@ -131,9 +132,14 @@ export async function goldenAnswers(
 ): Promise<Shown[]> {
   const now = parseInstant(golden.now, golden.site.timeZone);
   const found: Provider = (question) => pickExceptions(golden.exceptions ?? [], exceptionsQuestion.parse(question));
+  const audited: Provider = (question) => {
+    const { device, page } = siteSpeedQuestion.parse(question);
+    const none = { latest: null, history: [], other: null, pages: [], canAudit: true };
+    return golden.site_speed?.[`${device} ${page}`] ?? none;
+  };
   const sources = {
     ...{ engine, searchConsole },
-    providers: { [ORDER_LINES]: shopLines(golden), [ORDER_FACTS]: () => [], [EXCEPTIONS]: found },
+    providers: { [ORDER_LINES]: shopLines(golden), [ORDER_FACTS]: () => [], [EXCEPTIONS]: found, [SITE_SPEED]: audited },
   };
   const days = goldenHits(golden, siteId)
     .map(({ day }) => day)

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { savedFunnel } from '../kit/saved-funnel.ts';
 import { exceptionFacts } from '../parts/exceptions.ts';
+import { siteSpeedFacts } from '../parts/site-speed.ts';
 
 const text = z.string().min(1);
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
@@ -168,6 +169,8 @@ const goldenSchema = z.strictObject({
   searched_pages: z.array(searchedPage).optional(),
   /** What the daily check has found, the latest first. */
   exceptions: z.array(exceptionFacts).optional(),
+  /** What is known of the speed of pages, by device and path. */
+  site_speed: z.record(z.string(), siteSpeedFacts).optional(),
   views: z.array(view).min(1),
 });
 

@@ -1,0 +1,20 @@
+/** This module is responsible for what the page adds to Site Speed. */
+import type { SpeedDevice } from '../parts/site-speed.ts';
+
+/** An audit in progress. */
+export interface RunningAudit {
+  readonly step: 'opening' | 'measuring' | 'scoring';
+  readonly seconds: number;
+}
+
+/** What the page adds. */
+export interface SiteSpeedExtras {
+  readonly onDevice: (device: SpeedDevice) => void;
+  /** Undefined where no audit may be run: of the sample. */
+  readonly onRun: (() => void) | undefined;
+  readonly onCancel: () => void;
+  /** The audit of this site that runs now, whoever began it. */
+  readonly running: RunningAudit | null;
+  /** Why the last audit of this page failed: a stable code and a sentence. */
+  readonly failed: { readonly code: string; readonly message: string } | null;
+}

@@ -1,0 +1,202 @@
+/** This module is responsible for the screen of Site Speed: the score, the tiles, and how to improve them, for a desktop or a phone. */
+import {
+  __,
+  Button,
+  Card,
+  EmptyState,
+  Notice,
+  ScoreRing,
+  SegmentedControl,
+  Select,
+  Sparkline,
+  Spinner,
+  sprintf,
+  useFormat,
+  useIsPrint,
+} from '@magpie/ui';
+import { Check, Gauge, Monitor, Smartphone } from 'lucide-react';
+import { SPEED_DEVICES, type SpeedDevice } from '../parts/site-speed.ts';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import styles from './site-speed.module.css';
+import type { SiteSpeedData } from './site-speed.shape.ts';
+import type { RunningAudit, SiteSpeedExtras } from './site-speed-props.ts';
+import { SpeedAdvice } from './speed-advice.tsx';
+import { useSpeedFormat } from './speed-format.ts';
+import { SpeedTiles } from './speed-tiles.tsx';
+
+/** Audits in the line under the ring. */
+const IN_LINE = 12;
+const ICONS = { desktop: Monitor, mobile: Smartphone } as const;
+
+/** Site Speed. */
+export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExtras | undefined>) {
+  const { report } = useReportScreen();
+  const print = useIsPrint();
+  const device = data?.device ?? (report === 'sitespeedmobile' ? 'mobile' : 'desktop');
+  const running = print ? null : (extras?.running ?? null);
+  const none = data !== null && data.score === null;
+  return (
+    <div className={styles.report}>
+      {!print && <Toolbar data={data} device={device} extras={extras} />}
+      {data && !data.can_audit && !print && <NoBrowser />}
+      {extras?.failed && !running && !print && (
+        <Notice tone="bad" title={__('The audit didn’t work', 'magpie')}>
+          {extras.failed.message} ({extras.failed.code})
+        </Notice>
+      )}
+      <div className={styles.stage}>
+        <div className={running ? styles.blurred : styles.clear} inert={running !== null}>
+          <div className={styles.figures}>
+            <Overall data={data} device={device} />
+            {none ? <Invitation extras={extras} canAudit={data.can_audit} /> : <SpeedTiles data={data} />}
+          </div>
+          {data && !none && <SpeedAdvice data={data} />}
+        </div>
+        {running && <Progress running={running} device={device} onCancel={extras?.onCancel} />}
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  data: SiteSpeedData | null;
+  device: SpeedDevice;
+}
+
+function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras | undefined }) {
+  const { params, onParams, siteUrl } = useReportScreen();
+  const format = useFormat();
+  const pages = data?.pages ?? [];
+  const path = params.path ?? '';
+  const options = [
+    { value: '', label: siteUrl.replace(/^https?:\/\//, '') },
+    ...[...new Set([...(path ? [path] : []), ...pages])].map((value) => ({ value, label: value })),
+  ];
+  const names = { desktop: __('Desktop', 'magpie'), mobile: __('Mobile', 'magpie') };
+  return (
+    <div className={styles.toolbar}>
+      <SegmentedControl
+        label={__('Device', 'magpie')}
+        value={device}
+        segments={SPEED_DEVICES.map((value) => {
+          const Icon = ICONS[value];
+          const score = value === device ? data?.score : data?.other_score;
+          return {
+            value,
+            label: names[value],
+            icon: <Icon size={16} aria-hidden="true" />,
+            ...(typeof score === 'number' && { extra: format.metric(score, 'integer') }),
+          };
+        })}
+        onChange={(value) => extras?.onDevice(value as SpeedDevice)}
+      />
+      <Select
+        label={__('Page', 'magpie')}
+        value={path}
+        options={options}
+        onChange={(value) => onParams({ path: value })}
+      />
+      <span className={styles.spacer} />
+      <RunButton extras={extras} canAudit={data?.can_audit ?? true} />
+    </div>
+  );
+}
+
+function RunButton({ extras, canAudit }: { extras: SiteSpeedExtras | undefined; canAudit: boolean }) {
+  return (
+    <Button
+      variant="primary"
+      onClick={extras?.onRun}
+      disabled={!canAudit || extras?.onRun === undefined || extras.running !== null}
+    >
+      <Gauge size={16} aria-hidden="true" />
+      {__('Run Audit', 'magpie')}
+    </Button>
+  );
+}
+
+function Overall({ data, device }: PartProps) {
+  const format = useSpeedFormat();
+  const Icon = ICONS[device];
+  const scores = (data?.history ?? []).slice(-IN_LINE).map(({ score }) => score);
+  return (
+    <Card aria-label={__('Overall Score', 'magpie')}>
+      <div className={styles.overall}>
+        <Icon size={24} role="img" aria-label={device === 'mobile' ? __('Mobile', 'magpie') : __('Desktop', 'magpie')} />
+        <ScoreRing score={data?.score ?? null} label={__('Overall Score', 'magpie')} loading={data === null} />
+        <p className={styles.soft}>
+          {typeof data?.audited_at === 'number'
+            ? /* translators: %s: a date and time */ sprintf(__('Audited %s', 'magpie'), format.moment(data.audited_at))
+            : data && __('Not audited yet', 'magpie')}
+        </p>
+        <div className={styles.line}>{scores.length > 1 && <Sparkline values={scores} width={120} height={32} />}</div>
+      </div>
+    </Card>
+  );
+}
+
+function Invitation({ extras, canAudit }: { extras: SiteSpeedExtras | undefined; canAudit: boolean }) {
+  return (
+    <Card aria-label={__('No audit yet.', 'magpie')}>
+      <EmptyState
+        icon={<Gauge />}
+        title={__('No audit yet.', 'magpie')}
+        text={__('It takes about a minute.', 'magpie')}
+        action={<RunButton extras={extras} canAudit={canAudit} />}
+      />
+    </Card>
+  );
+}
+
+function NoBrowser() {
+  return (
+    <Notice tone="caution" title={__('This server can’t audit pages yet', 'magpie')}>
+      {__('Audits need Chromium on the server. On Debian and Ubuntu, install the package “chromium”.', 'magpie')}
+    </Notice>
+  );
+}
+
+const STEPS = ['opening', 'measuring', 'scoring'] as const;
+
+function Progress({
+  running: { step, seconds },
+  device,
+  onCancel,
+}: {
+  running: RunningAudit;
+  device: SpeedDevice;
+  onCancel: (() => void) | undefined;
+}) {
+  const { siteUrl } = useReportScreen();
+  const host = siteUrl.replace(/^https?:\/\//, '');
+  const names = {
+    opening: __('Opening', 'magpie'),
+    measuring: __('Measuring', 'magpie'),
+    scoring: __('Scoring', 'magpie'),
+  };
+  const at = STEPS.indexOf(step);
+  return (
+    <div className={styles.progress} role="status">
+      <p className={styles.testing}>
+        {sprintf(
+          device === 'mobile'
+            ? /* translators: %s: a site */ __('Testing %s on a phone…', 'magpie')
+            : /* translators: %s: a site */ __('Testing %s on a desktop…', 'magpie'),
+          host,
+        )}{' '}
+        <span aria-hidden="true">
+          {/* translators: %d: seconds */ sprintf(__('%d s', 'magpie'), seconds)}
+        </span>
+      </p>
+      <ol className={styles.steps}>
+        {STEPS.map((one, index) => (
+          <li key={one} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+            {index < at ? <Check size={16} aria-hidden="true" /> : index === at ? <Spinner /> : <span />}
+            {names[one]}
+          </li>
+        ))}
+      </ol>
+      <Button onClick={onCancel}>{__('Cancel', 'magpie')}</Button>
+    </div>
+  );
+}

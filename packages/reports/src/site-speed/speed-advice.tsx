@@ -1,0 +1,133 @@
+/** This module is responsible for the guide 'How to Improve': one item for each metric, the worst first, with what the audit found. */
+import { __, Accordion, type AccordionStatus, type Band, bandOfScore, Card, sprintf, useIsPrint } from '@magpie/ui';
+import { SPEED_METRICS, type SpeedFinding } from '../parts/site-speed.ts';
+import styles from './site-speed.module.css';
+import type { SiteSpeedData } from './site-speed.shape.ts';
+import { type SpeedFormat, useSpeedFormat } from './speed-format.ts';
+import { findingText, metricText } from './speed-texts.ts';
+
+const STATUSES: Readonly<Record<Band, AccordionStatus>> = { good: 'good', fair: 'caution', poor: 'bad' };
+/** Of a finding's files or elements. */
+const MOST_PLACES = 5;
+
+/** The guide. */
+export function SpeedAdvice({ data }: { data: SiteSpeedData }) {
+  const format = useSpeedFormat();
+  const print = useIsPrint();
+  const metrics = SPEED_METRICS.flatMap((one) => {
+    const metric = data[one.key];
+    return metric ? [{ ...one, ...metric }] : [];
+  }).toSorted((a, b) => a.score - b.score);
+  return (
+    <Card title={__('How to Improve', 'magpie')} figure={{ title: __('How to Improve', 'magpie'), question: 'speed' }}>
+      <Accordion
+        // Another audit or device has other items open.
+        key={`${data.device} ${data.audited_at}`}
+        defaultOpen={print ? metrics.map(({ key }) => key) : []}
+        items={metrics.map(({ key, unit, score, value }) => ({
+          id: key,
+          title: metricText(key).name,
+          status: STATUSES[bandOfScore(score)],
+          value: format[unit](value),
+          details: (
+            <MetricAdvice
+              about={metricText(key).about}
+              steps={bandOfScore(score) === 'good' ? [] : metricText(key).steps}
+              findings={data.findings.filter(({ metrics: worsened }) => worsened.includes(key))}
+              data={data}
+              format={format}
+            />
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+interface MetricAdviceProps {
+  about: string;
+  /** What is done in general, where nothing in particular was found. */
+  steps: readonly string[];
+  findings: readonly SpeedFinding[];
+  data: Pick<SiteSpeedData, 'hosts' | 'page'>;
+  format: SpeedFormat;
+}
+
+function MetricAdvice({ about, steps, findings, data, format }: MetricAdviceProps) {
+  return (
+    <div className={styles.advice}>
+      <p>{about}</p>
+      {findings.map((finding) => (
+        <Finding key={finding.audit} finding={finding} hosts={data.hosts} format={format} />
+      ))}
+      {findings.length === 0 &&
+        (steps.length === 0 ? (
+          <p>{__('Nothing to do here.', 'magpie')}</p>
+        ) : (
+          <ul>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        ))}
+      <p className={styles.soft}>
+        {/* translators: %s: the path of a page */ sprintf(__('Measured on %s', 'magpie'), data.page)}
+      </p>
+    </div>
+  );
+}
+
+function Finding({
+  finding,
+  hosts,
+  format,
+}: {
+  finding: SpeedFinding;
+  hosts: SiteSpeedData['hosts'];
+  format: SpeedFormat;
+}) {
+  const text = findingText(finding);
+  if (!text) return null;
+  const { ms, bytes } = finding;
+  return (
+    <div>
+      <p className={styles.finding}>
+        {text.title}
+        {ms !== null && ms > 0 && (
+          <span className={styles.soft}>
+            {' · '}
+            {/* translators: %s: a time */ sprintf(__('about %s less', 'magpie'), format.ms(ms))}
+          </span>
+        )}
+        {bytes !== null && bytes > 0 && (
+          <span className={styles.soft}>
+            {' · '}
+            {/* translators: %s: a size */ sprintf(__('%s less to load', 'magpie'), format.bytes(bytes))}
+          </span>
+        )}
+      </p>
+      <ul>
+        <li>{text.step}</li>
+        {hosts.map((host) => text.hosts?.[host] && <li key={host}>{text.hosts[host]}</li>)}
+      </ul>
+      {finding.places.length > 0 && (
+        <ul className={styles.places}>
+          {finding.places.slice(0, MOST_PLACES).map((place) => (
+            <li key={place.name}>
+              <bdi>{place.name}</bdi>
+              <span className={styles.soft}>
+                {[
+                  place.bytes !== null && format.bytes(place.bytes),
+                  place.ms !== null && format.ms(place.ms),
+                  place.shift !== null && format.shift(place.shift),
+                ]
+                  .filter((one) => one !== false)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+/** This module is responsible for what Site Speed says: the metrics by name, why they matter, and what to do about what an audit found. */
+import { __ } from '@magpie/ui';
+import type { SPEED_HOSTS, SpeedFinding, SpeedMetricKey } from '../parts/site-speed.ts';
+
+/** A metric in words. */
+export interface MetricText {
+  readonly name: string;
+  /** What it is, and why it matters. */
+  readonly about: string;
+  /** What to do if the audit found nothing in particular. */
+  readonly steps: readonly string[];
+}
+
+/** A metric in words. */
+export function metricText(key: SpeedMetricKey): MetricText {
+  const texts: Readonly<Record<SpeedMetricKey, MetricText>> = {
+    cumulative_layout_shift: {
+      name: __('Cumulative Layout Shift', 'magpie'),
+      about: __('How much the page moves while it loads. People lose their place, or tap on the wrong thing.', 'magpie'),
+      steps: [
+        __('Give pictures, videos and embeds a width and a height.', 'magpie'),
+        __('Keep room for banners and ads that come later.', 'magpie'),
+      ],
+    },
+    largest_contentful_paint: {
+      name: __('Largest Contentful Paint', 'magpie'),
+      about: __('When the largest picture or text is there. Until then, the page seems to be loading.', 'magpie'),
+      steps: [
+        __('Make the largest picture smaller, and don’t load it lazily.', 'magpie'),
+        __('Load what is at the top of the page before anything else.', 'magpie'),
+      ],
+    },
+    server_response_time: {
+      name: __('Server Response Time', 'magpie'),
+      about: __('How long your server takes to answer. Nothing can be shown before.', 'magpie'),
+      steps: [
+        __('Keep finished pages in a cache on the server.', 'magpie'),
+        __('Ask your host whether a faster plan or a newer PHP is available.', 'magpie'),
+      ],
+    },
+    first_contentful_paint: {
+      name: __('First Contentful Paint', 'magpie'),
+      about: __('When the first text or picture is there. An empty page makes people leave.', 'magpie'),
+      steps: [
+        __('Load scripts with “defer”, so that the page needn’t wait for them.', 'magpie'),
+        __('Load only the styles that the page needs.', 'magpie'),
+      ],
+    },
+    total_blocking_time: {
+      name: __('Total Blocking Time', 'magpie'),
+      about: __('How long scripts keep the page from reacting. Taps and typing wait.', 'magpie'),
+      steps: [
+        __('Remove scripts, widgets and plugins that you don’t need.', 'magpie'),
+        __('Load the others once the page is shown.', 'magpie'),
+      ],
+    },
+    interaction_to_next_paint: {
+      name: __('Interaction to Next Paint', 'magpie'),
+      about: __('How long the page takes to react to a tap or a key, for your real visitors.', 'magpie'),
+      steps: [
+        __('Remove scripts, widgets and plugins that you don’t need.', 'magpie'),
+        __('Split long work into short parts.', 'magpie'),
+      ],
+    },
+  };
+  return texts[key];
+}
+
+/** What the page comes from. */
+export type SpeedHost = (typeof SPEED_HOSTS)[number];
+
+/** A finding in words. */
+export interface FindingText {
+  readonly title: string;
+  readonly step: string;
+  /** What to do where the host is known. */
+  readonly hosts?: Partial<Readonly<Record<SpeedHost, string>>>;
+}
+
+const OPTIMISE = () =>
+  __('In WordPress, a caching plugin such as WP Super Cache or Autoptimize does this for you.', 'magpie');
+
+/** A finding in words; undefined for one that has none. */
+export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText | undefined {
+  switch (audit) {
+    case 'image-delivery-insight':
+      return {
+        title: __('Pictures are larger than needed', 'magpie'),
+        step: __('Save them in the size at which they’re shown, as WebP or AVIF.', 'magpie'),
+        hosts: {
+          wordpress: __('In WordPress, upload them again with the plugin Modern Image Formats, and choose a smaller size in the block.', 'magpie'),
+        },
+      };
+    case 'unsized-images':
+      return {
+        title: __('Pictures have no width and height', 'magpie'),
+        step: __('Write both into the page, so that their room is kept while they load.', 'magpie'),
+      };
+    case 'cls-culprits-insight':
+    case 'layout-shifts':
+      return {
+        title: __('Parts of the page move', 'magpie'),
+        step: __('Keep room for what comes later, and add nothing above what is being read.', 'magpie'),
+      };
+    case 'render-blocking-insight':
+      return {
+        title: __('Files hold up the page', 'magpie'),
+        step: __('Add “defer” to these scripts, and load these styles only where they’re needed.', 'magpie'),
+        hosts: { wordpress: OPTIMISE() },
+      };
+    case 'document-latency-insight':
+    case 'server-response-time':
+      return {
+        title: __('The server answers slowly', 'magpie'),
+        step: __('Keep finished pages in a cache, send them compressed, and avoid redirects.', 'magpie'),
+        hosts: {
+          wordpress: __('In WordPress, switch on a page cache, such as the plugin WP Super Cache.', 'magpie'),
+          nginx: __('In nginx, use fastcgi_cache or proxy_cache, and “gzip on”.', 'magpie'),
+          apache: __('In Apache, switch on mod_cache and mod_deflate.', 'magpie'),
+        },
+      };
+    case 'bootup-time':
+    case 'long-tasks':
+    case 'mainthread-work-breakdown':
+      return {
+        title: __('Scripts keep the page busy', 'magpie'),
+        step: __('Remove what you don’t need of these, and load the rest once the page is shown.', 'magpie'),
+        hosts: { wordpress: __('In WordPress, switch plugins off one after another to see which it is.', 'magpie') },
+      };
+    case 'unused-javascript':
+      return {
+        title: __('Scripts are loaded that the page doesn’t use', 'magpie'),
+        step: __('Load them only on pages that need them.', 'magpie'),
+      };
+    case 'unused-css-rules':
+      return {
+        title: __('Styles are loaded that the page doesn’t use', 'magpie'),
+        step: __('Load them only on pages that need them.', 'magpie'),
+      };
+    case 'unminified-javascript':
+    case 'unminified-css':
+      return {
+        title: __('Files aren’t minified', 'magpie'),
+        step: __('Remove spaces and comments from them with a build tool.', 'magpie'),
+        hosts: { wordpress: OPTIMISE() },
+      };
+    case 'third-parties-insight':
+      return {
+        title: __('Other companies’ files slow the page down', 'magpie'),
+        step: __('Remove those that you can do without.', 'magpie'),
+      };
+    case 'font-display-insight':
+      return {
+        title: __('Text waits for its typeface', 'magpie'),
+        step: __('Add “font-display: swap” to the typeface’s styles.', 'magpie'),
+      };
+    case 'lcp-discovery-insight':
+      return {
+        title: __('The largest picture is found late', 'magpie'),
+        step: __('Put it into the page itself with fetchpriority="high", and without lazy loading.', 'magpie'),
+      };
+    case 'dom-size-insight':
+      return {
+        title: __('The page has very many elements', 'magpie'),
+        step: __('Split long pages, and show less at once.', 'magpie'),
+      };
+    case 'total-byte-weight':
+      return {
+        title: __('The page is large', 'magpie'),
+        step: __('Make the largest of these files smaller, or load them later.', 'magpie'),
+      };
+    case 'cache-insight':
+      return {
+        title: __('Browsers don’t keep files', 'magpie'),
+        step: __('Let browsers keep files that rarely change for a year (Cache-Control).', 'magpie'),
+        hosts: {
+          nginx: __('In nginx, “expires 1y” in the location of these files.', 'magpie'),
+          apache: __('In Apache, ExpiresActive and ExpiresByType.', 'magpie'),
+        },
+      };
+    default:
+      return undefined;
+  }
+}

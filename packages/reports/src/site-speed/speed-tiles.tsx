@@ -1,0 +1,78 @@
+/** This module is responsible for the tiles of Site Speed: each metric with its score as a bar, its target, and how it went. */
+import { __, type Band, bandOfScore, Card, Skeleton, Sparkline, sprintf } from '@magpie/ui';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { SPEED_METRICS } from '../parts/site-speed.ts';
+import styles from './site-speed.module.css';
+import type { SiteSpeedData } from './site-speed.shape.ts';
+import { useSpeedFormat } from './speed-format.ts';
+import { metricText } from './speed-texts.ts';
+
+const ICONS = { good: CircleCheck, fair: TriangleAlert, poor: CircleX } as const;
+
+function bandName(band: Band): string {
+  return { good: __('good', 'magpie'), fair: __('needs improvement', 'magpie'), poor: __('poor', 'magpie') }[band];
+}
+
+/** Five tiles, or six where real visitors give the interaction. */
+export function SpeedTiles({ data }: { data: SiteSpeedData | null }) {
+  const format = useSpeedFormat();
+  return (
+    <ul className={styles.tiles}>
+      {SPEED_METRICS.map(({ key, unit, target }) => {
+        const metric = data?.[key];
+        if (key === 'interaction_to_next_paint' && !metric) return null;
+        const { name } = metricText(key);
+        const write = format[unit];
+        const band = metric && bandOfScore(metric.score);
+        const Icon = band && ICONS[band];
+        const past = (data?.history ?? []).map(({ metrics }) =>
+          key in metrics ? metrics[key as keyof typeof metrics].value : null,
+        );
+        return (
+          <li key={key} className={styles.tile}>
+            <Card aria-label={name}>
+              <p className={styles.name}>{name}</p>
+              <div className={styles.value}>
+                {data === null ? <Skeleton width={72} height={28} /> : <strong>{metric ? write(metric.value) : '–'}</strong>}
+                {past.length > 1 && <Sparkline values={past} />}
+              </div>
+              {/* biome-ignore lint/a11y/useSemanticElements: the element draws a bar of its own */}
+              <div
+                className={styles.bar}
+                data-band={band}
+                role="meter"
+                aria-label={name}
+                aria-valuemin={0}
+                aria-valuemax={100}
+                aria-valuenow={metric?.score ?? 0}
+                aria-valuetext={
+                  metric && band
+                    ? /* translators: 1: a score, 2: good, needs improvement or poor */ sprintf(
+                        __('%1$s of 100, %2$s', 'magpie'),
+                        String(metric.score),
+                        bandName(band),
+                      )
+                    : __('No score yet', 'magpie')
+                }
+              >
+                <span style={{ inlineSize: `${metric?.score ?? 0}%` }} />
+              </div>
+              <p className={styles.state}>
+                <span className={styles.band} data-band={band}>
+                  {Icon && band && (
+                    <>
+                      <Icon size={14} aria-hidden="true" /> {bandName(band)}
+                    </>
+                  )}
+                </span>
+                <span>
+                  {/* translators: %s: the highest good value */ sprintf(__('Target: %s or less', 'magpie'), write(target))}
+                </span>
+              </p>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
