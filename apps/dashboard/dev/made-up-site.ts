@@ -7,6 +7,7 @@ import {
   demoFunnels,
   demoNotes,
   demoSearches,
+  demoSiteSpeed,
   generateDemo,
   generateRightNow,
 } from '@magpie/demo';
@@ -27,7 +28,9 @@ import {
   resolveFor,
   resolveView,
   runReport,
+  SITE_SPEED,
   type Sources,
+  siteSpeedQuestion,
   type View,
   withNotes,
 } from '@magpie/reports';
@@ -215,6 +218,7 @@ async function answerReport(
     providers: {
       ...PROVIDERS,
       [ORDER_LINES]: madeUpOrders(counted),
+      [SITE_SPEED]: (question) => demoSiteSpeed(siteSpeedQuestion.parse(question).device, now),
       [EXCEPTIONS]: madeUpExceptions(traffic === 'some' ? localDay(now, site.timeZone) : null),
     },
   };

@@ -28,6 +28,7 @@ export type RefusalCode =
   | 'value_truncated'
   | 'global_privacy_control'
   | 'do_not_track'
+  | 'site_speed_audit'
   | 'already_received';
 
 /** One refused thing. `event` is its index in the request, -1 for the request's own fields; an event whose `field` is `event` is gone whole. */

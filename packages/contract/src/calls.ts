@@ -24,6 +24,7 @@ import {
   sitesOverviewCall,
   unblockSiteCall,
 } from './site-calls.ts';
+import { SPEED_CALLS } from './speed-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
 
 /** Every call of the dashboard. */
@@ -38,6 +39,7 @@ export const CALLS: readonly Call[] = [
   userJourneyCall,
   userJourneyFiltersCall,
   ...EXCEPTION_CALLS,
+  ...SPEED_CALLS,
   ...KEY_CALLS,
   notificationsCall,
   readNotificationsCall,

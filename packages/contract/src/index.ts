@@ -34,4 +34,5 @@ export * from './server-calls.ts';
 export * from './settings-calls.ts';
 export * from './site-calls.ts';
 export * from './snippet.ts';
+export * from './speed-calls.ts';
 export * from './user-calls.ts';

@@ -8,3 +8,4 @@ export { type Random, seededRandom } from './random.ts';
 export { type DemoSearches, demoSearches } from './search-terms.ts';
 export type { SentEntry } from './shop-server.ts';
 export { DEMO_SITE, writeDemoSite } from './site.ts';
+export { demoSiteSpeed } from './site-speed.ts';

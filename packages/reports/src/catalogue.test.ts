@@ -14,6 +14,7 @@ import type { ReportRecord } from './kit/report-record.ts';
 import { runReport } from './kit/run-report.ts';
 import { EXCEPTIONS } from './parts/exceptions.ts';
 import { ORDER_LINES } from './parts/order-lines.ts';
+import { SITE_SPEED } from './parts/site-speed.ts';
 import { countFile, goldenFiles } from './testing/golden-files.ts';
 import { NOW, SITE } from './testing/visits.ts';
 
@@ -89,7 +90,11 @@ describe('the catalogue', () => {
 /** Nothing was ever measured, and nothing is known at Google. */
 const NOTHING: Sources = {
   engine: createMemoryEngine([]),
-  providers: { [ORDER_LINES]: () => [], [EXCEPTIONS]: () => ({ items: [], total: 0 }) },
+  providers: {
+    [ORDER_LINES]: () => [],
+    [EXCEPTIONS]: () => ({ items: [], total: 0 }),
+    [SITE_SPEED]: () => ({ latest: null, history: [], other: null, pages: [], canAudit: true }),
+  },
   searchConsole: {
     top: async () => ({ period: null, rows: [], totals: null, incompleteDays: [] }),
     days: async () => [],

@@ -1,5 +1,6 @@
 /** This module is responsible for the PDF entries of the export menu, and what they open. */
 import { CallError, reportPdfCall } from '@magpie/contract';
+import { findReport, type ReportKey } from '@magpie/reports';
 import { __, MenuItem, useLocale } from '@magpie/ui';
 import { FileImage, FileText } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -22,7 +23,7 @@ export interface Pdf {
 }
 
 /** The ways to take a report away as PDF; `report` is asked for when it is to be drawn. */
-export function usePdf(reportId: string, report: () => PdfReport): Pdf {
+export function usePdf(reportId: ReportKey, report: () => PdfReport): Pdf {
   const { config } = useDashboard();
   const [drawn, setDrawn] = useState<PdfReport | null>(null);
   const fetchSearchable = useSearchablePdf(reportId);
@@ -55,10 +56,11 @@ export function usePdf(reportId: string, report: () => PdfReport): Pdf {
 }
 
 /** Has the server print the report as it is shown, and saves what it makes. */
-function useSearchablePdf(reportId: string) {
+function useSearchablePdf(reportId: ReportKey) {
   const { callFile, site } = useDashboard();
   const { locale } = useLocale();
   const { view } = useView();
+  const { shownBy } = findReport(reportId);
   return async () => {
     const done = loadingPopup({
       title: __('Generating PDF Report', 'magpie'),
@@ -69,7 +71,7 @@ function useSearchablePdf(reportId: string) {
         await callFile(reportPdfCall, {
           site: site.id,
           report: reportId,
-          view: writeView({ ...view, site: site.id }).toString(),
+          view: writeView({ ...view, params: { ...view.params, ...shownBy?.params }, site: site.id }).toString(),
           language: locale,
         }),
       );

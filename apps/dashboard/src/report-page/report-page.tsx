@@ -20,11 +20,14 @@ import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
 import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts';
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
+import { chooseRecord } from '../site-speed/speed-device.ts';
 import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
 import { type View, writeView } from '../view/view.ts';
 import { loadModules } from './report-modules.ts';
 import { useReturnToRow } from './return-to-row.ts';
+
+const SITE_SPEED_EXTRAS = lazyNamed(() => import('../site-speed/site-speed-extras.tsx'), 'SiteSpeedExtrasProvider');
 
 /** What the page adds to single reports, beside what every report has. */
 const EXTRAS: Readonly<
@@ -36,6 +39,8 @@ const EXTRAS: Readonly<
   ecommerce: lazyNamed(() => import('../ecommerce/ecommerce-extras.tsx'), 'EcommerceExtrasProvider'),
   exceptions: lazyNamed(() => import('../exceptions/exceptions-extras.tsx'), 'ExceptionsExtrasProvider'),
   my_funnels: lazyNamed(() => import('../funnels/my-funnels-extras.tsx'), 'MyFunnelsExtrasProvider'),
+  sitespeed: SITE_SPEED_EXTRAS,
+  sitespeedmobile: SITE_SPEED_EXTRAS,
   yearinreview: lazyNamed(() => import('../year/year-extras.tsx'), 'YearExtrasProvider'),
   queries: lazyNamed(() => import('../prompts/queries-extras.tsx'), 'QueriesExtrasProvider'),
 };
@@ -48,7 +53,9 @@ export interface ReportPageProps {
 }
 
 /** A report's page; suspends until its definition and screen are there. */
-export function ReportPage({ record, title, scrollTo }: ReportPageProps) {
+export function ReportPage({ record: named, title, scrollTo }: ReportPageProps) {
+  const { view } = useView();
+  const record = chooseRecord(named, view.params);
   const { report, Screen, Around } = use(loadModules(record));
   const { dates, problems } = useView();
   const notes = useNotesPanel();

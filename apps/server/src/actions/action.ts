@@ -10,12 +10,14 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Uploads } from '../jobs/uploads.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { AnswerContext } from '../reporting/answer-context.ts';
+import type { SpeedAudits } from '../speed/speed-audits.ts';
 
 /** What every action runs with. */
 export interface ServerContext
   extends Pick<AnswerContext, 'app' | 'freshness' | 'answers' | 'entitlements' | 'user' | 'signal'> {
   readonly host: Host;
   readonly printer: Printer;
+  readonly speed: SpeedAudits;
   readonly uploads: Uploads;
   readonly jobs: Jobs;
   /** Attempts at proving something within a session, by user. */

@@ -18,6 +18,7 @@ import { reportPdfAction } from './report-pdf.ts';
 import { SENDER_ACTIONS } from './senders.ts';
 import { SERVER_ACTIONS } from './server.ts';
 import { SETTINGS_ACTIONS } from './settings.ts';
+import { SPEED_ACTIONS } from './site-speed.ts';
 import { SITE_ACTIONS } from './sites.ts';
 import { USER_JOURNEY_ACTIONS } from './user-journey.ts';
 import { USER_ACTIONS } from './users.ts';
@@ -29,6 +30,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     reportPdfAction,
     ...USER_JOURNEY_ACTIONS,
     ...EXCEPTION_ACTIONS,
+    ...SPEED_ACTIONS,
     ...FRAME_ACTIONS,
     ...OVERVIEW_METRIC_ACTIONS,
     ...KEY_ACTIONS,

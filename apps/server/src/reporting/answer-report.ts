@@ -40,7 +40,12 @@ export async function answerReport(
   );
   // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones; what a running range is compared
   // with, and what the last minutes are, every minute.
-  const revision = [report.usesContent && app.content.revision(site.id), app.state.exceptions.revision(site.id), demo];
+  const revision = [
+    report.usesContent && app.content.revision(site.id),
+    app.state.exceptions.revision(site.id),
+    app.state.speedAudits.revision(site.id),
+    demo,
+  ];
   const everyMinute = report.live || resolved.previous.until !== undefined;
   const moment = Math.floor(resolved.now / (everyMinute ? MINUTE_MS : QUARTER_MS));
   const key = JSON.stringify([answers.stateNumberOf(site), request, tier, params, locked, revision, moment]);

@@ -1,5 +1,7 @@
 /** This module is responsible for what all collecting endpoints share: CORS, rate limits, body sizes, and storing events. */
+
 import type { Refusal, ValidBatch } from '@magpie/collect';
+import { SPEED_AUDIT_AGENT } from '@magpie/contract';
 import { LIMITS, requestId } from '@magpie/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
@@ -107,12 +109,14 @@ function refusedLog(log: Log): SeldomLog {
 
 /**
  * The signal by which a visitor's browser asks not to be tracked and that the site honours, or undefined: `Sec-GPC: 1` or
- * `DNT: 1`. Such a visit is not counted at all, and nothing of it is kept.
+ * `DNT: 1`, and that of an audit's browser, whose visit is no one's. Such a visit is not counted at all, and nothing of it is kept.
  */
 export function honouredSignal(
   { headers }: FastifyRequest,
   site: Pick<SiteRecord, 'honourGpc' | 'honourDnt'>,
 ): Refusal | undefined {
+  if (headers['user-agent']?.includes(SPEED_AUDIT_AGENT))
+    return { event: -1, field: 'request', code: 'site_speed_audit', value: SPEED_AUDIT_AGENT };
   if (site.honourGpc && headers['sec-gpc'] === '1')
     return { event: -1, field: 'request', code: 'global_privacy_control', value: '1' };
   if (site.honourDnt && headers.dnt === '1') return { event: -1, field: 'request', code: 'do_not_track', value: '1' };

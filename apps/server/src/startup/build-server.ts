@@ -47,6 +47,7 @@ import { registerOrders } from '../routes/orders.ts';
 import { registerQuery } from '../routes/query.ts';
 import { registerRest } from '../routes/rest.ts';
 import { registerUploads } from '../routes/uploads.ts';
+import { createSpeedAudits } from '../speed/speed-audits.ts';
 
 /** Everything the server is made of beside the app. */
 export interface ServerParts {
@@ -148,6 +149,8 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
 
   const printSessions = createPrintSessions();
   const printer = (parts.makePrinter ?? createPrinter)(server, printSessions);
+  const speed = createSpeedAudits(app.now);
+  server.addHook('onClose', () => speed.close());
   const uploads = createUploads(app);
   const commandApp: CommandApp = { ...app, printer, proxies, uploads };
   const jobs = createJobs(commandApp);
@@ -174,6 +177,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
     freshness,
     entitlements,
     printer,
+    speed,
     uploads,
     jobs,
     publicUrl: parts.publicUrl,

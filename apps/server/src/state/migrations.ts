@@ -333,6 +333,22 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0017_speed_audits': {
+      async up(db: Kysely<unknown>) {
+        await withId(db.schema.createTable('speed_audits'), kind)
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('device', 'text', (column) => column.notNull())
+          .addColumn('page', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addColumn('audit', 'text', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('speed_audits_page')
+          .on('speed_audits')
+          .columns(['site_id', 'device', 'page', 'at'])
+          .execute();
+      },
+    },
   };
 }
 

@@ -26,6 +26,7 @@ import { removeSiteRows } from './remove-site.ts';
 import type { StateTables } from './schema.ts';
 import { openSiteAddons, type SiteAddons } from './site-addons.ts';
 import { openSites } from './sites.ts';
+import { openSpeedAudits, type SpeedAuditStore } from './speed-audits.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { openLinks, openSessions } from './tokens.ts';
 import { openUsers } from './users.ts';
@@ -57,6 +58,7 @@ export interface State {
   readonly feedback: FeedbackStore;
   readonly content: ContentStore;
   readonly exceptions: ExceptionStore;
+  readonly speedAudits: SpeedAuditStore;
   readonly licences: Licences;
   readonly siteAddons: SiteAddons;
   readonly prompts: Prompts;
@@ -99,6 +101,7 @@ export async function openState(
       feedback: openFeedback(db, now),
       content: openContent(db),
       exceptions: openExceptions(db, now),
+      speedAudits: openSpeedAudits(db),
       audit: openAudit(db, sites, now),
       licences: await openLicences(db, now),
       siteAddons: await openSiteAddons(db, now),

@@ -3,7 +3,7 @@ import type { ExceptionCategory, ExceptionKindId } from '@magpie/analyst';
 import type { Capability, FeatureKey, NoteColor, NoteMedia, NotificationKind } from '@magpie/contract';
 import type { BotRules } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
-import type { SavedFunnel } from '@magpie/reports';
+import type { SavedFunnel, SpeedDevice } from '@magpie/reports';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
 import type { LinkPurpose } from '../ports/people.ts';
@@ -343,10 +343,22 @@ interface ExceptionCheckTable {
   first_day: string;
 }
 
+interface SpeedAuditTable {
+  id: Generated<number>;
+  site_id: number;
+  device: SpeedDevice;
+  /** Path. */
+  page: string;
+  at: number;
+  /** JSON. */
+  audit: string;
+}
+
 /** All tables. */
 export interface StateTables {
   exceptions: ExceptionTable;
   exception_checks: ExceptionCheckTable;
+  speed_audits: SpeedAuditTable;
   licences: LicenceTable;
   licence_keys: LicenceKeyTable;
   site_addons: SiteAddonTable;

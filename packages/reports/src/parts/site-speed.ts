@@ -52,7 +52,12 @@ export const speedFinding = z.object({
   bytes: z.number().nullable(),
   /** The files or elements, the most costly first. */
   places: z.array(
-    z.object({ name: z.string(), bytes: z.number().nullable(), ms: z.number().nullable(), shift: z.number().nullable() }),
+    z.object({
+      name: z.string(),
+      bytes: z.number().nullable(),
+      ms: z.number().nullable(),
+      shift: z.number().nullable(),
+    }),
   ),
 });
 /** Something that makes a page slow. */

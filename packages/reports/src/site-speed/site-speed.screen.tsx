@@ -21,7 +21,7 @@ import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
 import type { RunningAudit, SiteSpeedExtras } from './site-speed-props.ts';
 import { SpeedAdvice } from './speed-advice.tsx';
-import { useSpeedFormat } from './speed-format.ts';
+import { useSpeedFormat } from './speed-format.tsx';
 import { SpeedTiles } from './speed-tiles.tsx';
 
 /** Audits in the line under the ring. */
@@ -122,7 +122,11 @@ function Overall({ data, device }: PartProps) {
   return (
     <Card aria-label={__('Overall Score', 'magpie')}>
       <div className={styles.overall}>
-        <Icon size={24} role="img" aria-label={device === 'mobile' ? __('Mobile', 'magpie') : __('Desktop', 'magpie')} />
+        <Icon
+          size={24}
+          role="img"
+          aria-label={device === 'mobile' ? __('Mobile', 'magpie') : __('Desktop', 'magpie')}
+        />
         <ScoreRing score={data?.score ?? null} label={__('Overall Score', 'magpie')} loading={data === null} />
         <p className={styles.soft}>
           {typeof data?.audited_at === 'number'
@@ -184,9 +188,7 @@ function Progress({
             : /* translators: %s: a site */ __('Testing %s on a desktop…', 'magpie'),
           host,
         )}{' '}
-        <span aria-hidden="true">
-          {/* translators: %d: seconds */ sprintf(__('%d s', 'magpie'), seconds)}
-        </span>
+        <span aria-hidden="true">{/* translators: %d: seconds */ sprintf(__('%d s', 'magpie'), seconds)}</span>
       </p>
       <ol className={styles.steps}>
         {STEPS.map((one, index) => (

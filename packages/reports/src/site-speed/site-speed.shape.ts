@@ -1,6 +1,13 @@
 /** This module is responsible for the answer of Site Speed, in the specification's names (part 2, section 3). */
 import { z } from 'zod';
-import { measuredMetrics, pastAudit, SPEED_DEVICES, siteSpeedFacts, speedAudit, speedMetric } from '../parts/site-speed.ts';
+import {
+  measuredMetrics,
+  pastAudit,
+  SPEED_DEVICES,
+  siteSpeedFacts,
+  speedAudit,
+  speedMetric,
+} from '../parts/site-speed.ts';
 
 /** The answer: metrics are left out before the first audit. */
 export const siteSpeedShape = z.object({

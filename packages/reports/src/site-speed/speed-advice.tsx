@@ -3,8 +3,8 @@ import { __, Accordion, type AccordionStatus, type Band, bandOfScore, Card, spri
 import { SPEED_METRICS, type SpeedFinding } from '../parts/site-speed.ts';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
-import { type SpeedFormat, useSpeedFormat } from './speed-format.ts';
-import { findingText, metricText } from './speed-texts.ts';
+import { type SpeedFormat, useSpeedFormat } from './speed-format.tsx';
+import { findingText, metricText } from './speed-texts.tsx';
 
 const STATUSES: Readonly<Record<Band, AccordionStatus>> = { good: 'good', fair: 'caution', poor: 'bad' };
 /** Of a finding's files or elements. */

@@ -4,8 +4,8 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { SPEED_METRICS } from '../parts/site-speed.ts';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
-import { useSpeedFormat } from './speed-format.ts';
-import { metricText } from './speed-texts.ts';
+import { useSpeedFormat } from './speed-format.tsx';
+import { metricText } from './speed-texts.tsx';
 
 const ICONS = { good: CircleCheck, fair: TriangleAlert, poor: CircleX } as const;
 
@@ -33,7 +33,11 @@ export function SpeedTiles({ data }: { data: SiteSpeedData | null }) {
             <Card aria-label={name}>
               <p className={styles.name}>{name}</p>
               <div className={styles.value}>
-                {data === null ? <Skeleton width={72} height={28} /> : <strong>{metric ? write(metric.value) : '–'}</strong>}
+                {data === null ? (
+                  <Skeleton width={72} height={28} />
+                ) : (
+                  <strong>{metric ? write(metric.value) : '–'}</strong>
+                )}
                 {past.length > 1 && <Sparkline values={past} />}
               </div>
               {/* biome-ignore lint/a11y/useSemanticElements: the element draws a bar of its own */}
@@ -66,7 +70,12 @@ export function SpeedTiles({ data }: { data: SiteSpeedData | null }) {
                   )}
                 </span>
                 <span>
-                  {/* translators: %s: the highest good value */ sprintf(__('Target: %s or less', 'magpie'), write(target))}
+                  {
+                    /* translators: %s: the highest good value */ sprintf(
+                      __('Target: %s or less', 'magpie'),
+                      write(target),
+                    )
+                  }
                 </span>
               </p>
             </Card>

@@ -139,7 +139,12 @@ export async function goldenAnswers(
   };
   const sources = {
     ...{ engine, searchConsole },
-    providers: { [ORDER_LINES]: shopLines(golden), [ORDER_FACTS]: () => [], [EXCEPTIONS]: found, [SITE_SPEED]: audited },
+    providers: {
+      [ORDER_LINES]: shopLines(golden),
+      [ORDER_FACTS]: () => [],
+      [EXCEPTIONS]: found,
+      [SITE_SPEED]: audited,
+    },
   };
   const days = goldenHits(golden, siteId)
     .map(({ day }) => day)

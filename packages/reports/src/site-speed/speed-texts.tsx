@@ -16,7 +16,10 @@ export function metricText(key: SpeedMetricKey): MetricText {
   const texts: Readonly<Record<SpeedMetricKey, MetricText>> = {
     cumulative_layout_shift: {
       name: __('Cumulative Layout Shift', 'magpie'),
-      about: __('How much the page moves while it loads. People lose their place, or tap on the wrong thing.', 'magpie'),
+      about: __(
+        'How much the page moves while it loads. People lose their place, or tap on the wrong thing.',
+        'magpie',
+      ),
       steps: [
         __('Give pictures, videos and embeds a width and a height.', 'magpie'),
         __('Keep room for banners and ads that come later.', 'magpie'),
@@ -88,7 +91,10 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
         title: __('Pictures are larger than needed', 'magpie'),
         step: __('Save them in the size at which they’re shown, as WebP or AVIF.', 'magpie'),
         hosts: {
-          wordpress: __('In WordPress, upload them again with the plugin Modern Image Formats, and choose a smaller size in the block.', 'magpie'),
+          wordpress: __(
+            'In WordPress, upload them again with the plugin Modern Image Formats, and choose a smaller size in the block.',
+            'magpie',
+          ),
         },
       };
     case 'unsized-images':

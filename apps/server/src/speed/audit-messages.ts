@@ -1,0 +1,38 @@
+/** This module is responsible for what a server and its audit process say to each other. */
+import type { SpeedAudit, SpeedDevice } from '@magpie/reports';
+
+/** The steps of an audit. */
+export type AuditStep = 'opening' | 'measuring' | 'scoring';
+
+/** What the process is to audit. */
+export interface AuditOrder {
+  readonly url: string;
+  readonly device: SpeedDevice;
+  /** Path of the browser. */
+  readonly chromium: string;
+  /** An empty folder for the browser. */
+  readonly profile: string;
+  readonly userAgent: string;
+  /** `host` or `host:port` at which the page may end up. */
+  readonly hosts: readonly string[];
+  /** The one `host:port` that may have an address which isn't public. */
+  readonly privateHost: string | null;
+  readonly maxBytes: number;
+  /** How long the page may take to get quiet, ms. */
+  readonly quietMs: number;
+  /** What the page's server calls itself. */
+  readonly server: string;
+  readonly isWordPress: boolean;
+}
+
+/** Why an audit gave nothing. */
+export interface AuditFailure {
+  readonly code: 'audit_failed' | 'audit_crashed' | 'audit_too_large' | 'audit_other_host';
+  readonly detail?: string;
+}
+
+/** What the process says. */
+export type FromAudit =
+  | { readonly step: AuditStep }
+  | { readonly done: SpeedAudit }
+  | { readonly failed: AuditFailure };
