@@ -33,6 +33,6 @@ export interface AuditFailure {
 
 /** What the process says. */
 export type FromAudit =
-  | { readonly step: AuditStep }
+  | { readonly step: Exclude<AuditStep, 'opening'> }
   | { readonly done: SpeedAudit }
   | { readonly failed: AuditFailure };

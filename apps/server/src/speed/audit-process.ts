@@ -57,7 +57,7 @@ async function audit(order: AuditOrder): Promise<void> {
     import('lighthouse'),
     import('lighthouse-logger') as Promise<{ default: LighthouseLog }>,
   ]);
-  log.events.on('status', ([, , text]: readonly string[]) => {
+  log.events.on('status', ([, text]: readonly string[]) => {
     const step = findStep(text ?? '');
     if (step) void tell({ step });
   });
@@ -96,11 +96,11 @@ function withName(
   return { ...own, settings: { ...own.settings, emulatedUserAgent: userAgent } };
 }
 
-/** The step that a line of Lighthouse's log belongs to. */
-function findStep(text: string): 'opening' | 'measuring' | 'scoring' | undefined {
-  if (/^(Connecting|Navigating|Preparing|Setup|Cleaning)/i.test(text)) return 'opening';
-  if (/^(Getting artifact|Gather|Get |Benchmark)/i.test(text)) return 'measuring';
-  if (/^(Auditing|Analyzing|Computing|Generating)/i.test(text)) return 'scoring';
+/** The step that a line of Lighthouse's log begins. */
+function findStep(text: string): 'measuring' | 'scoring' | undefined {
+  // An empty page is opened first.
+  if (/^Navigating to http/.test(text)) return 'measuring';
+  if (/^Analyzing/.test(text)) return 'scoring';
   return undefined;
 }
 

@@ -73,6 +73,8 @@ export interface ServerParts {
   readonly trustProxy: number | string[] | false;
   /** With the installed Chromium unless given. */
   readonly makePrinter?: typeof createPrinter;
+  /** By the installed Chromium unless given. */
+  readonly makeSpeedAudits?: typeof createSpeedAudits;
 }
 
 /** A server that is not listening yet, with what it adds to the app. */
@@ -149,7 +151,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
 
   const printSessions = createPrintSessions();
   const printer = (parts.makePrinter ?? createPrinter)(server, printSessions);
-  const speed = createSpeedAudits(app.now);
+  const speed = (parts.makeSpeedAudits ?? createSpeedAudits)(app.now);
   server.addHook('onClose', () => speed.close());
   const uploads = createUploads(app);
   const commandApp: CommandApp = { ...app, printer, proxies, uploads };

@@ -118,6 +118,10 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
     return { exception_id: id };
   }),
   export_exceptions: right(),
+  site_speed_audit_desktop: right(),
+  site_speed_audit_mobile: right(),
+  site_speed_audit_status: right(),
+  site_speed_audit_cancel: right(),
   included_metrics: right(),
   update_included_metrics: right(() => ({ selected_metrics: 'sessions,bounce_rate' })),
   notes: right(),

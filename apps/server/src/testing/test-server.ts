@@ -14,6 +14,7 @@ import type { Uploads } from '../jobs/uploads.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { buildServer, type ServerParts } from '../startup/build-server.ts';
 import { openApp } from '../startup/open-app.ts';
+import { makeMadeUpAudits } from './made-up-audits.ts';
 import { startPostgres } from './postgres.ts';
 
 export const CONTROL_TOKEN = 'control-token-of-the-test';
@@ -150,6 +151,7 @@ async function open(change: Partial<ServerParts>): Promise<TestServer> {
     trustProxy: false,
     // There is no dashboard here to print.
     makePrinter: () => ({ canPrint: () => true, print: async () => Buffer.from('%PDF-') }),
+    makeSpeedAudits: makeMadeUpAudits,
     ...change,
   });
   await server.ready();
