@@ -1,7 +1,7 @@
 /** This module is responsible for what the page adds to Site Speed: the choice of the device, audits, how they go, and what failed. */
 import { auditDesktopCall, auditMobileCall, auditStatusCall, CallError, cancelAuditCall } from '@magpie/contract';
 import type { SpeedDevice } from '@magpie/reports';
-import { type SiteSpeedExtras, useReportScreen } from '@magpie/reports/screens';
+import type { SiteSpeedExtras } from '@magpie/reports/screens';
 import { __, sprintf } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { useDashboard } from '../dashboard.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
 import { errorToast } from '../shell/popups.tsx';
 import { useView } from '../view/use-view.ts';
-import { keepDevice } from './speed-device.ts';
+import { chosenDevice, keepDevice } from './speed-device.ts';
 
 /** How often it is asked how an audit goes, ms. */
 const ASK_MS = 1_000;
@@ -42,9 +42,8 @@ export function SiteSpeedExtrasProvider({
   children: (extras: SiteSpeedExtras) => ReactNode;
 }) {
   const { call, config, site } = useDashboard();
-  const { report } = useReportScreen();
   const { view, change } = useView();
-  const device: SpeedDevice = report === 'sitespeedmobile' ? 'mobile' : 'desktop';
+  const device = chosenDevice(view.params);
   const page = view.params.path || '/';
   const own = data !== null && meta?.demo !== true && !config.printing;
   const [began, setBegan] = useState<number | null>(null);

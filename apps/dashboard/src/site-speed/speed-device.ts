@@ -20,11 +20,15 @@ function keptDevice(): string | null {
   }
 }
 
+/** The device that is shown. */
+export const chosenDevice = (params: Readonly<Record<string, string>>): SpeedDevice =>
+  (params.device ?? keptDevice()) === 'mobile' ? 'mobile' : 'desktop';
+
 /** The report to show on the page of Site Speed; any other record as it is. */
 export function chooseRecord(
   record: ReportRecord & { readonly id: ReportKey },
   params: Readonly<Record<string, string>>,
 ): ReportRecord & { readonly id: ReportKey } {
   if (record.id !== 'sitespeed') return record;
-  return (params.device ?? keptDevice()) === 'mobile' ? findReport('sitespeedmobile') : record;
+  return chosenDevice(params) === 'mobile' ? findReport('sitespeedmobile') : record;
 }

@@ -11,15 +11,25 @@ import { type AuditJob, createSpeedAudits } from './speed-audits.ts';
 
 let site: Server;
 let host: string;
+/** A service that is for no one outside. */
+let inner: Server;
+let innerAsked = 0;
 const agents: string[] = [];
 beforeAll(async () => {
+  inner = createServer((_request, reply) => {
+    innerAsked += 1;
+    reply.end();
+  });
+  await new Promise<void>((done) => void inner.listen(0, '127.0.0.1', done));
   site = createServer(answer);
   await new Promise<void>((done) => void site.listen(0, '127.0.0.1', done));
   host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
 afterAll(() => {
-  site.closeAllConnections();
-  site.close();
+  for (const one of [site, inner]) {
+    one.closeAllConnections();
+    one.close();
+  }
 });
 
 /** A large picture without compression worth the name: noise. */
@@ -28,7 +38,7 @@ const noise = () => {
   const rows = Buffer.alloc(height * (width * 3 + 1));
   let seed = 7;
   for (let i = 0; i < rows.length; i += 1) {
-    seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
     rows[i] = i % (width * 3 + 1) === 0 ? 0 : seed >> 16;
   }
   const chunk = (type: string, data: Buffer) => {
@@ -71,9 +81,10 @@ const PAGES: Readonly<Record<string, string>> = {
   '/dialogs': page('<script>alert("Hello"); confirm("Sure?");</script>'),
   '/restless': page('<script>setInterval(() => fetch("/ping?" + Math.random()), 100);</script>'),
   '/hung': page('<script>for (;;);</script>'),
-  '/elsewhere': page('<script>location = "http://localhost:1/";</script>'),
-  '/inside': page('<img id="inside" src="/redirect-inside" alt=""><script src="http://localhost:9/x.js"></script>'),
+  '/inside': page('<img src="/to-inner" alt=""><script src="http://INNER/x.js"></script><script>fetch("http://INNER/y")</script>'),
 };
+
+const innerHost = () => `127.0.0.1:${(inner.address() as AddressInfo).port}`;
 
 function answer(request: IncomingMessage, reply: ServerResponse): void {
   const path = request.url?.split('?')[0] ?? '/';
@@ -84,6 +95,7 @@ function answer(request: IncomingMessage, reply: ServerResponse): void {
     return void reply
       .setHeader('content-type', 'text/javascript')
       .end('for (let n = 0; n < 4; n += 1) setTimeout(() => { const end = performance.now() + 900; while (performance.now() < end); }, 60 * n);');
+  if (path === '/to-inner') return void reply.writeHead(302, { location: `http://${innerHost()}/z` }).end();
   if (path === '/round') return void reply.writeHead(302, { location: '/round' }).end();
   if (path === '/broken') return void reply.writeHead(500).end('Broken');
   if (path === '/secret') return void reply.writeHead(401, { 'www-authenticate': 'Basic' }).end();
@@ -92,7 +104,7 @@ function answer(request: IncomingMessage, reply: ServerResponse): void {
   if (path === '/heavy') return void reply.setHeader('content-type', 'text/html').end(Buffer.alloc(51e6, 32));
   const body = PAGES[path];
   if (body === undefined) return void reply.writeHead(404).end();
-  setTimeout(() => reply.setHeader('content-type', 'text/html').end(body), path === '/slow' ? 1500 : 0);
+  setTimeout(() => reply.setHeader('content-type', 'text/html').end(body.replaceAll('INNER', innerHost())), path === '/slow' ? 1500 : 0);
 }
 
 const job = (path: string, change: Partial<AuditJob> = {}): AuditJob => ({
@@ -198,6 +210,7 @@ it.each([
 
 it('reaches nothing private but the site itself', async () => {
   expect((await audits.run(job('/inside'))).score).toBeGreaterThan(0);
+  expect(innerAsked).toBe(0);
 });
 
 it('runs one at a time, says how far it is, and can be cancelled', async () => {

@@ -32,7 +32,8 @@ const ICONS = { desktop: Monitor, mobile: Smartphone } as const;
 export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExtras | undefined>) {
   const { report } = useReportScreen();
   const print = useIsPrint();
-  const device = data?.device ?? (report === 'sitespeedmobile' ? 'mobile' : 'desktop');
+  // While another device's report loads, the former one's figures are still shown.
+  const device = report === 'sitespeedmobile' ? 'mobile' : 'desktop';
   const running = print ? null : (extras?.running ?? null);
   const none = data !== null && data.score === null;
   return (
@@ -80,7 +81,7 @@ function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras
         value={device}
         segments={SPEED_DEVICES.map((value) => {
           const Icon = ICONS[value];
-          const score = value === device ? data?.score : data?.other_score;
+          const score = value === data?.device ? data.score : data?.other_score;
           return {
             value,
             label: names[value],
