@@ -1,0 +1,152 @@
+import { flaws, PHONE } from '@magpie/tools/looks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
+
+aroundDashboard();
+
+const NONE = { running: null, failed: null };
+let status: object = NONE;
+let audits: URLSearchParams[] = [];
+/** How an audit is answered; undefined leaves it open. */
+let audit: { readonly status: number; readonly json: object } | 'offline' | undefined;
+
+/** Answers the calls of audits in place of the host. */
+async function answerAudits() {
+  await page.route('**/ajax', async (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    const action = form.get('action') ?? '';
+    if (action === 'magpie_site_speed_audit_status') return route.fulfill({ json: { success: true, data: status } });
+    if (action === 'magpie_site_speed_audit_cancel')
+      return route.fulfill({ json: { success: true, data: { cancelled: true } } });
+    if (!action.startsWith('magpie_site_speed_audit_')) return route.fallback();
+    audits.push(form);
+    while (audit === undefined) await new Promise((done) => setTimeout(done, 50));
+    if (audit === 'offline') return route.abort();
+    return route.fulfill(audit);
+  });
+}
+
+/** Answers the report with these scores in the order of the metrics, and of the whole. */
+async function answerScores(overall: number, scores: readonly number[]) {
+  await page.route('**/ajax', async (route) => {
+    if (!/report=sitespeed/.test(route.request().postData() ?? '')) return route.fallback();
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const keys = [
+      'cumulative_layout_shift',
+      'largest_contentful_paint',
+      'server_response_time',
+      'first_contentful_paint',
+      'total_blocking_time',
+      'interaction_to_next_paint',
+    ];
+    for (const [i, score] of scores.entries()) body.data[keys[i]!] = { score, value: 1000 };
+    body.data.score = overall;
+    await route.fulfill({ json: body });
+  });
+}
+
+const asked = () => host.calls.map((call) => call.get('report')).filter((id) => id?.startsWith('sitespeed'));
+const run = () => page.getByRole('button', { name: 'Run Audit' });
+const device = (name: string) => page.getByRole('radio', { name });
+const progress = () => page.getByText(/^Testing /);
+const meters = () => page.getByRole('meter');
+
+describe('Site Speed', () => {
+  beforeEach(async () => {
+    status = NONE;
+    audits = [];
+    audit = { status: 200, json: { success: true, data: null } };
+    await answerAudits();
+    await open('#/site-speed');
+    await meters().nth(4).waitFor();
+  });
+
+  it('has the score, five tiles with their targets, and the guide with the worst first', async () => {
+    await page.getByText('Overall Score').waitFor();
+    expect(await meters().count()).toBe(5);
+    for (const target of ['0.1', '2.5 sec', '600 ms', '1.5 sec', '300 ms'])
+      await page.getByText(`Target: ${target} or less`).waitFor();
+    const heads = page.getByRole('heading', { level: 3 }).getByRole('button');
+    const open = await heads.allTextContents();
+    expect(open).toHaveLength(5);
+    expect(open[0]).toContain('Largest Contentful Paint');
+    await heads.first().press('Enter');
+    await page.getByText('/pictures/spring.jpg').waitFor();
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  it('remembers the device, and asks for its report', async () => {
+    expect(await device('Desktop').getAttribute('aria-checked')).toBe('true');
+    await device('Mobile').click();
+    await page.getByRole('img', { name: /^61 of 100/ }).waitFor();
+    expect(asked().at(-1)).toBe('sitespeedmobile');
+    await open('#/');
+    await open('#/site-speed');
+    await page.getByRole('img', { name: /^61 of 100/ }).waitFor();
+  });
+
+  it('hides the report while an audit runs, once for two clicks, and asks again', async () => {
+    audit = undefined;
+    status = { running: { device: 'desktop', page: '/', step: 'measuring', seconds: 12 }, failed: null };
+    const before = asked().length;
+    await run().dblclick();
+    await progress().waitFor();
+    await page.locator('li[aria-current="step"]', { hasText: 'Measuring' }).waitFor();
+    status = NONE;
+    audit = { status: 200, json: { success: true, data: null } };
+    await progress().waitFor({ state: 'detached' });
+    expect(audits.map((form) => form.get('action'))).toEqual(['magpie_site_speed_audit_desktop']);
+    await expect.poll(() => asked().length).toBeGreaterThan(before);
+  });
+
+  it.each([
+    [500, 'Internal Server Error'],
+    [504, 'Gateway Timeout'],
+  ])('says that an audit failed with %s', async (code, text) => {
+    audit = { status: code, json: { success: false, error: { code: 'audit_crashed', message: 'It ended.' } } };
+    await run().click();
+    await page.getByText(`Failed to load report: ${code}, ${text}`).waitFor();
+    await progress().waitFor({ state: 'detached' });
+  });
+
+  it('shows the report again where no answer came', async () => {
+    audit = 'offline';
+    await run().click();
+    await page.getByText('The server didn’t respond.').waitFor();
+    await progress().waitFor({ state: 'detached' });
+  });
+
+  it('changes its bands at 50 and 90, in ring, tiles and guide alike', async () => {
+    for (const [overall, name] of [
+      [0, 'poor'],
+      [49, 'poor'],
+      [50, 'needs improvement'],
+      [89, 'needs improvement'],
+      [90, 'good'],
+      [100, 'good'],
+    ] as const) {
+      await answerScores(overall, [0, 49, 50, 89, 90, 100]);
+      await page.reload();
+      await page.getByRole('img', { name: `${overall} of 100, ${name}` }).waitFor();
+    }
+    expect(await meters().count()).toBe(6);
+    const words = await meters().evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuetext')));
+    expect(words).toEqual([
+      '0 of 100, poor',
+      '49 of 100, poor',
+      '50 of 100, needs improvement',
+      '89 of 100, needs improvement',
+      '90 of 100, good',
+      '100 of 100, good',
+    ]);
+    const heads = await page.getByRole('heading', { level: 3 }).getByRole('button').allTextContents();
+    expect(heads.map((text) => text.split(':')[0])).toEqual(['Poor', 'Poor', 'Needs work', 'Needs work', 'Good', 'Good']);
+  });
+
+  it('fits a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await meters().first().waitFor();
+    expect(await flaws(page)).toEqual([]);
+  });
+});
