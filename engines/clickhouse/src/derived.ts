@@ -61,7 +61,7 @@ export function derivedSql(derived: DerivedValue, { site, range, params, cubed }
     case 'isKeyEvent':
       return `if(key_event = 1, 'true', 'false')`;
     case 'trafficClass':
-      return `['counted', 'internal', 'bot', 'repeated'][exclusion + 1]`;
+      return `['counted', 'internal', 'bot', 'repeated', 'measured'][exclusion + 1]`;
     case 'firstSessionDate':
       return firstDateSql(site, range.endMs, params);
     case 'daysToPurchase': {

@@ -43,8 +43,8 @@ const SCRATCH = `${DATABASE}.reapplied`;
 const IDS_PER_STATEMENT = 1000;
 const SPAM = 'spam-referrer';
 
-/** The class that an event has by the rules, repeated orders aside (definitions, Own traffic and Bots). */
-const CLASS = `multiIf(bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type != '', 1, exclusion = 3, 3, 0)`;
+/** The class that an event has by the rules, repeated orders and measurements aside (definitions, Own traffic and Bots). */
+const CLASS = `multiIf(exclusion = 4, 4, bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type != '', 1, exclusion = 3, 3, 0)`;
 /** Who reports an order: the endpoint of the shop's server, an import, else the page. */
 const SOURCE = `multiIf(position(origin, ':') > 0, 'import', origin IN ('mp', 'orders'), 'shop', 'page')`;
 const KEY_EVENT = `toUInt8(has({keyEvents:Array(String)}, name))`;

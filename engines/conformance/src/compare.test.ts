@@ -1,7 +1,8 @@
 import { createMemoryEngine, fold } from '@magpie/engine-memory';
 import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
-import { ask, type Engine, MOST_PAIRED, plan, planCustomers } from '@magpie/query';
-import { addDays } from '@magpie/time';
+import { ask, type Engine, MOST_PAIRED, plan, planCustomers, planVitals } from '@magpie/query';
+import { addDays, localDay } from '@magpie/time';
+import { VITAL_NAMES, VITALS, VITALS_EVENT } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFieldQueries } from './fixed-queries.ts';
@@ -13,7 +14,9 @@ import {
   randomFunnel,
   randomJourney,
   randomPairs,
+  randomQuery,
   randomRealtime,
+  randomVitals,
   runQuery,
 } from './random-funnels.ts';
 import { LARGE, randomSample, type Sample } from './samples.ts';
@@ -59,6 +62,30 @@ const withBaskets = (sample: Sample): Sample => ({
       quantity: 1,
     }));
     return { ...hit, name: 'purchase', items };
+  }),
+});
+
+/** A sample with measured page loads beside its events: values on both sides of each limit, some missing, some that are no numbers. */
+const withLoads = (sample: Sample): Sample => ({
+  ...sample,
+  hits: sample.hits.flatMap((hit, n): Hit[] => {
+    const loads = Array.from({ length: 1 + (n % 3) }, (_, i): Hit => {
+      const values = VITAL_NAMES.map((name, k): [string, string] => {
+        const { good, poor } = VITALS[name];
+        const step = (n * 31 + i * 17 + k * 7) % 11;
+        const odd = ['', 'fast', '-1', '1e3', '0', String(good), String(poor)][step];
+        return [name, odd ?? String(Math.round((poor * step * 10_000) / (5 + (n % 9))) / 10_000)];
+      });
+      return {
+        ...hit,
+        eventId: `${(n * 3 + i).toString(16).padStart(8, '0')}${hit.eventId.slice(8)}`,
+        ts: hit.ts + i,
+        name: i === 2 ? hit.name : VITALS_EVENT,
+        exclusion: 4,
+        params: Object.fromEntries(values.filter(([, value]) => value !== '')),
+      };
+    });
+    return [hit, ...loads.filter(({ day, ts }) => localDay(ts, sample.site.timeZone) === day)];
   }),
 });
 
@@ -129,6 +156,93 @@ describe('ClickHouse and the memory engine', () => {
       (engine, { site }, all) => Promise.all(all.map((pairs) => runQuery(engine, site, { pairs }))),
       randomSample(0).map(withBaskets),
     ));
+
+  it('give the same answers about web vitals', () =>
+    expectSameAnswers(
+      RUNS,
+      (sample) => several(randomVitals(sample)),
+      (engine, { site }, all) => engine.vitals(all.map((one) => planVitals(one, site, NOW))),
+      randomSample(0).map(withLoads),
+    ));
+
+  it('count nothing else where page loads are measured', () =>
+    fc.assert(
+      fc.asyncProperty(
+        randomSample(0).chain((one) => fc.tuple(fc.constant(one), several(randomQuery(one)))),
+        async ([one, all]) => {
+          const sample = asNewSite(one);
+          await test.insert(withLoads(sample).hits);
+          const [without, withThem] = [createMemoryEngine(sample.hits), createMemoryEngine(withLoads(sample).hits)];
+          for (const asked of all.filter((one) => !('vitals' in one))) {
+            const expected = await runQuery(without, sample.site, asked);
+            for (const engine of [withThem, test.store.engine])
+              expect(await runQuery(engine, sample.site, asked)).toEqual(expected);
+          }
+        },
+      ),
+      checkOptions(RUNS),
+    ));
+
+  it('find the 75th percentile by its rank', async () => {
+    const site = { id: 0, currency: 'EUR', timeZone: 'UTC', firstDayOfWeek: 1, countInternal: false } as const;
+    const ts = Date.parse('2026-06-01T12:00:00Z');
+    const load = (i: number, params: Hit['params'], deviceCategory: string): Hit => ({
+      ...EMPTY_HIT,
+      eventId: i.toString(16).padStart(16, '0'),
+      ts: ts + i,
+      day: '2026-06-01',
+      userKey: deviceCategory === 'mobile' ? 'aa' : 'bb',
+      sessionStart: ts / 1000,
+      name: VITALS_EVENT,
+      exclusion: 4,
+      deviceCategory,
+      params,
+    });
+    const hits = [
+      // Of four values the third, of five the fourth, of one the one.
+      ...['4000', '2500', '2501', '4001'].map((lcp, i) => load(i, { lcp, cls: '0.1' }, 'mobile')),
+      ...['0.25', '0.1', '0.2501', '0', '0.1001'].map((cls, i) =>
+        load(10 + i, { cls, ttfb: i === 0 ? '801' : 'x' }, 'desktop'),
+      ),
+    ];
+    const sample = asNewSite({ site, hits, firstDay: '2026-06-01' });
+    await test.insert(sample.hits);
+    const dateRange = { start: '2026-06-01', end: '2026-06-01' };
+    const none = { count: 0, p75: null, good: 0, fair: 0, poor: 0 };
+    for (const engine of [createMemoryEngine(sample.hits), test.store.engine]) {
+      const [byDevice, all, before] = await engine.vitals([
+        planVitals({ dateRange, by: 'deviceCategory' }, sample.site, NOW),
+        planVitals({ dateRange }, sample.site, NOW),
+        planVitals({ dateRange: { start: '2026-05-01', end: '2026-05-31' } }, sample.site, NOW),
+      ]);
+      expect(byDevice!.rows).toEqual([
+        {
+          value: 'desktop',
+          loads: 5,
+          vitals: {
+            lcp: none,
+            inp: none,
+            cls: { count: 5, p75: 0.25, good: 2, fair: 2, poor: 1 },
+            fcp: none,
+            ttfb: { count: 1, p75: 801, good: 0, fair: 1, poor: 0 },
+          },
+        },
+        {
+          value: 'mobile',
+          loads: 4,
+          vitals: {
+            lcp: { count: 4, p75: 4000, good: 1, fair: 2, poor: 1 },
+            inp: none,
+            cls: { count: 4, p75: 0.1, good: 4, fair: 0, poor: 0 },
+            fcp: none,
+            ttfb: none,
+          },
+        },
+      ]);
+      expect(all!.rows).toMatchObject([{ value: '', loads: 9, vitals: { cls: { count: 9, p75: 0.1001, good: 6 } } }]);
+      expect(before!.rows).toEqual([]);
+    }
+  });
 
   it('give the same answers to random realtime queries', () =>
     expectSameAnswers(

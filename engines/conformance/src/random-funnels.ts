@@ -13,8 +13,11 @@ import {
   planFunnel,
   planJourney,
   planPairs,
+  planVitals,
   type Question,
   type Site,
+  VITALS_BY,
+  type VitalsQuestion,
 } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import fc from 'fast-check';
@@ -138,6 +141,20 @@ export const randomPairs = (sample: Sample): fc.Arbitrary<PairsQuestion> =>
       dateRange: { start: addDays(sample.firstDay, from), end: addDays(sample.firstDay, from + length) },
     }));
 
+/** A random question about web vitals. */
+export const randomVitals = (sample: Sample): fc.Arbitrary<VitalsQuestion> =>
+  fc
+    .record({
+      from: fc.integer({ min: -1, max: 4 }),
+      length: fc.nat(SPAN_DAYS),
+      until: fc.option(fc.constantFrom('00:30', '12:00', '23:59'), { nil: undefined, freq: 2 }),
+      by: fc.option(fc.constantFrom(...VITALS_BY), { nil: undefined }),
+    })
+    .map(({ from, length, until, by }) => ({
+      ...(by && { by }),
+      dateRange: { start: addDays(sample.firstDay, from), end: addDays(sample.firstDay, from + length), until },
+    }));
+
 /** Random journeys: of orders and of visitors of a sample. */
 export const randomJourney = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuestion> => {
   const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
@@ -184,6 +201,7 @@ export type AnyQuery =
   | { readonly funnel: FunnelQuestion }
   | { readonly customers: CustomersQuestion }
   | { readonly pairs: PairsQuestion }
+  | { readonly vitals: VitalsQuestion }
   | { readonly journey: JourneyQuestion };
 
 /** Any random query about a sample. */
@@ -194,6 +212,7 @@ export const randomQuery = (sample: Sample): fc.Arbitrary<AnyQuery> =>
     { weight: 2, arbitrary: randomFunnel(sample).map((funnel) => ({ funnel })) },
     { weight: 1, arbitrary: randomJourney(sample).map((journey) => ({ journey })) },
     { weight: 1, arbitrary: randomPairs(sample).map((pairs) => ({ pairs })) },
+    { weight: 1, arbitrary: randomVitals(sample).map((vitals) => ({ vitals })) },
     { weight: 1, arbitrary: randomCustomers(sample).map((customers) => ({ customers })) },
   );
 
@@ -205,6 +224,7 @@ export async function runQuery(engine: Engine, site: Site, asked: AnyQuery): Pro
   if ('funnel' in asked) return (await engine.funnels([planFunnel(asked.funnel, site, NOW)]))[0];
   if ('customers' in asked) return (await engine.customers([planCustomers(asked.customers, site, NOW)]))[0];
   if ('pairs' in asked) return (await engine.pairs([planPairs(asked.pairs, site, NOW)]))[0];
+  if ('vitals' in asked) return (await engine.vitals([planVitals(asked.vitals, site, NOW)]))[0];
   if ('journey' in asked) return (await engine.journeys([planJourney(asked.journey, site, NOW)]))[0];
   return (await engine.run([plan(asked.question, site, asked.now ?? NOW)]))[0];
 }

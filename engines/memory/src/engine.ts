@@ -11,6 +11,7 @@ import { pairs } from './pairs.ts';
 import { describeQuality } from './quality.ts';
 import { groupSessions, type Session, sessionKey } from './sessions.ts';
 import { compareCodePoints, fold, parseDecimal } from './text.ts';
+import { vitals } from './vitals.ts';
 
 /** Creates an engine over the given events, which never change; a function is called again for every run, for events that do. */
 export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])): Engine {
@@ -26,6 +27,7 @@ export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])
     funnels: async (plans) => plans.map((one) => funnel(one, all())),
     customers: async (plans) => plans.map((one) => customers(one, all())),
     pairs: async (plans) => plans.map((one) => pairs(one, all())),
+    vitals: async (plans) => plans.map((one) => vitals(one, all())),
     journeys: async (plans) => plans.map((one) => journey(one, all())),
   };
 }

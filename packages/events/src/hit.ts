@@ -1,9 +1,9 @@
 /** This module is responsible for the shape of a stored event. A Hit has no IP address. */
 
-/** Why an event is stored but left out of counts by default. `0` counted, `1` own traffic, `2` bot, `3` repeated purchase. */
-export type Exclusion = 0 | 1 | 2 | 3;
+/** Why an event is stored but left out of counts by default. `0` counted, `1` own traffic, `2` bot, `3` repeated purchase, `4` a measurement. */
+export type Exclusion = 0 | 1 | 2 | 3 | 4;
 /** The values of {@link Exclusion} by name. */
-export const EXCLUSION = { none: 0, internal: 1, bot: 2, repeated: 3 } as const;
+export const EXCLUSION = { none: 0, internal: 1, bot: 2, repeated: 3, measured: 4 } as const;
 
 /** From this `botScore` on, an event is quarantined (definitions, Bots). */
 export const BOT_THRESHOLD = 80;

@@ -5,6 +5,7 @@ import type { JourneyEvent, JourneyPlan } from './journey.ts';
 import type { PairsPlan, PairsTable } from './pairs.ts';
 import type { Plan } from './plan.ts';
 import type { Quality } from './quality.ts';
+import type { VitalsPlan, VitalsTable } from './vitals.ts';
 
 /** One counted group. */
 export interface Row {
@@ -55,6 +56,8 @@ export interface Engine {
   customers(plans: readonly CustomersPlan[], options?: { readonly signal?: Cancellation }): Promise<CustomersTable[]>;
   /** Answers questions about products that are bought together, in the order of the plans. @throws QueryError `too_heavy` */
   pairs(plans: readonly PairsPlan[], options?: { readonly signal?: Cancellation }): Promise<PairsTable[]>;
+  /** Answers questions about web vitals, in the order of the plans. @throws QueryError `too_heavy` */
+  vitals(plans: readonly VitalsPlan[], options?: { readonly signal?: Cancellation }): Promise<VitalsTable[]>;
   /** The events behind an order or a visitor, in time order. @throws QueryError `too_heavy` */
   journeys(
     plans: readonly JourneyPlan[],

@@ -23,6 +23,7 @@ export * from './plan-customers.ts';
 export * from './plan-funnel.ts';
 export * from './plan-journey.ts';
 export * from './plan-pairs.ts';
+export * from './plan-vitals.ts';
 export * from './quality.ts';
 export {
   type DimensionExpression,
@@ -36,3 +37,4 @@ export { regexpProblem } from './regexp.ts';
 export * from './search-console.ts';
 export { type AffiliateRule, affiliateLabel, type CurrencyRate, countedClasses, INCLUDED, type Site } from './site.ts';
 export * from './typed.ts';
+export * from './vitals.ts';

@@ -189,6 +189,7 @@ describe('a query error', () => {
       funnels: () => Promise.resolve([]),
       customers: () => Promise.resolve([]),
       pairs: () => Promise.resolve([]),
+      vitals: () => Promise.resolve([]),
       journeys: () => Promise.resolve([]),
     };
     const code = (change: object) =>

@@ -57,6 +57,11 @@ const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
 /** Names of what is excluded by default. */
 export const INCLUDED = ['internal', 'bots', 'repeated'] as const satisfies readonly (keyof typeof INCLUDE)[];
 
+/**
+ * The class of measurements, such as web vitals: they are stored beside what visitors did, and no question but the one about them counts them.
+ */
+export const MEASURED_CLASS = 4;
+
 /** Exclusion classes of stored events that count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases. */
 export function countedClasses(include: readonly (keyof typeof INCLUDE)[] = [], site: Site): number[] {
   return [0, ...new Set([...(site.countInternal ? [1] : []), ...include.map((name) => INCLUDE[name])])];

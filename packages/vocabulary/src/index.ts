@@ -22,6 +22,7 @@ export { METRICS, type MetricName } from './metrics.ts';
 export { findSocialNetwork, NETWORK_OF, networkKind } from './social-networks.ts';
 export { MASTODON_SERVER } from './social-networks-own.ts';
 export * from './types.ts';
+export * from './vitals.ts';
 
 /** What a dimension shows when it has no value (GA4's rule). */
 export const NOT_SET = '(not set)';

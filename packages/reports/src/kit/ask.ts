@@ -20,6 +20,8 @@ import type {
   Site,
   TableAnswer,
   TableQuestion,
+  VitalsAnswer,
+  VitalsQuestion,
 } from '@magpie/query';
 import type { z } from 'zod';
 
@@ -31,6 +33,7 @@ type AskKind =
   | { readonly kind: 'funnel'; readonly question: FunnelQuestion }
   | { readonly kind: 'customers'; readonly question: CustomersQuestion }
   | { readonly kind: 'pairs'; readonly question: PairsQuestion }
+  | { readonly kind: 'vitals'; readonly question: VitalsQuestion }
   | { readonly kind: 'journey'; readonly question: JourneyQuestion }
   | { readonly kind: 'searchTop'; readonly question: SearchTopQuestion }
   | { readonly kind: 'searchDays'; readonly question: SearchRange }
@@ -82,6 +85,9 @@ export const customers = (question: CustomersQuestion): Ask<CustomersAnswer> => 
 
 /** Asks which products are bought together. */
 export const pairs = (question: PairsQuestion): Ask<PairsAnswer> => ({ kind: 'pairs', question });
+
+/** Asks how fast pages are for real visitors. Only of the whole site: measured page loads know no filter. */
+export const vitals = (question: VitalsQuestion): Ask<VitalsAnswer> => ({ kind: 'vitals', question, wholeSite: true });
 
 /** Asks for the events behind an order or a visitor. */
 export const journey = (question: JourneyQuestion): Ask<JourneyAnswer> => ({ kind: 'journey', question });

@@ -9,6 +9,7 @@ import {
   askFunnels,
   askJourneys,
   askPairs,
+  askVitals,
   type Cancellation,
   type Filter,
   listConditions,
@@ -18,6 +19,7 @@ import {
   planFunnel,
   planJourney,
   planPairs,
+  planVitals,
   type Quality,
   QueryError,
   type Question,
@@ -229,6 +231,16 @@ async function answerAll(
       },
     ),
     together(
+      'vitals',
+      (question) => planVitals(question, site, now),
+      (plans) => askVitals(engine, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'vitals', question: answer.question };
+        found.qualities.push(answer.quality);
+      },
+    ),
+    together(
       'journey',
       (question) => planJourney(question, site, now),
       (plans) => askJourneys(engine, plans, options),
@@ -254,8 +266,8 @@ async function answerAll(
 }
 
 /** What an engine answers. */
-type OfEngine = Extract<Ask, { kind: 'table' | 'funnel' | 'customers' | 'pairs' | 'journey' }>;
-const ENGINE_KINDS: readonly OfEngine['kind'][] = ['table', 'funnel', 'customers', 'pairs', 'journey'];
+type OfEngine = Extract<Ask, { kind: 'table' | 'funnel' | 'customers' | 'pairs' | 'vitals' | 'journey' }>;
+const ENGINE_KINDS: readonly OfEngine['kind'][] = ['table', 'funnel', 'customers', 'pairs', 'vitals', 'journey'];
 const isOfEngine = (one: Ask): one is OfEngine => ENGINE_KINDS.some((kind) => kind === one.kind);
 
 /** The answer of what is no engine. @throws QueryError `unsupported` where the host has no such thing */
@@ -332,7 +344,7 @@ const withFilters = (asks: Readonly<Record<string, Ask | undefined>>, filter: Fi
       return [
         [
           name,
-          !one.wholeSite && isOfEngine(one) && one.kind !== 'journey'
+          !one.wholeSite && isOfEngine(one) && one.kind !== 'vitals' && one.kind !== 'journey'
             ? ({ ...one, question: withFilter(one.question, filter) } as Ask)
             : one,
         ],
