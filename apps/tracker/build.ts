@@ -10,6 +10,7 @@ const ENTRIES = {
   'forms.js': 'forms.ts',
   'video.js': 'video.ts',
   'shop.js': 'shop.ts',
+  'vitals.js': 'vitals.ts',
 } as const;
 
 /** The language level of the scripts; browsers since 2020 support it. */

@@ -51,7 +51,7 @@ const view = (): void => {
 
 /** Sends what is pending before the page is hidden (with the event that hides it) or replaced by another. */
 const leave = (event?: Event): void => {
-  for (const run of leaving) run(event);
+  leaving.map((run) => run(event));
   look();
   if (spent >= ENGAGED_MS) track('user_engagement');
   flush(0, event);
@@ -80,16 +80,16 @@ const start = (): void => {
   self.magpie = magpie;
   // The links of `magpie site optout-link`.
   magpie(['optin', 'optout', 'internal'][query('mgp_optout') as unknown as number]!);
-  if (!('manual' in options)) view();
-  for (const call of before?.q || []) magpie(...(call as unknown as [string]));
+  options.manual ?? view();
+  before?.q?.map((call) => magpie(...(call as unknown as [string])));
 
-  for (const name of ['pushState', 'replaceState'] as const) {
+  (['pushState', 'replaceState'] as const).map((name) => {
     const original = history[name];
     history[name] = (...args) => {
       original.apply(history, args);
       navigate();
     };
-  }
+  });
   on(navigate, 'popstate');
   on(look, 'focus', 'blur');
   on(leave, 'pagehide', 'visibilitychange');

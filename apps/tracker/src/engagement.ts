@@ -15,7 +15,7 @@ export const now = () => performance.now();
 export const look = (): void => {
   const time = now();
   if (since) spent += Math.min(time - since, LONGEST_GAP_MS);
-  since = !document.hidden && document.hasFocus() ? time : 0;
+  since = document.hidden || !document.hasFocus() ? 0 : time;
 };
 
 /** Returns the whole milliseconds in the foreground since the last call, and resets them. */

@@ -3,10 +3,10 @@
 /** Event parameters from a site; values that aren't scalars are sent as text. */
 export type Params = Record<string, unknown>;
 
-/** The core's interface for the parts (forms, video). Not for sites. */
+/** The core's interface for the parts (forms, video, vitals). Not for sites. */
 export interface Hook {
-  /** Records one event of the current page view. */
-  t(name: string, params?: Params): void;
+  /** Records one event of the current page view; with the time in the foreground since the last one, unless another is given. */
+  t(name: string, params?: Params, time?: number): void;
   /**
    * Called before the page is hidden or left, with the browser's event (`pagehide`, `visibilitychange`), and without an event
    * before another page view of the same document replaces it (the address has changed by then).

@@ -5,6 +5,8 @@ import { tag } from './settings.ts';
 const parts: Record<string, string> = {
   forms: 'form',
   video: 'video,[src*=vimeo],[src*=tube]',
+  // On the script's own tag.
+  vitals: '[data-vitals]',
 };
 
 /** Loads the parts that the page needs now. Checking once a second costs a busy page less than observing each of its changes. */

@@ -110,8 +110,8 @@ export const flush = (age: number, leaving?: unknown): void => {
 };
 
 /** Records an event of the current page, with the time in the foreground since the previous event. */
-export const track = (name: string, params?: Params): void => {
-  const { items, ...rest }: Params = { ...params, engagement_time_msec: take() || '' };
+export const track = (name: string, params?: Params, time: unknown = take() || ''): void => {
+  const { items, ...rest }: Params = { ...params, engagement_time_msec: time };
   queue.push({
     n: `${name}`,
     d: now(),

@@ -10,6 +10,7 @@ import {
   type Surroundings,
 } from '@magpie/events';
 import { localDay } from '@magpie/time';
+import { VITALS_EVENT } from '@magpie/vocabulary';
 import { collectedSource, NOT_ATTRIBUTED } from './attribute.ts';
 import {
   type BotVerdict,
@@ -71,11 +72,12 @@ export interface VisitorStore {
 }
 
 /**
- * The hits of a batch, in time order; each event becomes one. The visitors' states are written back once all events are placed.
+ * The hits of a batch, in time order; each event becomes one, but for measurements that belong to no counted visit. The visitors' states are written back once all events are placed.
  *
  * Exclusion: a bot's (score 80 and above), else own traffic, else a purchase whose order counts by another event ({@link judgeOrder}), or a
  * refund sent again ({@link refundMark}). A refund that belongs to no session is credited to the visit that bought its order. What is a bot's or own traffic claims no order; a purchase without an id is always counted, since
- * nothing tells it from another.
+ * nothing tells it from another. A measurement ({@link VITALS_EVENT}) is of the visit that is open: it begins none, prolongs none, changes nothing
+ * that is known of its visitor, and is dropped where there is no visit, or a bot's or the owner's own, or the site doesn't measure.
  */
 export function collect(
   batch: ValidBatch,
@@ -105,7 +107,8 @@ export function collect(
 
   const placed = batch.events.map((event, index) => ({ event, index, ts: event.ts ?? receivedAt }));
   placed.sort((a, b) => a.ts - b.ts);
-  const hits = placed.map(({ event, index, ts }): Hit => {
+  const hits = placed.flatMap(({ event, index, ts }): Hit | [] => {
+    const isMeasured = event.name === VITALS_EVENT;
     const location = pageText(event, 'page_location') ?? context.location ?? '';
     const referrer = pageText(event, 'page_referrer') ?? context.referrer ?? '';
     // Taking an address apart costs more than most else that is done for an event.
@@ -122,6 +125,8 @@ export function collect(
     const userKey = keyAt(visitor, clue, states, timeoutMs(site));
     const trafficType = isOwnAddress ? 'internal' : findTrafficType(event, context.trafficType);
     const before = states.get(userKey);
+    if (isMeasured && (!site.measureVitals || context.serverSide || !openSession(before, clue, timeoutMs(site))))
+      return [];
     const paced = measurePace(event, ts, before, visitor.identity, whence);
     const { stamp, state } = sessionise(
       before,
@@ -145,7 +150,7 @@ export function collect(
             ),
         surroundings: ofSender,
         bot: [referrerVerdict(referringUrl?.hostname ?? ''), paced.verdict].reduce(worse, sender),
-        claimedMs: stated.engagementMs,
+        claimedMs: isMeasured ? 0 : stated.engagementMs,
         isBelieved: context.serverSide === true || origin.includes(':'),
         ...(context.userProperties && { userProperties: context.userProperties }),
         ...(event.name === 'page_view' && { landing: { path: page.pagePath, query: page.pageQuery } }),
@@ -158,6 +163,7 @@ export function collect(
       : trafficType !== ''
         ? EXCLUSION.internal
         : undefined;
+    if (isMeasured && leftOut !== undefined) return [];
     const visit = stated.name === 'purchase' ? visitToKeep(stamp, visitor.identity) : undefined;
     const purchase: OrderEvent = {
       transactionId: stated.transactionId,
@@ -171,8 +177,9 @@ export function collect(
     // The ledger has told repeated refunds already: by their ids.
     const isMarked = leftOut === undefined && origin !== ORDERS_ORIGIN;
     const refund = isMarked ? refundMark(stated, ts, receivedAt) : undefined;
-    const { exclusion, purchaseNumber } =
-      leftOut === undefined
+    const { exclusion, purchaseNumber } = isMeasured
+      ? MEASURED
+      : leftOut === undefined
         ? lookUpPlace(
             event.name,
             purchase,
@@ -183,12 +190,13 @@ export function collect(
         : { exclusion: leftOut, purchaseNumber: 0 };
     const purchases = Math.max(state.purchases ?? 0, purchaseNumber);
     const refunds = refund === undefined ? before?.refunds : withRefund(before?.refunds, refund);
-    states.set(userKey, {
-      ...state,
-      ...(purchases > 0 && { purchases }),
-      ...(refunds && { refunds }),
-      ...(paced.pace && { pace: paced.pace }),
-    });
+    if (!isMeasured)
+      states.set(userKey, {
+        ...state,
+        ...(purchases > 0 && { purchases }),
+        ...(refunds && { refunds }),
+        ...(paced.pace && { pace: paced.pace }),
+      });
     const bought =
       stated.name === 'refund' && stamp.sessionless === 1
         ? transactions.boughtIn?.(site.id, stated.transactionId)
@@ -261,6 +269,9 @@ export function collect(
   states.save();
   return hits;
 }
+
+/** The place of what isn't anything that a visitor did. */
+const MEASURED = { exclusion: EXCLUSION.measured, purchaseNumber: 0 } as const;
 
 function pageText(event: RawEvent, name: 'page_location' | 'page_referrer' | 'page_title'): string | undefined {
   const value = event.params[name];

@@ -25,6 +25,8 @@ export type RefusalCode =
   | 'number_invalid'
   | 'money_invalid'
   | 'currency_invalid'
+  | 'vital_invalid'
+  | 'vitals_missing'
   | 'value_truncated'
   | 'global_privacy_control'
   | 'do_not_track'

@@ -1,6 +1,6 @@
 /** This module is responsible for holding every collecting endpoint to the same limits, naming each thing that it refuses. */
 import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
-import { isListed } from '@magpie/vocabulary';
+import { isListed, VITALS_EVENT } from '@magpie/vocabulary';
 import { toMicros } from './money.ts';
 import { wholeValues } from './page-data.ts';
 import { withoutEmails, withoutFormInput } from './redact.ts';
@@ -8,6 +8,7 @@ import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
 import { cleanText, validateText } from './text.ts';
 import { validateUserProperties } from './user-properties.ts';
 import { validateItems } from './validate-items.ts';
+import { readVitals } from './vitals.ts';
 
 declare const validated: unique symbol;
 
@@ -158,7 +159,9 @@ function validateEvent(
   }
   const ts = validateTime(event.ts ?? receivedAt, receivedAt, live, refuse);
   if (ts === undefined) return undefined;
-  const params = validateParams(event.params, addressOf, refuse);
+  const sent = event.name === VITALS_EVENT ? readVitals(event.params, refuse) : event.params;
+  if (!sent) return undefined;
+  const params = validateParams(sent, addressOf, refuse);
   return {
     name: event.name,
     ts,

@@ -3,8 +3,11 @@ import type { SiteSummary } from './page-config.ts';
 
 /**
  * The tag of a site. `base` is the address of the collecting server as browsers reach it. Whether the script may keep
- * an id in the browser is in the tag too: without `data-storage` it keeps none.
+ * an id in the browser is in the tag too: without `data-storage` it keeps none. With `data-vitals` it also measures how fast pages are.
  */
-export function scriptTag(base: string, { id, identity }: Pick<SiteSummary, 'id' | 'identity'>): string {
-  return `<script defer src="${base.replace(/\/$/, '')}/script.js" data-site="${id}" data-storage="${identity}"></script>`;
+export function scriptTag(
+  base: string,
+  { id, identity, measureVitals }: Pick<SiteSummary, 'id' | 'identity'> & { readonly measureVitals?: boolean },
+): string {
+  return `<script defer src="${base.replace(/\/$/, '')}/script.js" data-site="${id}" data-storage="${identity}"${measureVitals ? ' data-vitals' : ''}></script>`;
 }

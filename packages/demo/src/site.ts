@@ -89,7 +89,7 @@ function pageHtml(title: string, body: string, trackingId: string, data: Readonl
 <title>${escaped(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${ROOT}site.css">
-<script defer src="/script.js" data-site="${escaped(trackingId)}" data-storage="stored"></script>
+<script defer src="/script.js" data-site="${escaped(trackingId)}" data-storage="stored" data-vitals></script>
 <script defer src="/script/shop.js"></script>
 <script defer src="${ROOT}site.js"></script>
 </head>

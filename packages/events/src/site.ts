@@ -34,6 +34,8 @@ export interface CollectSite {
   /** Addresses or CIDR networks whose visits are own traffic. */
   readonly internalNetworks: readonly string[];
   readonly botRules: BotRules;
+  /** Whether how fast its pages are for visitors (web vitals) is measured; not unless set. */
+  readonly measureVitals?: boolean;
 }
 
 /** The settings of a new site. */

@@ -33,6 +33,7 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   honourGpc: __('Honour Global Privacy Control', 'magpie'),
   honourDnt: __('Honour Do Not Track', 'magpie'),
   removeEmails: __('Remove email addresses and form input', 'magpie'),
+  measureVitals: __('Measure how fast pages are', 'magpie'),
   hasShop: __('This site has a shop', 'magpie'),
 });
 

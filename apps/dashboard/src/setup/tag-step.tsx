@@ -57,7 +57,11 @@ export function TagStep({ answer, ...path }: StepProps) {
         <Card title={__('Add this to the <head> of every page', 'magpie')}>
           <CopyText
             label={__('Tag code', 'magpie')}
-            text={scriptTag(config.collectBase, { id, identity: answer.values.identity })}
+            text={scriptTag(config.collectBase, {
+            id,
+            identity: answer.values.identity,
+            measureVitals: answer.values.measureVitals,
+          })}
           />
           <SnippetCheck url={url} />
         </Card>

@@ -152,7 +152,7 @@ async function describeSettings(
 
 function settingValues(site: SiteRecord): SiteSettings {
   const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal } = site;
-  const { setUp, hasShop, honourGpc, honourDnt, removeEmails } = site;
+  const { setUp, hasShop, honourGpc, honourDnt, removeEmails, measureVitals } = site;
   return {
     name,
     hosts: [...site.hosts],
@@ -176,6 +176,7 @@ function settingValues(site: SiteRecord): SiteSettings {
     honourGpc,
     honourDnt,
     removeEmails,
+    measureVitals,
     hasShop,
   };
 }

@@ -119,6 +119,11 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     show: (site) => String(site.removeEmails),
     read: (text) => ({ removeEmails: flag('removeEmails', text) }),
   },
+  measureVitals: {
+    meaning: 'whether pages measure how fast they are for visitors (web vitals): true or false',
+    show: (site) => String(site.measureVitals),
+    read: (text) => ({ measureVitals: flag('measureVitals', text) }),
+  },
   network: {
     meaning: 'name of its network; sites of a network are grouped',
     show: (site) => site.network ?? '',

@@ -37,6 +37,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly honourDnt: boolean;
   /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   readonly removeEmails: boolean;
+  /** Whether its pages measure how fast they are for visitors (web vitals). */
+  readonly measureVitals: boolean;
   /** Whether it sells anything; null until someone has said. */
   readonly hasShop: boolean | null;
   /** The operator has switched its reports off; visits continue being collected. */
@@ -97,6 +99,7 @@ export type SiteChange = Partial<
     | 'honourGpc'
     | 'honourDnt'
     | 'removeEmails'
+    | 'measureVitals'
     | 'hasShop'
     | 'blocked'
     | 'provider'

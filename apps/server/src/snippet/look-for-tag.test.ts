@@ -55,6 +55,9 @@ describe('obstacles for the tag', () => {
     expect(look(TAG.replace('cookieless', 'stored')).hints).toEqual([
       { code: 'storage_differs', values: ['stored', 'cookieless'] },
     ]);
+    const measuring = { ...WANTED, measureVitals: true };
+    const hints = (html: string) => lookForTag(html, PAGE, [], measuring).hints.map(({ code }) => code);
+    expect([hints(TAG), hints(scriptTag(BASE, measuring))]).toEqual([['vitals_missing'], []]);
     expect(findHints(TAG.replace('https:', 'http:'))).toEqual(['mixed_content']);
     expect(findHints('<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>')).toEqual([
       'tag_manager',

@@ -10,6 +10,8 @@ export interface Wanted {
   readonly base: string;
   /** How visitors are recognised, as the site's setting has it. */
   readonly identity: string;
+  /** Whether the site measures how fast its pages are. */
+  readonly measureVitals?: boolean;
 }
 
 type Found = Pick<SnippetFinding, 'outcome' | 'tag' | 'hints'>;
@@ -19,6 +21,7 @@ interface Script {
   readonly src: string | undefined;
   readonly site: string | undefined;
   readonly storage: string | undefined;
+  readonly measures: boolean;
 }
 
 /** Looks for the tag in a page; `policies` are its Content-Security-Policy headers. */
@@ -38,6 +41,7 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
     if (right.length > 1) hints.push({ code: 'twice', values: [String(right.length)] });
     if ((found.storage ?? 'cookieless') !== wanted.identity)
       hints.push({ code: 'storage_differs', values: [(found.storage ?? '').slice(0, 60), wanted.identity] });
+    if (wanted.measureVitals && !found.measures) hints.push({ code: 'vitals_missing', values: [] });
     const source = scriptUrl(found);
     if (page.protocol === 'https:' && source?.protocol === 'http:') hints.push({ code: 'mixed_content', values: [] });
     if (source) hints.push(...policyHints([...policies, ...metaPolicies], source, page), ...nameHints(source));
@@ -59,7 +63,13 @@ function findScripts(html: string): { readonly scripts: readonly Script[]; reado
   const metaPolicies: string[] = [];
   const parser = new Parser({
     onopentag(name, { src, content, ...rest }) {
-      if (name === 'script') scripts.push({ src, site: rest['data-site'], storage: rest['data-storage'] });
+      if (name === 'script')
+        scripts.push({
+          src,
+          site: rest['data-site'],
+          storage: rest['data-storage'],
+          measures: rest['data-vitals'] !== undefined,
+        });
       else if (name === 'meta' && rest['http-equiv']?.toLowerCase() === 'content-security-policy' && content)
         metaPolicies.push(content);
     },

@@ -48,6 +48,7 @@ export interface SiteSettings {
   readonly honourGpc?: boolean;
   readonly honourDnt?: boolean;
   readonly removeEmails?: boolean;
+  readonly measureVitals?: boolean;
   readonly hasShop?: boolean | null;
   readonly blocked?: Blocked | null;
   readonly provider?: ProviderConnection | null;

@@ -153,6 +153,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     honourGpc: (honours) => honours,
     honourDnt: (honours) => honours,
     removeEmails: (removes) => removes,
+    measureVitals: (measures) => measures,
     hasShop: (has) => has,
     blocked: (blocked) => {
       if (blocked === null) return null;

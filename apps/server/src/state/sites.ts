@@ -166,6 +166,7 @@ const NEW_SETTINGS = {
   honourGpc: true,
   honourDnt: false,
   removeEmails: true,
+  measureVitals: false,
   hasShop: null,
   blocked: null,
   provider: null,

@@ -215,6 +215,7 @@ await inEveryState('the state', (newPlace) => {
         honourGpc: true,
         honourDnt: false,
         removeEmails: true,
+        measureVitals: false,
         hasShop: null,
         blocked: null,
         provider: null,

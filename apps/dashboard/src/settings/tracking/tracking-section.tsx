@@ -14,6 +14,7 @@ const NAMES = [
   'honourGpc',
   'honourDnt',
   'removeEmails',
+  'measureVitals',
   'sessionTimeoutMinutes',
   'searchParameters',
 ] as const;
@@ -29,6 +30,7 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
   const { id, links, optoutPage } = answer.fixed;
   const search = form.field('searchParameters');
   const [gpc, dnt, emails] = [form.field('honourGpc'), form.field('honourDnt'), form.field('removeEmails')];
+  const vitals = form.field('measureVitals');
   return (
     <>
       <SettingsForm form={form}>
@@ -72,6 +74,18 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
             onChange={emails.onChange}
           />
         </FieldGroup>
+        <FieldGroup title={__('Page speed', 'magpie')}>
+          <Switch
+            id={vitals.id}
+            label={form.labels.measureVitals}
+            description={__(
+              'How long your visitors wait for a page and for its answer to a click, and how much it jumps while loading. Each page then loads 4 kB more. Copy the tag again once this is on; the result is in Site Speed.',
+              'magpie',
+            )}
+            checked={vitals.value}
+            onChange={vitals.onChange}
+          />
+        </FieldGroup>
         <FieldGroup title={__('Visits', 'magpie')}>
           <NumberField
             label={form.labels.sessionTimeoutMinutes}
@@ -88,11 +102,15 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
       </SettingsForm>
       <Card title={__('Tracking tag', 'magpie')}>
         <p className={formStyles.description}>
-          {__('Add this to the <head> of every page. If you change how visitors are counted, copy it again.', 'magpie')}
+          {__('Add this to the <head> of every page. If you change how visitors are counted or whether speed is measured, copy it again.', 'magpie')}
         </p>
         <CopyText
           label={__('Tag code', 'magpie')}
-          text={scriptTag(config.collectBase, { id, identity: answer.values.identity })}
+          text={scriptTag(config.collectBase, {
+            id,
+            identity: answer.values.identity,
+            measureVitals: answer.values.measureVitals,
+          })}
         />
         <SnippetCheck url={answer.fixed.url} />
       </Card>
