@@ -14,6 +14,7 @@ import { MACHINES, type Machine, ORIGINS, type Origin, TRAFFIC_SOURCES, type Tra
 import { between, happens, type Random, seededRandom, weightedPicker } from './random.ts';
 import { orderEntries, refundEntries, type SentEntry, telephoneEntries } from './shop-server.ts';
 import { type Order, visit } from './visit.ts';
+import { withVitals } from './vitals.ts';
 
 /** Options of the generated traffic. */
 export interface DemoOptions {
@@ -241,7 +242,8 @@ function createSink(site: CollectSite, now: number, transactions = ordersInMemor
       language: origin.language,
       screen: machine.screen,
     };
-    const { batch } = validateBatch({ context, events }, { receivedAt: now, live: false });
+    const sent = site.measureVitals ? withVitals(events, machine.userAgent.includes('Mobile')) : events;
+    const { batch } = validateBatch({ context, events: sent }, { receivedAt: now, live: false });
     const place: Place = origin.place;
     return collect(
       batch,

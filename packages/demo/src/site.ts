@@ -12,6 +12,7 @@ export const DEMO_SITE = {
   currency: 'EUR',
   firstDayOfWeek: 1,
   identity: 'stored',
+  measureVitals: true,
   demo: true,
   trackingId: 'mgp_hedgefeather',
 } as const;

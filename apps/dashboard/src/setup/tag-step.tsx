@@ -58,10 +58,10 @@ export function TagStep({ answer, ...path }: StepProps) {
           <CopyText
             label={__('Tag code', 'magpie')}
             text={scriptTag(config.collectBase, {
-            id,
-            identity: answer.values.identity,
-            measureVitals: answer.values.measureVitals,
-          })}
+              id,
+              identity: answer.values.identity,
+              measureVitals: answer.values.measureVitals,
+            })}
           />
           <SnippetCheck url={url} />
         </Card>

@@ -119,6 +119,7 @@ export interface NewSite {
   readonly sample?: boolean;
   readonly network?: string | null;
   readonly setUp?: boolean;
+  readonly measureVitals?: boolean;
   /** Given only where it must be known beforehand, such as in the demo; else made. */
   readonly trackingId?: string;
 }

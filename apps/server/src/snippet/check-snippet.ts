@@ -65,7 +65,12 @@ async function findTag(
     if (!/html/i.test(type) && type !== '')
       return { ...there, outcome: 'not_html', reason: { code: 'other_type', values: [type.slice(0, 60)] } };
     const policies = [headers['content-security-policy'] ?? []].flat();
-    const wanted = { id: site.trackingId, base: options.base, identity: site.identity };
+    const wanted = {
+      id: site.trackingId,
+      base: options.base,
+      identity: site.identity,
+      measureVitals: site.measureVitals,
+    };
     return { ...there, ...lookForTag(body.toString('utf8'), new URL(url), policies, wanted) };
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;

@@ -148,6 +148,7 @@ function validated(site: NewSite) {
     network: readNetwork(site.network ?? null),
     sample: site.sample ?? false,
     setUp: site.setUp ?? false,
+    measureVitals: site.measureVitals ?? false,
   });
 }
 

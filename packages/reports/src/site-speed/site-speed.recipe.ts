@@ -4,6 +4,13 @@ import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { askSiteSpeed, type SpeedDevice } from '../parts/site-speed.ts';
 import type { SiteSpeedData } from './site-speed.shape.ts';
+import {
+  answerVisitors,
+  askVisitors,
+  type VisitorAnswers,
+  visitorFileRows,
+  visitorsInteraction,
+} from './visitors.recipe.ts';
 
 /** The recipe of a device's report. */
 export const siteSpeedRecipe = (device: SpeedDevice) =>
@@ -13,12 +20,16 @@ export const siteSpeedRecipe = (device: SpeedDevice) =>
       device: z.literal(device, { error: `it must be "${device}"` }).optional(),
       path: params.path,
     }),
-    asks: ({ params: { path } }) => ({ speed: askSiteSpeed({ device, page: path || '/' }) }),
-    answer: ({ speed: { latest, history, other, pages, canAudit } }, { params: { path } }): SiteSpeedData => ({
+    asks: (context) => ({
+      speed: askSiteSpeed({ device, page: context.params.path || '/' }),
+      ...askVisitors(context),
+    }),
+    answer: ({ speed: { latest, history, other, pages, canAudit }, ...visitors }, context): SiteSpeedData => ({
       score: latest?.score ?? null,
       ...latest?.metrics,
+      ...interaction(visitors, device),
       device,
-      page: path || '/',
+      page: context.params.path || '/',
       audited_at: latest?.at ?? null,
       findings: latest?.findings ?? [],
       hosts: latest?.hosts ?? [],
@@ -26,5 +37,13 @@ export const siteSpeedRecipe = (device: SpeedDevice) =>
       other_score: other,
       pages,
       can_audit: canAudit,
+      visitors: answerVisitors(visitors, context),
     }),
+    rows: { visitors: visitorFileRows },
   });
+
+/** The tile that only real visitors give. */
+function interaction(visitors: VisitorAnswers, device: SpeedDevice): Pick<SiteSpeedData, 'interaction_to_next_paint'> {
+  const metric = visitorsInteraction(visitors, device);
+  return metric ? { interaction_to_next_paint: metric } : {};
+}

@@ -17,6 +17,7 @@ import {
 import { Check, Gauge, Monitor, Smartphone } from 'lucide-react';
 import { SPEED_DEVICES, type SpeedDevice } from '../parts/site-speed.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { RealVisitors } from './real-visitors.tsx';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
 import type { RunningAudit, SiteSpeedExtras } from './site-speed-props.ts';
@@ -55,6 +56,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExt
         </div>
         {running && <Progress running={running} device={device} onCancel={extras?.onCancel} />}
       </div>
+      <RealVisitors visitors={data?.visitors ?? null} />
     </div>
   );
 }

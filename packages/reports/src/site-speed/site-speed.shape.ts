@@ -8,6 +8,7 @@ import {
   speedAudit,
   speedMetric,
 } from '../parts/site-speed.ts';
+import { visitorsShape } from './visitors.shape.ts';
 
 /** The answer: metrics are left out before the first audit. */
 export const siteSpeedShape = z.object({
@@ -28,6 +29,8 @@ export const siteSpeedShape = z.object({
   other_score: z.number().nullable(),
   pages: siteSpeedFacts.shape.pages,
   can_audit: z.boolean(),
+  /** Of real visitors; null if it couldn't be counted. */
+  visitors: visitorsShape.nullable(),
 });
 /** The answer. */
 export type SiteSpeedData = z.infer<typeof siteSpeedShape>;

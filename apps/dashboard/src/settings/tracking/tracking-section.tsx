@@ -102,7 +102,10 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
       </SettingsForm>
       <Card title={__('Tracking tag', 'magpie')}>
         <p className={formStyles.description}>
-          {__('Add this to the <head> of every page. If you change how visitors are counted or whether speed is measured, copy it again.', 'magpie')}
+          {__(
+            'Add this to the <head> of every page. If you change how visitors are counted or whether speed is measured, copy it again.',
+            'magpie',
+          )}
         </p>
         <CopyText
           label={__('Tag code', 'magpie')}

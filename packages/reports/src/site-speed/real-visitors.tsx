@@ -1,0 +1,250 @@
+/** This module is responsible for the block "Real visitors": how fast pages were for the people who opened them. */
+import {
+  __,
+  _n,
+  Card,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  SegmentedControl,
+  sprintf,
+  useFormat,
+  useIsPrint,
+} from '@magpie/ui';
+import { rateVital, VITAL_NAMES, VITALS, type VitalName } from '@magpie/vocabulary';
+import { CircleCheck, CircleX, TriangleAlert, Users } from 'lucide-react';
+import { useState } from 'react';
+import { deviceLabel } from '../screen/device-label.tsx';
+import { SettingsLink } from '../screen/settings-link.tsx';
+import styles from './real-visitors.module.css';
+import { type SpeedFormat, useSpeedFormat } from './speed-format.ts';
+import { FEWEST_LOADS, type Measured, type Visitors, type VisitorsRow } from './visitors.shape.ts';
+
+const RATINGS = ['good', 'fair', 'poor'] as const;
+type Rating = (typeof RATINGS)[number];
+const ICONS = { good: CircleCheck, fair: TriangleAlert, poor: CircleX } as const;
+
+const ratingName = (rating: Rating): string =>
+  ({ good: __('good', 'magpie'), fair: __('needs improvement', 'magpie'), poor: __('poor', 'magpie') })[rating];
+
+function vitalName(name: VitalName): string {
+  return {
+    lcp: __('Largest Contentful Paint', 'magpie'),
+    inp: __('Interaction to Next Paint', 'magpie'),
+    cls: __('Cumulative Layout Shift', 'magpie'),
+    fcp: __('First Contentful Paint', 'magpie'),
+    ttfb: __('Time to First Byte', 'magpie'),
+  }[name];
+}
+
+/** What a vital is, on the phone. */
+function vitalHelp(name: VitalName): string {
+  return {
+    lcp: __('When the largest picture or text is there.', 'magpie'),
+    inp: __('How long the page takes to react to a tap or a key.', 'magpie'),
+    cls: __('How much the page moves while it’s open.', 'magpie'),
+    fcp: __('When the first text or picture is there.', 'magpie'),
+    ttfb: __('How long until your server’s answer begins to arrive.', 'magpie'),
+  }[name];
+}
+
+const writer = (name: VitalName, format: SpeedFormat) => format[VITALS[name].unit === 'shift' ? 'shift' : 'ms'];
+
+/** The block. `visitors` is null until it is known, and where it can't be. */
+export function RealVisitors({ visitors }: { visitors: Visitors | null }) {
+  if (!visitors) return null;
+  const { loads } = visitors;
+  return (
+    <Card title={__('Real Visitors', 'magpie')} figure={{ title: __('Real Visitors', 'magpie'), question: 'visitors' }}>
+      {loads === 0 ? (
+        <NotMeasured />
+      ) : loads < FEWEST_LOADS ? (
+        <TooFew loads={loads} />
+      ) : (
+        <Figures visitors={visitors} />
+      )}
+    </Card>
+  );
+}
+
+function NotMeasured() {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={__('No visits measured yet.', 'magpie')}
+      text={__(
+        'Switch on “Measure how fast pages are” in the settings, and copy the tag again. Numbers appear with the next visits.',
+        'magpie',
+      )}
+      action={<SettingsLink section="tracking">{__('Open tracking settings', 'magpie')}</SettingsLink>}
+    />
+  );
+}
+
+function TooFew({ loads }: { loads: number }) {
+  const format = useFormat();
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={__('We’re collecting visits.', 'magpie')}
+      text={sprintf(
+        /* translators: 1: page loads so far, 2: page loads that are needed */
+        _n(
+          '%1$s page load measured so far. Numbers appear from %2$s on.',
+          '%1$s page loads measured so far. Numbers appear from %2$s on.',
+          loads,
+          'magpie',
+        ),
+        format.metric(loads, 'integer'),
+        format.metric(FEWEST_LOADS, 'integer'),
+      )}
+    />
+  );
+}
+
+function Figures({ visitors }: { visitors: Visitors }) {
+  const format = useFormat();
+  return (
+    <div className={styles.block}>
+      <p className={styles.about}>
+        {sprintf(
+          /* translators: %s: how many page loads were measured */
+          _n(
+            'Three quarters of page loads were at least this fast. %s page load in the last 30 days.',
+            'Three quarters of page loads were at least this fast. %s page loads in the last 30 days.',
+            visitors.loads,
+            'magpie',
+          ),
+          format.metric(visitors.loads, 'integer'),
+        )}
+      </p>
+      <ul className={styles.vitals}>
+        {VITAL_NAMES.map((name) => (
+          <Vital key={name} name={name} measured={visitors.vitals[name]} />
+        ))}
+      </ul>
+      <Lists visitors={visitors} />
+    </div>
+  );
+}
+
+function Vital({ name, measured }: { name: VitalName; measured: Measured }) {
+  const format = useFormat();
+  const write = writer(name, useSpeedFormat());
+  const { count, p75 } = measured;
+  const label = vitalName(name);
+  const known = p75 !== null && count >= FEWEST_LOADS;
+  const rating = known ? rateVital(name, p75) : undefined;
+  const Icon = rating && ICONS[rating];
+  const share = (one: Rating) => format.metric(count === 0 ? 0 : measured[one] / count, 'ratio');
+  const words = RATINGS.map((one) => `${share(one)} ${ratingName(one)}`).join(', ');
+  return (
+    <li className={styles.vital}>
+      <p className={styles.name}>{label}</p>
+      <p className={styles.value}>
+        <strong>{known ? write(p75) : '–'}</strong>
+        {Icon && rating && (
+          <span className={styles.rating} data-rating={rating}>
+            <Icon size={14} aria-hidden="true" /> {ratingName(rating)}
+          </span>
+        )}
+      </p>
+      {known ? (
+        <>
+          <div className={styles.shares} role="img" aria-label={`${label}: ${words}`}>
+            {RATINGS.map((one) => (
+              <span key={one} data-rating={one} style={{ flexGrow: measured[one] }} hidden={measured[one] === 0} />
+            ))}
+          </div>
+          <p className={styles.words} aria-hidden="true">
+            {words}
+          </p>
+        </>
+      ) : (
+        <p className={styles.words}>{__('Too few values yet.', 'magpie')}</p>
+      )}
+      <p className={styles.help}>
+        {vitalHelp(name)}{' '}
+        {
+          /* translators: %s: the highest good value */ sprintf(
+            __('Good: %s or less.', 'magpie'),
+            write(VITALS[name].good),
+          )
+        }
+      </p>
+    </li>
+  );
+}
+
+type ListName = 'pages' | 'devices' | 'countries';
+
+/** By page, device or country; one at a time on a screen, all in print. */
+function Lists({ visitors }: { visitors: Visitors }) {
+  const [chosen, setChosen] = useState<ListName>('pages');
+  const print = useIsPrint();
+  const names: Readonly<Record<ListName, string>> = {
+    pages: __('Pages', 'magpie'),
+    devices: __('Devices', 'magpie'),
+    countries: __('Countries', 'magpie'),
+  };
+  const lists: readonly ListName[] = ['pages', 'devices', 'countries'];
+  if (print) return lists.map((one) => <List key={one} list={one} title={names[one]} rows={visitors[one]} />);
+  return (
+    <div className={styles.lists}>
+      <SegmentedControl
+        label={__('Speed by', 'magpie')}
+        segments={lists.map((one) => ({ value: one, label: names[one] }))}
+        value={chosen}
+        onChange={(value) => setChosen(value as ListName)}
+      />
+      <List key={chosen} list={chosen} title={names[chosen]} rows={visitors[chosen]} />
+    </div>
+  );
+}
+
+function List({ list, title, rows }: { list: ListName; title: string; rows: readonly VisitorsRow[] }) {
+  const format = useSpeedFormat();
+  const labels: Readonly<Record<VitalName, string>> = { lcp: 'LCP', inp: 'INP', cls: 'CLS', fcp: 'FCP', ttfb: 'TTFB' };
+  const columns: DataColumn<VisitorsRow>[] = [
+    {
+      id: 'name',
+      label: title,
+      sortable: true,
+      value: (row) => (list === 'devices' ? deviceLabel(row.name) : row.name),
+    },
+    { id: 'loads', label: __('Page loads', 'magpie'), unit: 'integer', sortable: true, bar: true },
+    ...VITAL_NAMES.map(
+      (name): DataColumn<VisitorsRow> => ({
+        id: name,
+        label: labels[name],
+        help: `${vitalName(name)}. ${vitalHelp(name)}`,
+        unit: 'float',
+        sortable: true,
+        render: (row) => <Value name={name} value={row[name]} format={format} />,
+      }),
+    ),
+  ];
+  return (
+    <DataTable
+      caption={/* translators: %s: Pages, Devices or Countries */ sprintf(__('Speed: %s', 'magpie'), title)}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.name}
+      search={rows.length > 10}
+      emptyText={__('Nothing measured here.', 'magpie')}
+    />
+  );
+}
+
+/** A value with its rating, which isn't told by the colour alone. */
+function Value({ name, value, format }: { name: VitalName; value: number | null; format: SpeedFormat }) {
+  if (value === null) return '–';
+  const rating = rateVital(name, value);
+  const Icon = ICONS[rating];
+  return (
+    <span className={styles.cell} data-rating={rating}>
+      <Icon size={12} role="img" aria-label={ratingName(rating)} />
+      {writer(name, format)(value)}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+/** This module is responsible for what Site Speed asks and says of real visitors. */
+import type { MeasuredVital, VitalsAnswer, VitalsRow } from '@magpie/query';
+import { VITAL_NAMES, type VitalName } from '@magpie/vocabulary';
+import { optional, vitals } from '../kit/ask.ts';
+import type { ReportContext } from '../kit/context.ts';
+import type { ExportRow } from '../kit/tables.ts';
+import type { SpeedDevice, SpeedMetric } from '../parts/site-speed.ts';
+import { FEWEST_LOADS, type Visitors, type VisitorsRow } from './visitors.shape.ts';
+
+/** Rows of a list in the answer; files have all. */
+const MOST_ROWS = 100;
+const NONE: MeasuredVital = { count: 0, p75: null, good: 0, fair: 0, poor: 0 };
+
+/** What is asked of real visitors. */
+export const askVisitors = ({ range: { start, end } }: Pick<ReportContext<unknown>, 'range'>) => {
+  const dateRange = { start, end };
+  return {
+    visitors: optional(vitals({ dateRange })),
+    visitor_pages: optional(vitals({ dateRange, by: 'pagePath' })),
+    visitor_devices: optional(vitals({ dateRange, by: 'deviceCategory' })),
+    visitor_countries: optional(vitals({ dateRange, by: 'country' })),
+  };
+};
+
+/** The answers to that; undefined where one couldn't be had. */
+export type VisitorAnswers = {
+  readonly [Name in keyof ReturnType<typeof askVisitors>]?: VitalsAnswer | undefined;
+};
+
+const p75s = ({ vitals: of }: VitalsRow) =>
+  Object.fromEntries(VITAL_NAMES.map((name) => [name, of[name].p75])) as Record<VitalName, number | null>;
+const toRow = (row: VitalsRow): VisitorsRow => ({ name: row.value, loads: row.loads, ...p75s(row) });
+
+/** What the report says of real visitors; null if it couldn't be counted. */
+export function answerVisitors(
+  { visitors, visitor_pages: pages, visitor_devices: devices, visitor_countries: countries }: VisitorAnswers,
+  { range: { start, end } }: Pick<ReportContext<unknown>, 'range'>,
+): Visitors | null {
+  if (!visitors) return null;
+  const all = visitors.rows[0];
+  const loads = all?.loads ?? 0;
+  const list = (answer: VitalsAnswer | undefined) =>
+    loads < FEWEST_LOADS ? [] : (answer?.rows ?? []).slice(0, MOST_ROWS).map(toRow);
+  const of = Object.fromEntries(VITAL_NAMES.map((name) => [name, all?.vitals[name] ?? NONE]));
+  return {
+    ...{ start, end, loads },
+    vitals: of as Record<VitalName, MeasuredVital>,
+    ...{ pages: list(pages), devices: list(devices), countries: list(countries) },
+  };
+}
+
+/** The interaction of real visitors with a kind of device; undefined if too few had one. */
+export function visitorsInteraction(
+  { visitor_devices: devices }: VisitorAnswers,
+  device: SpeedDevice,
+): SpeedMetric | undefined {
+  const inp = devices?.rows.find(({ value }) => value === device)?.vitals.inp;
+  if (!inp || inp.p75 === null || inp.count < FEWEST_LOADS) return undefined;
+  return { value: inp.p75, score: scoreInteraction(inp.p75) };
+}
+
+/** Where Lighthouse's scale of interactions is 90 and where it is 50, in milliseconds. */
+const SCALE = { ninety: 200, fifty: 500 } as const;
+/** How far 90 % are from the middle of a normal distribution, in standard deviations. */
+const NINETY = 1.281_551_565_5;
+
+/** The score that Lighthouse gives an interaction: the share of pages that are slower, were they distributed log-normally. */
+export function scoreInteraction(ms: number): number {
+  if (ms <= 0) return 100;
+  const deviations = (Math.log(ms / SCALE.fifty) / Math.log(SCALE.fifty / SCALE.ninety)) * NINETY;
+  return Math.round(100 * (1 - normalShare(deviations)));
+}
+
+/** The share of a normal distribution below so many standard deviations (Abramowitz and Stegun 26.2.17; exact to seven digits). */
+function normalShare(deviations: number): number {
+  const t = 1 / (1 + 0.231_641_9 * Math.abs(deviations));
+  const series = [0.319_381_53, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
+  const sum = series.reduceRight((rest, factor) => (rest + factor) * t, 0);
+  const above = (Math.exp((-deviations * deviations) / 2) / Math.sqrt(2 * Math.PI)) * sum;
+  return deviations > 0 ? 1 - above : above;
+}
+
+/** The rows of the files: of all visitors, by page, by device, and by country. */
+export const visitorFileRows = (answers: VisitorAnswers): ExportRow[] =>
+  (
+    [
+      ['all', answers.visitors],
+      ['page', answers.visitor_pages],
+      ['device', answers.visitor_devices],
+      ['country', answers.visitor_countries],
+    ] as const
+  ).flatMap(([by, answer]) =>
+    (answer?.rows ?? []).map((row) => [
+      by,
+      row.value,
+      row.loads,
+      ...VITAL_NAMES.flatMap((name) => {
+        const { p75, good, fair, poor } = row.vitals[name];
+        return [p75, good, fair, poor];
+      }),
+    ]),
+  );

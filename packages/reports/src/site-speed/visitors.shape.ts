@@ -1,0 +1,45 @@
+/** This module is responsible for what Site Speed says of real visitors: how fast pages were for them. */
+import { z } from 'zod';
+
+/** Measured page loads from which numbers are shown: of fewer, three quarters say nothing. */
+export const FEWEST_LOADS = 20;
+
+const measured = z.object({
+  count: z.number(),
+  /** The 75th percentile, milliseconds but for the shift; null without a value. */
+  p75: z.number().nullable(),
+  good: z.number(),
+  fair: z.number(),
+  poor: z.number(),
+});
+/** What is known of a vital. */
+export type Measured = z.infer<typeof measured>;
+
+const value = z.number().nullable();
+/** A page, device or country: its measured page loads, and the 75th percentile of each vital. */
+const visitorsRow = z.object({
+  name: z.string(),
+  loads: z.number(),
+  lcp: value,
+  inp: value,
+  cls: value,
+  fcp: value,
+  ttfb: value,
+});
+/** A page, device or country. */
+export type VisitorsRow = z.infer<typeof visitorsRow>;
+
+/** What real visitors' browsers measured in the report's dates. */
+export const visitorsShape = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** Measured page loads. */
+  loads: z.number(),
+  vitals: z.object({ lcp: measured, inp: measured, cls: measured, fcp: measured, ttfb: measured }),
+  /** Those with most page loads first; none while there are too few page loads in all. */
+  pages: z.array(visitorsRow),
+  devices: z.array(visitorsRow),
+  countries: z.array(visitorsRow),
+});
+/** What real visitors' browsers measured. */
+export type Visitors = z.infer<typeof visitorsShape>;
