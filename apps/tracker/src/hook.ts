@@ -6,7 +6,7 @@ export type Params = Record<string, unknown>;
 /** The core's interface for the parts (forms, video, vitals). Not for sites. */
 export interface Hook {
   /** Records one event of the current page view; with the time in the foreground since the last one, unless another is given. */
-  t(name: string, params?: Params, time?: number): void;
+  t(name: string, params?: Params, time?: unknown): void;
   /**
    * Called before the page is hidden or left, with the browser's event (`pagehide`, `visibilitychange`), and without an event
    * before another page view of the same document replaces it (the address has changed by then).
@@ -23,7 +23,7 @@ export interface Magpie {
 
 declare global {
   interface Document {
-    readonly prerendering?: boolean;
+    prerendering?: boolean;
   }
   interface Window {
     magpie?: Magpie;

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { deviceLabel } from '../screen/device-label.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './real-visitors.module.css';
-import { type SpeedFormat, useSpeedFormat } from './speed-format.ts';
+import { type SpeedFormat, useSpeedFormat } from './speed-format.tsx';
 import { FEWEST_LOADS, type Measured, type Visitors, type VisitorsRow } from './visitors.shape.ts';
 
 const RATINGS = ['good', 'fair', 'poor'] as const;
