@@ -23,6 +23,7 @@ export const releases = (): readonly Release[] => [
       __('See who’s on your site right now, what they’re reading, and whether that’s usual for this hour.', 'magpie'),
       __('Import your Search Console export and see which Google searches bring visitors.', 'magpie'),
       __('Create links for your campaigns, and see how many visits and sales each one brings.', 'magpie'),
+      __('See how fast your pages are for real visitors, by page, device and country.', 'magpie'),
       __('See how far people read, what they download and which links they follow.', 'magpie'),
       __(
         'Open a page to see how it’s doing: visits over time, where people came from and where they went next.',
