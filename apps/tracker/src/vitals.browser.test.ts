@@ -1,18 +1,18 @@
 /** This module is responsible for testing the measuring of page speed in a real browser. */
 import { expect, test } from 'vitest';
-import { aroundSite, parts, shown, site, tall, visit, visitor } from './around-site.ts';
+import { aroundSite, parts, shown, site, tag, tall, visit, visitor } from './around-site.ts';
 
 aroundSite();
 
 test('a page is measured once, when it is left, where its tag asks for it', async () => {
-  site.put('/fast', tall(3000).replace('data-site=', 'data-vitals data-site='));
+  site.put('/fast', tall(3000), tag('data-vitals'));
   site.put('/next', tall(500));
   await visit('/fast');
   await site.until(async () => (await parts()).includes('/script/vitals.js'));
   await visitor.page.waitForTimeout(1500);
   await visitor.page.mouse.click(5, 5);
   await visitor.page.waitForTimeout(500);
-  await visit('/next');
+  await visitor.page.goto(`${site.origin}/next`);
   const [measured] = await shown('page_vitals');
   expect(site.named('page_vitals')).toHaveLength(1);
   expect(measured?.context.l).toMatch(/\/fast$/);
