@@ -73,5 +73,5 @@ export const lookForSent = (sent: (id: string | undefined) => void): void => {
 };
 
 /** Listens to Contact Form 7, which uses native events. If the site can't send its email, the visitor has still sent the form. */
-export const hearContactForm7 = (sent: (id: string | undefined) => void): void =>
+export const hearContactForm7 = (sent: (id: string | undefined) => void): unknown =>
   on((event) => sent(builderId(event.target as Element)), 'wpcf7mailsent', 'wpcf7mailfailed');

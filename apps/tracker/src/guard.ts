@@ -12,5 +12,5 @@ export const guard =
   };
 
 /** Listens on the window in the capture phase, which sees events that don't bubble or are stopped. */
-export const on = <Type extends Event>(run: (event: Type) => void, ...types: string[]): void =>
-  types.map((type) => addEventListener(type, guard(run) as EventListener, true)) as unknown as void;
+export const on = <Type extends Event>(run: (event: Type) => void, ...types: string[]): unknown =>
+  types.map((type) => addEventListener(type, guard(run) as EventListener, true));
