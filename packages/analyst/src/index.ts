@@ -12,4 +12,12 @@ export {
   exceptionKind,
 } from './exceptions/kinds.ts';
 export { type ChanceOf, strayOf } from './statistics/chance.ts';
+export {
+  type DayValue,
+  FEWEST_DAYS,
+  type Forecast,
+  forecastDays,
+  MOST_DAYS,
+} from './statistics/forecast.ts';
+export { detectTrend, isSteady, mannKendall, sumHalves, type Trend } from './statistics/trend.ts';
 export { DEVIATIONS, FEWEST_WEEKS, MOST_WEEKS, strayOfWeeks, type Usual, usualOf } from './statistics/usual.ts';

@@ -34,6 +34,10 @@ export type Part =
   | { readonly text: string }
   /** A name from the data, such as a page's title: shown as text, never interpreted. */
   | { readonly name: string }
+  /** Days of the site, inclusive, formatted where they are shown. */
+  | { readonly days: { readonly start: string; readonly end: string } }
+  /** A weekday (0 is Sunday), an hour of the day (0 to 23), or both. */
+  | { readonly time: { readonly weekday?: number | undefined; readonly hour?: number | undefined } }
   | Figure;
 
 /** A sentence or paragraph. */
