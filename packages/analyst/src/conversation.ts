@@ -5,3 +5,4 @@
 export { reply } from './tell/reply-to.ts';
 export type { AskAnswers, Chip, DeclineReason, KnownValue, Reply, ReplyContext, ReplyMeans, Suggestion } from './understand/reply.ts';
 export type { Request } from './understand/request.ts';
+export type { AnalystAsk, Part, Sentence, Told, ToldChart, ToldView } from './tell/told.ts';

@@ -3,13 +3,15 @@
  * whether the sample answers in its place.
  */
 
-import type { Call } from '@magpie/contract';
+import { type Call, CHAT_LIMITS } from '@magpie/contract';
 import { ADDON_SENTENCES, decide, type EntitlementKey, findAddon } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { countProofs } from '../hosts/standalone/forms.ts';
+import { readLocale } from '../http/read-locale.ts';
+import { createTalks } from '../http/talks.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
 import { createWorkBudget } from '../http/work-budget.ts';
 import { requireOpen, siteForReader } from '../people/authorize.ts';
@@ -24,7 +26,7 @@ import type { ActionServices, ServerContext, SiteContext } from './action.ts';
 const READINGS = { mostMs: 120_000, windowMs: 600_000, atOnce: 2 } as const;
 
 /** The server's parts that calls need. */
-export interface CallParts extends Omit<ActionServices, 'answers' | 'proofs' | 'readings'> {
+export interface CallParts extends Omit<ActionServices, 'answers' | 'proofs' | 'readings' | 'talks'> {
   /** Address under which browsers reach this server; that of the request unless given. */
   readonly publicUrl?: string | undefined;
 }
@@ -37,11 +39,14 @@ export function createContexts({ publicUrl, ...parts }: CallParts): MakeContext 
   const answers = createAnswerCache(parts.app.now);
   const proofs = countProofs(parts.app.now);
   const readings = createWorkBudget(READINGS, parts.app.now);
+  const talks = createTalks(CHAT_LIMITS.perMinute, parts.app.now);
   return (request, reply, user) => ({
     ...parts,
     answers,
     proofs,
     readings,
+    talks,
+    locale: readLocale(request.headers['accept-language']),
     user,
     sessionId: parts.host.sessionId(request),
     base: publicUrl ?? `${request.protocol}://${request.host}`,
