@@ -18,7 +18,11 @@ export type MetricNames = readonly (MetricName | RelatedMetric<MetricName>)[];
 /** The name of a metric as it is asked for. */
 type NameOf<Asked> = Asked extends { readonly name: infer Name extends string } ? Name : Extract<Asked, string>;
 /** The name of a metric that is absent in rows without something to compare with. */
-type SometimesOf<Asked> = Asked extends { readonly relative: true } ? NameOf<Asked> : never;
+type SometimesOf<Asked> = Asked extends { readonly relative: infer Is }
+  ? Is extends false
+    ? never
+    : NameOf<Asked>
+  : never;
 
 /** A {@link Question} with the vocabulary's names: a misspelled one doesn't compile. */
 export interface TableQuestion<D extends DimensionNames = DimensionNames, M extends MetricNames = readonly MetricName[]>
