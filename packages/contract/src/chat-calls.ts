@@ -93,7 +93,7 @@ export const chatsCall = restCall('GET', 'ai-insights/chats', {
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(LISTS, { error: 'it must be "pinned", "recent" or both, with a comma between' }))),
   },
-  answer: z.object({ pinned: z.array(chatEntry).optional(), recent: z.array(chatEntry).optional() }),
+  answer: z.object({ pinned: z.array(chatEntry).default([]), recent: z.array(chatEntry).default([]) }),
   answers: 'bare',
 });
 

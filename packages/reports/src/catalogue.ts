@@ -459,12 +459,13 @@ export const CATALOGUE = [
   record('ai_insights_chat', {
     path: '/ai-insights/chat',
     title: 'Conversations AI',
-    description: 'Notable changes in your numbers',
+    description: 'Ask about your numbers',
     navigation: 'analyst',
     needs: need('pro', { withoutTier: 'refused' }),
     compare: false,
     notes: false,
     print: 'portrait',
+    ownPage: true,
   }),
 ] as const satisfies readonly ReportRecord[];
 

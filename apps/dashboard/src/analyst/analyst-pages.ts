@@ -9,4 +9,5 @@ type AnalystPage = LazyExoticComponent<ComponentType<{ readonly title: string }>
 /** The pages of the analyst. */
 export const ANALYST_PAGES: Readonly<Partial<Record<ReportKey, AnalystPage>>> = {
   ai_insights: lazyNamed(() => import('./insights/insights-page.tsx'), 'InsightsPage'),
+  ai_insights_chat: lazyNamed(() => import('./chat/chat-page.tsx'), 'ChatPage'),
 };
