@@ -1,5 +1,5 @@
 /** This module is responsible for the short text of a request that the question sets are written in; equal requests have equal texts. */
-import { USUAL_ROWS } from './assemble.ts';
+import { USUAL_ROWS } from './assemble/choose-shape.ts';
 import type { Days, Request, RequestFilter } from './request.ts';
 
 const daysText = ({ start, end, until }: Days): string => `${start}..${end}${until ? ` until ${until}` : ''}`;

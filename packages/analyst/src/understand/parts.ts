@@ -40,13 +40,27 @@ export interface Parts {
 
 /** Takes a sentence apart. */
 export async function readParts(sentence: string, calendar: Calendar, context: ReplyContext, means: ReplyMeans): Promise<Parts> {
-  const first = await readText(tidy(sentence), calendar, context, means);
+  const values = remember(means.values);
+  const first = await readText(tidy(sentence), calendar, context, { values, fuzzy: false });
   if (first.unknown.length === 0) return first;
-  const corrected = correctWords(first.text, first.unknown);
-  return corrected === first.text ? first : readText(corrected, calendar, context, means);
+  // Words of questions are few, so a slip is rather one of theirs than one of a name.
+  return readText(correctWords(first.text, first.unknown), calendar, context, { values, fuzzy: true });
 }
 
-async function readText(text: string, calendar: Calendar, context: ReplyContext, means: ReplyMeans): Promise<Parts> {
+/** Asks for the same values once. */
+function remember(ask: ReplyMeans['values']): ReplyMeans['values'] {
+  const asked = new Map<string, ReturnType<ReplyMeans['values']>>();
+  return (dimension, like) => {
+    const key = `${dimension} ${like}`;
+    const answer = asked.get(key) ?? ask(dimension, like);
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+type Lookup = Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean };
+
+async function readText(text: string, calendar: Calendar, context: ReplyContext, means: Lookup): Promise<Parts> {
   const dates = findDates(text, calendar);
   const inDate = ({ start, end }: Token) => dates.some((date) => date.start < end && start < date.end);
   const tokens = tokenize(text);
@@ -66,7 +80,7 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   };
 }
 
-async function readSegment(tokens: readonly Token[], text: string, context: ReplyContext, means: ReplyMeans): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
+async function readSegment(tokens: readonly Token[], text: string, context: ReplyContext, means: Lookup): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
   const phrases = findPhrases(tokens);
   const unknown = new Set(phrases.flatMap(({ from, meanings }) => (meanings.length === 0 ? [from] : [])));
   const hints = (from: number, to: number) => dimensionsBeside(phrases, from, to);

@@ -29,7 +29,8 @@ function nearest(word: string): string | undefined {
   const candidates = [...new Set([...KNOWN_WORDS, ...DATE_WORDS])].filter((one) => isNear(one, word) || isNear(one, base) || isNear(singular(one), base));
   if (candidates.length === 0) return SMALL_WORDS.find((one) => isSubsequence(word, one) && one.length - word.length === 1);
   const ranked = candidates.map((one) => ({ one, far: Math.min(distance(one, word), distance(one, base)) })).sort((a, b) => a.far - b.far);
-  return ranked[0]!.one;
+  const [{ one }] = ranked as [{ one: string }, ...unknown[]];
+  return base !== word && !one.endsWith('s') ? `${one}s` : one;
 }
 
 /** Whether a text is another with letters left out, the first one excepted. */

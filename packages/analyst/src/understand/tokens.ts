@@ -34,7 +34,7 @@ export function tidy(sentence: string): string {
 }
 
 /** Words that end in s and aren't plurals. */
-const NO_PLURAL = /(?:ss|us|is|news|os)$|^(?:sales|canvas|always|does|was|has|its|as|plus|this|less|christmas|previous)$/;
+const NO_PLURAL = /(?:ss|us|is|news)$|^(?:sales|canvas|os|always|does|was|has|its|as|plus|this|less|christmas|previous)$/;
 
 /** The singular of a word; others as they are. */
 export function singular(word: string): string {

@@ -18,7 +18,7 @@ const MOST_WORDS = 8;
 /** Other names of countries. */
 const COUNTRY_AKA: Readonly<Record<string, string>> = {
   ...{ usa: 'United States', us: 'United States', america: 'United States', 'united states of america': 'United States', 'the states': 'United States' },
-  ...{ uk: 'United Kingdom', britain: 'United Kingdom', 'great britain': 'United Kingdom', england: 'United Kingdom', gb: 'United Kingdom' },
+  ...{ uk: 'United Kingdom', britain: 'United Kingdom', 'great britain': 'United Kingdom', gb: 'United Kingdom' },
   ...{ holland: 'Netherlands', 'the netherlands': 'Netherlands', 'czech republic': 'Czechia', turkey: 'Türkiye', uae: 'United Arab Emirates' },
 };
 
@@ -59,14 +59,14 @@ export interface ValueLookup {
 }
 
 /** Finds the values of a sentence that explain its unknown words. */
-export async function findValues({ tokens, unknown, hints }: ValueLookup, means: ReplyMeans, has: ReplyContext['has']): Promise<FoundValue[]> {
+export async function findValues({ tokens, unknown, hints }: ValueLookup, means: Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean }, has: ReplyContext['has']): Promise<FoundValue[]> {
   if (unknown.size === 0) return [];
   const named = [...unknown].flatMap((at) => hints(at, at + 1));
   const dimensions = [...new Set([...named, ...VALUE_DIMENSIONS, ...(has.shop ? SHOP_DIMENSIONS : [])])];
   const known = [...countries, ...(await listKnown(dimensions, tokens, unknown, means))];
   const found: FoundValue[] = [];
   const left = new Set(unknown);
-  for (const exact of [true, false])
+  for (const exact of means.fuzzy ? [true, false] : [true])
     for (let length = Math.min(MOST_WORDS, tokens.length); length > 0; length -= 1)
       for (let from = 0; from + length <= tokens.length; from += 1) {
         const to = from + length;
@@ -81,7 +81,7 @@ export async function findValues({ tokens, unknown, hints }: ValueLookup, means:
 }
 
 /** The frequent values of dimensions, and those that contain an unknown word. */
-async function listKnown(dimensions: readonly DimensionName[], tokens: readonly Token[], unknown: ReadonlySet<number>, means: ReplyMeans): Promise<Known[]> {
+async function listKnown(dimensions: readonly DimensionName[], tokens: readonly Token[], unknown: ReadonlySet<number>, means: Pick<ReplyMeans, 'values'>): Promise<Known[]> {
   const likes = ['', ...new Set([...unknown].map((at) => tokens[at]!.quoted ?? tokens[at]!.text))].slice(0, 5);
   const lists = await Promise.all(
     dimensions.flatMap((dimension) =>

@@ -27,7 +27,7 @@ export const readMonth = (name: string): number => MONTH_TESTS.findIndex((one) =
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const UNIT = '(day|week|month|quarter|year)';
 const THE = '(?:the )?';
-const ORDINALS = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th|last'];
+const ORDINALS = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'];
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const range = (period: Period): DateMeaning => ({ kind: 'range', period });
@@ -89,7 +89,7 @@ type Reader = (match: RegExpMatchArray, calendar: Calendar) => DateMeaning | und
 /** Expressions over lower-case text and how each is read: the first one that fits at a place is taken. */
 export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] = [
   // To come, or this very moment.
-  [`(?:tomorrow|${THE}day after tomorrow|${THE}next (?:${COUNT} )?(?:day|week|month|quarter|year|weekend|summer|winter|spring|autumn)s?|${THE}coming (?:day|week|month|quarter|year)s?|in the future)\\b`, () => ({ kind: 'future' })],
+  [`(?:tomorrow|${THE}day after tomorrow|${THE}next (?:${COUNT} )?(?:day|week|month|quarter|year|weekend|summer|winter|spring|autumn)s?|${THE}coming (?:day|week|month|quarter|year)s?|in the future|(?:by |until |till )?${THE}end of (?:the |this )?(?:week|quarter|year)|(?:later|rest of) (?:this|the) (?:week|month|quarter|year))\\b`, () => ({ kind: 'future' })],
   ['(?:right now|at the moment|at this moment|just now|currently|live|real ?-?time|in this moment|now online|online now)\\b', () => ({ kind: 'live' })],
   // Against the range.
   ['(?:year[ -](?:on|over|to)[ -]year|yoy|y\\/y)\\b', () => ({ kind: 'earlier', by: 'year' })],

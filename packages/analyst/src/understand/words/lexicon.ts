@@ -6,7 +6,7 @@ import type { Meaning, Phrase } from './meaning.ts';
 import { NUMBER_WORDS, PHRASES } from './phrases.ts';
 
 /** Metrics that are also said of whoever visits: "how many people …" asks for them, "what do people search for" doesn't. */
-const PEOPLE = new Set(['people', 'person', 'visitor', 'user', 'reader', 'website visitor', 'site visitor', 'customer', 'shopper']);
+const PEOPLE = new Set(['people', 'person', 'visitor', 'user', 'reader', 'website visitor', 'site visitor']);
 
 const entries = <Name extends string>(aka: Readonly<Partial<Record<Name, readonly string[]>>>): [Name, readonly string[]][] =>
   Object.entries(aka) as [Name, readonly string[]][];

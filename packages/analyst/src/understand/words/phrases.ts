@@ -14,7 +14,7 @@ const FILLERS =
   'total, overall, altogether, in total, all together, figure, stat, statistic, data, report, count, amount, value, level, how many, how much, how is, how was, ' +
   'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, produced, result, visit by, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
   'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, gone, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
-  'they, their, them, who, let, quick, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
+  'they, their, them, how often, how many time, how frequently, break down, breakdown of, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
   'will you, break, broken, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, kind, type, sort of, some, much, many, ' +
   'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, people use, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, put, out, lot, ever get, really, actually, ' +
   'marketing, business, company, blog, our own, own, work, worked, working, best way, ' +
@@ -55,13 +55,13 @@ export const PHRASES: readonly Phrase[] = [
   ...all('average, on average, mean, avg, typical, typically, in average, averaged', { kind: 'shape', shape: 'average' }),
   ...all('why, how come, what caused, cause, reason, reason for, what explains, explain, what is behind, because of what, what led to, what drove, what is driving, what happened to, due to what, what is the reason, what made', { kind: 'shape', shape: 'why' }),
   ...all('share, share of, percentage, percentage of, percent, percent of, %, % of, proportion, proportion of, part of, how much of, what part, fraction, fraction of, what fraction, how big a part, ratio of, per cent, per cent of', { kind: 'shape', shape: 'share' }),
-  ...all('forecast, predict, prediction, expect, expected, projection, project, projected, likely to get, on track, on course, will we make, will we have, will we get, will there be, will we reach, will be, will it be, will, are we going to, end up with', { kind: 'shape', shape: 'forecast' }),
+  ...all('forecast, predict, prediction, expect, expected, projection, project, projected, likely to get, on track, on course, will we make, will we have, will we get, will there be, will we reach, will be, will it be, will, are we going to, end up with, end of the month, by the end of the month, by month end, until the end of the month, till the end of the month, by the end of this month, end of this month', { kind: 'shape', shape: 'forecast' }),
   ...all('drop out, dropping out, drop off, dropping off, drop-off, funnel, step, shopping funnel, checkout funnel, at which step, lose shopper, abandon the checkout, leave the checkout, leave checkout, leave the shop, purchase funnel, conversion funnel, steps to an order, way to an order, step to the order', { kind: 'shape', shape: 'steps' }),
   // Comparing.
   ...all('compare, compared, compared to, compared with, comparing, comparison, in comparison to, versus, vs, vs., against, than, difference between, relative to, in contrast to, opposed to, as opposed to, with respect to, difference, differ, differ from', { kind: 'compare' }),
   ...all('change, changed, change in, changing, differently, up or down, how has it changed, increase or decrease', { kind: 'change', direction: 'any' }),
-  ...all('grow, grew, grown, growing, growth, increase, increased, increasing, rise, rose, risen, rising, gain, gained, gaining, up, go up, went up, going up, gone up, improve, improved, improving, jump, jumped, spike, spiked, surge, surged, winner, climb, climbed, climbing, more, peak up, higher', { kind: 'change', direction: 'up' }),
-  ...all('drop, dropped, dropping, fall, fell, fallen, falling, decrease, decreased, decreasing, decline, declined, declining, lose, lost, losing, loss, down, go down, went down, going down, gone down, shrink, shrank, shrinking, worse, loser, dip, dipped, sink, sank, fewer, less, crash, crashed, plunge, plunged, lower, worsen, worsened', { kind: 'change', direction: 'down' }),
+  ...all('grow, grew, grown, growing, growth, increase, increased, increasing, rise, rose, risen, rising, gain, gained, gaining, up, go up, went up, going up, gone up, improve, improved, improving, jump, jumped, spike, spiked, surge, surged, winner, climb, climbed, climbing, more, peak up, higher, so good, so high, so strong, so many', { kind: 'change', direction: 'up' }),
+  ...all('drop, dropped, dropping, fall, fell, fallen, falling, decrease, decreased, decreasing, decline, declined, declining, lose, lost, losing, loss, down, go down, went down, going down, gone down, shrink, shrank, shrinking, worse, so bad, so low, so weak, so few, bad, so slow, loser, dip, dipped, sink, sank, fewer, less, crash, crashed, plunge, plunged, lower, worsen, worsened', { kind: 'change', direction: 'down' }),
   // Charts.
   ...all('pie, as a pie, pie chart, as pie, as a pie chart, as pie chart', { kind: 'chart', chart: 'pie' }),
   ...all('donut, donut chart, as a donut, doughnut, ring chart, as a donut chart', { kind: 'chart', chart: 'donut' }),
@@ -83,6 +83,10 @@ export const PHRASES: readonly Phrase[] = [
   ...all('monday, on monday', { kind: 'value', filter: { dimension: 'dayOfWeekName', values: ['Monday'] } }),
   ...all('the us, from us, in us, from the us, in the us', { kind: 'value', filter: { dimension: 'country', values: ['United States'] } }),
   // Verbs that name a metric.
+  ...all('how many item did we sell, how many product did we sell, how many product were sold, how many item were sold, how many product have we sold, how many item have we sold, how many thing did we sell, how many item sold, how many product sold', { kind: 'metric', name: 'itemsPurchased' }),
+  ...all('view of article, view of page, view of post, view of the page, page view of article, view of the article', { kind: 'metric', name: 'screenPageViews' }),
+  ...all('which site, which website, what site, what website, which other site', { kind: 'dimension', name: 'sessionSource' }),
+  ...all('how old', { kind: 'dimension', name: 'userAgeBracket' }),
   ...all('viewed, read, opened, looked at', { kind: 'metric', name: 'screenPageViews', weak: true }),
   ...all('buy, bought, purchased, sold, sell, selling, ordered', { kind: 'sold' }),
   ...all('earn, earned, how much did we make, how much have we made, how much money did we make, how much do we make, how much did we sell for, how much did i make, how much have i made, money did we make, make money, made money, how much did my shop make, how much did the shop make, how much did our shop make, how much was sold for', { kind: 'metric', name: 'purchaseRevenue' }),
