@@ -14,6 +14,8 @@ const METRIC_WORDS: Readonly<Partial<Record<MetricName, string>>> = {
   eventCount: 'events',
   itemsPurchased: 'items sold',
   addToCarts: 'additions to the cart',
+  cartAbandonmentRate: 'item cart abandonment',
+  checkoutAbandonmentRate: 'item checkout abandonment',
   removeFromCarts: 'removals from the cart',
 };
 

@@ -1,14 +1,31 @@
 /** This module is responsible for what is asked of an engine to answer a request. */
-import type { Filter, Question } from '@magpie/query';
-import type { DimensionName } from '@magpie/vocabulary';
-import type { Days, Request, RequestFilter } from '../understand/request.ts';
+import { BUCKET_DIMENSION, type Filter, type Question } from '@magpie/query';
+import { addDays, addMonths, startOfMonth } from '@magpie/time';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { MOST_DAYS } from '../statistics/forecast.ts';
+import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
+import { STEPS } from './texts.ts';
 import type { AnalystAsk } from './told.ts';
 
-/** Values that name no row, by which nothing is ranked. */
-const NAMELESS = ['(not set)', ''];
+/** Named asks. */
+export type Asks = Readonly<Record<string, AnalystAsk>>;
+
+/** Values that name no row: nothing is ranked by them. */
+const NAMELESS: readonly string[] = ['(not set)', ''];
+/** Rows that are asked for at least, so that ties are seen. */
+const FEWEST_ROWS = 5;
+/** Dimensions along which a change is looked for, for its reasons. */
+export const CAUSES: readonly DimensionName[] = ['sessionDefaultChannelGroup', 'sessionSource', 'landingPage', 'country', 'deviceCategory'];
+/** The name of the change of a metric in an answer. */
+export const CHANGE = 'change';
+/** The name of the share of a metric in an answer. */
+export const SHARE = 'share';
+
+/** Events that a dimension is of, where others have it too. */
+const OF_EVENT: Readonly<Partial<Record<DimensionName, string>>> = { searchTerm: 'view_search_results' };
 
 /** A range of a question. */
-export const rangeOf = ({ start, end, until }: Days) => ({ start, end, ...(until !== undefined && { until }) });
+const rangeOf = ({ start, end, until }: Days) => ({ start, end, ...(until !== undefined && { until }) });
 
 /** One condition of a request as a filter. */
 export function filterOf({ dimension, values, not, match }: RequestFilter): Filter<DimensionName> {
@@ -27,27 +44,82 @@ export function allOf(filters: readonly Filter<DimensionName>[]): Filter<Dimensi
   return filters.length > 1 ? { and: filters } : filters[0];
 }
 
-const ranges = ({ range, compared }: Request) => [rangeOf(range), ...(compared ? [rangeOf(compared)] : [])];
+/** The dimension whose values are the pieces of time. */
+export const grainDimension = (grain: Grain): DimensionName => (grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain]);
 
-/** The asks of a request, by name. */
-export function asksOf(request: Request): Readonly<Record<string, AnalystAsk>> {
-  const { metrics, by, order = 'most', limit = 10 } = request;
-  const filters = request.filters.map(filterOf);
+const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
+
+/** The asks of a request, by name. Those of reasons are asked once the direction is known: {@link causeAsks}. */
+export function asksOf(request: Request, today: string): Asks {
+  const { shape, metrics, by, grain, range, compared, part, order = 'most' } = request;
+  const dateRanges = [rangeOf(range), ...(compared ? [rangeOf(compared)] : [])];
+  const own = request.filters.map(filterOf);
+  const filter = allOf(own);
   const [first] = metrics;
-  if (by === undefined) {
-    const question: Question = { metrics, dateRanges: ranges(request), filter: allOf(filters) };
-    return { total: { kind: 'table', question } };
+  const base: Question = { metrics, dateRanges, ...(filter && { filter }) };
+  switch (shape) {
+    case 'total':
+    case 'why':
+      return { total: table(base) };
+    case 'list':
+      return { rows: table(listQuestion(request, base, [...own], order === 'most')) };
+    case 'share':
+      if (part) return { part: table({ ...base, filter: allOf([...own, filterOf(part)]) }), whole: table(base) };
+      return { rows: table({ ...listQuestion(request, base, own, true), metrics: [first!, { name: SHARE, shareOf: first! }] }) };
+    case 'trend':
+      return { rows: table({ ...base, dimensions: [trendDimension(grain!)], orderBy: [{ dimension: trendDimension(grain!) }] }), total: table(base) };
+    case 'best':
+    case 'average':
+      return { rows: table({ ...base, dimensions: [grainDimension(grain!)], orderBy: [{ dimension: grainDimension(grain!) }] }) };
+    case 'movers':
+      return { rows: table({ ...listQuestion(request, base, own, order === 'most'), metrics: [first!, { name: CHANGE, changeOf: first! }], orderBy: [{ metric: CHANGE, desc: order === 'most' }, { dimension: by! }] }) };
+    case 'forecast': {
+      const start = [addDays(today, -MOST_DAYS), startOfMonth(today)].sort()[0]!;
+      return { days: table({ ...base, dateRanges: [{ start, end: today }], dimensions: ['date'] }) };
+    }
+    case 'steps': {
+      const steps = STEPS.map(({ event, name }) => ({ name, filter: { field: 'eventName', op: 'is', value: event, caseSensitive: true } as const }));
+      return { steps: { kind: 'funnel', question: { dateRange: { start: range.start, end: range.end }, steps, ...(filter && { filter }) } } };
+    }
   }
-  const named: Filter<DimensionName> = { not: { field: by, op: 'in', values: NAMELESS, caseSensitive: true } };
-  const question: Question = {
-    metrics,
-    dimensions: [by],
-    dateRanges: ranges(request),
-    filter: allOf([...filters, named]),
-    orderBy: [{ metric: first!, desc: order === 'most' }, { dimension: by }],
-    limit: Math.max(limit, 5),
-    align: request.compared !== undefined,
-    totals: true,
-  };
-  return { rows: { kind: 'table', question } };
 }
+
+/** Hours over days are counted from the first one; all others as when one is looked for. */
+export const trendDimension = (grain: Grain): DimensionName => (grain === 'hour' ? 'nthHour' : grainDimension(grain));
+
+function listQuestion({ by, metrics, limit = 10, compared }: Request, base: Question, own: readonly Filter<DimensionName>[], desc: boolean): Question {
+  const named: Filter<DimensionName> = { not: { field: by!, op: 'in', values: NAMELESS, caseSensitive: true } };
+  const event = OF_EVENT[by!];
+  const ofEvent: Filter<DimensionName>[] = event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
+  return {
+    ...base,
+    dimensions: [by!],
+    filter: allOf([...own, ...ofEvent, named]),
+    orderBy: [{ metric: metrics[0]!, desc }, { dimension: by! }],
+    limit: Math.max(limit, FEWEST_ROWS),
+    ...(compared && { align: true }),
+  };
+}
+
+/** The asks for where a change comes from, largest part first. */
+export function causeAsks(request: Request, rose: boolean): Asks {
+  const { metrics, range, compared } = request;
+  const fixed = new Set(request.filters.map(({ dimension }) => dimension));
+  const own = request.filters.map(filterOf);
+  return Object.fromEntries(
+    CAUSES.filter((one) => !fixed.has(one)).map((dimension): [string, AnalystAsk] => [
+      dimension,
+      table({
+        dimensions: [dimension],
+        metrics: [metrics[0]!, { name: CHANGE, changeOf: metrics[0]! as MetricName }],
+        dateRanges: [rangeOf(range), rangeOf(compared!)],
+        filter: allOf([...own, { not: { field: dimension, op: 'in', values: NAMELESS, caseSensitive: true } }]),
+        orderBy: [{ metric: CHANGE, desc: rose }, { dimension }],
+        limit: 1,
+      }),
+    ]),
+  );
+}
+
+/** The last day of the month of a day. */
+export const monthEnd = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1);

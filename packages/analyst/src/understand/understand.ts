@@ -3,6 +3,7 @@ import { localDay, localHour, localMinute } from '@magpie/time';
 import { dimension, type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
 import type { Calendar } from './dates/periods.ts';
+import { isSum } from './metric-of.ts';
 import { readParts } from './parts.ts';
 import { isForeign, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
@@ -34,11 +35,29 @@ export async function understand(sentence: string, context: ReplyContext, means:
   const parts = await readParts(text, calendarOf(context), context, means);
   const domains = parts.unknown.filter((word) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(word));
   if (domains.length > 0) return declined('otherSites', domains);
-  if (parts.unknown.length > 0) return declined('notUnderstood', parts.unknown);
+  if (parts.unknown.length > 0) {
+    // Without the words that aren't understood it is another question: it is offered, never answered.
+    const rest = assemble({ ...parts, unknown: [] }, calendarOf(context), context);
+    return { ...declined('notUnderstood', parts.unknown), ...(rest.kind === 'request' && { nearest: [rest.request] }) } as Understood;
+  }
   const understood = assemble(parts, calendarOf(context), context);
   if (understood.kind !== 'request') return understood;
+  const problem = unanswerable(understood.request);
+  if (problem !== undefined) return declined('impossible', [problem]);
   const missing = await notMeasured(understood.request, context, means);
   return missing === undefined ? understood : declined('notMeasured', [missing]);
+}
+
+/** Shapes that only counts and sums have: parts of rates don't add up to a whole. */
+const OF_SUMS: readonly Request['shape'][] = ['why', 'share', 'forecast', 'average'];
+
+/** A metric that its shape has no answer for. */
+function unanswerable({ shape, metrics, grain }: Request): string | undefined {
+  if (shape === 'average' && (grain === 'hour' || grain === 'weekday')) return `mean per ${grain}`;
+  const rate = OF_SUMS.includes(shape) ? metrics.find((name) => !isSum(name)) : undefined;
+  const people = shape === 'forecast' ? metrics.find((name) => metric(name)?.scope === 'user') : undefined;
+  const name = rate ?? people ?? (metrics.length > 1 && shape !== 'total' && shape !== 'list' && shape !== 'trend' ? metrics[1] : undefined);
+  return name && (metric(name)?.uiName ?? name);
 }
 
 const SHOP_CATEGORIES = ['Ecommerce', 'Revenue'];

@@ -111,6 +111,8 @@ function matching(tokens: readonly Token[], known: readonly Known[], hinted: rea
   };
   const fitting = known.filter(fits);
   const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));
+  // What is quoted after its name is meant as it is, known or not.
+  if (fitting.length === 0 && exact && first!.quoted && tokens.length === 1 && hinted.length > 0) return [{ dimension: hinted[0]!, values: [first!.quoted] }];
   const seen = new Set<string>();
   return (preferred.length > 0 ? preferred : fitting)
     .map(({ dimension, value }): RequestFilter => ({ dimension, values: [value] }))

@@ -1,5 +1,5 @@
 /** This module is responsible for making a request of the parts of a sentence, and of the request before. */
-import { type Dimension, type DimensionName, dimension, incompatibilities, type Metric, metric } from '@magpie/vocabulary';
+import { type Dimension, type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';
 import { addDays } from '@magpie/time';
 import { type Calendar, isRunning, periodOf } from '../dates/periods.ts';
 import type { Parts } from '../parts.ts';
@@ -49,7 +49,7 @@ function isElliptic(sentence: Sentence): boolean {
   const { text } = sentence.parts;
   const begins = /^(?:and|also|then|plus) /.test(text);
   const asks = sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold') || sentence.says('dimensions');
-  if (asks) return begins || sentence.says('only');
+  if (asks) return begins || text.startsWith('only ');
   const splits = /^(?:and |then |now |also )?(?:by|per|for each|for every|each|only|split|break|group)\b/.test(text);
   return sentence.dimensions.length === 0 || splits || begins;
 }
@@ -116,7 +116,7 @@ function clashOf({ by, filters, part, metrics }: Request): string[] | undefined 
     const found = name === undefined ? undefined : dimension(name);
     return found ? [found] : [];
   });
-  const counted = metrics.flatMap((name): Metric[] => metric(name) ?? []);
+  const counted = metrics.flatMap((name) => metric(name) ?? []);
   return incompatibilities(dimensions, counted).length > 0 ? [...counted.map(({ uiName }) => uiName), ...dimensions.map(({ uiName }) => uiName)] : undefined;
 }
 

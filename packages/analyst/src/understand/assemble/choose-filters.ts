@@ -47,7 +47,7 @@ export function chooseFilters(sentence: Sentence, previous: Request | undefined,
     own.push(filter);
   }
   const merged = merge(own);
-  const several = merged.find(({ values, not }) => values.length > 1 && !not);
+  const several = sentence.says('together') ? undefined : merged.find(({ values, not }) => values.length > 1 && !not);
   const kept = (previous?.filters ?? []).filter(({ dimension }) => !merged.some((one) => one.dimension === dimension));
   return {
     filters: [...kept, ...merged],

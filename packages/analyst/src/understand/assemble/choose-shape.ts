@@ -1,6 +1,7 @@
 /** This module is responsible for the form of the answer that a sentence asks for. */
 import { granularityFor } from '@magpie/query';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import { isSum } from '../metric-of.ts';
 import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
 import type { Filters } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
@@ -18,12 +19,6 @@ export type Form = Pick<Request, 'shape' | 'by' | 'grain' | 'part' | 'limit' | '
   readonly compares: boolean;
   /** Filters that are left beside the part of a share. */
   readonly filters: readonly RequestFilter[];
-};
-
-/** Whether means per day say something of a metric: not of rates and of what is a mean already. */
-const canAverage = (name: MetricName): boolean => {
-  const { unit } = metric(name) ?? { unit: 'ratio' };
-  return (unit === 'integer' || unit === 'currency') && !/^average|Per[A-Z]/.test(name);
 };
 
 const GRAIN_DIMENSION: Readonly<Partial<Record<Grain, DimensionName>>> = { hour: 'hour', weekday: 'dayOfWeekName' };
@@ -66,7 +61,7 @@ export function chooseForm(sentence: Sentence, metrics: readonly MetricName[], c
   const ordered = rows.order !== undefined || rows.number;
   const carriesOn = previous?.shape === 'best' && by === undefined && ordered;
   if ((grain !== undefined && ordered) || carriesOn) return { ...base, shape: 'best', grain: grain ?? previous!.grain, limit: rows.number ? rows.limit : 1, ...(rows.order && { order: rows.order }) };
-  const averages = sentence.asksFor('average') && metrics.every(canAverage);
+  const averages = sentence.asksFor('average') && metrics.every(isSum);
   if (averages) return { ...base, shape: 'average', grain: grain ?? 'day' };
   if (grain !== undefined && GRAIN_DIMENSION[grain]) return { ...base, shape: 'list', by: GRAIN_DIMENSION[grain], limit: USUAL_ROWS };
   const isLine = sentence.all('chart').some(({ meaning }) => meaning.chart === 'line') && by === undefined;

@@ -30,6 +30,8 @@ export type Meaning =
   | { readonly kind: 'goesOn' }
   | { readonly kind: 'and' }
   | { readonly kind: 'or' }
+  /** Several values are counted as one. */
+  | { readonly kind: 'together' }
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'filler' };
 

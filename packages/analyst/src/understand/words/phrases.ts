@@ -11,7 +11,7 @@ const FILLERS =
   'i, me, my, mine, we, us, our, ours, you, your, the, a, an, of, in, at, for, on, to, from, is, are, was, were, be, been, being, am, do, does, did, done, have, has, had, having, ' +
   'get, got, gotten, getting, receive, received, gain access, show, tell, give, list, see, display, find, look, please, pls, plz, can, could, would, like, want, wanted, need, know, number, ' +
   'what, which, how, when, that, this, these, those, it, there, here, with, as, so, hi, hey, hello, thanks, thank, ok, okay, magpie, website, site, web, shop, store, webshop, online, page of my site, ' +
-  'total, overall, altogether, in total, all together, figure, stat, statistic, data, report, count, amount, value, level, how many, how much, how is, how was, ' +
+  'total, overall, in total, figure, stat, statistic, data, report, count, amount, value, level, how many, how much, how is, how was, ' +
   'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, produced, result, visit by, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
   'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, gone, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
   'they, their, them, how often, how many time, how frequently, break down, breakdown of, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
@@ -19,7 +19,7 @@ const FILLERS =
   'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, people use, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, put, out, lot, ever get, really, actually, ' +
   'marketing, business, company, blog, our own, own, work, worked, working, best way, ' +
   'between, is there, are there, were there, was there, say, said, side, by, seen by, i see, understand, explain to me, talk, and how many, did we have, there been, currently have, only the, ' +
-  'most of all, mostly, mainly, primarily, particular, given, specific, certain, per cent of all, the following, as well, as well as, both, together';
+  'most of all, mostly, mainly, primarily, particular, given, specific, certain, per cent of all, the following, as well, as well as, both';
 
 /** All phrases. */
 export const PHRASES: readonly Phrase[] = [
@@ -27,6 +27,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all('and, &, plus, as well as, ;', { kind: 'and' }),
   [',', { kind: 'and' }],
   ['or', { kind: 'or' }],
+  ...all('together, all together, combined, altogether, in sum', { kind: 'together' }),
   // Dividing.
   ...all('by, per, each, for each, for every, per each, split by, broken down by, grouped by, group by, split into, divided by, break down by, breakdown by, by each, according to, in each, from each, for all, of each, in every, from every', { kind: 'by' }),
   // Order.
@@ -60,8 +61,8 @@ export const PHRASES: readonly Phrase[] = [
   // Comparing.
   ...all('compare, compared, compared to, compared with, comparing, comparison, in comparison to, versus, vs, vs., against, than, difference between, relative to, in contrast to, opposed to, as opposed to, with respect to, difference, differ, differ from', { kind: 'compare' }),
   ...all('change, changed, change in, changing, differently, up or down, how has it changed, increase or decrease', { kind: 'change', direction: 'any' }),
-  ...all('grow, grew, grown, growing, growth, increase, increased, increasing, rise, rose, risen, rising, gain, gained, gaining, up, go up, went up, going up, gone up, improve, improved, improving, jump, jumped, spike, spiked, surge, surged, winner, climb, climbed, climbing, more, peak up, higher, so good, so high, so strong, so many', { kind: 'change', direction: 'up' }),
-  ...all('drop, dropped, dropping, fall, fell, fallen, falling, decrease, decreased, decreasing, decline, declined, declining, lose, lost, losing, loss, down, go down, went down, going down, gone down, shrink, shrank, shrinking, worse, so bad, so low, so weak, so few, bad, so slow, loser, dip, dipped, sink, sank, fewer, less, crash, crashed, plunge, plunged, lower, worsen, worsened', { kind: 'change', direction: 'down' }),
+  ...all('grow, grew, grown, growing, growth, largest growth, increase, increased, increasing, rise, rose, risen, rising, gain, gained, gaining, up, go up, went up, going up, gone up, improve, improved, improving, jump, jumped, spike, spiked, surge, surged, winner, climb, climbed, climbing, more, peak up, higher, so good, so high, so strong, so many', { kind: 'change', direction: 'up' }),
+  ...all('drop, largest drop, dropped, dropping, fall, fell, fallen, falling, decrease, decreased, decreasing, decline, declined, declining, lose, lost, losing, loss, down, go down, went down, going down, gone down, shrink, shrank, shrinking, worse, so bad, so low, so weak, so few, bad, so slow, loser, dip, dipped, sink, sank, fewer, less, crash, crashed, plunge, plunged, lower, worsen, worsened', { kind: 'change', direction: 'down' }),
   // Charts.
   ...all('pie, as a pie, pie chart, as pie, as a pie chart, as pie chart', { kind: 'chart', chart: 'pie' }),
   ...all('donut, donut chart, as a donut, doughnut, ring chart, as a donut chart', { kind: 'chart', chart: 'donut' }),
