@@ -42,7 +42,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
   sessionManualAdContent: ['utm content', 'campaign content', 'ad content'],
   sessionDefaultChannelGroup: ['channel', 'marketing channel', 'traffic channel', 'channel group', 'acquisition channel', 'default channel group', 'session default channel group'],
   sessionSocialNetwork: ['social network', 'social media', 'social platform', 'social media network', 'social channel', 'social media platform', 'social media site', 'social site', 'social'],
-  newVsReturning: ['new / returning', 'new or returning', 'new and returning', 'new vs returning', 'new versus returning', 'visitor type', 'type of visitor', 'new or returning visitor', 'new and returning visitor', 'new vs returning visitor', 'new versus returning visitor'],
+  newVsReturning: ['new / returning', 'new or returning', 'new and returning', 'new vs returning', 'new versus returning', 'visitor type', 'type of visitor'],
   userAgeBracket: ['age', 'age group', 'age bracket'],
   userGender: ['gender', 'sex'],
   brandingInterest: ['interest'],

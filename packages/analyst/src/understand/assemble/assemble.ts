@@ -8,7 +8,7 @@ import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
-import { chooseMetrics, type Metrics, strayMetric } from './choose-metrics.ts';
+import { chooseMetrics, type Metrics, peopleWho, strayMetric } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { Sentence } from './sentence.ts';
 
@@ -21,9 +21,10 @@ const declined = (reason: Extract<Understood, { kind: 'declined' }>['reason'], .
 
 /** Makes a request of a sentence whose words are all understood. */
 export function assemble(parts: Parts, calendar: Calendar, { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>): Understood {
-  const sentence = new Sentence(parts, calendar, has);
+  const sentence = new Sentence(before === undefined ? parts : narrowed(parts), calendar, has);
   const previous = before !== undefined && isElliptic(sentence) ? before : undefined;
-  if (!previous && !sentence.saysSomething) return declined('notUnderstood');
+  const changes = sentence.says('number') || parts.dates.length > 0;
+  if (!sentence.saysSomething && !(previous && changes)) return declined('notUnderstood');
   const stray = strayMetric(sentence);
   if (stray !== undefined) return declined('notUnderstood', stray);
   const readings = chooseMetrics(sentence, previous);
@@ -49,9 +50,24 @@ function isElliptic(sentence: Sentence): boolean {
   const { text } = sentence.parts;
   const begins = /^(?:and|also|then|plus) /.test(text);
   const asks = sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold') || sentence.says('dimensions');
-  if (asks) return begins || text.startsWith('only ');
-  const splits = /^(?:and |then |now |also )?(?:by|per|for each|for every|each|only|split|break|group)\b/.test(text);
-  return sentence.dimensions.length === 0 || splits || begins;
+  if (asks) return begins || NARROWS.test(text);
+  return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || SPLITS.test(text) || begins;
+}
+
+/** How sentences begin that part what was asked before. */
+const SPLITS = /^(?:and |then |now |also )?(?:by|per|for each|for every|each|only|split|break|group)\b/;
+/** How sentences begin that narrow what was asked before. */
+const NARROWS = /^(?:and |now )?(?:only|just) /;
+
+/** "Only new visitors" is about visitors who are new; it asks for no other number. */
+function narrowed(parts: Parts): Parts {
+  if (!NARROWS.test(parts.text)) return parts;
+  const said = parts.said.flatMap((one): typeof parts.said => {
+    const { meaning } = one;
+    if (meaning.kind !== 'metric' || (meaning.name !== 'newUsers' && !meaning.weak)) return [one];
+    return meaning.weak ? [] : [{ ...one, meaning: { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } } }];
+  });
+  return { ...parts, said };
 }
 
 function build(sentence: Sentence, metrics: Metrics, previous: Request | undefined, where?: DimensionName): Understood {
@@ -78,6 +94,11 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const request = made(filled, metrics, range, compared, chart);
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);
+  const event = peopleWho(sentence, metrics.names);
+  if (event !== undefined) {
+    const people: Request = { ...request, metrics: ['totalUsers'], filters: [...request.filters, { dimension: 'eventName', values: [event] }] };
+    return { kind: 'choice', readings: [request, people] };
+  }
   const readings = otherReadings(request, chosen.several?.by === 'or' && !sentence.dimensions.length ? chosen.several.dimension : undefined, chosen.others);
   if (readings.length > 1) return { kind: 'choice', readings: readings.slice(0, MOST_READINGS) };
   return { kind: 'request', request, assumed, others: [] };

@@ -28,12 +28,32 @@ const WITHOUT_SHOP: Readonly<Partial<Record<MetricName, MetricName>>> = { sessio
 /** Metrics that "sold" and "bought" say nothing more of. */
 const OF_SALES: readonly MetricName[] = ['itemsPurchased', 'transactions', 'purchaseRevenue', 'itemRevenue', 'averagePurchaseRevenue', 'totalPurchasers', 'sessionPurchaseRate', 'firstTimePurchasers'];
 
+/** "How many people …" asks for people, whatever they did. */
+const HOW_MANY_PEOPLE = /\b(?:how many|number of) (?:\w+ ){0,2}(?:people|persons?|visitors?|users?|readers?)\b/;
+/** The events that metrics count, of which people can be counted too. */
+const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
+  formSubmissions: 'form_submit',
+  fileDownloads: 'file_download',
+  videoStarts: 'video_start',
+  addToCarts: 'add_to_cart',
+  checkouts: 'begin_checkout',
+};
+
+/** The people who did what a metric counts, where a sentence asks how many people there were: another reading. */
+export function peopleWho(sentence: Sentence, metrics: readonly MetricName[]): string | undefined {
+  const [first] = metrics;
+  return first !== undefined && HOW_MANY_PEOPLE.test(sentence.parts.text) ? EVENT_OF[first] : undefined;
+}
+
 /** A word for a metric that isn't joined to the others: "revenue of new customers" isn't revenue and new customers. */
 export function strayMetric(sentence: Sentence): string | undefined {
   const said = sentence.all('metric');
   const strong = said.filter(({ meaning }) => !meaning.weak);
   const stray = strong.find(({ start }, i) => i > 0 && !/\b(?:and|plus|versus|vs|or|with|to|against)\b|[,&;]/.test(sentence.parts.text.slice(strong[i - 1]!.end, start)));
   if (stray) return stray.text;
+  // People are counted, and the metric isn't of them.
+  const counted = HOW_MANY_PEOPLE.test(sentence.parts.text) && strong.find(({ meaning }) => metric(meaning.name)?.scope !== 'user' && EVENT_OF[meaning.name] === undefined);
+  if (counted && !/\b(?:and|,) /.test(sentence.parts.text)) return counted.text;
   const verbs = said.filter(({ meaning }) => meaning.weak && meaning.name !== 'totalUsers' && strong.every((one) => one.meaning.name !== meaning.name));
   const views = sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') || sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath'));
   if (strong.length > 0 && verbs.length > 0 && !views) return verbs[0]!.text;
@@ -59,14 +79,19 @@ function chooseNames(sentence: Sentence, previous: Request | undefined, by: Dime
   if (strong.length > 0) return [{ names: strong, assumed: false }];
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
   if (ambiguous) return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map((name) => ({ names: [name], assumed: false }));
+  const people = HOW_MANY_PEOPLE.test(sentence.parts.text);
+  if (people && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
   if (sentence.says('sold')) {
     const ofItems = [by, ...valued].some(isOfItems);
     return [{ names: [ofItems ? 'itemsPurchased' : 'transactions'], assumed: false }];
   }
   const weak = said.map(({ meaning }) => meaning.name);
   const verb = weak.find((name) => name !== 'totalUsers' && name !== 'totalPurchasers');
+  if (verb && people && EVENT_OF[verb] === undefined) return [{ names: ['totalUsers'], assumed: false }];
   if (verb) return [{ names: [verb], assumed: false }];
-  if (by && hasOwnCount(by)) return [{ names: [countedOf(by)], assumed: true }];
+  // "By page" parts what was asked before; "top pages" asks for views.
+  const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');
+  if (by && hasOwnCount(by) && !parts) return [{ names: [countedOf(by)], assumed: true }];
   if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
   if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];
   if (previous && previous.metrics.length > 0) return [{ names: previous.metrics, assumed: false }];

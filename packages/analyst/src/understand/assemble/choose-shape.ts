@@ -3,6 +3,7 @@ import { granularityFor } from '@magpie/query';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { isSum } from '../metric-of.ts';
 import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
+import { singular } from '../tokens.ts';
 import type { Filters } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -120,9 +121,12 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
     return { limit: number.meaning.number, order, number: true };
   }
   const [named] = sentence.dimensions;
-  const single = named !== undefined && !named.meaning.weak && order !== undefined && !/s$/.test(named.text) && !UNCOUNTED.test(named.text) && !sentence.says('by');
+  const single = named !== undefined && !named.meaning.weak && order !== undefined && !isPlural(named.text) && !UNCOUNTED.test(named.text) && !sentence.says('by');
   return { limit: single ? 1 : undefined, order, number: false };
 }
+
+/** Whether a phrase has a word in the plural. */
+const isPlural = (text: string): boolean => text.split(' ').some((word) => singular(word) !== word);
 
 /** Shapes whose answers have rows. */
 export const HAS_ROWS: readonly Shape[] = ['list', 'movers', 'best'];

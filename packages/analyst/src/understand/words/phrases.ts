@@ -14,11 +14,11 @@ const FILLERS =
   'total, overall, in total, figure, stat, statistic, data, report, count, amount, value, level, how many, how much, how is, how was, ' +
   'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, produced, result, visit by, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
   'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, gone, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
-  'they, their, them, how often, how many time, how frequently, break down, breakdown of, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
+  'they, their, them, how often, how many time, how frequently, break down, breakdown of, something, anything, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
   'will you, break, broken, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, kind, type, sort of, some, much, many, ' +
-  'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, people use, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, put, out, lot, ever get, really, actually, ' +
+  'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, put, out, lot, ever get, really, actually, ' +
   'marketing, business, company, blog, our own, own, work, worked, working, best way, ' +
-  'between, is there, are there, were there, was there, say, said, side, by, seen by, i see, understand, explain to me, talk, and how many, did we have, there been, currently have, only the, ' +
+  'between, is there, are there, were there, was there, say, said, side, seen by, i see, understand, explain to me, talk, and how many, did we have, there been, currently have, only the, ' +
   'most of all, mostly, mainly, primarily, particular, given, specific, certain, per cent of all, the following, as well, as well as, both';
 
 /** All phrases. */
@@ -32,7 +32,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all('by, per, each, for each, for every, per each, split by, broken down by, grouped by, group by, split into, divided by, break down by, breakdown by, by each, according to, in each, from each, for all, of each, in every, from every', { kind: 'by' }),
   // Order.
   ...all('top, most, highest, biggest, largest, greatest, most popular, leading, popular, main, strongest, maximum, max, most common, most frequent, commonest, most important, favourite, favorite, the most, most visited, busiest, most used, most active, most often, often, biggest number of, highest number of, most successful, successful, peak, number one, hottest', { kind: 'order', order: 'most' }),
-  ...all('best, best performing, best-performing, performs best, perform best, performed best, better', { kind: 'order', order: 'good' }),
+  ...all('best, best performing, best-performing, performs best, perform best, performed best', { kind: 'order', order: 'good' }),
   ...all('least, lowest, fewest, smallest, least popular, least visited, bottom, weakest, minimum, min, slowest, quietest, rarest, least used, unpopular, the least, low', { kind: 'order', order: 'least' }),
   ...all('worst, worst performing, worst-performing, poorest, performs worst, performed worst', { kind: 'order', order: 'bad' }),
   ...all('most viewed, most read, most looked at, most seen', { kind: 'order', order: 'most' }, { kind: 'metric', name: 'screenPageViews' }),
@@ -41,6 +41,8 @@ export const PHRASES: readonly Phrase[] = [
   ...all('most watched, watched most, watched the most', { kind: 'order', order: 'most' }, { kind: 'metric', name: 'videoStarts' }),
   ...all('best selling, best-selling, bestselling, bestseller, best seller, best sold, top selling, most sold, sell best, sold best, sells best, sell most, sold most, sell the most, sold the most, selling best, most bought, most purchased, top seller, sell well, selling well', { kind: 'order', order: 'most' }, { kind: 'metric', name: 'itemsPurchased' }, { kind: 'dimension', name: 'itemName', weak: true }),
   ...all('worst selling, worst-selling, least sold, sell worst, sold worst, sold least, slow selling', { kind: 'order', order: 'least' }, { kind: 'metric', name: 'itemsPurchased' }, { kind: 'dimension', name: 'itemName', weak: true }),
+  ...all('product sold best, product sold most, product sold the most, item sold best, item sold most, item sold the most, product sold well', { kind: 'order', order: 'most' }, { kind: 'metric', name: 'itemsPurchased' }, { kind: 'dimension', name: 'itemName' }),
+  ...all('product sold worst, product sold least, product sold the least, item sold worst, item sold least', { kind: 'order', order: 'least' }, { kind: 'metric', name: 'itemsPurchased' }, { kind: 'dimension', name: 'itemName' }),
   // Time.
   ...all('day, a day, each day, per day, every day, day by day', { kind: 'grain', grain: 'day' }),
   ...all('daily', { kind: 'grain', grain: 'day', adverb: true }),
@@ -57,10 +59,11 @@ export const PHRASES: readonly Phrase[] = [
   ...all('why, how come, what caused, cause, reason, reason for, what explains, explain, what is behind, because of what, what led to, what drove, what is driving, what happened to, due to what, what is the reason, what made', { kind: 'shape', shape: 'why' }),
   ...all('share, share of, percentage, percentage of, percent, percent of, %, % of, proportion, proportion of, part of, how much of, what part, fraction, fraction of, what fraction, how big a part, ratio of, per cent, per cent of', { kind: 'shape', shape: 'share' }),
   ...all('forecast, predict, prediction, expect, expected, projection, project, projected, likely to get, on track, on course, will we make, will we have, will we get, will there be, will we reach, will be, will it be, will, are we going to, end up with, end of the month, by the end of the month, by month end, until the end of the month, till the end of the month, by the end of this month, end of this month', { kind: 'shape', shape: 'forecast' }),
-  ...all('drop out, dropping out, drop off, dropping off, drop-off, funnel, step, shopping funnel, checkout funnel, at which step, lose shopper, abandon the checkout, leave the checkout, leave checkout, leave the shop, purchase funnel, conversion funnel, steps to an order, way to an order, step to the order', { kind: 'shape', shape: 'steps' }),
+  ...all('drop out, dropping out, drop off, dropping off, drop-off, funnel, step, shopping funnel, checkout funnel, at which step, lose shopper, shopper drop out, shopper drop off, shopper leave, shopper dropping out, buyer drop out, abandon the checkout, leave the checkout, leave checkout, leave the shop, purchase funnel, conversion funnel, steps to an order, way to an order, step to the order', { kind: 'shape', shape: 'steps' }),
   // Comparing.
   ...all('compare, compared, compared to, compared with, comparing, comparison, in comparison to, versus, vs, vs., against, than, difference between, relative to, in contrast to, opposed to, as opposed to, with respect to, difference, differ, differ from', { kind: 'compare' }),
   ...all('change, changed, change in, changing, differently, up or down, how has it changed, increase or decrease', { kind: 'change', direction: 'any' }),
+  ...all('better, better or worse', { kind: 'change', direction: 'any' }),
   ...all('grow, grew, grown, growing, growth, largest growth, increase, increased, increasing, rise, rose, risen, rising, gain, gained, gaining, up, go up, went up, going up, gone up, improve, improved, improving, jump, jumped, spike, spiked, surge, surged, winner, climb, climbed, climbing, more, peak up, higher, so good, so high, so strong, so many', { kind: 'change', direction: 'up' }),
   ...all('drop, largest drop, dropped, dropping, fall, fell, fallen, falling, decrease, decreased, decreasing, decline, declined, declining, lose, lost, losing, loss, down, go down, went down, going down, gone down, shrink, shrank, shrinking, worse, so bad, so low, so weak, so few, bad, so slow, loser, dip, dipped, sink, sank, fewer, less, crash, crashed, plunge, plunged, lower, worsen, worsened', { kind: 'change', direction: 'down' }),
   // Charts.
@@ -91,7 +94,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all('viewed, read, opened, looked at', { kind: 'metric', name: 'screenPageViews', weak: true }),
   ...all('buy, bought, purchased, sold, sell, selling, ordered', { kind: 'sold' }),
   ...all('earn, earned, how much did we make, how much have we made, how much money did we make, how much do we make, how much did we sell for, how much did i make, how much have i made, money did we make, make money, made money, how much did my shop make, how much did the shop make, how much did our shop make, how much was sold for', { kind: 'metric', name: 'purchaseRevenue' }),
-  ...all('how long do people stay, how long do visitors stay, how long do visits last, how long does a visit last, how long do users stay, how long people stay, how long visitors stay, how long did people stay, how long did visitors stay, how long is a visit, how long was a visit, how long are people on', { kind: 'metric', name: 'averageSessionDuration' }),
+  ...all('how long do people, how long do visitor, how long do user, how long did people, how long did visitor, how long do people stay, how long do visitors stay, how long do visits last, how long does a visit last, how long do users stay, how long people stay, how long visitors stay, how long did people stay, how long did visitors stay, how long is a visit, how long was a visit, how long are people on', { kind: 'metric', name: 'averageSessionDuration' }),
   ...all('watched, played, watch', { kind: 'metric', name: 'videoStarts', weak: true }),
   ...all('leave from, exit from, leave the site, leave my site, leave our site, leave on, leave most, leave', { kind: 'metric', name: 'exits' }),
   ...all('exit page, last page', { kind: 'metric', name: 'exits', weak: true }, { kind: 'dimension', name: 'pagePath' }),
