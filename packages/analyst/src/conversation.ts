@@ -3,6 +3,15 @@
  * server needs it.
  */
 export { reply } from './tell/reply-to.ts';
-export type { AskAnswers, Chip, DeclineReason, KnownValue, Reply, ReplyContext, ReplyMeans, Suggestion } from './understand/reply.ts';
-export type { Request } from './understand/request.ts';
 export type { AnalystAsk, Part, Sentence, Told, ToldChart, ToldView } from './tell/told.ts';
+export type {
+  AskAnswers,
+  Chip,
+  DeclineReason,
+  KnownValue,
+  Reply,
+  ReplyContext,
+  ReplyMeans,
+  Suggestion,
+} from './understand/reply.ts';
+export type { Request } from './understand/request.ts';

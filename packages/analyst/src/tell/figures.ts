@@ -17,7 +17,13 @@ export const unitOf = (name: string): Figure['unit'] => UNITS[metric(name)?.unit
 /** Makes figures of a metric that come from some asks. */
 export const figures =
   (currency: string) =>
-  (name: string, value: number, asks: readonly [string, ...string[]], computed?: string, unit = unitOf(name)): Figure => ({
+  (
+    name: string,
+    value: number,
+    asks: readonly [string, ...string[]],
+    computed?: string,
+    unit = unitOf(name),
+  ): Figure => ({
     figure: value,
     unit,
     ...(unit === 'money' && { currency }),

@@ -54,7 +54,8 @@ const DIMENSION_WORDS: Readonly<Partial<Record<DimensionName, readonly [string, 
 };
 
 /** A metric in the middle of a sentence, such as "page views". */
-export const metricWord = (name: MetricName): string => METRIC_WORDS[name] ?? (metric(name)?.uiName ?? name).toLowerCase();
+export const metricWord = (name: MetricName): string =>
+  METRIC_WORDS[name] ?? (metric(name)?.uiName ?? name).toLowerCase();
 
 const shown = (name: DimensionName): string => (dimension(name)?.uiName ?? name).toLowerCase();
 

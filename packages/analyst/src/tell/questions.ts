@@ -15,7 +15,13 @@ const NAMELESS: readonly string[] = ['(not set)', ''];
 /** Rows that are asked for at least, so that ties are seen. */
 const FEWEST_ROWS = 5;
 /** Dimensions along which a change is looked for, for its reasons. */
-export const CAUSES: readonly DimensionName[] = ['sessionDefaultChannelGroup', 'sessionSource', 'landingPage', 'country', 'deviceCategory'];
+export const CAUSES: readonly DimensionName[] = [
+  'sessionDefaultChannelGroup',
+  'sessionSource',
+  'landingPage',
+  'country',
+  'deviceCategory',
+];
 /** The name of the change of a metric in an answer. */
 export const CHANGE = 'change';
 /** The name of the share of a metric in an answer. */
@@ -45,7 +51,8 @@ export function allOf(filters: readonly Filter<DimensionName>[]): Filter<Dimensi
 }
 
 /** The dimension whose values are the pieces of time. */
-export const grainDimension = (grain: Grain): DimensionName => (grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain]);
+export const grainDimension = (grain: Grain): DimensionName =>
+  grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain];
 
 const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
 
@@ -65,21 +72,50 @@ export function asksOf(request: Request, today: string): Asks {
       return { rows: table(listQuestion(request, base, [...own], order === 'most')) };
     case 'share':
       if (part) return { part: table({ ...base, filter: allOf([...own, filterOf(part)]) }), whole: table(base) };
-      return { rows: table({ ...listQuestion(request, base, own, true), metrics: [first!, { name: SHARE, shareOf: first! }] }) };
+      return {
+        rows: table({ ...listQuestion(request, base, own, true), metrics: [first!, { name: SHARE, shareOf: first! }] }),
+      };
     case 'trend':
-      return { rows: table({ ...base, dimensions: [trendDimension(grain!)], orderBy: [{ dimension: trendDimension(grain!) }] }), total: table(base) };
+      return {
+        rows: table({
+          ...base,
+          dimensions: [trendDimension(grain!)],
+          orderBy: [{ dimension: trendDimension(grain!) }],
+        }),
+        total: table(base),
+      };
     case 'best':
     case 'average':
-      return { rows: table({ ...base, dimensions: [grainDimension(grain!)], orderBy: [{ dimension: grainDimension(grain!) }] }) };
+      return {
+        rows: table({
+          ...base,
+          dimensions: [grainDimension(grain!)],
+          orderBy: [{ dimension: grainDimension(grain!) }],
+        }),
+      };
     case 'movers':
-      return { rows: table({ ...listQuestion(request, base, own, order === 'most'), metrics: [first!, { name: CHANGE, changeOf: first! }], orderBy: [{ metric: CHANGE, desc: order === 'most' }, { dimension: by! }] }) };
+      return {
+        rows: table({
+          ...listQuestion(request, base, own, order === 'most'),
+          metrics: [first!, { name: CHANGE, changeOf: first! }],
+          orderBy: [{ metric: CHANGE, desc: order === 'most' }, { dimension: by! }],
+        }),
+      };
     case 'forecast': {
       const start = [addDays(today, -MOST_DAYS), startOfMonth(today)].sort()[0]!;
       return { days: table({ ...base, dateRanges: [{ start, end: today }], dimensions: ['date'] }) };
     }
     case 'steps': {
-      const steps = STEPS.map(({ event, name }) => ({ name, filter: { field: 'eventName', op: 'is', value: event, caseSensitive: true } as const }));
-      return { steps: { kind: 'funnel', question: { dateRange: { start: range.start, end: range.end }, steps, ...(filter && { filter }) } } };
+      const steps = STEPS.map(({ event, name }) => ({
+        name,
+        filter: { field: 'eventName', op: 'is', value: event, caseSensitive: true } as const,
+      }));
+      return {
+        steps: {
+          kind: 'funnel',
+          question: { dateRange: { start: range.start, end: range.end }, steps, ...(filter && { filter }) },
+        },
+      };
     }
   }
 }
@@ -87,10 +123,16 @@ export function asksOf(request: Request, today: string): Asks {
 /** Hours over days are counted from the first one; all others as when one is looked for. */
 export const trendDimension = (grain: Grain): DimensionName => (grain === 'hour' ? 'nthHour' : grainDimension(grain));
 
-function listQuestion({ by, metrics, limit = 10, compared }: Request, base: Question, own: readonly Filter<DimensionName>[], desc: boolean): Question {
+function listQuestion(
+  { by, metrics, limit = 10, compared }: Request,
+  base: Question,
+  own: readonly Filter<DimensionName>[],
+  desc: boolean,
+): Question {
   const named: Filter<DimensionName> = { not: { field: by!, op: 'in', values: NAMELESS, caseSensitive: true } };
   const event = OF_EVENT[by!];
-  const ofEvent: Filter<DimensionName>[] = event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
+  const ofEvent: Filter<DimensionName>[] =
+    event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
   return {
     ...base,
     dimensions: [by!],

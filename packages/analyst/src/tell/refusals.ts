@@ -6,7 +6,8 @@ export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   empty: 'Ask me anything about the visits of your site, in a few words.',
   notUnderstood: 'I don’t understand {about} in this question, and leaving it out could make the answer wrong.',
   language: 'I only understand questions in English so far.',
-  future: 'Nobody can know that yet. I can only forecast the running month, with the range that it will probably be in.',
+  future:
+    'Nobody can know that yet. I can only forecast the running month, with the range that it will probably be in.',
   notMeasured: '{product} doesn’t measure that here ({about}), so there is no number for it.',
   people: '{product} doesn’t know who visitors are: it counts visits without names or addresses.',
   secrets: 'I can only answer questions about the numbers of this site.',

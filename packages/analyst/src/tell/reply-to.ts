@@ -1,7 +1,8 @@
 /** This module is responsible for the reply to a sentence: understood, asked, told. */
-import { tidy } from '../understand/tokens.ts';
+
 import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
+import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
 import type { Understood } from '../understand/understood.ts';
 import { fillTemplate } from './figures.ts';
@@ -29,7 +30,11 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
 }
 
 /** Answers a request that was understood. @throws QueryError */
-export async function answer({ request, assumed }: Extract<Understood, { kind: 'request' }>, context: ReplyContext, means: ReplyMeans): Promise<Reply> {
+export async function answer(
+  { request, assumed }: Extract<Understood, { kind: 'request' }>,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<Reply> {
   const calendar = calendarOf(context);
   const first = asksOf(request, calendar.today);
   const answers = await means.ask(first);
@@ -53,7 +58,11 @@ function furtherAsks(request: Request, { total }: Awaited<ReturnType<ReplyMeans[
   return now === before ? {} : causeAsks(request, now! > before!);
 }
 
-function decline(sentence: string, { reason, about, nearest }: Extract<Understood, { kind: 'declined' }>, context: ReplyContext): Reply {
+function decline(
+  sentence: string,
+  { reason, about, nearest }: Extract<Understood, { kind: 'declined' }>,
+  context: ReplyContext,
+): Reply {
   const template = (about.length === 0 && REFUSALS_PLAIN[reason]) || REFUSALS[reason];
   const names = about.flatMap((one, i): Part[] => [{ text: i === 0 ? '“' : ', “' }, { name: one }, { text: '”' }]);
   return {

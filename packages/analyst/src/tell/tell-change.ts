@@ -3,7 +3,7 @@ import type { MetricName } from '@magpie/vocabulary';
 import { fillTemplate, unitOf } from './figures.ts';
 import { dimensionWord, metricWord } from './names.ts';
 import { CHANGE } from './questions.ts';
-import { daysOf, figureOf, firstOf, isCount, rowName, tableOf, type Telling, type Words } from './telling.ts';
+import { daysOf, figureOf, firstOf, isCount, rowName, type Telling, tableOf, type Words } from './telling.ts';
 import { TEXTS } from './texts.ts';
 import type { Sentence } from './told.ts';
 
@@ -14,14 +14,19 @@ export function tellTotal(telling: Telling): Words {
   const sentences = request.metrics.flatMap((name) => {
     const value = totals[0]?.[name] ?? 0;
     const template = isCount(name) ? TEXTS.totalCount : unitOf(name) === 'money' ? TEXTS.totalMoney : TEXTS.totalRate;
-    const told = fillTemplate(template, { value: figureOf(telling, name)(value, 'total'), metric: metricWord(name), ...daysOf(telling) });
+    const told = fillTemplate(template, {
+      value: figureOf(telling, name)(value, 'total'),
+      metric: metricWord(name),
+      ...daysOf(telling),
+    });
     return request.compared ? [told, changeSentence(telling, name, value, totals[1]?.[name] ?? 0)] : [told];
   });
   return { sentences: [...sentences, ...untilSentence(telling)] };
 }
 
 /** Says that a running range is compared with the same part of the earlier one. */
-export const untilSentence = ({ request }: Telling): Sentence[] => (request.compared?.until === undefined ? [] : [[{ text: TEXTS.until }]]);
+export const untilSentence = ({ request }: Telling): Sentence[] =>
+  request.compared?.until === undefined ? [] : [[{ text: TEXTS.until }]];
 
 /** How a value differs from an earlier one. */
 function changeSentence(telling: Telling, name: MetricName, value: number, before: number): Sentence {
@@ -30,9 +35,18 @@ function changeSentence(telling: Telling, name: MetricName, value: number, befor
   if (value === before) return fillTemplate(TEXTS.same, parts);
   if (before === 0) return fillTemplate(TEXTS.fromNothing, parts);
   const isRate = unitOf(name) === 'percent';
-  const change = figure((value - before) / before, 'total', 'the difference of both ranges as a part of the earlier one', 'change');
+  const change = figure(
+    (value - before) / before,
+    'total',
+    'the difference of both ranges as a part of the earlier one',
+    'change',
+  );
   const difference = figure(Math.abs(value - before), 'total', 'the difference of both ranges');
-  return fillTemplate(value > before ? TEXTS.more : TEXTS.less, { ...parts, difference: isRate ? [difference] : difference, change });
+  return fillTemplate(value > before ? TEXTS.more : TEXTS.less, {
+    ...parts,
+    difference: isRate ? [difference] : difference,
+    change,
+  });
 }
 
 /** Where a change comes from: of each dimension the row that moved most in the same direction. */
@@ -42,7 +56,13 @@ export function tellWhy(telling: Telling): Words {
   const { totals } = tableOf(telling, 'total');
   const [now, before] = [totals[0]?.[name] ?? 0, totals[1]?.[name] ?? 0];
   const difference = figure(Math.abs(now - before), 'total', 'the difference of both ranges');
-  const parts = { metric: metricWord(name), now: figure(now, 'total'), before: figure(before, 'total'), difference, ...daysOf(telling) };
+  const parts = {
+    metric: metricWord(name),
+    now: figure(now, 'total'),
+    before: figure(before, 'total'),
+    difference,
+    ...daysOf(telling),
+  };
   if (now === before) return { sentences: [fillTemplate(TEXTS.whySame, parts)] };
   const rose = now > before;
   const causes = Object.keys(telling.asks)
@@ -61,7 +81,14 @@ export function tellWhy(telling: Telling): Words {
       change: signed(figure(change, ask, 'the difference of both ranges'), change),
     }),
   );
-  return { sentences: [fillTemplate(rose ? TEXTS.whyUp : TEXTS.whyDown, parts), ...sentences, [{ text: TEXTS.whyLimits }], ...untilSentence(telling)] };
+  return {
+    sentences: [
+      fillTemplate(rose ? TEXTS.whyUp : TEXTS.whyDown, parts),
+      ...sentences,
+      [{ text: TEXTS.whyLimits }],
+      ...untilSentence(telling),
+    ],
+  };
 }
 
 /** A difference in words: "120 more". The figure itself is without a sign. */

@@ -2,11 +2,11 @@
 import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '@magpie/query';
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
-import { fillTemplate, unitOf } from './figures.ts';
 import { daysText } from './days-text.ts';
+import { fillTemplate, unitOf } from './figures.ts';
 import { metricWord } from './names.ts';
 import { grainDimension, monthEnd, trendDimension } from './questions.ts';
-import { chartOf, daysOf, figureOf, firstOf, isCount, tableOf, type Telling, type Words } from './telling.ts';
+import { chartOf, daysOf, figureOf, firstOf, isCount, type Telling, tableOf, type Words } from './telling.ts';
 import { GRAINS, TEXTS } from './texts.ts';
 import type { Part, Sentence } from './told.ts';
 
@@ -26,15 +26,38 @@ function piecesOf(telling: Telling, dimension = grainDimension(telling.request.g
   const { request, site, calendar, firstDay } = telling;
   const { grain, range } = request;
   const name = firstOf(telling);
-  const values = new Map(tableOf(telling, 'rows').rows.filter((row) => row.range === 0).map((row) => [row.dimensions[dimension] ?? '', row.metrics[name] ?? 0]));
+  const values = new Map(
+    tableOf(telling, 'rows')
+      .rows.filter((row) => row.range === 0)
+      .map((row) => [row.dimensions[dimension] ?? '', row.metrics[name] ?? 0]),
+  );
   if (dimension === 'dayOfWeek')
-    return WEEKDAYS.map((label, weekday): Piece => ({ when: { time: { weekday } }, label, value: values.get(String(weekday)) ?? 0, whole: true })).filter((_, weekday) => hasWeekday(range, weekday));
+    return WEEKDAYS.map(
+      (label, weekday): Piece => ({
+        when: { time: { weekday } },
+        label,
+        value: values.get(String(weekday)) ?? 0,
+        whole: true,
+      }),
+    ).filter((_, weekday) => hasWeekday(range, weekday));
   if (dimension === 'hour')
     return Array.from({ length: 24 }, (_, hour): Piece => {
       const key = String(hour).padStart(2, '0');
-      return { when: { time: { hour } }, label: `${key}:00`, value: values.get(key) ?? values.get(String(hour)) ?? 0, whole: true };
+      return {
+        when: { time: { hour } },
+        label: `${key}:00`,
+        value: values.get(key) ?? values.get(String(hour)) ?? 0,
+        whole: true,
+      };
     });
-  const resolved: ResolvedRange = { start: range.start, end: range.end, name: '', startMs: startOfDay(range.start, site.timeZone), endMs: endOfDay(range.end, site.timeZone), days: dayNumber(range.end) - dayNumber(range.start) + 1 };
+  const resolved: ResolvedRange = {
+    start: range.start,
+    end: range.end,
+    name: '',
+    startMs: startOfDay(range.start, site.timeZone),
+    endMs: endOfDay(range.end, site.timeZone),
+    days: dayNumber(range.end) - dayNumber(range.start) + 1,
+  };
   const granularity = grain as Granularity;
   const now = startOfDay(calendar.today, site.timeZone) + minutesOf(calendar.time) * 60_000;
   const buckets = listBuckets(resolved, granularity, { id: 0, countInternal: false, ...site }, now);
@@ -42,15 +65,24 @@ function piecesOf(telling: Telling, dimension = grainDimension(telling.request.g
     .filter(({ startMs }) => startMs <= now)
     .map((bucket, i, all): Piece => {
       const days = daysOfBucket(bucket, all[i + 1], range.end);
-      const hour = granularity === 'hour' ? Math.round((bucket.startMs - startOfDay(bucket.day, site.timeZone)) / 3_600_000) : undefined;
+      const hour =
+        granularity === 'hour'
+          ? Math.round((bucket.startMs - startOfDay(bucket.day, site.timeZone)) / 3_600_000)
+          : undefined;
       const known = firstDay === null || days.start >= firstDay;
-      const label = hour === undefined ? daysText(days) : `${daysText({ start: bucket.day, end: bucket.day })}, ${String(hour).padStart(2, '0')}:00`;
+      const label =
+        hour === undefined
+          ? daysText(days)
+          : `${daysText({ start: bucket.day, end: bucket.day })}, ${String(hour).padStart(2, '0')}:00`;
       return { when: { days }, label, value: values.get(bucket.key) ?? 0, whole: !bucket.partial && known };
     });
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const daysOfBucket = ({ day }: Bucket, next: Bucket | undefined, end: string) => ({ start: day, end: next && next.day > day ? addDays(next.day, -1) : next ? day : end });
+const daysOfBucket = ({ day }: Bucket, next: Bucket | undefined, end: string) => ({
+  start: day,
+  end: next && next.day > day ? addDays(next.day, -1) : next ? day : end,
+});
 
 function hasWeekday({ start, end }: { readonly start: string; readonly end: string }, weekday: number): boolean {
   const [first, last] = [dayNumber(start), dayNumber(end)];
@@ -68,14 +100,37 @@ export function tellTrend(telling: Telling): Words {
   const sorted = [...(whole.length > 1 ? whole : pieces)].sort((a, b) => b.value - a.value);
   const [high, low] = [sorted[0], sorted.at(-1)];
   const lead = telling.request.metrics.map((one) =>
-    fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, { metric: metricWord(one), value: figureOf(telling, one)(total?.[one] ?? 0, 'total'), ...daysOf(telling) }),
+    fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, {
+      metric: metricWord(one),
+      value: figureOf(telling, one)(total?.[one] ?? 0, 'total'),
+      ...daysOf(telling),
+    }),
   );
-  const peak = high && low && high !== low ? [fillTemplate(TEXTS.trendPeak, { high: figure(high.value, 'rows'), when: whenOf(telling, high), low: figure(low.value, 'rows'), whenLow: whenOf(telling, low) })] : [];
-  return { sentences: [...lead, ...peak], chart: chartOf(telling, 'line', pieces.map(({ label, value }) => ({ label, value })), 'rows') };
+  const peak =
+    high && low && high !== low
+      ? [
+          fillTemplate(TEXTS.trendPeak, {
+            high: figure(high.value, 'rows'),
+            when: whenOf(telling, high),
+            low: figure(low.value, 'rows'),
+            whenLow: whenOf(telling, low),
+          }),
+        ]
+      : [];
+  return {
+    sentences: [...lead, ...peak],
+    chart: chartOf(
+      telling,
+      'line',
+      pieces.map(({ label, value }) => ({ label, value })),
+      'rows',
+    ),
+  };
 }
 
 /** An hour is named by its day and hour, all others by their days. */
-const whenOf = ({ request }: Telling, { when, label }: Piece): Part => (request.grain === 'hour' ? { name: label } : when);
+const whenOf = ({ request }: Telling, { when, label }: Piece): Part =>
+  request.grain === 'hour' ? { name: label } : when;
 
 /** The best or worst pieces of time. */
 export function tellBest(telling: Telling): Words {
@@ -86,14 +141,33 @@ export function tellBest(telling: Telling): Words {
   const whole = all.filter((one) => one.whole);
   const pieces = whole.length > 0 ? whole : all;
   const sorted = [...pieces].sort((a, b) => (order === 'most' ? b.value - a.value : a.value - b.value));
-  const template = order === 'most' ? (isCount(name) ? TEXTS.best : TEXTS.bestRate) : isCount(name) ? TEXTS.worst : TEXTS.worstRate;
-  const sentences = sorted.slice(0, limit).map(({ when, value }) => fillTemplate(template, { when, metric: metricWord(name), value: figure(value, 'rows') }));
+  const template =
+    order === 'most' ? (isCount(name) ? TEXTS.best : TEXTS.bestRate) : isCount(name) ? TEXTS.worst : TEXTS.worstRate;
+  const sentences = sorted
+    .slice(0, limit)
+    .map(({ when, value }) => fillTemplate(template, { when, metric: metricWord(name), value: figure(value, 'rows') }));
   const tied = sorted.filter(({ value }) => value === sorted[limit - 1]?.value);
-  const tiedOnes: Sentence[] = tied.length > 1 && limit === 1 ? [fillTemplate(TEXTS.tied, { names: tied.slice(0, 4).flatMap(({ when }, i): Part[] => (i === 0 ? [when] : [{ text: ', ' }, when])) })] : [];
+  const tiedOnes: Sentence[] =
+    tied.length > 1 && limit === 1
+      ? [
+          fillTemplate(TEXTS.tied, {
+            names: tied.slice(0, 4).flatMap(({ when }, i): Part[] => (i === 0 ? [when] : [{ text: ', ' }, when])),
+          }),
+        ]
+      : [];
   const count = figure(pieces.length, 'rows', `the number of ${GRAINS[grain!][1]}`, 'count');
   return {
-    sentences: [...sentences, ...tiedOnes, fillTemplate(TEXTS.bestOf, { count, grains: GRAINS[grain!][1], ...daysOf(telling) })],
-    chart: chartOf(telling, 'bar', pieces.map(({ label, value }) => ({ label, value })), 'rows'),
+    sentences: [
+      ...sentences,
+      ...tiedOnes,
+      fillTemplate(TEXTS.bestOf, { count, grains: GRAINS[grain!][1], ...daysOf(telling) }),
+    ],
+    chart: chartOf(
+      telling,
+      'bar',
+      pieces.map(({ label, value }) => ({ label, value })),
+      'rows',
+    ),
   };
 }
 
@@ -109,8 +183,21 @@ export function tellAverage(telling: Telling): Words {
   const value = figureOf(telling, name)(mean, 'rows', `the sum of the whole ${many} divided by their number`, unit);
   const count = figureOf(telling, name)(pieces.length, 'rows', `the number of whole ${many}`, 'count');
   return {
-    sentences: [fillTemplate(isCount(name) ? TEXTS.average : TEXTS.averageMoney, { value, metric: metricWord(name), grain: one, ...daysOf(telling) }), fillTemplate(TEXTS.averageOf, { count, grains: many })],
-    chart: chartOf(telling, 'line', pieces.map(({ label, value: each }) => ({ label, value: each })), 'rows'),
+    sentences: [
+      fillTemplate(isCount(name) ? TEXTS.average : TEXTS.averageMoney, {
+        value,
+        metric: metricWord(name),
+        grain: one,
+        ...daysOf(telling),
+      }),
+      fillTemplate(TEXTS.averageOf, { count, grains: many }),
+    ],
+    chart: chartOf(
+      telling,
+      'line',
+      pieces.map(({ label, value: each }) => ({ label, value: each })),
+      'rows',
+    ),
   };
 }
 
@@ -119,8 +206,11 @@ export function tellForecast(telling: Telling): Words {
   const { calendar, firstDay, request } = telling;
   const { today } = calendar;
   const name = firstOf(telling);
-  const values = new Map(tableOf(telling, 'days').rows.map((row) => [row.dimensions.date ?? '', row.metrics[name] ?? 0]));
-  const list = (from: string, to: string) => Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, i) => addDays(from, i));
+  const values = new Map(
+    tableOf(telling, 'days').rows.map((row) => [row.dimensions.date ?? '', row.metrics[name] ?? 0]),
+  );
+  const list = (from: string, to: string) =>
+    Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, i) => addDays(from, i));
   const on = (day: string) => values.get(day.replaceAll('-', '')) ?? 0;
   const sum = (days: readonly string[]) => days.reduce((total, day) => total + on(day), 0);
   const yesterday = addDays(today, -1);
@@ -130,13 +220,31 @@ export function tellForecast(telling: Telling): Words {
   const history = list(known > earliest ? known : earliest, yesterday).map((day) => ({ day, value: on(day) }));
   const [done, soFar] = [sum(list(request.range.start, yesterday)), sum(list(request.range.start, today))];
   const computed = 'the days of the month so far, and the means of the weekdays of eight weeks for the rest';
-  const figure = (value: number, how?: string) => figureOf(telling, name)(isCount(name) ? Math.round(value) : value, 'days', how);
-  const parts = { metric: metricWord(name), soFar: figure(soFar, 'the sum of the days of the month'), ...daysOf(telling) };
+  const figure = (value: number, how?: string) =>
+    figureOf(telling, name)(isCount(name) ? Math.round(value) : value, 'days', how);
+  const parts = {
+    metric: metricWord(name),
+    soFar: figure(soFar, 'the sum of the days of the month'),
+    ...daysOf(telling),
+  };
   const rest = history.length < FEWEST_DAYS ? null : forecastDays(history, list(today, monthEnd(today)));
   if (!rest) return { sentences: [fillTemplate(TEXTS.noForecast, parts)] };
   const end = (value: number) => figure(Math.max(soFar, done + value), computed);
   return {
-    sentences: [fillTemplate(TEXTS.forecast, { ...parts, low: end(rest.low), high: end(rest.high), expected: end(rest.expected) }), fillTemplate(TEXTS.forecastSoFar, parts)],
-    chart: chartOf(telling, 'line', list(request.range.start, today).map((day) => ({ label: daysText({ start: day, end: day }), value: on(day) })), 'days'),
+    sentences: [
+      fillTemplate(TEXTS.forecast, {
+        ...parts,
+        low: end(rest.low),
+        high: end(rest.high),
+        expected: end(rest.expected),
+      }),
+      fillTemplate(TEXTS.forecastSoFar, parts),
+    ],
+    chart: chartOf(
+      telling,
+      'line',
+      list(request.range.start, today).map((day) => ({ label: daysText({ start: day, end: day }), value: on(day) })),
+      'days',
+    ),
   };
 }

@@ -1,7 +1,6 @@
 /** This module is responsible for telling the answer of a request: sentences, a chart, and the report that shows the same. */
 import type { FunnelAnswer } from '@magpie/query';
-import { fillTemplate } from './figures.ts';
-import { figures } from './figures.ts';
+import { figures, fillTemplate } from './figures.ts';
 import { tellTotal, tellWhy } from './tell-change.ts';
 import { tellList, tellMovers, tellShare } from './tell-rows.ts';
 import { tellAverage, tellBest, tellForecast, tellTrend } from './tell-time.ts';
@@ -33,17 +32,42 @@ export function tell(telling: Telling): Told {
 /** How many visitors take each step to an order, and where most are lost. */
 function tellSteps(telling: Telling): Words {
   const { steps } = telling.answers.steps as FunnelAnswer;
-  const figure = (value: number, unit: 'count' | 'percent' = 'count') => figures(telling.site.currency)('totalUsers', value, ['steps'], undefined, unit);
+  const figure = (value: number, unit: 'count' | 'percent' = 'count') =>
+    figures(telling.site.currency)('totalUsers', value, ['steps'], undefined, unit);
   const [first] = steps;
   if (!first || first.users === 0) return { sentences: [fillTemplate(TEXTS.noSteps, daysOf(telling))] };
-  const sentences = steps.map(({ users }, i): Sentence =>
-    i === 0
-      ? fillTemplate(TEXTS.step, { users: figure(users), ...daysOf(telling) })
-      : fillTemplate(TEXTS.stepNext, { users: figure(users), did: STEPS[i]!.did, rate: figure(steps[i - 1]!.completionRate ?? 0, 'percent') }),
+  const sentences = steps.map(
+    ({ users }, i): Sentence =>
+      i === 0
+        ? fillTemplate(TEXTS.step, { users: figure(users), ...daysOf(telling) })
+        : fillTemplate(TEXTS.stepNext, {
+            users: figure(users),
+            did: STEPS[i]!.did,
+            rate: figure(steps[i - 1]!.completionRate ?? 0, 'percent'),
+          }),
   );
-  const worst = [...steps].filter(({ abandonments }) => abandonments !== null).sort((a, b) => b.abandonments! - a.abandonments!)[0];
+  const worst = [...steps]
+    .filter(({ abandonments }) => abandonments !== null)
+    .sort((a, b) => b.abandonments! - a.abandonments!)[0];
   return {
-    sentences: [...sentences, ...(worst && worst.abandonments! > 0 ? [fillTemplate(TEXTS.stepWorst, { step: worst.name, lost: figure(worst.abandonments!), users: figure(worst.users) })] : [])],
-    chart: { type: telling.request.chart ?? 'bar', seriesName: 'visitors', unit: 'count', data: steps.map(({ name, users }) => ({ label: name, value: users })), ask: 'steps' },
+    sentences: [
+      ...sentences,
+      ...(worst && worst.abandonments! > 0
+        ? [
+            fillTemplate(TEXTS.stepWorst, {
+              step: worst.name,
+              lost: figure(worst.abandonments!),
+              users: figure(worst.users),
+            }),
+          ]
+        : []),
+    ],
+    chart: {
+      type: telling.request.chart ?? 'bar',
+      seriesName: 'visitors',
+      unit: 'count',
+      data: steps.map(({ name, users }) => ({ label: name, value: users })),
+      ask: 'steps',
+    },
   };
 }

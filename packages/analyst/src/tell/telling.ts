@@ -33,7 +33,9 @@ export const tableOf = ({ answers }: Telling, name: string): Answer => answers[n
 export const firstOf = ({ request }: Telling): MetricName => request.metrics[0]!;
 
 /** The days of the request, and those that it is compared with, as parts. */
-export const daysOf = ({ request: { range, compared } }: Telling): { readonly days: Part; readonly comparedDays: Part } => ({
+export const daysOf = ({
+  request: { range, compared },
+}: Telling): { readonly days: Part; readonly comparedDays: Part } => ({
   days: { days: { start: range.start, end: range.end } },
   comparedDays: { days: { start: (compared ?? range).start, end: (compared ?? range).end } },
 });
@@ -52,14 +54,29 @@ export const rowName = (row: AnswerRow, by: string): Part => ({ name: row.dimens
 
 /** Sentences joined by commas and "and". */
 export function joinParts(all: readonly Sentence[]): Sentence {
-  return all.flatMap((one, i): Part[] => (i === 0 ? [...one] : [{ text: i === all.length - 1 ? TEXTS.and : ', ' }, ...one]));
+  return all.flatMap((one, i): Part[] =>
+    i === 0 ? [...one] : [{ text: i === all.length - 1 ? TEXTS.and : ', ' }, ...one],
+  );
 }
 
 /** "Nothing to show". */
 export const nothing = (telling: Telling): Words => ({ sentences: [fillTemplate(TEXTS.nothing, daysOf(telling))] });
 
 /** A chart of the first metric. */
-export function chartOf(telling: Telling, type: ToldChart['type'], data: ToldChart['data'], ask: string, unit: Figure['unit'] = unitOf(firstOf(telling))): ToldChart {
+export function chartOf(
+  telling: Telling,
+  type: ToldChart['type'],
+  data: ToldChart['data'],
+  ask: string,
+  unit: Figure['unit'] = unitOf(firstOf(telling)),
+): ToldChart {
   const { request, site } = telling;
-  return { type: request.chart ?? type, seriesName: metricWord(firstOf(telling)), unit, ...(unit === 'money' && { currency: site.currency }), data, ask };
+  return {
+    type: request.chart ?? type,
+    seriesName: metricWord(firstOf(telling)),
+    unit,
+    ...(unit === 'money' && { currency: site.currency }),
+    data,
+    ask,
+  };
 }

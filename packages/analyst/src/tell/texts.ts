@@ -48,7 +48,8 @@ export const TEXTS = {
   whyRow: 'By {dimension}, {name} changed most: {change}.',
   whyLimits: 'This shows where the change is. Why people came or stayed away, numbers alone can’t tell.',
   forecast: 'By the end of the month, your {metric} will probably be between {low} and {high}; {expected} is expected.',
-  forecastSoFar: 'So far it is {soFar}. The forecast takes the rest of the month to be like the same weekdays before, and is right in 8 of 10 months.',
+  forecastSoFar:
+    'So far it is {soFar}. The forecast takes the rest of the month to be like the same weekdays before, and is right in 8 of 10 months.',
   noForecast: 'There are too few days with data for a forecast. So far, your {metric} is {soFar} ({days}).',
   step: '{users} visitors viewed a product ({days}).',
   stepNext: 'Of these, {users} {did}, which is {rate} of the step before.',

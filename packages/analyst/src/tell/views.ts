@@ -7,16 +7,46 @@ import type { Request } from '../understand/request.ts';
 import { allOf, filterOf } from './questions.ts';
 import type { ToldView } from './told.ts';
 
-const OF_TRAFFIC: readonly MetricName[] = ['sessions', 'engagedSessions', 'screenPageViewsPerSession', 'ecommercePurchases', 'sessionPurchaseRate', 'purchaseRevenue'];
+const OF_TRAFFIC: readonly MetricName[] = [
+  'sessions',
+  'engagedSessions',
+  'screenPageViewsPerSession',
+  'ecommercePurchases',
+  'sessionPurchaseRate',
+  'purchaseRevenue',
+];
 
 /** Totals of a report. */
 export const TOTALS: Readonly<Record<string, readonly MetricName[]>> = {
-  overview: ['sessions', 'screenPageViews', 'totalUsers', 'screenPageViewsPerUser', 'averageSessionDuration', 'bounceRate', 'newUsers', 'engagementRate', 'sessionsPerUser'],
-  ecommerce: ['sessionPurchaseRate', 'transactions', 'purchaseRevenue', 'averagePurchaseRevenue', 'addToCarts', 'removeFromCarts', 'firstTimePurchasers', 'abandonedCheckoutRate'],
+  overview: [
+    'sessions',
+    'screenPageViews',
+    'totalUsers',
+    'screenPageViewsPerUser',
+    'averageSessionDuration',
+    'bounceRate',
+    'newUsers',
+    'engagementRate',
+    'sessionsPerUser',
+  ],
+  ecommerce: [
+    'sessionPurchaseRate',
+    'transactions',
+    'purchaseRevenue',
+    'averagePurchaseRevenue',
+    'addToCarts',
+    'removeFromCarts',
+    'firstTimePurchasers',
+    'abandonedCheckoutRate',
+  ],
 };
 
 /** Rows of a report. */
-export const ROWS: readonly { readonly report: string; readonly by: DimensionName; readonly metrics: readonly MetricName[] }[] = [
+export const ROWS: readonly {
+  readonly report: string;
+  readonly by: DimensionName;
+  readonly metrics: readonly MetricName[];
+}[] = [
   { report: 'traffic_overview', by: 'sessionDefaultChannelGroup', metrics: OF_TRAFFIC },
   { report: 'traffic_landing_pages', by: 'landingPage', metrics: OF_TRAFFIC },
   { report: 'traffic_campaign', by: 'sessionCampaignName', metrics: OF_TRAFFIC },
@@ -24,7 +54,20 @@ export const ROWS: readonly { readonly report: string; readonly by: DimensionNam
   { report: 'traffic_social', by: 'sessionSocialNetwork', metrics: OF_TRAFFIC },
   { report: 'countries', by: 'country', metrics: ['sessions', 'engagedSessions', 'bounceRate', 'ecommercePurchases'] },
   { report: 'engagement_pages', by: 'pagePath', metrics: ['screenPageViews'] },
-  { report: 'products', by: 'itemName', metrics: ['itemRevenue', 'itemsPurchased', 'itemsViewed', 'itemsAddedToCart', 'itemsRefunded', 'itemRefundAmount', 'itemRefundRate', 'cartValueLost'] },
+  {
+    report: 'products',
+    by: 'itemName',
+    metrics: [
+      'itemRevenue',
+      'itemsPurchased',
+      'itemsViewed',
+      'itemsAddedToCart',
+      'itemsRefunded',
+      'itemRefundAmount',
+      'itemRefundRate',
+      'cartValueLost',
+    ],
+  },
   { report: 'ecommerce_coupons', by: 'orderCoupon', metrics: ['transactions', 'averagePurchaseRevenue'] },
 ];
 

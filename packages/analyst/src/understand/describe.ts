@@ -17,7 +17,9 @@ export function describeRequest(request: Request): string {
     part && `of ${filterText(part)}`,
     by && `by ${by}`,
     grain && `per ${grain}`,
-    order === 'least' ? `bottom${shape === 'best' && (limit ?? 1) === 1 ? '' : ` ${limit ?? rows}`}` : limit !== undefined && limit !== rows && `top ${limit}`,
+    order === 'least'
+      ? `bottom${shape === 'best' && (limit ?? 1) === 1 ? '' : ` ${limit ?? rows}`}`
+      : limit !== undefined && limit !== rows && `top ${limit}`,
     `@ ${daysText(range)}`,
     compared && `vs ${daysText(compared)}`,
     filters.length > 0 && `where ${filters.map(filterText).join(' & ')}`,

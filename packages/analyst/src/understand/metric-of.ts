@@ -4,8 +4,19 @@ import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary'
 /** By dimension: what is counted of its rows if nothing is said. */
 const COUNTED: Readonly<Partial<Record<DimensionName, MetricName>>> = {
   ...{ pagePath: 'screenPageViews', pageTitle: 'screenPageViews', contentGroup: 'screenPageViews' },
-  ...{ 'customEvent:author': 'screenPageViews', 'customEvent:category': 'screenPageViews', 'customEvent:tag': 'screenPageViews', 'customEvent:post_type': 'screenPageViews' },
-  ...{ itemName: 'itemsPurchased', itemBrand: 'itemsPurchased', itemCategory: 'itemsPurchased', itemVariant: 'itemsPurchased', itemListName: 'itemsViewedInList' },
+  ...{
+    'customEvent:author': 'screenPageViews',
+    'customEvent:category': 'screenPageViews',
+    'customEvent:tag': 'screenPageViews',
+    'customEvent:post_type': 'screenPageViews',
+  },
+  ...{
+    itemName: 'itemsPurchased',
+    itemBrand: 'itemsPurchased',
+    itemCategory: 'itemsPurchased',
+    itemVariant: 'itemsPurchased',
+    itemListName: 'itemsViewedInList',
+  },
   ...{ linkUrl: 'outboundClicks', linkDomain: 'outboundClicks', affiliateLabel: 'outboundClicks' },
   ...{ fileName: 'fileDownloads', fileExtension: 'fileDownloads' },
   ...{ searchTerm: 'eventCount', eventName: 'eventCount' },

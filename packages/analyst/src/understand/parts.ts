@@ -5,7 +5,7 @@ import type { Calendar } from './dates/periods.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { correctWords } from './spelling.ts';
-import { tidy, type Token, tokenize } from './tokens.ts';
+import { type Token, tidy, tokenize } from './tokens.ts';
 import { type FoundValue, findValues } from './values.ts';
 import { type Found, findPhrases } from './words/lexicon.ts';
 import type { Meaning } from './words/meaning.ts';
@@ -39,7 +39,12 @@ export interface Parts {
 }
 
 /** Takes a sentence apart. */
-export async function readParts(sentence: string, calendar: Calendar, context: ReplyContext, means: ReplyMeans): Promise<Parts> {
+export async function readParts(
+  sentence: string,
+  calendar: Calendar,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<Parts> {
   const values = remember(means.values);
   const first = await readText(tidy(sentence), calendar, context, { values, fuzzy: false });
   if (first.unknown.length === 0) return first;
@@ -70,7 +75,9 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
     if (inDate(token)) segments.push([]);
     else segments.at(-1)!.push(token);
   }
-  const results = await Promise.all(segments.filter((one) => one.length > 0).map((one) => readSegment(one, text, context, means)));
+  const results = await Promise.all(
+    segments.filter((one) => one.length > 0).map((one) => readSegment(one, text, context, means)),
+  );
   return {
     said: results.flatMap(({ said }) => said),
     values: results.flatMap(({ values }) => values),
@@ -80,7 +87,12 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   };
 }
 
-async function readSegment(tokens: readonly Token[], text: string, context: ReplyContext, means: Lookup): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
+async function readSegment(
+  tokens: readonly Token[],
+  text: string,
+  context: ReplyContext,
+  means: Lookup,
+): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
   const phrases = findPhrases(tokens);
   const unknown = new Set(phrases.flatMap(({ from, meanings }) => (meanings.length === 0 ? [from] : [])));
   const hints = (from: number, to: number) => dimensionsBeside(phrases, from, to);
@@ -94,7 +106,13 @@ async function readSegment(tokens: readonly Token[], text: string, context: Repl
     said: phrases
       .filter(({ from, meanings }) => meanings.length > 0 && !covered(from))
       .flatMap(({ from, to, meanings }) => meanings.map((meaning): Said => ({ meaning, ...span(from, to) }))),
-    values: values.map(({ from, to, filters, corrected }: FoundValue): SaidValue => ({ filters: filters as SaidValue['filters'], ...span(from, to), corrected })),
+    values: values.map(
+      ({ from, to, filters, corrected }: FoundValue): SaidValue => ({
+        filters: filters as SaidValue['filters'],
+        ...span(from, to),
+        corrected,
+      }),
+    ),
     unknown: [...unknown].filter((at) => !covered(at)).map((at) => tokens[at]!.text),
   };
 }
@@ -107,5 +125,7 @@ function dimensionsBeside(phrases: readonly Found[], from: number, to: number): 
     const isSmall = found?.meanings.every(({ kind }) => kind === 'filler') && found.to - found.from === 1;
     return isSmall ? at(index + step) : found;
   };
-  return [skip(from - 1, -1), at(to)].flatMap((found) => found?.meanings.flatMap((meaning) => (meaning.kind === 'dimension' ? [meaning.name] : [])) ?? []);
+  return [skip(from - 1, -1), at(to)].flatMap(
+    (found) => found?.meanings.flatMap((meaning) => (meaning.kind === 'dimension' ? [meaning.name] : [])) ?? [],
+  );
 }

@@ -1,6 +1,6 @@
+import { METRICS } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../tell/sentence-of.ts';
-import { METRICS } from '@magpie/vocabulary';
 import { describeRequest } from './describe.ts';
 import type { Request } from './request.ts';
 import { askSet, understandLast } from './testing/ask-set.ts';
@@ -34,7 +34,9 @@ describe('a request as a sentence', () => {
 
   it('is understood as the same request again, whatever was asked before', async () => {
     const range = { start: '2026-11-09', end: '2026-11-15' };
-    const requests: Request[] = METRICS.map(({ name }): Request => ({ shape: 'total', metrics: [name], range, filters: [] }));
+    const requests: Request[] = METRICS.map(
+      ({ name }): Request => ({ shape: 'total', metrics: [name], range, filters: [] }),
+    );
     for (const [asked] of BUILT) {
       const understood = await understandLast(typeof asked === 'string' ? [asked] : asked);
       if (understood.kind === 'request') requests.push(understood.request);
@@ -44,7 +46,9 @@ describe('a request as a sentence', () => {
     for (const request of requests) {
       const sentence = sentenceOf(request)!;
       const again = await understandLast([...BEFORE, sentence]);
-      expect(again.kind === 'request' ? describeRequest(again.request) : again, sentence).toEqual(describeRequest(request));
+      expect(again.kind === 'request' ? describeRequest(again.request) : again, sentence).toEqual(
+        describeRequest(request),
+      );
     }
   });
 });

@@ -4,15 +4,42 @@ import type { DeclineReason } from './reply.ts';
 /** What is declined, by the expressions that ask for it, over tidied text. */
 const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ['secrets', /<\/?[a-z!][^>]*>?|\bon(?:error|load|click)\s*=|javascript:/],
-  ['secrets', /\b(?:select\b.*\bfrom|drop table|insert into|delete from|update\b.*\bset|union select|truncate table|alter table|create table)\b|--\s*$|;\s*--/],
-  ['secrets', /\b(?:passwords?|passcodes?|credentials?|api ?keys?|secret(?:s| keys?)?|access tokens?|tokens?|private keys?|connection string|environment variables?|env file)\b/],
-  ['secrets', /\b(?:ignore|forget|disregard|override)\b.*\b(?:instructions?|rules?|prompts?|above|before)\b|\bsystem prompt\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you)\b|\bjailbreak\b|\bact as\b|\bas an ai\b|\brepeat (?:the|your) (?:text|words|prompt)\b/],
-  ['people', /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed)\b/],
-  ['people', /\b(?:e-?mail|ip|home|postal|street) address(?:es)?\b|\bphone numbers?\b|\bnames? of (?:the |my |our |all )?(?:\w+ )?(?:visitors?|customers?|users?|people|persons?|buyers?|readers?|shoppers?)\b|\b(?:visitors?|customers?|users?|buyers?)(?:'s)? (?:names?|identit\w+|emails?|addresses)\b|\bidentif(?:y|ies)\b|\bpersonal (?:data|details|information)\b/],
-  ['otherSites', /\bcompet(?:itors?|ition)\b|\b(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/],
-  ['opinion', /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas?|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|normal|ok)\b/],
-  ['notMeasured', /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\bcosts? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/],
-  ['impossible', /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/],
+  [
+    'secrets',
+    /\b(?:select\b.*\bfrom|drop table|insert into|delete from|update\b.*\bset|union select|truncate table|alter table|create table)\b|--\s*$|;\s*--/,
+  ],
+  [
+    'secrets',
+    /\b(?:passwords?|passcodes?|credentials?|api ?keys?|secret(?:s| keys?)?|access tokens?|tokens?|private keys?|connection string|environment variables?|env file)\b/,
+  ],
+  [
+    'secrets',
+    /\b(?:ignore|forget|disregard|override)\b.*\b(?:instructions?|rules?|prompts?|above|before)\b|\bsystem prompt\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you)\b|\bjailbreak\b|\bact as\b|\bas an ai\b|\brepeat (?:the|your) (?:text|words|prompt)\b/,
+  ],
+  [
+    'people',
+    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed)\b/,
+  ],
+  [
+    'people',
+    /\b(?:e-?mail|ip|home|postal|street) address(?:es)?\b|\bphone numbers?\b|\bnames? of (?:the |my |our |all )?(?:\w+ )?(?:visitors?|customers?|users?|people|persons?|buyers?|readers?|shoppers?)\b|\b(?:visitors?|customers?|users?|buyers?)(?:'s)? (?:names?|identit\w+|emails?|addresses)\b|\bidentif(?:y|ies)\b|\bpersonal (?:data|details|information)\b/,
+  ],
+  [
+    'otherSites',
+    /\bcompet(?:itors?|ition)\b|\b(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
+  ],
+  [
+    'opinion',
+    /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas?|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|normal|ok)\b/,
+  ],
+  [
+    'notMeasured',
+    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\bcosts? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
+  ],
+  [
+    'impossible',
+    /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
+  ],
 ];
 
 /** Small and common words of other languages that English doesn't have. */

@@ -17,17 +17,7 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `forecast`: what the running month is expected to bring;
  * - `steps`: how many visitors take each step to an order.
  */
-export type Shape =
-  | 'total'
-  | 'list'
-  | 'share'
-  | 'trend'
-  | 'best'
-  | 'average'
-  | 'movers'
-  | 'why'
-  | 'forecast'
-  | 'steps';
+export type Shape = 'total' | 'list' | 'share' | 'trend' | 'best' | 'average' | 'movers' | 'why' | 'forecast' | 'steps';
 
 /** Days of the site, `YYYY-MM-DD`, inclusive. */
 export interface Days {

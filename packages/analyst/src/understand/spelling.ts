@@ -6,19 +6,76 @@ import { KNOWN_WORDS } from './words/lexicon.ts';
 
 /** Words of dates, which no phrase has. */
 const DATE_WORDS = [
-  ...['last', 'week', 'weeks', 'month', 'months', 'year', 'years', 'quarter', 'yesterday', 'today', 'tomorrow', 'previous', 'since', 'between', 'weekend', 'before', 'this', 'past', 'days', 'next'],
-  ...['january', 'february', 'march', 'april', 'june', 'july', 'august', 'september', 'october', 'november', 'december'],
+  ...[
+    'last',
+    'week',
+    'weeks',
+    'month',
+    'months',
+    'year',
+    'years',
+    'quarter',
+    'yesterday',
+    'today',
+    'tomorrow',
+    'previous',
+    'since',
+    'between',
+    'weekend',
+    'before',
+    'this',
+    'past',
+    'days',
+    'next',
+  ],
+  ...[
+    'january',
+    'february',
+    'march',
+    'april',
+    'june',
+    'july',
+    'august',
+    'september',
+    'october',
+    'november',
+    'december',
+  ],
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
 ];
 /** Small words that are often written with a letter missing. */
-const SMALL_WORDS = ['last', 'many', 'much', 'week', 'what', 'this', 'from', 'month', 'year', 'show', 'visit', 'view', 'page', 'which', 'how', 'were', 'have', 'with', 'days'];
+const SMALL_WORDS = [
+  'last',
+  'many',
+  'much',
+  'week',
+  'what',
+  'this',
+  'from',
+  'month',
+  'year',
+  'show',
+  'visit',
+  'view',
+  'page',
+  'which',
+  'how',
+  'were',
+  'have',
+  'with',
+  'days',
+];
 
 /** Replaces unknown words by the known word that each may be a slip of, if there is just one that near. */
 export function correctWords(text: string, unknown: readonly string[]): string {
   let corrected = text;
   for (const word of unknown) {
     const near = nearest(word);
-    if (near !== undefined) corrected = corrected.replace(new RegExp(`(?<![\\w-])${word.replace(/[.*+?^\${}()|[\]\\/]/g, '\\$&')}(?![\\w-])`, 'g'), near);
+    if (near !== undefined)
+      corrected = corrected.replace(
+        new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\w-])`, 'g'),
+        near,
+      );
   }
   return corrected;
 }
@@ -26,9 +83,14 @@ export function correctWords(text: string, unknown: readonly string[]): string {
 function nearest(word: string): string | undefined {
   if (!/^[a-z]{2,}$/.test(word)) return undefined;
   const base = singular(word);
-  const candidates = [...new Set([...KNOWN_WORDS, ...DATE_WORDS])].filter((one) => isNear(one, word) || isNear(one, base) || isNear(singular(one), base));
-  if (candidates.length === 0) return SMALL_WORDS.find((one) => isSubsequence(word, one) && one.length - word.length === 1);
-  const ranked = candidates.map((one) => ({ one, far: Math.min(distance(one, word), distance(one, base)) })).sort((a, b) => a.far - b.far);
+  const candidates = [...new Set([...KNOWN_WORDS, ...DATE_WORDS])].filter(
+    (one) => isNear(one, word) || isNear(one, base) || isNear(singular(one), base),
+  );
+  if (candidates.length === 0)
+    return SMALL_WORDS.find((one) => isSubsequence(word, one) && one.length - word.length === 1);
+  const ranked = candidates
+    .map((one) => ({ one, far: Math.min(distance(one, word), distance(one, base)) }))
+    .sort((a, b) => a.far - b.far);
   const [{ one }] = ranked as [{ one: string }, ...unknown[]];
   return base !== word && !one.endsWith('s') ? `${one}s` : one;
 }

@@ -24,17 +24,23 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Lower case, without contractions and surplus blanks. Quoted parts stay as they are. */
 export function tidy(sentence: string): string {
-  const plain = sentence.normalize('NFC').replace(/[\u200b-\u200f\u2028-\u202f\ufeff]/g, '').replace(/[“”„«»]/g, '"');
+  const plain = sentence
+    .normalize('NFC')
+    .replace(/[\u200b-\u200f\u2028-\u202f\ufeff]/g, '')
+    .replace(/[“”„«»]/g, '"');
   return plain
     .split(/("[^"]*")/)
-    .map((part, i) => (i % 2 ? part : CONTRACTIONS.reduce((text, [from, to]) => text.replace(from, to), part.toLowerCase())))
+    .map((part, i) =>
+      i % 2 ? part : CONTRACTIONS.reduce((text, [from, to]) => text.replace(from, to), part.toLowerCase()),
+    )
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /** Words that end in s and aren't plurals. */
-const NO_PLURAL = /(?:ss|us|is|news)$|^(?:sales|canvas|os|always|does|was|has|its|as|plus|this|less|christmas|previous)$/;
+const NO_PLURAL =
+  /(?:ss|us|is|news)$|^(?:sales|canvas|os|always|does|was|has|its|as|plus|this|less|christmas|previous)$/;
 
 /** The singular of a word; others as they are. */
 export function singular(word: string): string {
@@ -50,7 +56,8 @@ const WORD = /"[^"]*"|\/[^\s"?!,;]*|[\p{L}\p{N}_]+(?:[.@_&+:=#/'’][\p{L}\p{N}_
 export function tokenize(text: string): Token[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
     const span = { start: index, end: index + found.length };
-    if (found.startsWith('"')) return { word: '"', text: found.toLowerCase(), quoted: found.slice(1, -1).trim(), ...span };
+    if (found.startsWith('"'))
+      return { word: '"', text: found.toLowerCase(), quoted: found.slice(1, -1).trim(), ...span };
     const plain = found.startsWith('/') ? found.replace(/[.]+$/, '') : found;
     return { word: singular(plain), text: plain, ...span };
   });

@@ -1,6 +1,6 @@
 /** This module is responsible for understanding a sentence: what is asked for, or why it can't be answered. */
 import { localDay, localHour, localMinute } from '@magpie/time';
-import { dimension, type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
 import type { Calendar } from './dates/periods.ts';
 import { isSum } from './metric-of.ts';
@@ -14,7 +14,12 @@ import type { Understood } from './understood.ts';
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Today and now, where the site is. */
-export function calendarOf({ site, now, locale, firstDay }: Pick<ReplyContext, 'site' | 'now' | 'locale' | 'firstDay'>): Calendar {
+export function calendarOf({
+  site,
+  now,
+  locale,
+  firstDay,
+}: Pick<ReplyContext, 'site' | 'now' | 'locale' | 'firstDay'>): Calendar {
   return {
     today: localDay(now, site.timeZone),
     time: `${two(localHour(now, site.timeZone))}:${two(localMinute(now, site.timeZone))}`,
@@ -24,7 +29,10 @@ export function calendarOf({ site, now, locale, firstDay }: Pick<ReplyContext, '
   };
 }
 
-const declined = (reason: Extract<Understood, { kind: 'declined' }>['reason'], about: readonly string[] = []): Understood => ({ kind: 'declined', reason, about, nearest: [] });
+const declined = (
+  reason: Extract<Understood, { kind: 'declined' }>['reason'],
+  about: readonly string[] = [],
+): Understood => ({ kind: 'declined', reason, about, nearest: [] });
 
 /** Understands a sentence. */
 export async function understand(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Understood> {
@@ -38,7 +46,10 @@ export async function understand(sentence: string, context: ReplyContext, means:
   if (parts.unknown.length > 0) {
     // Without the words that aren't understood it is another question: it is offered, never answered.
     const rest = assemble({ ...parts, unknown: [] }, calendarOf(context), context);
-    return { ...declined('notUnderstood', parts.unknown), ...(rest.kind === 'request' && { nearest: [rest.request] }) } as Understood;
+    return {
+      ...declined('notUnderstood', parts.unknown),
+      ...(rest.kind === 'request' && { nearest: [rest.request] }),
+    } as Understood;
   }
   const understood = assemble(parts, calendarOf(context), context);
   if (understood.kind !== 'request') return understood;
@@ -56,17 +67,26 @@ function unanswerable({ shape, metrics, grain }: Request): string | undefined {
   if (shape === 'average' && (grain === 'hour' || grain === 'weekday')) return `mean per ${grain}`;
   const rate = OF_SUMS.includes(shape) ? metrics.find((name) => !isSum(name)) : undefined;
   const people = shape === 'forecast' ? metrics.find((name) => metric(name)?.scope === 'user') : undefined;
-  const name = rate ?? people ?? (metrics.length > 1 && shape !== 'total' && shape !== 'list' && shape !== 'trend' ? metrics[1] : undefined);
+  const name =
+    rate ??
+    people ??
+    (metrics.length > 1 && shape !== 'total' && shape !== 'list' && shape !== 'trend' ? metrics[1] : undefined);
   return name && (metric(name)?.uiName ?? name);
 }
 
 const SHOP_CATEGORIES = ['Ecommerce', 'Revenue'];
 
 /** What nothing measures here: age and the like without a user property, orders without a shop. */
-async function notMeasured({ by, filters, part, metrics }: Request, { has }: ReplyContext, means: ReplyMeans): Promise<string | undefined> {
+async function notMeasured(
+  { by, filters, part, metrics }: Request,
+  { has }: ReplyContext,
+  means: ReplyMeans,
+): Promise<string | undefined> {
   const ofShop = metrics.find((name: MetricName) => SHOP_CATEGORIES.includes(metric(name)?.category ?? ''));
   if (ofShop && !has.shop) return metric(ofShop)!.uiName;
-  const named = [by, part?.dimension, ...filters.map((one) => one.dimension)].filter((name): name is DimensionName => name !== undefined);
+  const named = [by, part?.dimension, ...filters.map((one) => one.dimension)].filter(
+    (name): name is DimensionName => name !== undefined,
+  );
   const sent = named.filter((name) => dimension(name)?.category === 'Demographics');
   for (const name of sent) if ((await means.values(name, '')).length === 0) return dimension(name)!.uiName;
   return undefined;

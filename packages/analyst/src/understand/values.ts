@@ -1,14 +1,23 @@
 /** This module is responsible for finding the site's own values in a sentence: campaigns, pages, countries, products, sources. */
-import { distance } from 'fastest-levenshtein';
+
 import type { DimensionName } from '@magpie/vocabulary';
 import { COUNTRIES } from '@magpie/vocabulary';
+import { distance } from 'fastest-levenshtein';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { type Token, wordsOf } from './tokens.ts';
 
 /** Dimensions whose values are recognised without their name; of equal values the first one's. */
 const VALUE_DIMENSIONS: readonly DimensionName[] = [
-  ...(['country', 'sessionCampaignName', 'sessionSource', 'sessionDefaultChannelGroup', 'pagePath', 'city', 'region'] as const),
+  ...([
+    'country',
+    'sessionCampaignName',
+    'sessionSource',
+    'sessionDefaultChannelGroup',
+    'pagePath',
+    'city',
+    'region',
+  ] as const),
   ...(['browser', 'operatingSystem', 'sessionMedium', 'language', 'continent'] as const),
   ...(['customEvent:author', 'customEvent:category', 'customEvent:tag', 'customEvent:post_type'] as const),
 ];
@@ -17,9 +26,21 @@ const SHOP_DIMENSIONS: readonly DimensionName[] = ['itemName', 'itemCategory', '
 const MOST_WORDS = 8;
 /** Other names of countries. */
 const COUNTRY_AKA: Readonly<Record<string, string>> = {
-  ...{ usa: 'United States', us: 'United States', america: 'United States', 'united states of america': 'United States', 'the states': 'United States' },
+  ...{
+    usa: 'United States',
+    us: 'United States',
+    america: 'United States',
+    'united states of america': 'United States',
+    'the states': 'United States',
+  },
   ...{ uk: 'United Kingdom', britain: 'United Kingdom', 'great britain': 'United Kingdom', gb: 'United Kingdom' },
-  ...{ holland: 'Netherlands', 'the netherlands': 'Netherlands', 'czech republic': 'Czechia', turkey: 'Türkiye', uae: 'United Arab Emirates' },
+  ...{
+    holland: 'Netherlands',
+    'the netherlands': 'Netherlands',
+    'czech republic': 'Czechia',
+    turkey: 'Türkiye',
+    uae: 'United Arab Emirates',
+  },
 };
 
 /** A value found in a sentence: tokens `[from, to)`. */
@@ -41,7 +62,9 @@ interface Known {
 /** The words by which a value is called: of a path those of its last part. */
 function wordsOfValue(dimension: DimensionName, value: string): string[] {
   if (dimension !== 'pagePath') return wordsOf(value);
-  return wordsOf((value.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '').replace(/_/g, ' '));
+  return wordsOf(
+    (value.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '').replace(/_/g, ' '),
+  );
 }
 
 const countries: readonly Known[] = [
@@ -59,7 +82,11 @@ export interface ValueLookup {
 }
 
 /** Finds the values of a sentence that explain its unknown words. */
-export async function findValues({ tokens, unknown, hints }: ValueLookup, means: Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean }, has: ReplyContext['has']): Promise<FoundValue[]> {
+export async function findValues(
+  { tokens, unknown, hints }: ValueLookup,
+  means: Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean },
+  has: ReplyContext['has'],
+): Promise<FoundValue[]> {
   if (unknown.size === 0) return [];
   const named = [...unknown].flatMap((at) => hints(at, at + 1));
   const dimensions = [...new Set([...named, ...VALUE_DIMENSIONS, ...(has.shop ? SHOP_DIMENSIONS : [])])];
@@ -81,7 +108,12 @@ export async function findValues({ tokens, unknown, hints }: ValueLookup, means:
 }
 
 /** The frequent values of dimensions, and those that contain an unknown word. */
-async function listKnown(dimensions: readonly DimensionName[], tokens: readonly Token[], unknown: ReadonlySet<number>, means: Pick<ReplyMeans, 'values'>): Promise<Known[]> {
+async function listKnown(
+  dimensions: readonly DimensionName[],
+  tokens: readonly Token[],
+  unknown: ReadonlySet<number>,
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<Known[]> {
   const likes = ['', ...new Set([...unknown].map((at) => tokens[at]!.quoted ?? tokens[at]!.text))].slice(0, 5);
   const lists = await Promise.all(
     dimensions.flatMap((dimension) =>
@@ -99,12 +131,21 @@ async function listKnown(dimensions: readonly DimensionName[], tokens: readonly 
 }
 
 /** The filters that some tokens can mean. */
-function matching(tokens: readonly Token[], known: readonly Known[], hinted: readonly DimensionName[], exact: boolean): RequestFilter[] {
+function matching(
+  tokens: readonly Token[],
+  known: readonly Known[],
+  hinted: readonly DimensionName[],
+  exact: boolean,
+): RequestFilter[] {
   const [first] = tokens;
   const raw = tokens.length === 1 ? (first!.quoted ?? first!.text) : undefined;
   const words = raw !== undefined && first!.quoted !== undefined ? wordsOf(raw) : tokens.map(({ word }) => word);
   const fits = ({ value, words: own }: Known): boolean => {
-    if (raw !== undefined && (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)) return exact;
+    if (
+      raw !== undefined &&
+      (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)
+    )
+      return exact;
     if (own.length !== words.length || own.length === 0) return false;
     if (exact) return own.every((word, i) => word === words[i]);
     return own.every((word, i) => isNear(word, words[i]!));
@@ -112,7 +153,8 @@ function matching(tokens: readonly Token[], known: readonly Known[], hinted: rea
   const fitting = known.filter(fits);
   const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));
   // What is quoted after its name is meant as it is, known or not.
-  if (fitting.length === 0 && exact && first!.quoted && tokens.length === 1 && hinted.length > 0) return [{ dimension: hinted[0]!, values: [first!.quoted] }];
+  if (fitting.length === 0 && exact && first!.quoted && tokens.length === 1 && hinted.length > 0)
+    return [{ dimension: hinted[0]!, values: [first!.quoted] }];
   const seen = new Set<string>();
   return (preferred.length > 0 ? preferred : fitting)
     .map(({ dimension, value }): RequestFilter => ({ dimension, values: [value] }))

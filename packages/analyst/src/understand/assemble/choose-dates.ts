@@ -1,7 +1,16 @@
 /** This module is responsible for the days that a sentence asks for, and those it compares them with. */
 import { addDays, addMonths, type Day } from '@magpie/time';
 import type { DateMark } from '../dates/find.ts';
-import { type Calendar, lastUnits, type Period, periodBefore, periodOf, samePart, withUnit, yearBefore } from '../dates/periods.ts';
+import {
+  type Calendar,
+  lastUnits,
+  type Period,
+  periodBefore,
+  periodOf,
+  samePart,
+  withUnit,
+  yearBefore,
+} from '../dates/periods.ts';
 import type { Days, Request } from '../request.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -32,14 +41,29 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   const isAbsolute = (one: DateMark, at: number) => {
     const text = parts.text.slice(one.start, one.end);
     if (BEFORE_IT.test(text) && (at > 0 || (before !== undefined && compares))) return false;
-    return !(LAST_YEAR.test(text) && before !== undefined && before.unit !== 'year' && !compares && parts.dates.length === 1);
+    return !(
+      LAST_YEAR.test(text) &&
+      before !== undefined &&
+      before.unit !== 'year' &&
+      !compares &&
+      parts.dates.length === 1
+    );
   };
   const dates = parts.dates.filter(({ kind }) => kind === 'range' || kind === 'earlier');
   const ranges = dates.filter((one, at): one is Range => one.kind === 'range' && isAbsolute(one, at));
-  const earlier = dates.flatMap((one, at): Earlier['by'][] => (one.kind === 'earlier' ? [one.by] : one.kind === 'range' && !isAbsolute(one, at) ? [LAST_YEAR.test(parts.text.slice(one.start, one.end)) ? 'year' : 'previous'] : []));
+  const earlier = dates.flatMap((one, at): Earlier['by'][] =>
+    one.kind === 'earlier'
+      ? [one.by]
+      : one.kind === 'range' && !isAbsolute(one, at)
+        ? [LAST_YEAR.test(parts.text.slice(one.start, one.end)) ? 'year' : 'previous']
+        : [],
+  );
   if (dates.length > 2) return undefined;
   const [first, second] = ranges;
-  const onlyCompared = dates.length === 1 && first !== undefined && sentence.all('compare').some(({ end }) => end <= first.start && SMALL.test(parts.text.slice(end, first.start)));
+  const onlyCompared =
+    dates.length === 1 &&
+    first !== undefined &&
+    sentence.all('compare').some(({ end }) => end <= first.start && SMALL.test(parts.text.slice(end, first.start)));
   if (onlyCompared) {
     const range = before ?? currentOf(first.period, calendar) ?? usualRange(calendar);
     return { range, compared: samePart(first.period, range, calendar), assumed: before === undefined };
@@ -56,16 +80,19 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
 }
 
 /** The running unit, where only an earlier one is said: "more than last month" is about this month. */
-const currentOf = ({ unit }: Period, calendar: Calendar): Period | undefined => (unit === undefined ? undefined : periodOf(unit, calendar.today, 0, calendar));
+const currentOf = ({ unit }: Period, calendar: Calendar): Period | undefined =>
+  unit === undefined ? undefined : periodOf(unit, calendar.today, 0, calendar);
 
 /** The days that a range is compared with by "the week before", "last year". */
 function earlierThan(range: Period, by: Earlier['by'], calendar: Calendar): Period {
   if (by === 'year') return yearBefore(range);
   const { unit } = withUnit(range, calendar);
   if (by === 'previous' || by === unit || unit === undefined) return periodBefore(range, calendar);
-  const shift = (day: Day): Day => (by === 'day' ? addDays(day, -1) : by === 'week' ? addDays(day, -7) : addMonths(day, by === 'month' ? -1 : -3));
+  const shift = (day: Day): Day =>
+    by === 'day' ? addDays(day, -1) : by === 'week' ? addDays(day, -7) : addMonths(day, by === 'month' ? -1 : -3);
   return { start: shift(range.start), end: shift(range.end) };
 }
 
 /** What a range is compared with if nothing is said: the same unit before. */
-export const usualComparison = (range: Period, calendar: Calendar): Days => samePart(periodBefore(range, calendar), range, calendar);
+export const usualComparison = (range: Period, calendar: Calendar): Days =>
+  samePart(periodBefore(range, calendar), range, calendar);

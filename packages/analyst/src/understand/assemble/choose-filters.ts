@@ -24,7 +24,11 @@ export interface Filters {
 }
 
 /** Chooses the filters of a sentence over those of the request before. */
-export function chooseFilters(sentence: Sentence, previous: Request | undefined, prefers: (dimension: DimensionName) => boolean): Filters {
+export function chooseFilters(
+  sentence: Sentence,
+  previous: Request | undefined,
+  prefers: (dimension: DimensionName) => boolean,
+): Filters {
   const placed: Placed[] = [
     ...sentence.all('value').map(({ meaning, start, end }): Placed => ({ start, end, filters: [meaning.filter] })),
     ...sentence.parts.values,
@@ -37,13 +41,15 @@ export function chooseFilters(sentence: Sentence, previous: Request | undefined,
   for (const [i, value] of placed.entries()) {
     const from = placed[i - 1]?.end ?? 0;
     const no = nots.find(({ start, end }) => start >= from && end <= value.start);
-    const joined = i > 0 && /^\s*(?:and|or|,|nor)\s*(?:from |on |in )?(?:the )?$/.test(sentence.parts.text.slice(from, value.start));
+    const joined =
+      i > 0 && /^\s*(?:and|or|,|nor)\s*(?:from |on |in )?(?:the )?$/.test(sentence.parts.text.slice(from, value.start));
     leavesOut = no !== undefined || (joined && leavesOut);
     if (no) used.add(no.start);
     const preferred = value.filters.find(({ dimension }) => prefers(dimension)) ?? value.filters[0];
     const filter: RequestFilter = { ...preferred, ...(leavesOut && { not: true as const }) };
     if (!value.filters.some(({ dimension }) => prefers(dimension)))
-      for (const other of value.filters.slice(1)) others.push({ instead: filter, by: { ...other, ...(leavesOut && { not: true as const }) } });
+      for (const other of value.filters.slice(1))
+        others.push({ instead: filter, by: { ...other, ...(leavesOut && { not: true as const }) } });
     own.push(filter);
   }
   const merged = merge(own);
@@ -52,7 +58,10 @@ export function chooseFilters(sentence: Sentence, previous: Request | undefined,
   return {
     filters: [...kept, ...merged],
     own: merged,
-    several: several && { dimension: several.dimension, by: sentence.says('compare') ? 'compare' : sentence.says('or') ? 'or' : 'and' },
+    several: several && {
+      dimension: several.dimension,
+      by: sentence.says('compare') ? 'compare' : sentence.says('or') ? 'or' : 'and',
+    },
     others,
     idle: nots.find(({ start }) => !used.has(start))?.text,
   };

@@ -26,7 +26,16 @@ const isOfItems = (dimension: DimensionName | undefined): boolean => dimension?.
 const WITHOUT_SHOP: Readonly<Partial<Record<MetricName, MetricName>>> = { sessionPurchaseRate: 'sessionKeyEventRate' };
 
 /** Metrics that "sold" and "bought" say nothing more of. */
-const OF_SALES: readonly MetricName[] = ['itemsPurchased', 'transactions', 'purchaseRevenue', 'itemRevenue', 'averagePurchaseRevenue', 'totalPurchasers', 'sessionPurchaseRate', 'firstTimePurchasers'];
+const OF_SALES: readonly MetricName[] = [
+  'itemsPurchased',
+  'transactions',
+  'purchaseRevenue',
+  'itemRevenue',
+  'averagePurchaseRevenue',
+  'totalPurchasers',
+  'sessionPurchaseRate',
+  'firstTimePurchasers',
+];
 
 /** "How many people …" asks for people, whatever they did. */
 const HOW_MANY_PEOPLE = /\b(?:how many|number of) (?:\w+ ){0,2}(?:people|persons?|visitors?|users?|readers?)\b/;
@@ -49,13 +58,24 @@ export function peopleWho(sentence: Sentence, metrics: readonly MetricName[]): s
 export function strayMetric(sentence: Sentence): string | undefined {
   const said = sentence.all('metric');
   const strong = said.filter(({ meaning }) => !meaning.weak);
-  const stray = strong.find(({ start }, i) => i > 0 && !/\b(?:and|plus|versus|vs|or|with|to|against)\b|[,&;]/.test(sentence.parts.text.slice(strong[i - 1]!.end, start)));
+  const stray = strong.find(
+    ({ start }, i) =>
+      i > 0 &&
+      !/\b(?:and|plus|versus|vs|or|with|to|against)\b|[,&;]/.test(sentence.parts.text.slice(strong[i - 1]!.end, start)),
+  );
   if (stray) return stray.text;
   // People are counted, and the metric isn't of them.
-  const counted = HOW_MANY_PEOPLE.test(sentence.parts.text) && strong.find(({ meaning }) => metric(meaning.name)?.scope !== 'user' && EVENT_OF[meaning.name] === undefined);
+  const counted =
+    HOW_MANY_PEOPLE.test(sentence.parts.text) &&
+    strong.find(({ meaning }) => metric(meaning.name)?.scope !== 'user' && EVENT_OF[meaning.name] === undefined);
   if (counted && !/\b(?:and|,) /.test(sentence.parts.text)) return counted.text;
-  const verbs = said.filter(({ meaning }) => meaning.weak && meaning.name !== 'totalUsers' && strong.every((one) => one.meaning.name !== meaning.name));
-  const views = sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') || sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath'));
+  const verbs = said.filter(
+    ({ meaning }) =>
+      meaning.weak && meaning.name !== 'totalUsers' && strong.every((one) => one.meaning.name !== meaning.name),
+  );
+  const views =
+    sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') ||
+    sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath'));
   if (strong.length > 0 && verbs.length > 0 && !views) return verbs[0]!.text;
   const [sold] = sentence.all('sold');
   return sold && strong.some(({ meaning }) => !OF_SALES.includes(meaning.name)) ? sold.text : undefined;
@@ -64,21 +84,38 @@ export function strayMetric(sentence: Sentence): string | undefined {
 /** Chooses the metrics; undefined if nothing says what is asked. */
 export function chooseMetrics(sentence: Sentence, previous: Request | undefined): Metrics[] | undefined {
   const by = sentence.dimensions[0]?.meaning.name;
-  const valued = [...sentence.parts.values.flatMap(({ filters }) => filters.map(({ dimension }) => dimension)), ...(previous?.filters ?? []).map(({ dimension }) => dimension)];
-  const ofItems = isOfItems(by) || (by === undefined && isOfItems(previous?.by)) || (sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => isOfItems(dimension))));
+  const valued = [
+    ...sentence.parts.values.flatMap(({ filters }) => filters.map(({ dimension }) => dimension)),
+    ...(previous?.filters ?? []).map(({ dimension }) => dimension),
+  ];
+  const ofItems =
+    isOfItems(by) ||
+    (by === undefined && isOfItems(previous?.by)) ||
+    sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => isOfItems(dimension)));
   const fit = (name: MetricName): MetricName => {
     const own = sentence.has.shop ? name : (WITHOUT_SHOP[name] ?? name);
     return ofItems ? (OF_ITEMS[own] ?? own) : own;
   };
-  return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({ names: [...new Set(names.map(fit))], assumed }));
+  return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({
+    names: [...new Set(names.map(fit))],
+    assumed,
+  }));
 }
 
-function chooseNames(sentence: Sentence, previous: Request | undefined, by: DimensionName | undefined, valued: readonly DimensionName[]): Metrics[] | undefined {
+function chooseNames(
+  sentence: Sentence,
+  previous: Request | undefined,
+  by: DimensionName | undefined,
+  valued: readonly DimensionName[],
+): Metrics[] | undefined {
   const said = sentence.all('metric');
   const strong = said.filter(({ meaning }) => !meaning.weak).map(({ meaning }) => meaning.name);
   if (strong.length > 0) return [{ names: strong, assumed: false }];
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
-  if (ambiguous) return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map((name) => ({ names: [name], assumed: false }));
+  if (ambiguous)
+    return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map(
+      (name) => ({ names: [name], assumed: false }),
+    );
   const people = HOW_MANY_PEOPLE.test(sentence.parts.text);
   if (people && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
   if (sentence.says('sold')) {

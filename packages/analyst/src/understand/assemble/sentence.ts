@@ -55,11 +55,23 @@ export class Sentence {
 
   #namesValue({ meaning: { name }, start, end }: Said<Of<'dimension'>>): boolean {
     const gap = (value: { readonly start: number; readonly end: number }) =>
-      this.parts.text.slice(Math.min(end, value.end), Math.max(start, value.start)).replace(/\b(?:the|a|called|named|is|of)\b/g, '').trim();
-    const isName = (dimension: DimensionName) => dimension === name || (name === 'pagePath' && dimension === 'landingPage');
+      this.parts.text
+        .slice(Math.min(end, value.end), Math.max(start, value.start))
+        .replace(/\b(?:the|a|called|named|is|of)\b/g, '')
+        .trim();
+    const isName = (dimension: DimensionName) =>
+      dimension === name || (name === 'pagePath' && dimension === 'landingPage');
     const said = [
-      ...this.parts.values.map(({ filters, start: from, end: to }) => ({ dimensions: filters.map(({ dimension }) => dimension), start: from, end: to })),
-      ...this.all('value').map(({ meaning, start: from, end: to }) => ({ dimensions: [meaning.filter.dimension], start: from, end: to })),
+      ...this.parts.values.map(({ filters, start: from, end: to }) => ({
+        dimensions: filters.map(({ dimension }) => dimension),
+        start: from,
+        end: to,
+      })),
+      ...this.all('value').map(({ meaning, start: from, end: to }) => ({
+        dimensions: [meaning.filter.dimension],
+        start: from,
+        end: to,
+      })),
     ];
     return said.some((value) => value.dimensions.some(isName) && gap(value).length < BESIDE);
   }

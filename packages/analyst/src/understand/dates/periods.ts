@@ -83,6 +83,9 @@ export function samePart(earlier: Days, range: Days, calendar: Calendar): Days {
   if (!isRunning(range, calendar)) return { start, end };
   const sameYears = addYears(start, Number(range.start.slice(0, 4)) - Number(start.slice(0, 4))) === range.start;
   const yearsApart = Number(start.slice(0, 4)) - Number(calendar.today.slice(0, 4));
-  const over = sameYears && yearsApart < 0 ? addYears(calendar.today, yearsApart) : addDays(start, daysBetween(range.start, calendar.today));
+  const over =
+    sameYears && yearsApart < 0
+      ? addYears(calendar.today, yearsApart)
+      : addDays(start, daysBetween(range.start, calendar.today));
   return over >= end && end !== over ? { start, end } : { start, end: over, until: calendar.time };
 }

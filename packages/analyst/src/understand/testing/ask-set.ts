@@ -18,10 +18,15 @@ export interface Miss {
 const means = { ask: async () => ({}), values };
 
 /** What is right, with the days of the usual ranges. */
-const spelledOut = (right: string): string => right.replace(/(@|vs) ([A-Za-z]\w*)/g, (_, sign: string, name: string) => `${sign} ${RANGES[name] ?? name}`);
+const spelledOut = (right: string): string =>
+  right.replace(/(@|vs) ([A-Za-z]\w*)/g, (_, sign: string, name: string) => `${sign} ${RANGES[name] ?? name}`);
 
 const describe = (one: Understood): string =>
-  one.kind === 'request' ? describeRequest(one.request) : one.kind === 'choice' ? `choice: ${one.readings.map(describeRequest).join(' || ')}` : `declined ${one.reason}`;
+  one.kind === 'request'
+    ? describeRequest(one.request)
+    : one.kind === 'choice'
+      ? `choice: ${one.readings.map(describeRequest).join(' || ')}`
+      : `declined ${one.reason}`;
 
 /** Understands the last sentence of a conversation. */
 export async function understandLast(sentences: readonly string[]): Promise<Understood> {
@@ -41,7 +46,13 @@ export async function askSet(questions: readonly SetQuestion[]): Promise<Miss[]>
     const understood = await understandLast(typeof asked === 'string' ? [asked] : asked);
     const got = describe(understood);
     const wanted = spelledOut(right);
-    if (got !== wanted) misses.push({ asked: typeof asked === 'string' ? asked : asked.join(' → '), right: wanted, got, wrong: understood.kind === 'request' });
+    if (got !== wanted)
+      misses.push({
+        asked: typeof asked === 'string' ? asked : asked.join(' → '),
+        right: wanted,
+        got,
+        wrong: understood.kind === 'request',
+      });
   }
   return misses;
 }

@@ -92,10 +92,22 @@ export const BUILT: readonly SetQuestion[] = [
   ['visits in the first half of 2026', 'total sessions @ 2026-01-01..2026-06-30'],
   // Filters.
   ['visits from the newsletter last week', 'total sessions @ lastWeek where sessionSource=newsletter'],
-  ['orders from the christmas-gifts campaign this month', 'total transactions @ thisMonth where sessionCampaignName=christmas-gifts'],
-  ['orders from christmas gifts this month', 'total transactions @ thisMonth where sessionCampaignName=christmas-gifts'],
-  ['how did the spring-sale campaign do in march', 'total sessions @ 2026-03-01..2026-03-31 where sessionCampaignName=spring-sale'],
-  ['revenue from "weekly-letter" last month', 'total purchaseRevenue @ lastMonth where sessionCampaignName=weekly-letter'],
+  [
+    'orders from the christmas-gifts campaign this month',
+    'total transactions @ thisMonth where sessionCampaignName=christmas-gifts',
+  ],
+  [
+    'orders from christmas gifts this month',
+    'total transactions @ thisMonth where sessionCampaignName=christmas-gifts',
+  ],
+  [
+    'how did the spring-sale campaign do in march',
+    'total sessions @ 2026-03-01..2026-03-31 where sessionCampaignName=spring-sale',
+  ],
+  [
+    'revenue from "weekly-letter" last month',
+    'total purchaseRevenue @ lastMonth where sessionCampaignName=weekly-letter',
+  ],
   ['visits from the uk last week', 'total sessions @ lastWeek where country=United Kingdom'],
   ['visits from the us last week', 'total sessions @ lastWeek where country=United States'],
   ['visitors from the united states last month', 'total totalUsers @ lastMonth where country=United States'],
@@ -105,15 +117,24 @@ export const BUILT: readonly SetQuestion[] = [
   ['organic traffic last month', 'total sessions @ lastMonth where sessionDefaultChannelGroup=Organic Search'],
   ['direct visits yesterday', 'total sessions @ yesterday where sessionDefaultChannelGroup=Direct'],
   ['visits from email last week', 'total sessions @ lastWeek where sessionDefaultChannelGroup=Email'],
-  ['revenue from paid search last month', 'total purchaseRevenue @ lastMonth where sessionDefaultChannelGroup=Paid Search'],
+  [
+    'revenue from paid search last month',
+    'total purchaseRevenue @ lastMonth where sessionDefaultChannelGroup=Paid Search',
+  ],
   ['bounce rate of mobile visitors last week', 'total bounceRate @ lastWeek where deviceCategory=mobile'],
   ['conversion rate on desktop last month', 'total sessionPurchaseRate @ lastMonth where deviceCategory=desktop'],
   ['mobile visits from germany last week', 'total sessions @ lastWeek where deviceCategory=mobile & country=Germany'],
   ['visits with firefox last week', 'total sessions @ lastWeek where browser=Firefox'],
   ['visits on android yesterday', 'total sessions @ yesterday where operatingSystem=Android'],
   ['views of the contact page last week', 'total screenPageViews @ lastWeek where pagePath=/contact/'],
-  ['page views of /journal/winter-feeding/ in october', 'total screenPageViews @ october where pagePath=/journal/winter-feeding/'],
-  ['how often was the winter feeding article read last month', 'total screenPageViews @ lastMonth where pagePath=/journal/winter-feeding/'],
+  [
+    'page views of /journal/winter-feeding/ in october',
+    'total screenPageViews @ october where pagePath=/journal/winter-feeding/',
+  ],
+  [
+    'how often was the winter feeding article read last month',
+    'total screenPageViews @ lastMonth where pagePath=/journal/winter-feeding/',
+  ],
   ['home page views yesterday', 'total screenPageViews @ yesterday where pagePath=/'],
   ['how many Oak nest boxes did we sell last month', 'total itemsPurchased @ lastMonth where itemName=Oak nest box'],
   ['revenue of the robin mug this year', 'total itemRevenue @ thisYear where itemName=Robin mug'],
@@ -194,22 +215,40 @@ export const BUILT: readonly SetQuestion[] = [
   ['visits by language last month', 'list sessions by language @ lastMonth'],
   ['cities in germany last month', 'list sessions by city @ lastMonth where country=Germany'],
   ['top pages on mobile last week', 'list screenPageViews by pagePath @ lastWeek where deviceCategory=mobile'],
-  ['landing pages of google visitors last week', 'list totalUsers by landingPage @ lastWeek where sessionSource=google'],
+  [
+    'landing pages of google visitors last week',
+    'list totalUsers by landingPage @ lastWeek where sessionSource=google',
+  ],
   ['sources for the contact page last week', 'list sessions by sessionSource @ lastWeek where pagePath=/contact/'],
   ['which products do visitors from france buy', 'list itemsPurchased by itemName @ last30 where country=France'],
   ['countries with the fewest visits last month', 'list sessions by country bottom 10 @ lastMonth'],
-  ['visits and revenue by channel last month', 'list sessions,purchaseRevenue by sessionDefaultChannelGroup @ lastMonth'],
-  ['mobile or desktop last month', 'choice: list sessions by deviceCategory @ lastMonth where deviceCategory=mobile|desktop || total sessions @ lastMonth where deviceCategory=mobile|desktop'],
-  ['desktop vs mobile revenue last month', 'list purchaseRevenue by deviceCategory @ lastMonth where deviceCategory=desktop|mobile'],
+  [
+    'visits and revenue by channel last month',
+    'list sessions,purchaseRevenue by sessionDefaultChannelGroup @ lastMonth',
+  ],
+  [
+    'mobile or desktop last month',
+    'choice: list sessions by deviceCategory @ lastMonth where deviceCategory=mobile|desktop || total sessions @ lastMonth where deviceCategory=mobile|desktop',
+  ],
+  [
+    'desktop vs mobile revenue last month',
+    'list purchaseRevenue by deviceCategory @ lastMonth where deviceCategory=desktop|mobile',
+  ],
   ['germany vs france last month', 'list sessions by country @ lastMonth where country=Germany|France'],
-  ['compare google and facebook last week', 'list sessions by sessionSource @ lastWeek where sessionSource=google|facebook'],
+  [
+    'compare google and facebook last week',
+    'list sessions by sessionSource @ lastWeek where sessionSource=google|facebook',
+  ],
   ['visits by channel as a pie chart', 'list sessions by sessionDefaultChannelGroup @ last30 as pie'],
   // Share.
   ['what percentage of visits came from mobile last week', 'share sessions of deviceCategory=mobile @ lastWeek'],
   ['share of mobile in visits last month', 'share sessions of deviceCategory=mobile @ lastMonth'],
   ['what share of revenue came from germany last month', 'share purchaseRevenue of country=Germany @ lastMonth'],
   ['% of orders from paid search this year', 'share transactions of sessionDefaultChannelGroup=Paid Search @ thisYear'],
-  ['how much of our revenue comes from returning visitors', 'share purchaseRevenue of newVsReturning=returning @ last30'],
+  [
+    'how much of our revenue comes from returning visitors',
+    'share purchaseRevenue of newVsReturning=returning @ last30',
+  ],
   ['share of visits by device last month', 'share sessions by deviceCategory @ lastMonth'],
   ['what part of our visitors are from austria', 'share totalUsers of country=Austria @ last30'],
   // Over time.
@@ -255,14 +294,20 @@ export const BUILT: readonly SetQuestion[] = [
   ['did revenue fall last week', 'total purchaseRevenue @ lastWeek vs weekBefore'],
   ['how did the bounce rate change last month', 'total bounceRate @ lastMonth vs september'],
   ['do we have more visits than last week', `total sessions @ thisWeek ${VS_WEEK}`],
-  ['visits by channel last week compared to the week before', 'list sessions by sessionDefaultChannelGroup @ lastWeek vs weekBefore'],
+  [
+    'visits by channel last week compared to the week before',
+    'list sessions by sessionDefaultChannelGroup @ lastWeek vs weekBefore',
+  ],
   ['mobile visits last month vs september', 'total sessions @ lastMonth vs september where deviceCategory=mobile'],
   ['this year vs last year revenue', 'total purchaseRevenue @ thisYear vs 2025-01-01..2025-11-20 until 14:30'],
   ['revenue growth last quarter', 'total purchaseRevenue @ lastQuarter vs 2026-04-01..2026-06-30'],
   ['q3 2026 vs q3 2025 revenue', 'total purchaseRevenue @ lastQuarter vs 2025-07-01..2025-09-30'],
   // Which grew, why.
   ['which pages grew most last week', 'movers screenPageViews by pagePath @ lastWeek vs weekBefore'],
-  ['which channels lost the most visits last month', 'movers sessions by sessionDefaultChannelGroup bottom 10 @ lastMonth vs september'],
+  [
+    'which channels lost the most visits last month',
+    'movers sessions by sessionDefaultChannelGroup bottom 10 @ lastMonth vs september',
+  ],
   ['top 5 growing sources last month', 'movers sessions by sessionSource top 5 @ lastMonth vs september'],
   ['which countries are declining this month', `movers sessions by country bottom 10 @ thisMonth ${VS_MONTH}`],
   ['why did traffic go down last month', 'why sessions @ lastMonth vs september'],
@@ -286,7 +331,10 @@ export const BUILT: readonly SetQuestion[] = [
   [['visits this year', 'and last year?'], 'total sessions @ lastYear'],
   [['visits last week', 'only from germany'], 'total sessions @ lastWeek where country=Germany'],
   [['visits last week', 'and on tablets?'], 'total sessions @ lastWeek where deviceCategory=tablet'],
-  [['visits last week', 'only mobile', 'and from austria'], 'total sessions @ lastWeek where deviceCategory=mobile & country=Austria'],
+  [
+    ['visits last week', 'only mobile', 'and from austria'],
+    'total sessions @ lastWeek where deviceCategory=mobile & country=Austria',
+  ],
   [['visits last week', 'split by device'], 'list sessions by deviceCategory @ lastWeek'],
   [['visits by country last week', 'by device instead'], 'list sessions by deviceCategory @ lastWeek'],
   [['visits by country last week', 'top 5'], 'list sessions by country top 5 @ lastWeek'],
@@ -308,9 +356,18 @@ export const BUILT: readonly SetQuestion[] = [
   // Two readings.
   ['sales last month', 'choice: total purchaseRevenue @ lastMonth || total transactions @ lastMonth'],
   ['how many conversions last week', 'choice: total keyEvents @ lastWeek || total transactions @ lastWeek'],
-  ['where does our traffic come from', 'choice: list sessions by sessionSource @ last30 || list sessions by country @ last30'],
-  ['sales by country last month', 'choice: list purchaseRevenue by country @ lastMonth || list transactions by country @ lastMonth'],
-  ['mobile or tablet visits last week', 'choice: list sessions by deviceCategory @ lastWeek where deviceCategory=mobile|tablet || total sessions @ lastWeek where deviceCategory=mobile|tablet'],
+  [
+    'where does our traffic come from',
+    'choice: list sessions by sessionSource @ last30 || list sessions by country @ last30',
+  ],
+  [
+    'sales by country last month',
+    'choice: list purchaseRevenue by country @ lastMonth || list transactions by country @ lastMonth',
+  ],
+  [
+    'mobile or tablet visits last week',
+    'choice: list sessions by deviceCategory @ lastWeek where deviceCategory=mobile|tablet || total sessions @ lastWeek where deviceCategory=mobile|tablet',
+  ],
   // Not answered.
   ['', 'declined empty'],
   ['???', 'declined empty'],

@@ -25,10 +25,16 @@ export const HELD_OUT: readonly SetQuestion[] = [
   ['mobile visits yesterday', 'total sessions @ yesterday where deviceCategory=mobile'],
   ['bounce rate on phones last month', 'total bounceRate @ lastMonth where deviceCategory=mobile'],
   ['how many people came from google in october', 'total totalUsers @ october where sessionSource=google'],
-  ['what did the christmas-gifts campaign bring in revenue', 'total purchaseRevenue @ last30 where sessionCampaignName=christmas-gifts'],
+  [
+    'what did the christmas-gifts campaign bring in revenue',
+    'total purchaseRevenue @ last30 where sessionCampaignName=christmas-gifts',
+  ],
   ['how many times was the contact page viewed last week', 'total screenPageViews @ lastWeek where pagePath=/contact/'],
   ['views of /shop/ this month', 'total screenPageViews @ thisMonth where pagePath=/shop/'],
-  ['how many Copper seed feeder did we sell last month', 'total itemsPurchased @ lastMonth where itemName=Copper seed feeder'],
+  [
+    'how many Copper seed feeder did we sell last month',
+    'total itemsPurchased @ lastMonth where itemName=Copper seed feeder',
+  ],
   ['sessions and page views last week', 'total sessions,screenPageViews @ lastWeek'],
   ['How many visitors did we have on Tuesday', 'total totalUsers @ 2026-11-17..2026-11-17'],
   ['visits on 3 november', 'total sessions @ 2026-11-03..2026-11-03'],
@@ -41,7 +47,10 @@ export const HELD_OUT: readonly SetQuestion[] = [
   ['visits so far this year', 'total sessions @ thisYear'],
   ['how many sessions two days ago', 'total sessions @ 2026-11-18..2026-11-18'],
   ['how was the bounce rate in q3', 'total bounceRate @ lastQuarter'],
-  ['how many people filled in a form last month?', 'choice: total formSubmissions @ lastMonth || total totalUsers @ lastMonth where eventName=form_submit'],
+  [
+    'how many people filled in a form last month?',
+    'choice: total formSubmissions @ lastMonth || total totalUsers @ lastMonth where eventName=form_submit',
+  ],
   // Spelling.
   ['how mny visits lst week', 'total sessions @ lastWeek'],
   ['bouce rate last month', 'total bounceRate @ lastMonth'],
@@ -78,12 +87,21 @@ export const HELD_OUT: readonly SetQuestion[] = [
   ['visits by hour yesterday', 'list sessions by hour @ yesterday'],
   ['which pages do visitors from france read', 'list screenPageViews by pagePath @ last30 where country=France'],
   ['new vs returning visitors last month', 'list totalUsers by newVsReturning @ lastMonth'],
-  ['mobile vs desktop visits last week', 'list sessions by deviceCategory @ lastWeek where deviceCategory=mobile|desktop'],
+  [
+    'mobile vs desktop visits last week',
+    'list sessions by deviceCategory @ lastWeek where deviceCategory=mobile|desktop',
+  ],
   ['google versus bing this month', 'list sessions by sessionSource @ thisMonth where sessionSource=google|bing'],
-  ['compare revenue from germany and austria last month', 'list purchaseRevenue by country @ lastMonth where country=Germany|Austria'],
+  [
+    'compare revenue from germany and austria last month',
+    'list purchaseRevenue by country @ lastMonth where country=Germany|Austria',
+  ],
   // Share.
   ['what share of visits is on mobile', 'share sessions of deviceCategory=mobile @ last30'],
-  ['what percentage of our revenue comes from the newsletter', 'share purchaseRevenue of sessionSource=newsletter @ last30'],
+  [
+    'what percentage of our revenue comes from the newsletter',
+    'share purchaseRevenue of sessionSource=newsletter @ last30',
+  ],
   ['how much of our traffic comes from google', 'share sessions of sessionSource=google @ last30'],
   ['share of visits by channel last month', 'share sessions by sessionDefaultChannelGroup @ lastMonth'],
   ['what percent of visitors are new this month', 'share totalUsers of newVsReturning=new @ thisMonth'],
@@ -107,11 +125,17 @@ export const HELD_OUT: readonly SetQuestion[] = [
   // Change and why.
   ['visits last week compared to the week before', 'total sessions @ lastWeek vs weekBefore'],
   ['did our traffic go up last month?', 'total sessions @ lastMonth vs september'],
-  ['compare revenue this month with last month', 'total purchaseRevenue @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],
+  [
+    'compare revenue this month with last month',
+    'total purchaseRevenue @ thisMonth vs 2026-10-01..2026-10-20 until 14:30',
+  ],
   ['october visits vs september', 'total sessions @ october vs september'],
   ['how did last week compare with the same week last year', 'total sessions @ lastWeek vs 2025-11-09..2025-11-15'],
   ['revenue october vs october last year', 'total purchaseRevenue @ october vs 2025-10-01..2025-10-31'],
-  ['are we getting more orders than last month', 'total transactions @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],
+  [
+    'are we getting more orders than last month',
+    'total transactions @ thisMonth vs 2026-10-01..2026-10-20 until 14:30',
+  ],
   ['which pages grew the most last month', 'movers screenPageViews by pagePath @ lastMonth vs september'],
   ['which sources lost visits last week', 'movers sessions by sessionSource bottom 10 @ lastWeek vs weekBefore'],
   ['why did visits drop last week', 'why sessions @ lastWeek vs weekBefore'],
@@ -127,8 +151,14 @@ export const HELD_OUT: readonly SetQuestion[] = [
   [['revenue last month', 'and last year?'], 'total purchaseRevenue @ 2025-10-01..2025-10-31'],
   [['visits last week', 'only mobile'], 'total sessions @ lastWeek where deviceCategory=mobile'],
   [['visits last week', 'by country'], 'list sessions by country @ lastWeek'],
-  [['visits by channel last month', 'as a pie chart'], 'list sessions by sessionDefaultChannelGroup @ lastMonth as pie'],
-  [['revenue this month', 'compared to last month'], 'total purchaseRevenue @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],
+  [
+    ['visits by channel last month', 'as a pie chart'],
+    'list sessions by sessionDefaultChannelGroup @ lastMonth as pie',
+  ],
+  [
+    ['revenue this month', 'compared to last month'],
+    'total purchaseRevenue @ thisMonth vs 2026-10-01..2026-10-20 until 14:30',
+  ],
   [['visits last week', 'what about page views?'], 'total screenPageViews @ lastWeek'],
   [['top pages last week', 'and in germany?'], 'list screenPageViews by pagePath @ lastWeek where country=Germany'],
   [['orders by country last month', 'top 3'], 'list transactions by country top 3 @ lastMonth'],
@@ -137,7 +167,10 @@ export const HELD_OUT: readonly SetQuestion[] = [
   [['visits last week', 'only mobile', 'and desktop?'], 'total sessions @ lastWeek where deviceCategory=desktop'],
   // Two readings.
   ['how were sales last month', 'choice: total purchaseRevenue @ lastMonth || total transactions @ lastMonth'],
-  ['where do our visitors come from', 'choice: list totalUsers by sessionSource @ last30 || list totalUsers by country @ last30'],
+  [
+    'where do our visitors come from',
+    'choice: list totalUsers by sessionSource @ last30 || list totalUsers by country @ last30',
+  ],
   // Unanswerable.
   ['how old are our visitors', 'declined notMeasured'],
   ['what will revenue be next year', 'declined future'],

@@ -5,11 +5,53 @@ import { NOW } from './question-set.ts';
 
 /** The site's own values, the most frequent first. */
 const VALUES: Readonly<Partial<Record<DimensionName, readonly string[]>>> = {
-  sessionCampaignName: ['(not set)', 'weekly-letter', 'feeders-search', 'christmas-gifts', 'nest-box-week', 'spring-sale', 'partners', 'village-fair'],
-  sessionSource: ['google', '(direct)', 'bing', 'facebook', 'duckduckgo', 'newsletter', 'instagram', 'reddit', 'pinterest', 'chatgpt.com', 'gardenweekly.example'],
+  sessionCampaignName: [
+    '(not set)',
+    'weekly-letter',
+    'feeders-search',
+    'christmas-gifts',
+    'nest-box-week',
+    'spring-sale',
+    'partners',
+    'village-fair',
+  ],
+  sessionSource: [
+    'google',
+    '(direct)',
+    'bing',
+    'facebook',
+    'duckduckgo',
+    'newsletter',
+    'instagram',
+    'reddit',
+    'pinterest',
+    'chatgpt.com',
+    'gardenweekly.example',
+  ],
   sessionMedium: ['organic', '(none)', 'referral', 'cpc', 'email', 'paid_social', 'print'],
-  sessionDefaultChannelGroup: ['Organic Search', 'Direct', 'Referral', 'Organic Social', 'Paid Search', 'Email', 'Paid Social', 'Affiliates', 'AI Assistants'],
-  pagePath: ['/', '/shop/', '/contact/', '/journal/winter-feeding/', '/journal/first-feeder/', '/journal/nest-box-sizes/', '/about/', '/shop/oak-nest-box/', '/checkout/', '/shop/cart/'],
+  sessionDefaultChannelGroup: [
+    'Organic Search',
+    'Direct',
+    'Referral',
+    'Organic Social',
+    'Paid Search',
+    'Email',
+    'Paid Social',
+    'Affiliates',
+    'AI Assistants',
+  ],
+  pagePath: [
+    '/',
+    '/shop/',
+    '/contact/',
+    '/journal/winter-feeding/',
+    '/journal/first-feeder/',
+    '/journal/nest-box-sizes/',
+    '/about/',
+    '/shop/oak-nest-box/',
+    '/checkout/',
+    '/shop/cart/',
+  ],
   country: ['Germany', 'United Kingdom', 'United States', 'Austria', 'France', 'Netherlands', 'Switzerland'],
   region: ['Berlin', 'Bavaria', 'England', 'Île-de-France', 'Vienna'],
   city: ['Munich', 'London', 'Paris', 'Hamburg', 'Amsterdam'],
@@ -45,4 +87,6 @@ export const CONTEXT: ReplyContext = {
 
 /** The site's values, found as a server finds them. */
 export const values: ReplyMeans['values'] = async (dimension, like) =>
-  (VALUES[dimension] ?? []).flatMap((value, i): KnownValue[] => (value.toLowerCase().includes(like.toLowerCase()) ? [{ value, count: 1000 - i }] : []));
+  (VALUES[dimension] ?? []).flatMap((value, i): KnownValue[] =>
+    value.toLowerCase().includes(like.toLowerCase()) ? [{ value, count: 1000 - i }] : [],
+  );

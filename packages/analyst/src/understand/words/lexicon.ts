@@ -8,17 +8,22 @@ import { NUMBER_WORDS, PHRASES } from './phrases.ts';
 /** Metrics that are also said of whoever visits: "how many people …" asks for them, "what do people search for" doesn't. */
 const PEOPLE = new Set(['people', 'person', 'visitor', 'user', 'reader', 'website visitor', 'site visitor']);
 
-const entries = <Name extends string>(aka: Readonly<Partial<Record<Name, readonly string[]>>>): [Name, readonly string[]][] =>
-  Object.entries(aka) as [Name, readonly string[]][];
+const entries = <Name extends string>(
+  aka: Readonly<Partial<Record<Name, readonly string[]>>>,
+): [Name, readonly string[]][] => Object.entries(aka) as [Name, readonly string[]][];
 
 const metricPhrases = entries(METRIC_AKA).flatMap(([name, aka]) =>
   aka.map((words): Phrase => [words, { kind: 'metric', name, ...(PEOPLE.has(words) && { weak: true as const }) }]),
 );
-const dimensionPhrases = entries(DIMENSION_AKA).flatMap(([name, aka]) => aka.map((words): Phrase => [words, { kind: 'dimension', name }]));
+const dimensionPhrases = entries(DIMENSION_AKA).flatMap(([name, aka]) =>
+  aka.map((words): Phrase => [words, { kind: 'dimension', name }]),
+);
 /** The vocabulary's own names, as shown; what people mean by them comes first. */
 const shownNames = [
   ...METRICS.map(({ name, uiName }): Phrase => [uiName, { kind: 'metric', name }]),
-  ...DIMENSIONS.filter(({ source }) => !('time' in source)).map(({ name, uiName }): Phrase => [uiName, { kind: 'dimension', name }]),
+  ...DIMENSIONS.filter(({ source }) => !('time' in source)).map(
+    ({ name, uiName }): Phrase => [uiName, { kind: 'dimension', name }],
+  ),
 ];
 
 const PHRASE_TABLE: ReadonlyMap<string, readonly Meaning[]> = (() => {
@@ -32,7 +37,9 @@ const PHRASE_TABLE: ReadonlyMap<string, readonly Meaning[]> = (() => {
 const LONGEST = Math.max(...[...PHRASE_TABLE.keys()].map((key) => key.split(' ').length));
 
 /** Every single word of the phrases: what a misspelled one may be. */
-export const KNOWN_WORDS: ReadonlySet<string> = new Set([...PHRASE_TABLE.keys()].flatMap((key) => key.split(' ')).filter((word) => /^[a-z]{3,}$/.test(word)));
+export const KNOWN_WORDS: ReadonlySet<string> = new Set(
+  [...PHRASE_TABLE.keys()].flatMap((key) => key.split(' ')).filter((word) => /^[a-z]{3,}$/.test(word)),
+);
 
 /** A found phrase: tokens `[from, to)`; no meanings if the word isn't understood. */
 export interface Found {
