@@ -3,9 +3,10 @@ import { distance } from 'fastest-levenshtein';
 import { singular } from './tokens.ts';
 import { isNear } from './values.ts';
 import { KNOWN_WORDS } from './words/lexicon.ts';
+import { NO_SLIPS } from './words/no-slips.generated.ts';
 
 /** Words of dates, which no phrase has. */
-const DATE_WORDS = [
+export const DATE_WORDS: readonly string[] = [
   ...[
     'last',
     'week',
@@ -81,6 +82,7 @@ export function correctWords(text: string, unknown: readonly string[]): string {
 }
 
 function nearest(word: string): string | undefined {
+  if (NO_SLIPS.has(word)) return undefined;
   if (!/^[a-z]{2,}$/.test(word)) return undefined;
   const base = singular(word);
   const candidates = [...new Set([...KNOWN_WORDS, ...DATE_WORDS])].filter(

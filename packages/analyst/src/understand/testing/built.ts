@@ -160,7 +160,7 @@ export const BUILT: readonly SetQuestion[] = [
   ['visits from facebok last week', 'total sessions @ lastWeek where sessionSource=facebook'],
   ['visits in septemer', 'total sessions @ september'],
   ['most popular prodcts last month', 'list itemsPurchased by itemName @ lastMonth'],
-  ['sesions by devise last week', 'list sessions by deviceCategory @ lastWeek'],
+  ['sesions by devcie last week', 'list sessions by deviceCategory @ lastWeek'],
   // Lists.
   ['top pages', 'list screenPageViews by pagePath @ last30'],
   ['top 10 pages last week', 'list screenPageViews by pagePath @ lastWeek'],
