@@ -7,7 +7,7 @@ import type { RelatedMetric } from './question.ts';
 import type { Site } from './site.ts';
 
 /** What a metric of a row is related to: the total, the other range, or the days. See {@link RelatedMetric}. */
-export type Relation = 'share' | 'change' | 'relativeChange' | 'perDay';
+type Relation = 'share' | 'change' | 'relativeChange' | 'perDay';
 
 /** A metric of a plan. With a relation, its formula is that of the metric that is related. */
 export interface PlannedMetric extends Metric {
