@@ -31,10 +31,12 @@ export function askInsights(period: InsightPeriod) {
   });
   const totals: readonly MetricName[] = [
     ...VISITS_AND_MONEY,
-    ...(['screenPageViews', 'exits', 'formSubmissions', 'itemsPurchased', 'itemRevenue', 'videoStarts'] as const),
+    ...(['screenPageViews', 'exits', 'formSubmissions', 'videoStarts'] as const),
   ];
   return {
     totals: { metrics: totals, dateRanges: month ? [week, before, month.days, month.before] : both },
+    // Lines of orders can't be counted together with orders.
+    items: { metrics: ['itemsPurchased', 'itemRevenue'], dateRanges: both },
     days: {
       dimensions: ['date'],
       metrics: [...VISITS_AND_MONEY, 'screenPageViews', 'formSubmissions'],

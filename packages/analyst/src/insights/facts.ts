@@ -46,7 +46,8 @@ const numbers =
 /** Reads the answers. */
 export function readFacts(answers: ReadonlyMap<AskName, Answer>, period: InsightPeriod, currency: string): Facts {
   const answer = (name: AskName) => answers.get(name)!;
-  const totals = answer('totals').totals;
+  const items = answer('items').totals;
+  const totals = answer('totals').totals.map((metrics, range) => ({ ...metrics, ...items[range] }));
   const read = new Map<string, readonly ComparedRow[]>();
   const byDay = new Map(answer('days').rows.map(({ dimensions, metrics }) => [toDay(dimensions.date!), metrics]));
   return {

@@ -30,8 +30,8 @@ export interface Judged {
 }
 
 /**
- * Judges the last `length` days before and including `end` against so many blocks of as many days before them. `strays` are deviations that
- * are known otherwise, such as from resampled orders.
+ * Judges the last `length` days before and including `end` against so many blocks of as many days before them. `strays` are used in place
+ * of a deviation by `chance`, such as from resampled orders.
  */
 export function judgeBlock(
   { values, of, events: behind = of ?? values }: DaySeries,
@@ -60,7 +60,7 @@ export function judgeBlock(
   const events = of ? Math.min(sum(behind, 0), usualEvents) : usualEvents;
   // Days that stray independently of each other cancel out within a block.
   const ofDays = of ? 0 : (strayOfWeeks(weekdays(values, end, length, blocks)) * expected) / Math.sqrt(length);
-  const deviation = deviationOf(earlier, [strayOf(chance, expected, events), ofDays, ...strays], LEAST_PART);
+  const deviation = deviationOf(earlier, [...(strays.length > 0 ? strays : [strayOf(chance, expected, events)]), ofDays], LEAST_PART);
   const deviations = deviation === 0 ? 0 : (value - expected) / deviation;
   return {
     chance: chanceOfT(deviations, 2 * (earlier.length - 1)),

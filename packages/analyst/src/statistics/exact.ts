@@ -4,9 +4,8 @@
  */
 /// <reference path="./jstat.d.ts" />
 import jstat from 'jstat';
-import { cumulativeStdNormalProbability } from 'simple-statistics';
 
-const { studentt, binomial, hypgeom } = jstat.jStat;
+const { normal, studentt, binomial, hypgeom } = jstat.jStat;
 
 /** From so many events on, the normal approximation is as good as the exact test. */
 const MANY = 400;
@@ -17,7 +16,7 @@ const within = (chance: number): number => Math.min(1, Math.max(LEAST, chance));
 
 /** How likely a value is at least so many normal deviations off, on either side. */
 export const chanceOfDeviations = (deviations: number): number =>
-  within(2 * (1 - cumulativeStdNormalProbability(Math.abs(deviations))));
+  within(2 * normal.cdf(-Math.abs(deviations), 0, 1));
 
 /** The same, where the deviation itself is known from few values only (Student's t). */
 export const chanceOfT = (t: number, freedom: number): number => within(2 * studentt.cdf(-Math.abs(t), freedom));
