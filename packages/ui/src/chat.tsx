@@ -131,7 +131,11 @@ export function ChatComposer(props: ChatComposerProps) {
     element.style.height = text === '' ? '' : `${element.scrollHeight}px`;
   }, [text]);
   useEffect(() => {
-    if (takesFocus && !hasFocusElsewhere()) field.current?.focus({ preventScroll: true });
+    // After the title, which takes the focus when the page's address changes.
+    const timer = setTimeout(() => {
+      if (takesFocus && !hasFocusElsewhere()) field.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, [takesFocus]);
   const send = () => {
     if (canSend) onSend(text.trim());

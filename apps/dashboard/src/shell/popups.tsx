@@ -55,7 +55,10 @@ export function PopupSlot() {
       addEventListener(sign, onSign, { once: true, capture: true, passive: true, signal: ends.signal });
     return () => ends.abort();
   }, []);
-  if (!used && !error && !loading && toasts.length === 0) return null;
+  const asked = error !== null || loading !== null || toasts.length > 0;
+  // A message that goes by itself is gone from the list as soon as it is drawn: what draws it must stay.
+  if (asked && !used) setUsed(true);
+  if (!used && !asked) return null;
   return (
     <Suspense>
       <PopupHost />

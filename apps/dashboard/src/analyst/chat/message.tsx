@@ -92,6 +92,7 @@ function Answer({
             <li key={sentence}>
               <button
                 type="button"
+                dir="auto"
                 className={styles.suggestion}
                 disabled={!onAsk}
                 onClick={() => onAsk?.(sentence)}
@@ -150,6 +151,7 @@ function RequestLine({
                 trigger={
                   <button
                     type="button"
+                    dir="auto"
                     className={styles.chip}
                     data-assumed={assumed || undefined}
                     aria-label={
@@ -171,6 +173,7 @@ function RequestLine({
               </Menu>
             ) : (
               <span
+                dir="auto"
                 className={styles.chip}
                 data-assumed={assumed || undefined}
                 title={assumed ? __('Assumed: you didn’t say', 'magpie') : undefined}

@@ -16,7 +16,7 @@ const listPresets = () => [
   { title: __('Bounce rate', 'magpie'), sentence: __('What was my bounce rate last week?', 'magpie') },
   {
     title: __('Popular marketing campaign', 'magpie'),
-    sentence: __('What was the most popular marketing campaign last week?', 'magpie'),
+    sentence: __('Most popular marketing campaign last week?', 'magpie'),
   },
 ];
 

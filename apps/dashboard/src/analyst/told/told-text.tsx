@@ -13,7 +13,7 @@ export function ToldText({ sentences }: { sentences: readonly (readonly ToldPart
     <div className={styles.text}>
       {sentences.map((parts, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is told never changes its order
-        <p key={index}>
+        <p key={index} dir="auto">
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is told never changes its order
             <Fragment key={at}>
@@ -31,7 +31,9 @@ function Part({ part }: { part: ToldPart }) {
   if ('figure' in part) return <FigureButton part={part} />;
   const text = partText(part, { locale, currency });
   // A name from the data has its own direction.
-  return 'name' in part ? <bdi className={styles.name}>{text}</bdi> : text;
+  if ('name' in part) return <bdi className={styles.name}>{text}</bdi>;
+  // So have days and times, which are in the reader's language whatever the text's is.
+  return 'text' in part ? text : <bdi>{text}</bdi>;
 }
 
 /** A figure; where nothing explains it, plain text. */
