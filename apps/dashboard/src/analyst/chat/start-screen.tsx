@@ -7,13 +7,13 @@ import styles from './chat.module.css';
 const listPresets = () => [
   {
     title: __("Last week's visitors", 'magpie'),
-    sentence: __('How many visits did my site get last week?', 'magpie'),
+    sentence: __('How many visits did we have last week?', 'magpie'),
   },
   {
     title: __("Last month's page views", 'magpie'),
-    sentence: __('How many page views did my site get last month?', 'magpie'),
+    sentence: __('How many page views did we have last month?', 'magpie'),
   },
-  { title: __('Bounce rate', 'magpie'), sentence: __('What was my bounce rate last week?', 'magpie') },
+  { title: __('Bounce rate', 'magpie'), sentence: __('What was our bounce rate last week?', 'magpie') },
   {
     title: __('Popular marketing campaign', 'magpie'),
     sentence: __('Most popular marketing campaign last week?', 'magpie'),
