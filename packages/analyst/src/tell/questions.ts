@@ -15,7 +15,7 @@ const NAMELESS: readonly string[] = ['(not set)', ''];
 /** Rows that are asked for at least, so that ties are seen. */
 const FEWEST_ROWS = 5;
 /** Dimensions along which a change is looked for, for its reasons. */
-export const CAUSES: readonly DimensionName[] = [
+const CAUSES: readonly DimensionName[] = [
   'sessionDefaultChannelGroup',
   'sessionSource',
   'landingPage',

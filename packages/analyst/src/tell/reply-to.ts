@@ -30,7 +30,7 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
 }
 
 /** Answers a request that was understood. @throws QueryError */
-export async function answer(
+async function answer(
   { request, assumed }: Extract<Understood, { kind: 'request' }>,
   context: ReplyContext,
   means: ReplyMeans,

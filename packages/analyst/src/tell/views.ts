@@ -51,7 +51,11 @@ export const ROWS: readonly {
   { report: 'traffic_landing_pages', by: 'landingPage', metrics: OF_TRAFFIC },
   { report: 'traffic_campaign', by: 'sessionCampaignName', metrics: OF_TRAFFIC },
   { report: 'traffic_source_medium', by: 'sessionSourceMedium', metrics: OF_TRAFFIC },
-  { report: 'traffic_social', by: 'sessionSocialNetwork', metrics: OF_TRAFFIC },
+  {
+    report: 'traffic_social',
+    by: 'sessionSocialNetwork',
+    metrics: OF_TRAFFIC.filter((name) => name !== 'screenPageViewsPerSession'),
+  },
   { report: 'countries', by: 'country', metrics: ['sessions', 'engagedSessions', 'bounceRate', 'ecommercePurchases'] },
   { report: 'engagement_pages', by: 'pagePath', metrics: ['screenPageViews'] },
   {

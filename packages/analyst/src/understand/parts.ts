@@ -20,7 +20,7 @@ export interface Said<M extends Meaning = Meaning> {
 }
 
 /** A value that was said, and what else it could be. */
-export interface SaidValue {
+interface SaidValue {
   readonly filters: readonly [RequestFilter, ...RequestFilter[]];
   readonly start: number;
   readonly end: number;

@@ -31,7 +31,7 @@ const BEFORE_IT = /^(?:the )?(?:previous|prior|preceding) (day|week|month|quarte
 /** A year that shifts the days of the request before, unless those are a year. */
 const LAST_YEAR = /^(?:last year|the previous year|a year ago|1 year ago|one year ago)$/;
 /** The range of a sentence without one. */
-export const usualRange = (calendar: Calendar): Period => lastUnits('day', 30, calendar);
+const usualRange = (calendar: Calendar): Period => lastUnits('day', 30, calendar);
 
 /** Chooses the days; undefined if there are more than can be compared. */
 export function chooseDates(sentence: Sentence, previous: Request | undefined): Dates | undefined {

@@ -82,6 +82,7 @@ function takeChronos(
   calendar: Calendar,
   take: (meaning: DateMeaning | undefined, start: number, length: number) => void,
 ): void {
+  if (!A_DAY.test(text)) return;
   const parser = MONTH_FIRST.test(calendar.locale) ? en.casual : en.GB;
   const reference = { instant: new Date(`${calendar.today}T12:00:00Z`), timezone: 0 };
   for (const { index, text: found, start, end } of parser.parse(text, reference)) {

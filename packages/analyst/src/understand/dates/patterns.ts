@@ -30,7 +30,7 @@ const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join('|')})`;
 /** The number that a text or word is. */
-export const readCount = (text: string): number => NUMBERS[text] ?? Number(text);
+const readCount = (text: string): number => NUMBERS[text] ?? Number(text);
 
 const MONTHS = [
   'jan(?:uary)?',
