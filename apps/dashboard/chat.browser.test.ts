@@ -1,3 +1,4 @@
+import { flaws } from '@magpie/tools/looks';
 import { describe, expect, it, vi } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
@@ -581,5 +582,41 @@ describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'New Conversation' }).click();
     await soon(() => expect(path()).toBe(START));
     await sheet.waitFor({ state: 'detached' });
+  });
+});
+
+describe('how it looks', () => {
+  const check = async (name: string) => expect(await flaws(page, name)).toEqual([]);
+
+  it('is right in every state', async () => {
+    await open(START);
+    await page.getByRole('heading', { name: /Have a conversation/ }).waitFor();
+    await check('the start screen');
+    await begin('Which channels brought the most visits last month?');
+    await messages().last().getByRole('button', { name: 'Bad answer' }).click();
+    await messages().last().getByRole('textbox').waitFor();
+    await check('an answer with a chart, and the question why');
+    const failure = { data: { error: 'The store is busy.', retryable: true } };
+    await answer('POST', /\/chat\/[^/]+$/, { status: 503, json: failure });
+    await box().fill('visits');
+    await box().press('Enter');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await check('a failure');
+  });
+
+  it('is right from right to left, and without Pro', async () => {
+    host.behaviour.config = { locale: 'ar' };
+    await open(START);
+    await begin('Which channels brought the most visits last month?');
+    await check('from right to left');
+    // The list is at the start of the line.
+    const [list, field] = await Promise.all([conversations().boundingBox(), box().boundingBox()]);
+    expect(list!.x).toBeGreaterThan(field!.x + field!.width);
+    host.behaviour.config = { licence: { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } };
+    await open(START, { width: 390, height: 780 });
+    await box().fill('visits');
+    await box().press('Enter');
+    await page.getByRole('button', { name: 'Back to your message' }).waitFor();
+    await check('the upsell');
   });
 });

@@ -36,6 +36,7 @@ export const releases = (): readonly Release[] => [
       __('See at what times of the week people visit, read and buy.', 'magpie'),
       __('See how many new visitors come back in the weeks and months after their first visit.', 'magpie'),
       __('Hear of unusual days: what happened, what is usual, and which source, page or device caused it.', 'magpie'),
+      __('Ask about your numbers in plain English, and check every figure of the answer.', 'magpie'),
       __('See what your shop sells, where buyers come from, and how long they take to buy.', 'magpie'),
       __('See views, sales, refunds and what’s left in carts for every product, and which visits bought it.', 'magpie'),
       __('See what this month’s revenue is likely to be, and how certain that is.', 'magpie'),

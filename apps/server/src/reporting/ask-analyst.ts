@@ -59,7 +59,10 @@ interface Values {
   readonly complete: boolean;
 }
 
-/** Values of a dimension that contain a text; kept until the site's data change. Empty for a dimension that the site hasn't, or hides. */
+/** For so long the values of a dimension are kept: names that people know change slowly, and a busy site's data with every visit. */
+const KEPT_MS = 300_000;
+
+/** Values of a dimension that contain a text; kept for some minutes. Empty for a dimension that the site hasn't, or hides. */
 export async function valuesLike(
   dimension: string,
   like: string,
@@ -67,8 +70,9 @@ export async function valuesLike(
 ): Promise<readonly KnownValue[]> {
   const { app, answers, site } = context;
   const find = (text: string): Promise<Values> => {
-    const key = JSON.stringify(['values', answers.stateNumberOf(site), dimension, text, Math.floor(app.now() / 3_600_000)]);
-    return answers.get(key, app.events.revision(site.id), () => findValues(dimension, text, context));
+    const moment = Math.floor(app.now() / KEPT_MS);
+    const key = JSON.stringify(['values', answers.stateNumberOf(site), dimension, text, moment]);
+    return answers.get(key, 0, () => findValues(dimension, text, context));
   };
   const frequent = await find('');
   if (like === '') return frequent.values;
