@@ -61,7 +61,12 @@ describe('the start screen', () => {
     await page.getByRole('heading', { name: 'Have a conversation with Google Analytics.' }).waitFor();
     const presets = page.getByRole('button', { name: /visitors|views|Bounce|campaign/ });
     const titles = await presets.locator('span:first-child').allTextContents();
-    expect(titles).toEqual(["Last week's visitors", "Last month's page views", 'Bounce rate', 'Popular marketing campaign']);
+    expect(titles).toEqual([
+      "Last week's visitors",
+      "Last month's page views",
+      'Bounce rate',
+      'Popular marketing campaign',
+    ]);
     expect(await box().getAttribute('placeholder')).toBe('Start a conversation with Magpie');
     expect(await box().evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByRole('button', { name: 'New Conversation' }).count()).toBe(0);
@@ -81,7 +86,11 @@ describe('the start screen', () => {
     expect(new URL((await sent).url()).pathname).toBe('/api/v1/ai-insights/chat');
     await soon(() => expect(path()).toMatch(/^#\/ai-insights\/chat\/.+/));
     await soon(async () => expect(await entries().count()).toBe(1));
-    expect(await conversations().getByRole('button', { name: /Recent/ }).getAttribute('aria-expanded')).toBe('true');
+    expect(
+      await conversations()
+        .getByRole('button', { name: /Recent/ })
+        .getAttribute('aria-expanded'),
+    ).toBe('true');
     await page.getByRole('button', { name: 'New Conversation' }).waitFor();
     // Back leads to the start screen, not to a second message.
     await page.goBack();
@@ -142,7 +151,9 @@ describe('a message', () => {
   it('has a number that opens its receipt, equal to what Overview counts', async () => {
     await open(START);
     await begin('How many visits last week?');
-    const figure = messages().last().getByRole('button', { name: /Sessions, show how it’s calculated/ });
+    const figure = messages()
+      .last()
+      .getByRole('button', { name: /Sessions, show how it’s calculated/ });
     const number = (await figure.innerText()).trim();
     await figure.click();
     const receipt = page.getByRole('dialog', { name: 'How Sessions is calculated' });
@@ -152,7 +163,13 @@ describe('a message', () => {
     await receipt.waitFor({ state: 'detached' });
     expect(await figure.evaluate((button) => button === document.activeElement)).toBe(true);
     // The same as the channels of the same days bring together.
-    const fields = { action: 'magpie_report', nonce: 'n', report: 'traffic_overview', start: '2026-11-09', end: '2026-11-15' };
+    const fields = {
+      action: 'magpie_report',
+      nonce: 'n',
+      report: 'traffic_overview',
+      start: '2026-11-09',
+      end: '2026-11-15',
+    };
     const answered = await fetch(`${host.url}ajax`, { method: 'POST', body: new URLSearchParams(fields) });
     const { data } = (await answered.json()) as { data: { traffic_details_table: { sessions: number }[] } };
     expect(data.traffic_details_table.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(Number(number));
@@ -177,7 +194,10 @@ describe('a message', () => {
   it('needs 1 to 300 characters, and begins a new line with a modifier key', async () => {
     await open(START);
     const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().includes('ai-insights') && sent.push(''));
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().includes('ai-insights') && sent.push(''),
+    );
     const button = page.getByRole('button', { name: 'Send Message' });
     expect(await button.isDisabled()).toBe(true);
     for (const blank of ['', '   ']) {
@@ -229,7 +249,15 @@ describe('a message', () => {
 });
 
 describe('an answer', () => {
-  const chart = { seriesName: 'sessions', unit: 'count', data: [{ label: 'Search', value: 30 }, { label: 'Direct', value: 10 }], ask: 'rows' };
+  const chart = {
+    seriesName: 'sessions',
+    unit: 'count',
+    data: [
+      { label: 'Search', value: 30 },
+      { label: 'Direct', value: 10 },
+    ],
+    ask: 'rows',
+  };
   const message = (more: object, id = 2) => ({
     ...{ id, role: 'assistant', content: '', feedback: null, skipped_feedback: false },
     meta: { kind: 'answer', parts: [[{ text: 'This is what I found.' }]], line: [], suggestions: [], ...more },
@@ -237,13 +265,20 @@ describe('an answer', () => {
   const chat = (...answers: object[]) => ({
     json: {
       id: 'x',
-      chat: [{ id: 1, role: 'user', content: '<p>Hi</p>', feedback: null, skipped_feedback: false, meta: null }, ...answers],
+      chat: [
+        { id: 1, role: 'user', content: '<p>Hi</p>', feedback: null, skipped_feedback: false, meta: null },
+        ...answers,
+      ],
     },
   });
 
   it('draws every kind of chart as the product’s own, with its table', async () => {
     await open();
-    await answer('GET', /\/chat\/x$/, chat(...['pie', 'donut', 'bar', 'line'].map((type, i) => message({ chart: { ...chart, type } }, i + 2))));
+    await answer(
+      'GET',
+      /\/chat\/x$/,
+      chat(...['pie', 'donut', 'bar', 'line'].map((type, i) => message({ chart: { ...chart, type } }, i + 2))),
+    );
     await page.goto(`${host.url}${START}/x`);
     await soon(async () => expect(await thread().getByRole('figure').count()).toBe(4));
     expect(await thread().getByRole('application').count()).toBe(4);
@@ -254,7 +289,12 @@ describe('an answer', () => {
   it('asks which of two is meant, and asks again what was assumed otherwise', async () => {
     await open();
     const line = [
-      { text: 'Sessions,', role: 'metric', assumed: true, alternatives: [{ text: 'Users', sentence: 'users last week' }] },
+      {
+        text: 'Sessions,',
+        role: 'metric',
+        assumed: true,
+        alternatives: [{ text: 'Users', sentence: 'users last week' }],
+      },
       { text: 'last week', role: 'range', assumed: false, alternatives: [] },
     ];
     const suggestions = [
@@ -266,7 +306,9 @@ describe('an answer', () => {
     await page.route('**/ai-insights/chat/x?*', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       bodies.push(route.request().postDataJSON());
-      await route.fulfill({ json: { success: true, data: { chat_id: 'x', latest_message: message({}, 10 + bodies.length) } } });
+      await route.fulfill({
+        json: { success: true, data: { chat_id: 'x', latest_message: message({}, 10 + bodies.length) } },
+      });
     });
     await page.goto(`${host.url}${START}/x`);
     await thread().getByRole('button', { name: 'The state' }).click();
@@ -364,7 +406,9 @@ describe('a failure', () => {
   it('of the first message keeps the conversation that the server began', async () => {
     await open(START);
     await answer('POST', /\/chat$/, { status: 503, json: { data: { ...passing, chat_id: 'kept' } } });
-    const chat = [{ id: 1, role: 'user', content: '<p>visits</p>', feedback: null, skipped_feedback: false, meta: null }];
+    const chat = [
+      { id: 1, role: 'user', content: '<p>visits</p>', feedback: null, skipped_feedback: false, meta: null },
+    ];
     await answer('GET', /\/chat\/kept$/, { json: { id: 'kept', chat } }, 5);
     await box().fill('visits');
     await box().press('Enter');
@@ -387,7 +431,8 @@ describe('a failure', () => {
 
   it('that is a refusal pops up without a title and without its scripts, and the message comes back', async () => {
     await open(START);
-    const error = '<b>quota</b> <a href="https://magpies.example/plan">more</a><img src=x onerror=alert(1)><script>alert(2)</script>';
+    const error =
+      '<b>quota</b> <a href="https://magpies.example/plan">more</a><img src=x onerror=alert(1)><script>alert(2)</script>';
     await answer('POST', /\/chat$/, { json: { success: false, error } });
     const alerts: string[] = [];
     page.on('dialog', (dialog) => {
@@ -412,7 +457,9 @@ describe('a failure', () => {
 
   it('between message and answer is told when the conversation is opened again', async () => {
     await open();
-    const chat = [{ id: 1, role: 'user', content: '<p>visits</p>', feedback: null, skipped_feedback: false, meta: null }];
+    const chat = [
+      { id: 1, role: 'user', content: '<p>visits</p>', feedback: null, skipped_feedback: false, meta: null },
+    ];
     await answer('GET', /\/chat\/x$/, { json: { id: 'x', chat } });
     await page.goto(`${host.url}${START}/x`);
     await page.getByText(NOT_SENT).waitFor();
@@ -432,10 +479,15 @@ describe('a failure', () => {
     await open(START);
     await begin('How many visits last week?');
     const name = await entries().first().innerText();
-    await answer('PUT', /\/chat\//, { status: 500, json: { success: false, error: { code: 'internal', message: 'It broke.' } } });
+    await answer('PUT', /\/chat\//, {
+      status: 500,
+      json: { success: false, error: { code: 'internal', message: 'It broke.' } },
+    });
     await choose(name, 'Pin');
     await page.getByText('It broke.').waitFor();
-    expect(await conversations().getByRole('button', { name: 'Pinned Conversations' }).getAttribute('aria-expanded')).toBe('false');
+    expect(
+      await conversations().getByRole('button', { name: 'Pinned Conversations' }).getAttribute('aria-expanded'),
+    ).toBe('false');
     expect(await entries().allInnerTexts()).toEqual([name]);
   });
 });

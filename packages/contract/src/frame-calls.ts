@@ -9,7 +9,9 @@ export const MOST_VALUES = 100;
 
 const { report, start, end, filters } = viewFields;
 /** What the analyst tells has receipts too. */
-const explained = z.string().refine(hasPage, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` });
+const explained = z
+  .string()
+  .refine(hasPage, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` });
 
 /** How much traffic of one kind is excluded. */
 const leftOut = z.object({

@@ -33,7 +33,15 @@ export function PopupHost() {
         size="small"
         title={error?.title || __('Error', 'magpie')}
         hideTitle={error?.title === ''}
-        description={error?.html ? <Suspense><LoadedHtml html={error.text} /></Suspense> : error?.text}
+        description={
+          error?.html ? (
+            <Suspense>
+              <LoadedHtml html={error.text} />
+            </Suspense>
+          ) : (
+            error?.text
+          )
+        }
         open={error !== null}
         onOpenChange={(open) => !open && setPopups({ error: null })}
         actions={

@@ -14,7 +14,11 @@ const ALLOWED = {
 export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const fragment = DOMPurify.sanitize(html, { ...ALLOWED, ALLOWED_TAGS: [...ALLOWED.ALLOWED_TAGS], ALLOWED_ATTR: [...ALLOWED.ALLOWED_ATTR] });
+    const fragment = DOMPurify.sanitize(html, {
+      ...ALLOWED,
+      ALLOWED_TAGS: [...ALLOWED.ALLOWED_TAGS],
+      ALLOWED_ATTR: [...ALLOWED.ALLOWED_ATTR],
+    });
     for (const link of fragment.querySelectorAll('a')) {
       link.target = '_blank';
       link.rel = 'noreferrer';

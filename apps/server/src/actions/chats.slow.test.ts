@@ -32,7 +32,7 @@ beforeAll(async () => {
   site = await test.app.state.sites.create(BIRDS);
   foreign = await test.app.state.sites.create(FISH);
   // The week before the clock's is 12 to 18 January: five visits on the site, one on the other.
-  const hits = [12, 13, 14, 15, 16].map((day) => visitOn(site.id, day, 1, { country: 'DE' }));
+  const hits = [12, 13, 14, 15, 16].map((day) => visitOn(site.id, day, 1));
   await test.app.events.insert([...hits, visitOn(site.id, 6, 2), visitOn(foreign.id, 14, 3)], 'first');
   ana = await test.signedIn(['view_reports'], [site]);
   bo = await test.signedIn(['view_reports', 'save_settings', 'manage_sites'], [site]);
@@ -56,7 +56,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = (
   method: Method,
   path: string,
-  { body, browser = ana, on = site, nonce = nonces.get(browser)! }: {
+  {
+    body,
+    browser = ana,
+    on = site,
+    nonce = nonces.get(browser)!,
+  }: {
     body?: object;
     browser?: Browser;
     on?: SiteRecord;
@@ -220,7 +225,14 @@ describe('a conversation that isn’t the caller’s', () => {
   });
 
   it('isn’t reached by an id that looks like another path', async () => {
-    for (const path of ['chat/..%2Ffeedback', 'chat/a%2Fb', 'chat/%2e%2e', 'chat/..', 'chat/%00', "chat/'%20or%201=1"]) {
+    for (const path of [
+      'chat/..%2Ffeedback',
+      'chat/a%2Fb',
+      'chat/%2e%2e',
+      'chat/..',
+      'chat/%00',
+      "chat/'%20or%201=1",
+    ]) {
       const { statusCode } = await call('GET', path);
       expect([path, statusCode]).toEqual([path, 404]);
       expect([400, 404, 405]).toContain((await call('DELETE', path)).statusCode);
@@ -416,7 +428,10 @@ describe('the limits', () => {
 
   it('are 100 conversations: the oldest that isn’t pinned makes room', async () => {
     await forgetAll();
-    const owner = { userId: (await test.app.state.users.list()).find(({ siteIds }) => siteIds?.[0] === site.id)!.id, siteId: site.id };
+    const owner = {
+      userId: (await test.app.state.users.list()).find(({ siteIds }) => siteIds?.[0] === site.id)!.id,
+      siteId: site.id,
+    };
     const ids: string[] = [];
     for (let n = 0; n < 100; n += 1) {
       test.clock.now += 1;

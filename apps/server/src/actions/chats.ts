@@ -174,8 +174,7 @@ export const CHAT_ACTIONS: readonly RestAction[] = [
     changeChatCall,
     async ({ params, body }, context) => {
       const chat = await findChat(params.chatId, context);
-      const change =
-        'title' in body ? { title: body.title?.trim() || null } : ({ isPinned: body.is_pinned } as const);
+      const change = 'title' in body ? { title: body.title?.trim() || null } : ({ isPinned: body.is_pinned } as const);
       await context.app.state.chats.change(chat.id, change);
       return toEntry({ ...chat, ...change });
     },
@@ -195,7 +194,6 @@ export const CHAT_ACTIONS: readonly RestAction[] = [
 /** What was said about an answer; nothing if the question was closed. @throws ProblemError `bad_request` */
 function readFeedback(text: string | null, skipped: boolean): string | null {
   const feedback = text?.trim() ?? '';
-  if (feedback === '' && !skipped)
-    throw new ProblemError('bad_request', 'feedback is missing.', { field: 'feedback' });
+  if (feedback === '' && !skipped) throw new ProblemError('bad_request', 'feedback is missing.', { field: 'feedback' });
   return feedback === '' ? null : feedback;
 }

@@ -1,5 +1,5 @@
 /** This module is responsible for answering a sentence of a conversation from the site's own numbers, and for a message's form on the wire. */
-import { type AskAnswers, type Reply, type ReplyContext, reply, type Request } from '@magpie/analyst/conversation';
+import { type AskAnswers, type Reply, type ReplyContext, type Request, reply } from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type chatMessage, PRODUCT } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
 import { decide, type ReportKey } from '@magpie/reports';
@@ -61,8 +61,7 @@ const cutTitle = (title: string): string => [...title].slice(0, CHAT_LIMITS.titl
 
 function toStored(replied: Reply, receipt: MessageMeta['receipt']): StoredReply {
   const { kind, told } = replied;
-  const suggestions =
-    kind === 'answer' ? replied.followUps : kind === 'choice' ? replied.choices : replied.nearest;
+  const suggestions = kind === 'answer' ? replied.followUps : kind === 'choice' ? replied.choices : replied.nearest;
   return {
     kind,
     parts: told.sentences,

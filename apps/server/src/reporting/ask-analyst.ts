@@ -152,7 +152,10 @@ export async function receiptOf(
 
 /** How far the numbers of both can be trusted. */
 function joinQuality(a: Quality, b: Quality): Quality {
-  const removedBefore = [a.removedBefore, b.removedBefore].filter((day) => day !== undefined).sort().at(-1);
+  const removedBefore = [a.removedBefore, b.removedBefore]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
   return {
     identity: a.identity === 'day' || b.identity === 'day' ? 'day' : 'stored',
     approximate: a.approximate || b.approximate,

@@ -1,7 +1,13 @@
 /** This module is responsible for what is told as HTML, for programs that read `content`: every part is escaped, and nothing but paragraphs and emphasis is markup. */
 import type { Part, Sentence } from '@magpie/analyst/conversation';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
 /** 4 January 1970 was a Sunday. */
@@ -9,9 +15,7 @@ const SUNDAY_MS = 3 * 86_400_000;
 
 /** Sentences as paragraphs. */
 export const toldHtml = (sentences: readonly Sentence[], locale: string): string =>
-  sentences
-    .map((parts) => `<p>${parts.map((part) => partHtml(part, locale)).join('')}</p>`)
-    .join('');
+  sentences.map((parts) => `<p>${parts.map((part) => partHtml(part, locale)).join('')}</p>`).join('');
 
 function partHtml(part: Part, locale: string): string {
   if ('text' in part) return escapeHtml(part.text).replaceAll('\n', '<br>');

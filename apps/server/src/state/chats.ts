@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const PREVIEW_CHARS = 120;
 
 /** Whose conversations. */
-export interface ChatOwner {
+interface ChatOwner {
   readonly userId: number;
   readonly siteId: number;
 }
@@ -58,9 +58,7 @@ export interface ChatStore {
   rate(
     id: string,
     messageId: number,
-    change:
-      | { readonly rating: 0 | 1 }
-      | { readonly feedback: string | null; readonly skippedFeedback: boolean },
+    change: { readonly rating: 0 | 1 } | { readonly feedback: string | null; readonly skippedFeedback: boolean },
   ): Promise<ChatMessageFacts | undefined>;
   /** Deletes the conversations that have been kept for long enough; answers how many. */
   forgetOld(): Promise<number>;
@@ -68,7 +66,11 @@ export interface ChatStore {
 
 /** The conversations in a state. */
 export function openChats(db: Kysely<StateTables>, now: () => number): ChatStore {
-  const insert = async (run: Kysely<StateTables>, id: string, message: Pick<ChatMessageTable, 'role' | 'text' | 'reply'>) => {
+  const insert = async (
+    run: Kysely<StateTables>,
+    id: string,
+    message: Pick<ChatMessageTable, 'role' | 'text' | 'reply'>,
+  ) => {
     const row = await run
       .insertInto('chat_messages')
       .values({ chat_id: id, ...message, rating: null, feedback: null, skipped_feedback: 0, created_at: now() })
@@ -115,12 +117,7 @@ export function openChats(db: Kysely<StateTables>, now: () => number): ChatStore
         return id;
       }),
     async messages(id) {
-      const rows = await db
-        .selectFrom('chat_messages')
-        .selectAll()
-        .where('chat_id', '=', id)
-        .orderBy('id')
-        .execute();
+      const rows = await db.selectFrom('chat_messages').selectAll().where('chat_id', '=', id).orderBy('id').execute();
       return rows.map(toMessage);
     },
     async addQuestion(id, text) {
@@ -138,7 +135,8 @@ export function openChats(db: Kysely<StateTables>, now: () => number): ChatStore
           .limit(1)
           .executeTakeFirst();
         const row = await insert(run, id, { role: 'assistant', text: '', reply: JSON.stringify(reply) });
-        if (!before && chat.title === null) await run.updateTable('chats').set({ title }).where('id', '=', id).execute();
+        if (!before && chat.title === null)
+          await run.updateTable('chats').set({ title }).where('id', '=', id).execute();
         return toMessage(row);
       }),
     async change(id, change) {

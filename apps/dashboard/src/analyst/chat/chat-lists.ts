@@ -52,10 +52,7 @@ export function useChatLists(enabled: boolean) {
     queryFn: async ({ signal }): Promise<ChatLists> =>
       (await rest(chatsCall, { query: { site: site.id } }, signal)).data,
   });
-  const refresh = useCallback(
-    () => client.invalidateQueries({ queryKey: ['chats', site.id] }),
-    [client, site.id],
-  );
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['chats', site.id] }), [client, site.id]);
 
   /** Changes an entry at once, and as it was if the server refuses. */
   async function change(entry: ChatEntry, body: { is_pinned: boolean } | { title: string | null }): Promise<void> {

@@ -73,7 +73,10 @@ function Conversations({ title }: { title: string }) {
 
   const go = useCallback(
     (id: string | null, replace = false) =>
-      void navigate({ pathname: id === null ? AI_CHAT_PATH : `${AI_CHAT_PATH}/${encodeURIComponent(id)}`, search }, { replace }),
+      void navigate(
+        { pathname: id === null ? AI_CHAT_PATH : `${AI_CHAT_PATH}/${encodeURIComponent(id)}`, search },
+        { replace },
+      ),
     [navigate, search],
   );
   const open = useRef(key);

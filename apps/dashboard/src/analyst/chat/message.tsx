@@ -111,9 +111,7 @@ function Answer({
           skipped={message.skipped_feedback}
           most={CHAT_LIMITS.feedbackChars}
           takesFocus={rated}
-          onSend={(feedback) =>
-            store.rate(chatId, message.id, { feedback, skipped_feedback: feedback === null })
-          }
+          onSend={(feedback) => store.rate(chatId, message.id, { feedback, skipped_feedback: feedback === null })}
         />
       )}
     </ChatMessage>

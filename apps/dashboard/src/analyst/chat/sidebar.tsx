@@ -5,8 +5,8 @@ import { ChevronDown, EllipsisVertical, MessageSquarePlus, Pencil, Pin, PinOff, 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AI_CHAT_PATH } from '../../paths.ts';
-import { entryName, type useChatLists } from './chat-lists.ts';
 import styles from './chat.module.css';
+import { entryName, type useChatLists } from './chat-lists.ts';
 
 export interface SidebarProps {
   lists: ReturnType<typeof useChatLists>;

@@ -17,7 +17,7 @@ import type { Dashboard } from '../../dashboard.tsx';
 import { textOfHtml } from '../told/figure-text.ts';
 
 /** Why a conversation's last message has no answer. */
-export interface TalkError {
+interface TalkError {
   readonly text: string;
   readonly retryable: boolean;
 }
@@ -37,7 +37,7 @@ export interface Talk {
 }
 
 /** What a conversation is before anything is said. */
-export const NEW_TALK: Talk = {
+const NEW_TALK: Talk = {
   chatId: null,
   messages: [],
   loading: false,
@@ -218,7 +218,8 @@ export class TalkStore {
     const { messages } = this.of(chatId);
     const before = messages.find(({ id }) => id === messageId);
     const put = (message: ChatMessageData | undefined) =>
-      message && this.#set(chatId, { messages: this.of(chatId).messages.map((one) => (one.id === messageId ? message : one)) });
+      message &&
+      this.#set(chatId, { messages: this.of(chatId).messages.map((one) => (one.id === messageId ? message : one)) });
     put(before && { ...before, ...('rating' in change && change) });
     try {
       const body = { message_id: messageId, ...change };
