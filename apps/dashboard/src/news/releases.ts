@@ -50,6 +50,7 @@ export const releases = (): readonly Release[] => [
       __('Add site notes to remember what happened on a day, with categories and images.', 'magpie'),
       __('Look back on your year on one page, and share any part of it as a picture.', 'magpie'),
       __('Download reports as PDF and tables as CSV.', 'magpie'),
+      __('Let your AI assistant ask for your numbers, with a key that can only read.', 'magpie'),
       __('Import your past visits from server logs, Google Analytics exports and CSV files.', 'magpie'),
       __('Keep your existing Google tag and send its data here as well.', 'magpie'),
       __('See all your sites in one table, with the ones that need attention first.', 'magpie'),

@@ -4,10 +4,9 @@
  */
 
 import { type Call, CHAT_LIMITS } from '@magpie/contract';
-import { ADDON_SENTENCES, decide, type EntitlementKey, findAddon } from '@magpie/reports';
+import { decide, type EntitlementKey } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
-import { ProblemError } from '../errors/problem.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { countProofs } from '../hosts/standalone/forms.ts';
 import { readLocale } from '../http/read-locale.ts';
@@ -16,6 +15,7 @@ import { whileAwaited } from '../http/while-awaited.ts';
 import { createWorkBudget } from '../http/work-budget.ts';
 import { requireOpen, siteForReader } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { refuseMissing } from '../reporting/access.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { ActionServices, ServerContext, SiteContext } from './action.ts';
 
@@ -83,13 +83,5 @@ async function entitled(
   const decision = needs === undefined ? ({ access: 'full' } as const) : decide(needs, entitlement);
   if (decision.access === 'full') return { site, demo: false };
   if (decision.access === 'demo') return { site: await sample.site(), demo: true };
-  const { missing } = decision;
-  if (missing.kind === 'tier')
-    throw new ProblemError(
-      'not_entitled',
-      `This needs the plan "${missing.tier}"; this site has "${entitlement.tier}".`,
-    );
-  const { title } = findAddon(missing.slug)!;
-  const general = `This needs the add-on ${title}, which isn't ${missing.installed ? 'active' : 'installed'}.`;
-  throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
+  return refuseMissing(decision.missing, needs, entitlement);
 }
