@@ -2,10 +2,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { CliError } from './failure.ts';
-import type { GlobalOptions } from './settings.ts';
-
-/** The options of the command. */
-export type McpOptions = GlobalOptions & { readonly url?: string; readonly key?: string };
+import type { McpOptions } from './serve-mcp.ts';
 
 /** Adds the command to the program. */
 export function addMcpCommand(program: Command): void {

@@ -5,9 +5,11 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { type CallToolResult, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { CliError } from './failure.ts';
-import type { McpOptions } from './mcp-command.ts';
 import { existingFolder, runCommand } from './run-command.ts';
-import { openOptions } from './settings.ts';
+import { type GlobalOptions, openOptions } from './settings.ts';
+
+/** The options of the command. */
+export type McpOptions = GlobalOptions & { readonly url?: string; readonly key?: string };
 
 /** Longer than any question may take on the server, milliseconds. */
 const TIMEOUT_MS = 300_000;

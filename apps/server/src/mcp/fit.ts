@@ -2,7 +2,7 @@
 import { ProblemError } from '../errors/problem.ts';
 
 /** Characters of an answer as JSON. */
-export const MOST_CHARS = 100_000;
+const MOST_CHARS = 100_000;
 /** Lists are cut to the first of these lengths that makes the answer fit. */
 const LENGTHS = [1_000, 300, 100, 30, 10, 3] as const;
 

@@ -14,7 +14,7 @@ export interface ToolContext extends Pick<AnswerContext, 'app' | 'freshness' | '
 }
 
 /** An answer: for programs, and a short text for assistants that read nothing else. */
-export interface ToolAnswer {
+interface ToolAnswer {
   readonly content: Record<string, unknown>;
   readonly text: string;
 }

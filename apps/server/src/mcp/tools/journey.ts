@@ -12,7 +12,7 @@ const [ofOrder, ofVisitor] = journeyQuestionSchema.options;
 const EVENTS = 100;
 
 /** Both forms in one, since some assistants take no alternatives at the top of a schema. */
-export const journeyInput = z.strictObject({ ...ofOrder.shape, ...ofVisitor.shape }).partial();
+const journeyInput = z.strictObject({ ...ofOrder.shape, ...ofVisitor.shape }).partial();
 
 /** What the numbers of an event are measured in. */
 export const JOURNEY_UNITS = {

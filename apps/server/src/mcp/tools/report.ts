@@ -14,7 +14,7 @@ import { cutNotes, shortText } from '../text.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 
 /** What may be asked of a report: its view, with filters as they are in other questions. */
-export const reportInput = z.strictObject({
+const reportInput = z.strictObject({
   report: z
     .string()
     .max(60)
