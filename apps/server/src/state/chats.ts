@@ -11,6 +11,9 @@ const DAY_MS = 86_400_000;
 /** Characters of the first message that stand in the list. */
 const PREVIEW_CHARS = 120;
 
+/** The ids that are given: 12 random bytes. */
+const ID = /^[\w-]{16}$/;
+
 /** Whose conversations. */
 interface ChatOwner {
   readonly userId: number;
@@ -88,6 +91,8 @@ export function openChats(db: Kysely<StateTables>, now: () => number): ChatStore
       return rows.map(toFacts);
     },
     async find(owner, id) {
+      // What can't be one isn't looked for: PostgreSQL refuses some characters.
+      if (!ID.test(id)) return undefined;
       const row = await owned(owner).where('id', '=', id).executeTakeFirst();
       return row && toFacts(row);
     },
