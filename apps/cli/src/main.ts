@@ -11,6 +11,7 @@ import { addImportCommands } from './import-commands.ts';
 import { parseJson } from './json.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addLicenceCommands } from './licence-commands.ts';
+import { addMcpCommand } from './mcp-command.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { addOwnerCommands } from './owner-commands.ts';
 import { printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
@@ -168,6 +169,7 @@ addSiteDataCommands(program);
 addContentCommands(program);
 addDoctorCommand(program);
 addUserCommands(program);
+addMcpCommand(program);
 
 program
   .command('status')

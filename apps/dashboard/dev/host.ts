@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { FIRST_ANSWER_ID, type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig, reportCall } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
 import { ADDONS } from '@magpie/reports';
+import { createMadeUpChats } from './made-up-chats.ts';
 import { ADDRESS, type MadeUpSite } from './made-up-site.ts';
 
 /** How the host behaves; may be changed while it runs. */
@@ -23,6 +24,8 @@ export interface Behaviour {
   /** Fields of the call whose answer comes with the page, under the version `printed`; null for none. */
   first: Readonly<Record<string, string>> | null;
   config: Partial<PageConfig>;
+  /** Whether the next call finds no conversations: every test begins without any. */
+  forgetsChats: boolean;
 }
 
 /** A running host. */
@@ -96,12 +99,29 @@ export const usual = (): Behaviour => ({
   demo: false,
   first: null,
   config: {},
+  forgetsChats: true,
 });
 
 /** Serves a built dashboard over a made-up site, on a free port or the given one. */
 export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Promise<DevHost> {
   const behaviour = usual();
   const calls: URLSearchParams[] = [];
+  let chats = createMadeUpChats(madeUp.chatStock);
+
+  /** REST calls of the analyst; whoever has not seen the site has no conversations. */
+  async function rest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const sent = await text(request);
+    if (behaviour.forgetsChats) chats = createMadeUpChats(madeUp.chatStock);
+    behaviour.forgetsChats = false;
+    const answer = await chats(
+      request.method ?? 'GET',
+      pathname.replace('/api/v1/ai-insights/', ''),
+      sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>),
+    );
+    if (!answer) return void response.writeHead(404).end();
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  }
 
   async function page(response: ServerResponse): Promise<void> {
     const config: PageConfig = {
@@ -211,6 +231,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
     const file = join(dist, path);
     const type = TYPES[extname(file)];
     if (path === '/') page(response).catch(() => response.destroy());
+    else if (path.startsWith('/api/v1/ai-insights/')) rest(request, response).catch(() => response.destroy());
     else if (path === '/ajax') ajax(request, response).catch(() => response.destroy());
     else if (type && existsSync(file)) createReadStream(file).pipe(response.writeHead(200, { 'content-type': type }));
     else response.writeHead(404).end();

@@ -35,6 +35,7 @@ import {
   withNotes,
 } from '@magpie/reports';
 import { addMonths, localDay } from '@magpie/time';
+import { type ChatStock, chatSite } from './made-up-chats.ts';
 import { madeUpExceptions } from './made-up-exceptions.ts';
 import { madeUpOrders } from './made-up-orders.ts';
 
@@ -60,6 +61,8 @@ interface NumbersBehaviour {
   readonly demo: boolean;
 }
 
+const SOME: NumbersBehaviour = { traffic: 'some', identity: 'stored', quality: {}, partial: [], demo: false };
+
 /** The site of a page's configuration, as far as numbers depend on it. */
 type PageSite = Pick<Site, 'timeZone' | 'currency' | 'firstDayOfWeek'>;
 
@@ -75,6 +78,8 @@ export interface MadeUpSite {
   report(request: ReportRequest, site: PageSite, behaviour: NumbersBehaviour): Promise<ReportAnswer>;
   /** The site's notes in some dates. */
   notes(dates?: { readonly start?: string | undefined; readonly end?: string | undefined }): readonly SiteNote[];
+  /** What its conversations are answered from. */
+  chatStock(): ChatStock;
 }
 
 /** The made-up site at an instant, ms; its traffic is made when it is first asked for. */
@@ -120,6 +125,12 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
       answer.catch(() => kept.delete(key));
       return answer;
     },
+    chatStock: () => ({
+      engine: countingFor('overview', SOME).engine,
+      site: chatSite(SITE_ID, ADDRESS),
+      now: now(),
+      firstDay: addMonths(localDay(now(), DEMO_SITE.timeZone), -MONTHS),
+    }),
     notes: ({ start = '', end = '9999' } = {}) =>
       notes().filter(({ note_date_ymd: day }) => day >= start && day <= end),
   };

@@ -81,7 +81,13 @@ function useToday(timeZone: string): string {
 }
 
 const send = (url: string, { signal, ...init }: Parameters<Fetch>[1]): Promise<Response> =>
-  fetch(url, { ...init, credentials: 'same-origin', signal: signal as AbortSignal });
+  fetch(url, {
+    ...init,
+    credentials: 'same-origin',
+    // What a reader deleted is deleted even if they leave the page at once.
+    keepalive: init.method === 'DELETE',
+    signal: signal as AbortSignal,
+  });
 
 /** How this page calls the server. */
 export const makeCaller =

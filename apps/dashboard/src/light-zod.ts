@@ -40,6 +40,7 @@ const METHODS = {
   nullish: (schema: Schema) => mini.nullish(schema),
   default: (schema: Schema, value: unknown) => mini._default(schema, value),
   catch: (schema: Schema, value: unknown) => mini.catch(schema, value),
+  readonly: (schema: Schema) => mini.readonly(schema),
   pipe: (schema: Schema, next: Schema) => mini.pipe(schema, next),
   extend: (schema: Schema, shape: Parameters<typeof mini.extend>[1]) =>
     mini.extend(schema as mini.ZodMiniObject, shape),

@@ -20,13 +20,19 @@ export interface ProfiledPlan {
 
 /**
  * The indices of plans, grouped if they differ only in the site. Plans that need visitor numbers, or a page beyond the
- * first, stay alone: numbers are per site, and an empty page must be counted again.
+ * first, stay alone: numbers are per site, and an empty page must be counted again. So do those with an audience, groups
+ * or metrics related to more than their row, of which each has its own.
  */
 export function identicalPlans(plans: readonly Plan[]): number[][] {
   if (new Set(plans.map(({ site }) => site.id)).size < 2) return plans.map((_, place) => [place]);
   const groups = new Map<string, number[]>();
   for (const [place, one] of plans.entries()) {
-    const alone = one.offset > 0 || one.measures.some(({ of }) => of === 'users');
+    const alone =
+      one.offset > 0 ||
+      one.measures.some(({ of }) => of === 'users') ||
+      one.ranges.some(({ who }) => who) ||
+      one.perGroup !== undefined ||
+      one.metrics.some(({ relation }) => relation);
     let key = alone ? `alone ${place}` : identifyPlan(one);
     while (groups.get(key)?.some((other) => plans[other]!.site.id === one.site.id)) key += ' again';
     groups.set(key, [...(groups.get(key) ?? []), place]);

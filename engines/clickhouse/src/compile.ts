@@ -3,8 +3,9 @@ import type { Order, Plan } from '@magpie/query';
 import { type Dimension, type Formula, measureId } from '@magpie/vocabulary';
 import { Lines } from './context.ts';
 import { fieldSql } from './fields.ts';
-import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
+import { filterSql, foldSql, namedOnce, numberSql } from './filter.ts';
 import { groupsSql } from './groups.ts';
+import { metricSql, type Totals } from './metrics.ts';
 import type { DividedProfile } from './rollups/coverage.ts';
 import { merged, partsOfRangeSql, together } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
@@ -37,17 +38,20 @@ export const compileGroups = (plan: Plan, profiles: OfRanges): Groups => ({
   },
 });
 
-/** The page of rows: `range`, `site` of several, `d0` … shown values, `v0` … measures, `row_count` of all pages. */
-export function rowsStatement(plan: Plan, groups: Groups): Statement {
+/**
+ * The page of rows: `range`, `site` of several, `d0` … shown values, `v0` … measures, of a plan that compares `o1_0` … those of the
+ * second range, `row_count` of all pages. `totals` are needed for shares.
+ */
+export function rowsStatement(plan: Plan, groups: Groups, totals?: Totals): Statement {
   const params = new Params();
   const columns = [
     'range',
     ...site(groups),
     ...plan.dimensions.map((_, i) => `d${i}`),
-    ...plan.measures.map((_, i) => `v${i}`),
+    ...rangesBeside(plan).flatMap((range) => plan.measures.map((_, i) => valueName(range, i))),
   ];
-  const page = pageSql(plan, params, groups.bySite ? ' BY site' : '');
-  const text = `SELECT ${columns.join(', ')}, count() OVER (${groups.bySite ? 'PARTITION BY site' : ''}) AS row_count FROM (${shown(plan, groups, params)}) ${page}`;
+  const rows = pageSql(plan, shown(plan, groups, params), params, { totals, bySite: groups.bySite });
+  const text = `SELECT ${columns.join(', ')}, count() OVER (${groups.bySite ? 'PARTITION BY site' : ''}) AS row_count ${rows}`;
   return { text, params: params.values, columns: [...columns, 'row_count'] };
 }
 
@@ -55,7 +59,7 @@ export function rowsStatement(plan: Plan, groups: Groups): Statement {
  * The page of rows of the first range, as {@link rowsStatement}, each with the measures of the other ranges: `o1_0` … of the second. Undefined
  * where the ranges can't be put together at once: one has events that no roll-ups know, or shows its keys in another way.
  */
-export function alignedStatement(plan: Plan, groups: Groups): Statement | undefined {
+export function alignedStatement(plan: Plan, groups: Groups, totals?: Totals): Statement | undefined {
   const params = new Params();
   const parts = plan.ranges.map((_, index) => groups.parts(index, plan.dimensions, params));
   const shownAs = new Set(plan.ranges.map((_, index) => shownTexts(plan, index, plan.dimensions, params).join(', ')));
@@ -70,18 +74,21 @@ export function alignedStatement(plan: Plan, groups: Groups): Statement | undefi
     ...plan.ranges.flatMap((_, range) => plan.measures.map((_, i) => valueName(range, i))),
   ];
   return {
-    text: `SELECT toUInt8(0) AS range, ${columns.join(', ')}, count() OVER () AS row_count FROM (${rows}) ${pageSql(plan, params)}`,
+    text: `SELECT toUInt8(0) AS range, ${columns.join(', ')}, count() OVER () AS row_count ${pageSql(plan, rows, params, { totals })}`,
     params: params.values,
     columns: ['range', ...columns, 'row_count'],
   };
 }
 
+/** The ranges whose measures are columns of a row. */
+const rangesBeside = ({ compares }: Plan): readonly number[] => (compares ? [0, 1] : [0]);
+
 const valueName = (range: number, i: number): string => (range === 0 ? `v${i}` : `o${range}_${i}`);
 
 /** The number of rows of all pages, for a page beyond the last. */
-export function countStatement(plan: Plan, groups: Groups): Statement {
+export function countStatement(plan: Plan, groups: Groups, totals?: Totals): Statement {
   const params = new Params();
-  const text = `SELECT count() AS row_count FROM (${shown(plan, groups, params)}) WHERE ${kept(plan, params)}`;
+  const text = `SELECT count() AS row_count ${keptSql(plan, shown(plan, groups, params), params, totals)}`;
   return { text, params: params.values, columns: ['row_count'] };
 }
 
@@ -95,17 +102,47 @@ export function totalsStatement(plan: Plan, groups: Groups): Statement {
   };
 }
 
-/** Which rows are kept, in which order, and which of them are on the page. */
-function pageSql(plan: Plan, params: Params, by = ''): string {
-  const page = `LIMIT ${params.add('UInt64', plan.limit)} OFFSET ${params.add('UInt64', plan.offset)}${by}`;
-  const order = plan.order.map((one) => orderSql(plan, one));
-  return `WHERE ${kept(plan, params)}${order.length > 0 ? ` ORDER BY ${order.join(', ')}` : ''} ${page}`;
+/** What the page of a plan depends on beside it. */
+interface PageOf {
+  readonly totals?: Totals | undefined;
+  readonly bySite?: true | undefined;
+}
+
+/** Which of some rows are kept, in which order, and which of them are on the page. */
+function pageSql(plan: Plan, rows: string, params: Params, { totals, bySite }: PageOf): string {
+  const page = `LIMIT ${params.add('UInt64', plan.limit)} OFFSET ${params.add('UInt64', plan.offset)}${bySite ? ' BY site' : ''}`;
+  return `${keptSql(plan, rows, params, totals)}${inOrder(plan, params, totals)} ${page}`;
+}
+
+/** The rows that are kept: by the metric filter, and of those the first of each group. */
+function keptSql(plan: Plan, rows: string, params: Params, totals: Totals | undefined): string {
+  const all = `FROM (${rows}) WHERE ${kept(plan, params, totals)}`;
+  if (!plan.perGroup) return all;
+  const { index, limit } = plan.perGroup;
+  return `FROM (SELECT * ${all}${inOrder(plan, params, totals)} LIMIT ${params.add('UInt64', limit)} BY range, d${index})`;
+}
+
+function inOrder(plan: Plan, params: Params, totals: Totals | undefined): string {
+  const order = plan.order.map((one) => orderSql(plan, one, params, totals));
+  return order.length > 0 ? ` ORDER BY ${order.join(', ')}` : '';
 }
 
 const site = ({ bySite }: Groups): string[] => (bySite ? ['site'] : []);
 
-const shown = (plan: Plan, groups: Groups, params: Params): string =>
-  groupsOfRanges(plan, groups, plan.dimensions, params).join(' UNION ALL ');
+function shown(plan: Plan, groups: Groups, params: Params): string {
+  const all = groupsOfRanges(plan, groups, plan.dimensions, params).join(' UNION ALL ');
+  return plan.compares ? besideEachOther(plan, all) : all;
+}
+
+/** The values of either range, each a row of the first beside the measures of the second. */
+function besideEachOther(plan: Plan, rows: string): string {
+  const keys = plan.dimensions.map((_, i) => `d${i}`);
+  const values = rangesBeside(plan).flatMap((range) =>
+    plan.measures.map((_, i) => `sumIf(g.v${i}, g.range = ${range}) AS ${valueName(range, i)}`),
+  );
+  const grouping = keys.length > 0 ? `GROUP BY ${keys.map((key) => `g.${key}`).join(', ')}` : 'HAVING count() > 0';
+  return `SELECT ${['toUInt8(0) AS range', ...keys.map((key) => `g.${key} AS ${key}`), ...values].join(', ')} FROM (${rows}) AS g ${grouping}`;
+}
 
 /**
  * The groups of all ranges: `range`, `site` of several, `d0` … shown values, `v0` … measures. Keys become shown values
@@ -147,38 +184,28 @@ function shownTexts(
   return dimensions.map(({ source }, i) => `${fieldSql(source, context).show(`k${i}`)} AS d${i}`);
 }
 
-const metricSql = (plan: Plan, index: number): string =>
-  formulaSql(
-    plan.metrics[index]!.formula,
-    (measure) => `v${plan.measures.findIndex((one) => measureId(one) === measureId(measure))}`,
-  );
-
-function kept(plan: Plan, params: Params): string {
+function kept(plan: Plan, params: Params, totals: Totals | undefined): string {
   const conditions: string[] = [];
-  if (!plan.keepEmptyRows) conditions.push(`(${notEmpty(plan).join(' OR ')})`);
-  if (plan.metricFilter)
-    conditions.push(
-      filterSql(
-        plan.metricFilter,
+  if (!plan.keepEmptyRows) conditions.push(`(${notEmpty(plan, params, totals).join(' OR ')})`);
+  if (plan.metricFilter) {
+    const sqlOf = (field: string) =>
+      metricSql(
+        plan,
+        plan.metrics.findIndex(({ name }) => name === field),
         params,
-        namedOnce(
-          'm',
-          (field) =>
-            metricSql(
-              plan,
-              plan.metrics.findIndex(({ name }) => name === field),
-            ),
-          true,
-        ),
-      ),
-    );
+        totals,
+      );
+    conditions.push(filterSql(plan.metricFilter, params, namedOnce('m', sqlOf, true)));
+  }
   return conditions.join(' AND ') || 'true';
 }
 
 /** Conditions of which one holds where some metric is not 0. Those of metrics that never are where all before them are 0 are left out. */
-function notEmpty(plan: Plan): string[] {
+function notEmpty(plan: Plan, params: Params, totals: Totals | undefined): string[] {
   const plain = new Set(
-    plan.metrics.flatMap(({ formula }) => ('measure' in formula ? measureId(formula.measure) : [])),
+    plan.metrics.flatMap(({ formula, relation }) =>
+      !relation && 'measure' in formula ? measureId(formula.measure) : [],
+    ),
   );
   const conditions = plan.measures.flatMap((measure, i) => (plain.has(measureId(measure)) ? [`v${i} != 0`] : []));
   const others = new Set<string>();
@@ -192,18 +219,22 @@ function notEmpty(plan: Plan): string[] {
     if ('times' in formula) return formula.times.some(isZero);
     return ('plus' in formula ? formula.plus : formula.minus).every(isZero);
   };
-  for (const [i, { formula }] of plan.metrics.entries()) {
+  for (const [i, { formula, relation }] of plan.metrics.entries()) {
+    if (relation) {
+      conditions.push(`ifNull(${metricSql(plan, i, params, totals)} != 0, false)`);
+      continue;
+    }
     if (isZero(formula)) continue;
     others.add(JSON.stringify(formula));
-    conditions.push(`${metricSql(plan, i)} != 0`);
+    conditions.push(`${metricSql(plan, i, params, totals)} != 0`);
   }
   return conditions;
 }
 
-function orderSql(plan: Plan, order: Order): string {
+function orderSql(plan: Plan, order: Order, params: Params, totals: Totals | undefined): string {
   if (order.by === 'range') return 'range';
   const direction = order.desc ? ' DESC' : '';
-  if (order.by === 'metric') return `${metricSql(plan, order.index)}${direction}`;
+  if (order.by === 'metric') return `${metricSql(plan, order.index, params, totals)}${direction} NULLS LAST`;
   const column = `d${order.index}`;
   if (order.as === 'numeric') return `ifNull(${numberSql(column)}, -inf)${direction}`;
   if (order.as === 'caseInsensitive') return `${foldSql(column)}${direction}, ${column}${direction}`;

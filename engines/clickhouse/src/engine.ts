@@ -16,6 +16,7 @@ import { everyAnswer } from './every-answer.ts';
 import { funnelLikeness, funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourneys, readPurchases, visitorStatement } from './journey.ts';
 import { longestFirst } from './longest-first.ts';
+import type { Totals } from './metrics.ts';
 import { pairsStatement, readPairs } from './pairs.ts';
 import type { Rows } from './pools.ts';
 import { batchedProbe, type Probe } from './probe.ts';
@@ -150,38 +151,47 @@ function once(probe: Probe): Probe {
   };
 }
 
-/** A plan that is to be aligned, over its first range alone; any other as it is. */
-const firstOf = (plan: Plan): Plan => (plan.align ? { ...plan, ranges: plan.ranges.slice(0, 1), align: false } : plan);
+/** A plan that is to be aligned, over its first range alone; any other as it is, also one that compares. */
+const firstOf = (plan: Plan): Plan =>
+  plan.align && !plan.compares ? { ...plan, ranges: plan.ranges.slice(0, 1), align: false } : plan;
 
 async function answer(of: ProfiledPlan, parts: RollUpParts, ask: AskNow): Promise<Table> {
   const { plan, profiles } = of;
-  if (plan.align) return answerAligned(of, parts, ask);
-  if (!hasEvents(of)) return readTable(of, parts, [], []);
+  if (plan.align && !plan.compares) return answerAligned(of, parts, ask);
+  const read = plan.compares ? readBeside : readTable;
+  if (!hasEvents(of)) return read(of, parts, [], []);
   const groups = compileGroups(plan, profiles);
   if (isOneRowEach(plan)) {
     const totals = await ask(totalsStatement(plan, groups));
     return readTable(of, parts, rowsOfTotals(plan, totals), totals);
   }
-  const [found, totals] = await Promise.all([
-    ask(rowsStatement(plan, groups)),
-    plan.totals ? ask(totalsStatement(plan, groups)) : [],
-  ]);
-  const table = readTable(of, parts, found, totals);
+  const askedTotals = plan.totals ? ask(totalsStatement(plan, groups)) : [];
+  const known = plan.shares ? readTotals(plan, await askedTotals) : undefined;
+  const [found, totals] = await Promise.all([ask(rowsStatement(plan, groups, known)), askedTotals]);
+  const table = read(of, parts, found, totals);
   if (found.length > 0 || plan.offset === 0) return table;
-  return { ...table, rowCount: Number((await ask(countStatement(plan, groups)))[0]![0]) };
+  return { ...table, rowCount: Number((await ask(countStatement(plan, groups, known)))[0]![0]) };
 }
 
 /** The rows of the first range, with those of the others where one statement finds them. */
 async function answerAligned({ plan, profiles }: ProfiledPlan, parts: RollUpParts, ask: AskNow): Promise<Table> {
   const first = { plan: firstOf(plan), profiles: profiles.slice(0, 1) };
-  const statement = alignedStatement(plan, compileGroups(plan, profiles));
+  const groups = compileGroups(plan, profiles);
+  // Shares of the other ranges are of their own totals.
+  const all = plan.shares && hasEvents({ plan, profiles }) ? await ask(totalsStatement(plan, groups)) : undefined;
+  const statement = alignedStatement(plan, groups, all && readTotals(plan, all));
   if (!statement) return answer(first, parts, ask);
   const [found, totals] = await Promise.all([
     ask(statement),
-    plan.totals ? ask(totalsStatement(first.plan, compileGroups(first.plan, first.profiles))) : [],
+    all ?? (plan.totals ? ask(totalsStatement(first.plan, compileGroups(first.plan, first.profiles))) : []),
   ]);
   // Nothing, or a page beyond the last: nothing is compared.
   if (found.length === 0) return plan.offset === 0 ? readTable(first, parts, [], totals) : answer(first, parts, ask);
+  return readBeside({ plan, profiles }, parts, found, totals);
+}
+
+/** The table of rows that have the measures of several ranges side by side. */
+function readBeside({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Rows, totals: Rows): Table {
   const fields = plan.dimensions.length;
   const of = (row: Rows[number], range: number) => {
     const begin = 1 + fields + range * plan.measures.length;
@@ -195,17 +205,13 @@ async function answerAligned({ plan, profiles }: ProfiledPlan, parts: RollUpPart
           found.map((row) => of(row, range)),
         ),
   );
-  const { quality } = readTable({ plan, profiles }, parts, [], []);
-  return {
-    ...readTable(
-      first,
-      parts,
-      found.map((row) => of(row, 0)),
-      totals,
-    ),
-    quality,
-    others,
-  };
+  const table = readTable(
+    { plan, profiles },
+    parts,
+    found.map((row) => of(row, 0)),
+    totals,
+  );
+  return { ...table, others };
 }
 
 /** The answers to plans that ask the same of different sites. */
@@ -217,11 +223,11 @@ async function answerOfSites(of: readonly ProfiledPlan[], parts: RollUpParts, as
     asked ? ask(rowsStatement(plan, groups)) : [],
     asked && plan.totals ? ask(totalsStatement(plan, groups)) : [],
   ]);
-  const [foundOf, readTotals] = [found, totals].map((rows) => Map.groupBy(rows, ([, site]) => Number(site)));
+  const [foundOf, totalsOf] = [found, totals].map((rows) => Map.groupBy(rows, ([, site]) => Number(site)));
   const without = (rows: Rows = []) => rows.map(([range, , ...others]) => [range, ...others]);
   return of.map((one) => {
     const { id } = one.plan.site;
-    return readTable(one, parts, without(foundOf!.get(id)), without(readTotals!.get(id)));
+    return readTable(one, parts, without(foundOf!.get(id)), without(totalsOf!.get(id)));
   });
 }
 
@@ -234,21 +240,22 @@ const readRows = ({ dimensions: { length: fields } }: Plan, found: Rows): Row[] 
     measures: row.slice(1 + fields, -1).map(Number),
   }));
 
+/** The measures of each range over all that matches. */
+const readTotals = (plan: Plan, totals: Rows): Totals =>
+  plan.ranges.map((_, range) => {
+    const found = totals.find((row) => row[0] === range);
+    return plan.measures.map((_, i) => Number(found?.[i + 1] ?? 0));
+  });
+
 /** The table of the rows of an answer, that has a page's number of all rows in each. */
 function readTable({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Rows, totals: Rows): Table {
   const removedBefore = parts.removedBefore(plan.site.id);
   const reachesBack = removedBefore !== undefined && plan.ranges.some(({ start }) => start < removedBefore);
   const quality = { ...assessQuality(plan.site, profiles), ...(reachesBack && { removedBefore }) };
-  const none = plan.measures.map(() => 0);
-  const readTotals = (range: number): number[] =>
-    totals
-      .find((row) => row[0] === range)
-      ?.slice(1)
-      .map(Number) ?? none;
   return {
     rows: readRows(plan, found),
     rowCount: Number(found.at(-1)?.at(-1) ?? 0),
-    totals: plan.totals ? plan.ranges.map((_, range) => readTotals(range)) : [],
+    totals: plan.totals ? readTotals(plan, totals) : [],
     quality,
   };
 }

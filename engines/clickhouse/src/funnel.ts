@@ -1,23 +1,16 @@
 /** This module is responsible for the statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them takes. */
-import { type Filter, type FunnelPlan, type FunnelRow, type FunnelTable, listConditions } from '@magpie/query';
-import { type Context, Lines } from './context.ts';
-import { compileShown, looksAtNeighbours, sessionColumns } from './fields.ts';
-import { filterSql, namedOnce } from './filter.ts';
+import type { FunnelPlan, FunnelRow, FunnelTable } from '@magpie/query';
 import { compileBase } from './groups.ts';
-import { withNeighbours } from './neighbours.ts';
 import type { Rows } from './pools.ts';
 import { assessQuality } from './quality.ts';
 import type { RangeProfile } from './range-profile.ts';
-import { EVENTS } from './sources.ts';
 import { Params, type Statement } from './statement.ts';
-import { isWhole, withWhole } from './whole.ts';
+import { chained, stepEvents } from './steps.ts';
 
 /** What a row of the answer counts: all visitors, those of one day, or those of one value of a breakdown, by its place. */
 const KINDS = { total: 0, date: 1, value: 2 } as const;
 /** Days of the longest range, so that no day is cut off. */
 const MOST_DAYS = 4000;
-/** Stands for a step that no chain has ended in. */
-const NEVER = 'toInt64(-9223372036854775808)';
 
 /** What funnels must have in common to be counted together: all but their breakdowns. */
 export const funnelLikeness = ({ site, counted, breakdownLimit, question }: FunnelPlan): string =>
@@ -55,35 +48,23 @@ ORDER BY line.1, if(line.1 >= ${KINDS.value}, u0, 0) DESC, line.2 LIMIT ${most} 
  */
 function visitors(plans: readonly FunnelPlan[], profile: RangeProfile, params: Params): string {
   const plan = plans[0]!;
-  const { steps, open, range, site, now } = plan;
-  const fields = new Map(plans.flatMap((one) => [...one.fields]));
-  const makeContext = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
-  const passes = (filter: Filter, prefix: string): string => {
-    const lines = new Lines();
-    const perLine = listConditions(filter).some(({ field }) => fields.get(field)!.scope === 'item');
-    const operand = namedOnce(prefix, (name) => compileShown(fields.get(name)!.source, makeContext(lines, perLine)));
-    const sql = filterSql(filter, params, operand);
-    return perLine ? `arrayExists(${lines.each(sql)})` : sql;
-  };
-  const base = compileBase(plan, profile, params);
-  const sources = [...fields.values()].map(({ source }) => source);
-  const needsWhole = sources.some((source) => sessionColumns(source).some(isWhole));
-  const table = sources.some(looksAtNeighbours) ? withNeighbours(EVENTS.table, base) : EVENTS.table;
-  const values = plans.map(({ breakdown }) =>
-    breakdown ? compileShown(breakdown.source, makeContext(new Lines(), false)) : `''`,
+  const { steps, open, range, site, now, filter } = plan;
+  const events = stepEvents(
+    {
+      site,
+      range,
+      now,
+      fields: new Map(plans.flatMap((one) => [...one.fields])),
+      steps,
+      base: compileBase(plan, profile, params),
+      filter,
+      ordered: !open,
+      columns: ['toYYYYMMDD(day) AS local_day'],
+      shown: plans.map(({ breakdown }) => breakdown),
+    },
+    params,
   );
-  const matches = steps.map(({ filter }, i) => `(${passes(filter, `s${i}w`)})`);
-  const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);
-  // Said beside the range, so that the other columns are only read where an event takes a step.
-  const taking = everyEvent ? '' : ` AND (${matches.join(' OR ')})`;
-  const events = `SELECT user_key, ts, event_id, ${matches
-    .map((matching, i) => `bitShiftLeft(toUInt32(${matching}), ${i})`)
-    .join(
-      ' + ',
-    )} AS takes, ${values.map((value, i) => `${value} AS shown${i}`).join(', ')}, toYYYYMMDD(day) AS local_day
-FROM ${needsWhole ? withWhole(table, base) : table}
-WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${plan.filter ? passes(plan.filter, 'w') : 'true'}${taking}`;
-  const taken = open ? 'groupBitOr(takes)' : chained(plan, params);
+  const taken = open ? 'groupBitOr(takes)' : chained(steps, params);
   const entries = open ? steps.map((_, i) => i) : [0];
   const atEntry = (column: string): string =>
     `[${entries.map((i) => `argMinIf(${column}, (ts, event_id), bitTest(takes, ${i}))`).join(', ')}][${
@@ -105,32 +86,6 @@ function continuedFrom({ steps }: FunnelPlan): string {
     return `bitShiftLeft(toUInt32(${wentOn}), ${i})`;
   });
   return bits.join(' + ') || '0';
-}
-
-/**
- * The steps that some chain of a visitor's events reaches, as bits. Of all chains up to a step only the latest end matters, and whether the
- * event just before was one: those are carried from event to event.
- */
-function chained({ steps }: FunnelPlan, params: Params): string {
-  const before = steps.length + 1;
-  const ends = steps.map(({ directlyFollows, withinMs }, i) => {
-    const conditions = [`bitTest(event.3, ${i})`];
-    if (i > 0) conditions.push(`sofar.${i} != ${NEVER}`);
-    if (i > 0 && withinMs !== undefined)
-      conditions.push(`event.1 - sofar.${i} <= ${params.add('Int64', Math.floor(withinMs))}`);
-    if (i > 0 && directlyFollows) conditions.push(`bitTest(sofar.${before}, ${i - 1})`);
-    return `(${conditions.join(' AND ')})`;
-  });
-  const latest = ends.map((end, i) => `if(${end}, event.1, sofar.${i + 1})`);
-  const justNow = ends.map((end, i) => `bitShiftLeft(toUInt32(${end}), ${i})`).join(' + ');
-  const events = 'arraySort(groupArray((ts, event_id, takes))) AS events';
-  // Of events that take no step only the first in a row tells something: that the step before it is not directly followed.
-  const telling = `arrayFilter((event, before) -> event.3 != 0 OR before != 0, ${events}, arrayPushFront(arrayPopBack(events.3), 0))`;
-  const none = [...steps.map(() => NEVER), 'toUInt64(0)'].join(', ');
-  const reached = `arrayFold((sofar, event) -> (${latest.join(', ')}, toUInt64(${justNow})), ${telling}, (${none}))`;
-  return steps
-    .map((_, i) => `bitShiftLeft(toUInt32(tupleElement(${reached}, ${i + 1}) != ${NEVER}), ${i})`)
-    .join(' + ');
 }
 
 /** Reads the answer to the funnel at a place; no rows where the range has no counted event. */

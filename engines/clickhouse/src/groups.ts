@@ -5,6 +5,7 @@
  */
 import { listConditions, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
+import { audienceSql } from './audience.ts';
 import { type Context, Lines } from './context.ts';
 import { compileShown, fieldSql, finest, looksAtNeighbours, sessionColumns, sourceGrain } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
@@ -32,6 +33,8 @@ interface Reading {
   /** What one row per session is grouped by. */
   readonly session: readonly string[];
   readonly filter: string;
+  /** Whether the visitor of a row is one of those that are counted. */
+  readonly who: string;
   readonly keys: readonly Column[];
   /** What rows add to the measures that need it; `flag` for a yes or no. */
   readonly parts: readonly (Column & { readonly flag: boolean })[];
@@ -116,6 +119,7 @@ export function groupsSql(
     base,
     inRange: portion?.inRange ?? compileInRange(range, profile, bySessionDays, params),
     session,
+    who: audienceSql(plan, range, base, profile, params) ?? 'true',
     filter: plan.filter
       ? filterSql(
           plan.filter,
@@ -238,12 +242,24 @@ function total(measure: Measure, i: number, setOf: SetOf): string {
 const list = (...columns: (string | readonly string[])[]): string => columns.flat().join(', ');
 const named = (columns: readonly Column[]): string[] => columns.map(({ name, sql }) => `${sql} AS ${name}`);
 
-function asTheyAre({ from, base, inRange, filter, keys, parts, lines }: Reading): string {
+function asTheyAre({ from, base, inRange, who, filter, keys, parts, lines }: Reading): string {
   const rows = lines ? `${from} ${lines.joined}` : from;
-  return `SELECT ${list('user_key', named(keys), named(parts))} FROM ${rows} WHERE ${base} AND ${inRange} AND ${filter}`;
+  return `SELECT ${list('user_key', named(keys), named(parts))} FROM ${rows} WHERE ${base} AND ${inRange} AND ${who} AND ${filter}`;
 }
 
-function onePerSession({ from, isWhole, base, inRange, session, filter, keys, parts, facts, fields }: Reading): string {
+function onePerSession({
+  from,
+  isWhole,
+  base,
+  inRange,
+  session,
+  who,
+  filter,
+  keys,
+  parts,
+  facts,
+  fields,
+}: Reading): string {
   const known = [...new Set(fields.flatMap(sessionColumns))];
   const inner = list(
     session,
@@ -251,12 +267,12 @@ function onePerSession({ from, isWhole, base, inRange, session, filter, keys, pa
     named(facts),
     parts.map(({ name, sql, flag }) => `${flag ? 'max' : 'sum'}If(${sql}, ${inRange}) AS ${name}`),
   );
-  const sessions = `SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY ${list(session)} HAVING countIf(${inRange}) > 0`;
+  const sessions = `SELECT ${inner} FROM ${from} WHERE ${base} AND ${who} GROUP BY ${list(session)} HAVING countIf(${inRange}) > 0`;
   const added = [...facts, ...parts].map(({ name }) => name);
   return `SELECT ${list('user_key', added, 'true AS first', named(keys))} FROM (${sessions}) WHERE ${filter}`;
 }
 
-function unfolded({ from, base, inRange, session, filter, keys, parts, facts, lines }: Reading): string {
+function unfolded({ from, base, inRange, session, who, filter, keys, parts, facts, lines }: Reading): string {
   const columns = [...keys, ...parts];
   const values = columns.length > 0 ? columns.map(({ sql }) => sql) : ['1'];
   const rows = lines
@@ -270,7 +286,7 @@ function unfolded({ from, base, inRange, session, filter, keys, parts, facts, li
     ['user_key', ...facts.map(({ name }) => name), 'nth = 1 AS first'],
     columns.map(({ name }, i) => `row.${i + 1} AS ${name}`),
   );
-  return `SELECT ${outer} FROM (SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY ${list(session)}) ARRAY JOIN rows AS row, ${nth} AS nth`;
+  return `SELECT ${outer} FROM (SELECT ${inner} FROM ${from} WHERE ${base} AND ${who} GROUP BY ${list(session)}) ARRAY JOIN rows AS row, ${nth} AS nth`;
 }
 
 /** The lines of one event that pass the filter, as tuples of the fields. */

@@ -7,9 +7,13 @@ import { type Measure, measureId } from '@magpie/vocabulary';
 import type { Rows } from './pools.ts';
 import { pickCube } from './rollups/pick.ts';
 
-/** Whether a plan has one row per range at most, all of them on its page: they are its totals. */
-export const isOneRowEach = ({ dimensions, metricFilter, offset, limit, ranges }: Plan): boolean =>
-  dimensions.length === 0 && !metricFilter && offset === 0 && limit >= ranges.length;
+/** Whether a plan has one row per range at most, all of them on its page, by itself: they are its totals. */
+export const isOneRowEach = ({ dimensions, metrics, metricFilter, offset, limit, ranges }: Plan): boolean =>
+  dimensions.length === 0 &&
+  !metricFilter &&
+  offset === 0 &&
+  limit >= ranges.length &&
+  metrics.every(({ relation }) => !relation);
 
 /** The rows of such a plan by its totals, in its order: each with the number of all. */
 export function rowsOfTotals(plan: Plan, totals: Rows): Rows {
@@ -40,7 +44,8 @@ export function placesTogether(plans: readonly Plan[]): number[][] {
   return [...groups.values()];
 }
 
-const cubeName = (plan: Plan): string | undefined => pickCube(plan, [])?.cube.name;
+const cubeName = (plan: Plan): string | undefined =>
+  plan.ranges.some(({ who }) => who) ? undefined : pickCube(plan, [])?.cube.name;
 
 const rangeKey = ({ start, end, startMs, endMs, until, live }: ResolvedRange): string =>
   JSON.stringify([start, end, startMs, endMs, until, live]);

@@ -19,6 +19,7 @@ import {
   randomVitals,
   runQuery,
 } from './random-funnels.ts';
+import { randomRelated } from './random-related.ts';
 import { LARGE, randomSample, type Sample } from './samples.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -95,6 +96,16 @@ describe('ClickHouse and the memory engine', () => {
       RUNS,
       (sample) => several(randomQuestion(sample)),
       (engine, { site }, questions) => engine.run(questions.map((question) => plan(question, site, NOW))),
+    ));
+
+  it('give the same answers to random questions with shares, changes, means, groups and audiences', () =>
+    expectSameAnswers(
+      RUNS * 2,
+      (sample) => several(randomRelated(sample)),
+      async (engine, { site }, questions) => {
+        const plans = questions.map((question) => plan(question, site, NOW));
+        return (await ask(engine, plans)).map((answer) => ({ ...answer, engine: '' }));
+      },
     ));
 
   it('give the same answers to random funnels', () =>

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { EMPTY_HIT, EMPTY_ITEM, type Hit, type HitItem } from '@magpie/events';
 import {
+  type Beside,
   type Engine,
   type FunnelQuestion,
   type JourneyQuestion,
@@ -16,7 +17,8 @@ import {
 import { localDay } from '@magpie/time';
 import { NOW } from './random-funnels.ts';
 
-type Cell = string | number;
+/** Null where a metric is absent. */
+type Cell = string | number | null;
 
 /** One query of a case with the expected answer. */
 export type Expected = ExpectedTable | ExpectedFunnel | ExpectedJourney;
@@ -32,7 +34,7 @@ interface ExpectedTable {
   /** The number of rows by default. */
   readonly rowCount?: number;
   /** Metrics per range. */
-  readonly totals?: readonly (readonly number[])[];
+  readonly totals?: readonly (readonly (number | null)[])[];
   readonly quality?: Quality;
 }
 
@@ -119,14 +121,24 @@ export async function askEngine(engine: Engine, site: Site, expected: Expected):
   const { question, now } = expected;
   const one = plan(question, site, now === undefined ? NOW : Date.parse(now));
   const table = (await engine.run([one]))[0]!;
-  const values = (measures: readonly number[]) => Object.values(metricValues(one, measures));
-  const rows = table.rows.map((row) => [row.range, ...row.dimensions, ...values(row.measures)]);
+  const values = (measures: readonly number[], beside: Omit<Beside, 'total'>) => {
+    const metrics = metricValues(one, measures, { ...beside, total: table.totals[beside.range] });
+    return one.metrics.map(({ name }) => metrics[name] ?? null);
+  };
+  const rows = table.rows.map((row, i) => {
+    const { range, dimensions, measures } = row;
+    return [range, ...dimensions, ...values(measures, { range, dimensions, compared: table.others?.[i]?.measures })];
+  });
   return {
     question,
     ...(now !== undefined && { now }),
     ...(expected.rangeRows ? { rangeRows: rows } : { rows: rows.map((row) => row.slice(1)) }),
     rowCount: table.rowCount,
-    ...(expected.totals && { totals: table.totals.map(values) }),
+    ...(expected.totals && {
+      totals: table.totals.map((measures, range) =>
+        values(measures, { range, compared: one.compares && range === 0 ? table.totals[1] : undefined }),
+      ),
+    }),
     ...(expected.quality && { quality: table.quality }),
   };
 }

@@ -1,17 +1,20 @@
 /** This module is responsible for the setup of engine tests: the engine under test, samples as separate sites, and the number of runs. */
 import type { Hit } from '@magpie/events';
-import type {
-  Engine,
-  FunnelQuestion,
-  FunnelTable,
-  JourneyEvent,
-  JourneyQuestion,
-  Question,
-  Table,
+import {
+  type Answer,
+  ask,
+  type Engine,
+  type FunnelQuestion,
+  type FunnelTable,
+  type JourneyEvent,
+  type JourneyQuestion,
+  plan,
+  type Question,
+  type Table,
 } from '@magpie/query';
 import fc, { type Parameters } from 'fast-check';
 import { it } from 'vitest';
-import { runQuery } from './random-funnels.ts';
+import { NOW, runQuery } from './random-funnels.ts';
 import { randomSample, type Sample } from './samples.ts';
 
 /** An engine under test, and how to add events to it. */
@@ -47,7 +50,10 @@ export function asNewSite({ site, hits, firstDay }: Sample): Sample {
 
 /** A sample that was added to an engine, and functions to query it. */
 export interface AddedSample extends Sample {
+  readonly engine: Engine;
   ask(question: Question, now?: number): Promise<Table>;
+  /** The answer with metrics and their relations, as a program gets it. */
+  answer(question: Question, now?: number): Promise<Answer>;
   funnel(question: FunnelQuestion): Promise<FunnelTable>;
   journey(question: JourneyQuestion): Promise<JourneyEvent[]>;
 }
@@ -55,6 +61,8 @@ export interface AddedSample extends Sample {
 /** Functions to query an engine about a sample. */
 export const queriesFor = (engine: Engine, sample: Sample): AddedSample => ({
   ...sample,
+  engine,
+  answer: async (question, now = NOW) => (await ask(engine, [plan(question, sample.site, now)]))[0]!,
   ask: (question, now) =>
     runQuery(engine, sample.site, { question, ...(now !== undefined && { now }) }) as Promise<Table>,
   funnel: (funnel) => runQuery(engine, sample.site, { funnel }) as Promise<FunnelTable>,

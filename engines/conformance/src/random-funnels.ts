@@ -57,11 +57,11 @@ const visitorTimelines = ({ hits }: Sample): Hit[][] => {
 };
 
 /** The times between a visitor's events, as limits that are just met or missed. */
-const visitorPauses = (sample: Sample): number[] =>
+export const visitorPauses = (sample: Sample): number[] =>
   visitorTimelines(sample).flatMap((way) => way.slice(1).map(({ ts }, i) => ts - way[i]!.ts));
 
 /** Step filters: any, or those that match consecutive events of a visitor, sometimes with an event between them. */
-const randomStepFilters = (sample: Sample): fc.Arbitrary<Filter[]> =>
+export const randomStepFilters = (sample: Sample): fc.Arbitrary<Filter[]> =>
   fc.oneof(
     fc.array(randomStepFilter(sample), { minLength: 1, maxLength: 4 }),
     fc

@@ -7,6 +7,7 @@ import { everyFieldQueries, reportQueries } from './fixed-queries.ts';
 import { asNewSite, checkOptions, RUNS } from './harness.ts';
 import { randomQuestion } from './random.ts';
 import { NOW } from './random-funnels.ts';
+import { randomRelated } from './random-related.ts';
 import { LARGE, randomSample, SPAN_DAYS } from './samples.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -53,6 +54,37 @@ describe('ClickHouse with roll-ups and the memory engine', () => {
         expect(await test.store.engine.run(others)).toEqual(await createMemoryEngine(hits).run(others));
       }),
       checkOptions(RUNS / 8),
+    ));
+
+  it('give the same answers to random questions with shares, changes, means and groups, with some days and all days rolled up', () =>
+    fc.assert(
+      fc.asyncProperty(
+        samples.chain((sample) =>
+          fc.tuple(
+            fc.constant(sample),
+            fc.array(randomRelated(sample), { minLength: 3, maxLength: 6 }),
+            fc.constantFrom(2, 4, 6, 8),
+          ),
+        ),
+        async ([sample, questions, days]) => {
+          const { site, hits, firstDay } = asNewSite(sample);
+          const answered = async (engine: Engine) => {
+            // Only without audiences are they answered from roll-ups.
+            const plans = questions.flatMap(({ audience: _, ...question }) => {
+              const dateRanges = question.dateRanges!.map(({ audience: _, ...range }) => range);
+              return [question, { ...question, dateRanges }].map((one) => plan(one, site, NOW));
+            });
+            return (await ask(engine, plans)).map(({ engine: _, ...answer }) => answer);
+          };
+          const expected = await answered(createMemoryEngine(hits));
+          await test.insert(hits);
+          await test.store.rollUp(site, startOfDay(firstDay, site.timeZone) + days * DAY_MS);
+          expect(await answered(test.store.engine)).toEqual(expected);
+          await test.store.rollUp(site, NOW);
+          expect(await answered(test.store.engine)).toEqual(expected);
+        },
+      ),
+      checkOptions(RUNS / 4),
     ));
 
   it('align random queries in the same way, with some days and all days rolled up', () =>

@@ -10,6 +10,7 @@ import { askEngine, goldenCases, withDefaults } from './golden.ts';
 import { type AddedSample, asNewSite, type EngineUnderTest, law, queriesFor } from './harness.ts';
 import { anyDimension, FIELDS, randomFilter, randomQuestion } from './random.ts';
 import { NOW, randomQuery, runQuery } from './random-funnels.ts';
+import { relatedLaws } from './related-laws.ts';
 import { type Sample, SPAN_DAYS } from './samples.ts';
 
 /** All additive metrics, in lists that can be queried together. */
@@ -209,6 +210,7 @@ export function conformance(name: string, open: () => Promise<EngineUnderTest>):
     );
 
     funnelLaws(enter);
+    relatedLaws(enter);
   });
 }
 

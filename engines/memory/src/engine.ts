@@ -1,6 +1,7 @@
 /** This module is responsible for answering plans by reading every event: slow, but obviously correct. */
 import type { Hit } from '@magpie/events';
 import { type Engine, metricValues, type Order, type Plan, type Row, type Table } from '@magpie/query';
+import { audienceOf } from './audiences.ts';
 import { customers } from './customers.ts';
 import { displayValue } from './fields.ts';
 import { matchesFilter } from './filter.ts';
@@ -58,9 +59,10 @@ function answer(plan: Plan, countedBy: (plan: Plan) => Counted): Table {
     // In a range that ends within a day, only events before its end count, also for its sessions.
     const known = range.until === undefined ? counted : counted.filter(({ ts }) => ts < range.endMs);
     const sessions = range.until === undefined ? whole : groupSessions(known);
+    const isInAudience = audienceOf(plan, range, known, sessions);
     const matching: { match: Match; values: string[] }[] = [];
     for (const hit of known) {
-      if (hit.ts < range.startMs || hit.ts >= range.endMs) continue;
+      if (hit.ts < range.startMs || hit.ts >= range.endMs || !isInAudience(hit.userKey)) continue;
       const session = sessions.get(sessionKey(hit))!;
       for (const item of plan.perLine ? hit.items : [undefined]) {
         const at = { hit, session, item, range, site: plan.site, now: plan.now };
@@ -79,47 +81,96 @@ function answer(plan: Plan, countedBy: (plan: Plan) => Counted): Table {
         plan.site,
       ),
     );
-  const rows = groups.flatMap((matching, range) =>
+  const found = groups.flatMap((matching, range) =>
     [...Map.groupBy(matching, ({ values }) => JSON.stringify(values)).values()].map(
       (group): Row => ({ range, dimensions: group[0]!.values, measures: measured(group) }),
     ),
   );
-  const kept = rows.filter((row) => {
-    const metrics = metricValues(plan, row.measures);
-    return (
-      (plan.keepEmptyRows || Object.values(metrics).some((value) => value !== 0)) &&
-      matchesFilter(plan.metricFilter, (field) => metrics[field]!)
-    );
-  });
+  const totals = plan.totals ? groups.map(measured) : [];
+  const rows = (plan.compares ? besideEachOther(plan, found) : found.map((row) => ({ row, compared: undefined }))).map(
+    ({ row, compared }): Computed => ({
+      row,
+      compared,
+      metrics: metricValues(plan, row.measures, { ...row, total: totals[row.range], compared: compared?.measures }),
+    }),
+  );
+  const kept = firstOfGroups(
+    plan,
+    rows
+      .filter(
+        ({ metrics }) =>
+          (plan.keepEmptyRows || Object.values(metrics).some((value) => value !== 0)) &&
+          matchesFilter(plan.metricFilter, (field) => metrics[field]),
+      )
+      .sort(rowComparator(plan)),
+  );
+  const page = kept.slice(plan.offset, plan.offset + plan.limit);
   return {
-    rows: kept.sort(rowComparator(plan)).slice(plan.offset, plan.offset + plan.limit),
+    rows: page.map(({ row }) => row),
     rowCount: kept.length,
-    totals: plan.totals ? groups.map(measured) : [],
+    totals,
     quality: describeQuality(plan.site, plan.ranges, counted),
+    ...(plan.compares && { others: page.map(({ compared }) => compared!) }),
   };
 }
 
-function rowComparator(plan: Plan): (a: Row, b: Row) => number {
+/** A row with its metrics, and with its values in the second range if they are compared. */
+interface Computed {
+  readonly row: Row;
+  readonly compared: Row | undefined;
+  readonly metrics: Readonly<Record<string, number>>;
+}
+
+/** The values of both ranges: a row of the first, 0 if it has none, beside that of the second. */
+function besideEachOther(plan: Plan, rows: readonly Row[]): { row: Row; compared: Row }[] {
+  return [...Map.groupBy(rows, ({ dimensions }) => JSON.stringify(dimensions)).values()].map((same) => {
+    const inRange = (range: number): Row =>
+      same.find((row) => row.range === range) ?? {
+        range,
+        dimensions: same[0]!.dimensions,
+        measures: plan.measures.map(() => 0),
+      };
+    return { row: inRange(0), compared: inRange(1) };
+  });
+}
+
+/** The first rows of each group, if only those are asked for. */
+function firstOfGroups({ perGroup }: Plan, sorted: readonly Computed[]): readonly Computed[] {
+  if (!perGroup) return sorted;
+  const groups = Map.groupBy(sorted, ({ row }) => JSON.stringify([row.range, row.dimensions[perGroup.index]]));
+  const first = new Set([...groups.values()].flatMap((group) => group.slice(0, perGroup.limit)));
+  return sorted.filter((one) => first.has(one));
+}
+
+function rowComparator(plan: Plan): (a: Computed, b: Computed) => number {
   return (a, b) => {
     for (const order of plan.order) {
-      const difference = compareRows(plan, order, a, b);
-      if (difference !== 0) return order.by !== 'range' && order.desc ? -difference : difference;
+      const difference = order.by === 'metric' ? compareMetrics(plan, order, a, b) : compareValues(order, a.row, b.row);
+      if (difference !== 0) return difference;
     }
     return 0;
   };
 }
 
-function compareRows(plan: Plan, order: Order, a: Row, b: Row): number {
+/** A row without the metric comes last, in either direction. */
+function compareMetrics(plan: Plan, { index, desc }: Order & { by: 'metric' }, a: Computed, b: Computed): number {
+  const { name } = plan.metrics[index]!;
+  const [x, y] = [a.metrics[name], b.metrics[name]];
+  if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+  return desc ? y - x : x - y;
+}
+
+function compareValues(order: Exclude<Order, { by: 'metric' }>, a: Row, b: Row): number {
   if (order.by === 'range') return a.range - b.range;
-  if (order.by === 'metric') {
-    const value = (row: Row) => metricValues(plan, row.measures)[plan.metrics[order.index]!.name]!;
-    return value(a) - value(b);
-  }
-  const [x, y] = [a.dimensions[order.index]!, b.dimensions[order.index]!];
-  if (order.as === 'numeric') {
+  const difference = compareTexts(order.as, a.dimensions[order.index]!, b.dimensions[order.index]!);
+  return order.desc ? -difference : difference;
+}
+
+function compareTexts(as: 'alphanumeric' | 'caseInsensitive' | 'numeric', x: string, y: string): number {
+  if (as === 'numeric') {
     const [p, q] = [parseDecimal(x) ?? -Infinity, parseDecimal(y) ?? -Infinity];
     return p === q ? 0 : p - q;
   }
-  if (order.as === 'caseInsensitive') return compareCodePoints(fold(x), fold(y)) || compareCodePoints(x, y);
+  if (as === 'caseInsensitive') return compareCodePoints(fold(x), fold(y)) || compareCodePoints(x, y);
   return compareCodePoints(x, y);
 }

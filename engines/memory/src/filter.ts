@@ -3,8 +3,11 @@ import type { Condition, Filter, NumberOperator, TextOperator } from '@magpie/qu
 import { NOT_SET } from '@magpie/vocabulary';
 import { fold, parseDecimal } from './text.ts';
 
-/** Whether the values of the fields match the filter; metrics have numbers as values. */
-export function matchesFilter(filter: Filter | undefined, valueFor: (field: string) => string | number): boolean {
+/** Whether the values of the fields match the filter; metrics have numbers as values, or none, which no condition accepts. */
+export function matchesFilter(
+  filter: Filter | undefined,
+  valueFor: (field: string) => string | number | undefined,
+): boolean {
   if (!filter) return true;
   if ('and' in filter) return filter.and.every((part) => matchesFilter(part, valueFor));
   if ('or' in filter) return filter.or.some((part) => matchesFilter(part, valueFor));
@@ -12,7 +15,8 @@ export function matchesFilter(filter: Filter | undefined, valueFor: (field: stri
   return matchesCondition(filter, valueFor(filter.field));
 }
 
-function matchesCondition(condition: Condition, value: string | number): boolean {
+function matchesCondition(condition: Condition, value: string | number | undefined): boolean {
+  if (value === undefined) return false;
   const text = String(value);
   switch (condition.op) {
     case 'empty':

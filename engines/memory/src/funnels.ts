@@ -1,11 +1,10 @@
 /** This module is responsible for answering funnels by reading every visitor's events. */
 import type { Hit } from '@magpie/events';
-import type { Filter, FunnelPlan, FunnelRow, FunnelTable } from '@magpie/query';
-import { listConditions } from '@magpie/query';
+import type { FunnelPlan, FunnelRow, FunnelTable } from '@magpie/query';
 import { displayValue } from './fields.ts';
-import { matchesFilter } from './filter.ts';
 import { describeQuality } from './quality.ts';
 import { groupSessions, type Session, sessionKey } from './sessions.ts';
+import { byTime, passes, reached } from './steps.ts';
 import { compareCodePoints } from './text.ts';
 
 /** One visitor's progress through the funnel. */
@@ -25,7 +24,7 @@ export function funnel(plan: FunnelPlan, hits: readonly Hit[]): FunnelTable {
   const matching = counted
     .filter(({ ts }) => ts >= plan.range.startMs && ts < plan.range.endMs)
     .filter((hit) => passes(plan, plan.filter, hit, sessions))
-    .sort((a, b) => a.ts - b.ts || (a.eventId < b.eventId ? -1 : 1));
+    .sort(byTime);
   const visitors = [...Map.groupBy(matching, ({ userKey }) => userKey).values()].flatMap(
     (events) => walkFunnel(plan, events, sessions) ?? [],
   );
@@ -53,17 +52,6 @@ export function funnel(plan: FunnelPlan, hits: readonly Hit[]): FunnelTable {
   };
 }
 
-function passes(plan: FunnelPlan, filter: Filter | undefined, hit: Hit, sessions: ReadonlyMap<string, Session>) {
-  const { range, site, now } = plan;
-  const session = sessions.get(sessionKey(hit))!;
-  const matchesLine = (item?: Hit['items'][number]) =>
-    matchesFilter(filter, (field) =>
-      displayValue(plan.fields.get(field)!.source, { hit, session, item, range, site, now }),
-    );
-  const perLine = listConditions(filter).some(({ field }) => plan.fields.get(field)!.scope === 'item');
-  return perLine ? hit.items.some(matchesLine) : matchesLine();
-}
-
 /** The progress of the visitor with these events; undefined if no step was reached. */
 function walkFunnel(
   plan: FunnelPlan,
@@ -73,7 +61,7 @@ function walkFunnel(
   const taken = events.map((hit) => plan.steps.map((step) => passes(plan, step.filter, hit, sessions)));
   const steps = plan.open
     ? plan.steps.map((_, step) => taken.some((takes) => takes[step]))
-    : reached(plan, events, taken);
+    : reached(plan.steps, events, taken);
   const firstIndex = (step: number) => taken.findIndex((takes) => takes[step]);
   const lastIndex = (step: number) => taken.findLastIndex((takes) => takes[step]);
   const continued = steps.map((isIn, step) =>
@@ -90,24 +78,4 @@ function walkFunnel(
     value: breakdown ? displayValue(breakdown.source, { hit, session, range, site, now }) : '',
     date: hit.day.replaceAll('-', ''),
   };
-}
-
-/**
- * The steps that a chain of different events reaches. The later a chain ends, the better it can continue, so for each step only the
- * latest end of a chain matters, and whether that was the previous event.
- */
-function reached(plan: FunnelPlan, events: readonly Hit[], taken: readonly (readonly boolean[])[]): boolean[] {
-  const latest: (number | undefined)[] = plan.steps.map(() => undefined);
-  let justBefore = plan.steps.map(() => false);
-  for (const [index, { ts }] of events.entries()) {
-    const ends = plan.steps.map(({ directlyFollows, withinMs = Infinity }, step) => {
-      if (!taken[index]![step]) return false;
-      if (step === 0) return true;
-      const before = latest[step - 1];
-      return before !== undefined && ts - before <= withinMs && (!directlyFollows || justBefore[step - 1]!);
-    });
-    for (const [step, end] of ends.entries()) if (end) latest[step] = ts;
-    justBefore = ends;
-  }
-  return latest.map((end) => end !== undefined);
 }

@@ -11,5 +11,29 @@ export {
   type ExceptionKindId,
   exceptionKind,
 } from './exceptions/kinds.ts';
+export type { Insight, InsightCause } from './insights/found.ts';
+export { computeInsights, type Insights, type InsightsAsked } from './insights/insights.ts';
+export type { InsightIcon, InsightKindId } from './insights/kinds.ts';
+export { type InsightPeriod, periodOf, YOUNG_DAYS } from './insights/period.ts';
+export { MOST_INSIGHTS, type RatedDown } from './insights/rank.ts';
+export { MISSING, PROBES, SEARCHED } from './site-pages.ts';
 export { type ChanceOf, strayOf } from './statistics/chance.ts';
+export {
+  type DayValue,
+  FEWEST_DAYS,
+  type Forecast,
+  forecastDays,
+  MOST_DAYS,
+} from './statistics/forecast.ts';
+export { detectTrend, isSteady, mannKendall, sumHalves, type Trend } from './statistics/trend.ts';
 export { DEVIATIONS, FEWEST_WEEKS, MOST_WEEKS, strayOfWeeks, type Usual, usualOf } from './statistics/usual.ts';
+export type {
+  AnalystAsk,
+  Figure as ToldFigure,
+  FigureSource,
+  Part,
+  Sentence,
+  Told,
+  ToldChart,
+  ToldView,
+} from './tell/told.ts';

@@ -1,4 +1,5 @@
 /** This module is responsible for the calls that all reports share: receipt, filter values, tables as files. */
+import { hasPage } from '@magpie/reports';
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
 import { viewFields } from './report-call.ts';
@@ -7,6 +8,10 @@ import { viewFields } from './report-call.ts';
 export const MOST_VALUES = 100;
 
 const { report, start, end, filters } = viewFields;
+/** What the analyst tells has receipts too. */
+const explained = z
+  .string()
+  .refine(hasPage, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` });
 
 /** How much traffic of one kind is excluded. */
 const leftOut = z.object({
@@ -19,7 +24,7 @@ const leftOut = z.object({
 export const receiptCall = siteCall(
   'receipt',
   'view_reports',
-  { report, start, end, filters },
+  { report: explained, start, end, filters },
   z.object({
     bots: leftOut,
     /** Own traffic; null if the site counts it. */

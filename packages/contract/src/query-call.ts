@@ -43,7 +43,9 @@ export const tableAnswer = z.object({
       /** Index of the date or minute range. */
       range: z.number().int(),
       dimensions: z.record(z.string(), z.string()),
+      /** A relative change is absent where there was nothing before. */
       metrics: numbers,
+      /** With `align` or a change: the row in each range, by its index. */
       others: z.array(numbers).optional(),
     }),
   ),

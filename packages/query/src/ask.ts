@@ -2,10 +2,10 @@
  * This module is responsible for asking an engine and computing the answer: metrics from measures, aligned ranges,
  * totals, receipt.
  */
-import { evaluate, measureId } from '@magpie/vocabulary';
 import type { Cancellation, Engine, Row, Table } from './engine.ts';
 import { QueryError } from './errors.ts';
 import type { Filter } from './filter.ts';
+import { type Beside, metricValues } from './metric-values.ts';
 import { type Plan, plan } from './plan.ts';
 import type { ImportedHistory, Quality } from './quality.ts';
 import type { Question } from './question.ts';
@@ -16,7 +16,7 @@ export interface AnswerRow {
   readonly range: number;
   readonly dimensions: Readonly<Record<string, string>>;
   readonly metrics: Readonly<Record<string, number>>;
-  /** With `align`: the other ranges' metrics for the same dimension values, by range index; 0 if there are none. */
+  /** With `align`: the other ranges' metrics for the same dimension values, by range index; 0 if there are none. Only the row's own range has changes. */
   readonly others?: readonly Readonly<Record<string, number>>[];
 }
 
@@ -24,7 +24,7 @@ export interface AnswerRow {
 export interface Answer {
   readonly rows: readonly AnswerRow[];
   readonly rowCount: number;
-  /** Per range. Always present for a question without dimensions, otherwise only if requested. */
+  /** Per range. Always present for a question without dimensions or with a share, otherwise only if requested. */
   readonly totals: readonly Readonly<Record<string, number>>[];
   /** The question with absolute dates. */
   readonly question: Question;
@@ -47,7 +47,7 @@ export async function ask(
     const objection = engine.objections(one)[0];
     if (objection) throw new QueryError('unsupported', objection);
   }
-  const first = plans.map((one) => (one.align && !engine.aligns ? narrowed(one, [0]) : one));
+  const first = plans.map((one) => (one.align && !one.compares && !engine.aligns ? narrowed(one, [0]) : one));
   const tables = await engine.run(first, options);
   const followUps = plans.map((one, i) =>
     one.align && !tables[i]!.others && tables[i]!.rows.length > 0 ? followUp(one, tables[i]!) : undefined,
@@ -79,43 +79,57 @@ function followUp(one: Plan, table: Table): Plan {
     })),
   };
   const plain = (one.question.dimensions ?? []).every((asked) => typeof asked === 'string');
-  const named = plain && names.length > 0 && table.rows.length * names.length <= NAMED_ROWS;
+  // Shares are of the total of all rows, not of these.
+  const named = plain && !one.shares && names.length > 0 && table.rows.length * names.length <= NAMED_ROWS;
   const own = one.question.filter;
   const filter = named ? { and: [...(own ? [own] : []), same] } : own;
-  return narrowed(one, rest, { filter, metricFilter: undefined, offset: 0, limit: 250_000, keepEmptyRows: true });
+  return narrowed(one, rest, {
+    filter,
+    metricFilter: undefined,
+    perGroup: undefined,
+    offset: 0,
+    limit: 250_000,
+    keepEmptyRows: true,
+  });
 }
 
 function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table | undefined): Answer {
-  const toMetrics = (row: { readonly measures: readonly number[] }) => metricValues(one, row.measures);
+  const none = one.measures.map(() => 0);
+  const metricsOf = (range: number, measures: readonly number[], more: Omit<Beside, 'range'> = {}) =>
+    metricValues(one, measures, { range, total: table.totals[range] ?? others?.totals[range - 1], ...more });
   const elsewhere = new Map<string, Row>();
   const put = (range: number, row: Row) => elsewhere.set(`${range}\u0000${row.dimensions.join('\u0000')}`, row);
   for (const row of table.others ?? []) put(row.range, row);
   for (const row of others?.rows ?? []) put(row.range + 1, row);
-  const none = one.measures.map(() => 0);
-  const rows = table.rows.map(
-    (row): AnswerRow => ({
-      range: row.range,
-      dimensions: Object.fromEntries(one.dimensions.map((d, i) => [d.name, row.dimensions[i]!])),
-      metrics: toMetrics(row),
-      ...(one.align && {
-        others: one.ranges.map((_, range) =>
-          range === 0
-            ? toMetrics(row)
-            : metricValues(one, elsewhere.get(`${range}\u0000${row.dimensions.join('\u0000')}`)?.measures ?? none),
-        ),
-      }),
-    }),
-  );
-  const totals =
+  const beside = (range: number, { dimensions }: Row) =>
+    elsewhere.get(`${range}\u0000${dimensions.join('\u0000')}`)?.measures ?? none;
+  const rows = table.rows.map((row): AnswerRow => {
+    const { range, dimensions } = row;
+    const compared = one.compares ? beside(1, row) : undefined;
+    const metrics = metricsOf(range, row.measures, { dimensions, compared });
+    const inOthers = one.ranges.map((_, other) =>
+      other === 0 ? metrics : metricsOf(other, beside(other, row), { dimensions }),
+    );
+    return {
+      range,
+      dimensions: Object.fromEntries(one.dimensions.map((d, i) => [d.name, dimensions[i]!])),
+      metrics,
+      ...(one.align && { others: inOthers }),
+    };
+  });
+  const counted =
     one.dimensions.length === 0
       ? one.ranges.map((_, range) => {
           const source =
-            one.align && range > 0
-              ? others?.rows.find((r) => r.range === range - 1)
-              : table.rows.find((r) => r.range === range);
-          return metricValues(one, source?.measures ?? none);
+            one.align && range > 0 ? elsewhere.get(`${range}\u0000`) : table.rows.find((r) => r.range === range);
+          return source?.measures ?? none;
         })
-      : table.totals.map((measures) => metricValues(one, measures));
+      : one.align && !one.compares
+        ? table.totals.slice(0, 1)
+        : table.totals;
+  const totals = counted.map((measures, range) =>
+    metricsOf(range, measures, { compared: one.compares && range === 0 ? counted[1] : undefined }),
+  );
   return {
     rows,
     rowCount: table.rowCount,
@@ -150,10 +164,4 @@ export function mergedHistory(stretches: readonly ImportedHistory[]): ImportedHi
       to: all.map(({ to }) => to).reduce((a, b) => (a > b ? a : b)),
     }))
     .sort((a, b) => (a.kind < b.kind ? -1 : 1));
-}
-
-/** Computes the plan's metrics from counted measures. */
-export function metricValues(one: Plan, measures: readonly number[]): Record<string, number> {
-  const counted = new Map(one.measures.map((measure, i) => [measureId(measure), measures[i] ?? 0]));
-  return Object.fromEntries(one.metrics.map((m) => [m.name, evaluate(m.formula, counted)]));
 }

@@ -17,7 +17,7 @@ export interface Row {
   readonly measures: readonly number[];
 }
 
-/** An engine's answer to one plan. Rows are sorted, filtered by metric, and limited to the page. */
+/** An engine's answer to one plan. Rows of a plan that compares are of the first range, also what only the second has (0 in the first). Rows are sorted, filtered by metric, and limited to the page. */
 export interface Table {
   readonly rows: readonly Row[];
   /** Number of rows before limit and offset. */
@@ -28,7 +28,10 @@ export interface Table {
    */
   readonly totals: readonly (readonly number[])[];
   readonly quality: Quality;
-  /** The rows of the other ranges with the values of `rows`, where the engine {@link Engine.aligns} and found them at once. */
+  /**
+   * The rows of the other ranges with the values of `rows`, where the engine {@link Engine.aligns} and found them at once; always if the plan
+   * `compares`.
+   */
   readonly others?: readonly Row[];
 }
 
@@ -40,7 +43,7 @@ export interface Cancellation {
 /** Answers plans. */
 export interface Engine {
   readonly id: string;
-  /** Whether it is given plans with `align`, of which it answers the first range; otherwise it is given plans of that range alone. */
+  /** Whether it is given plans with `align` that don't compare, of which it answers the first range; otherwise it is given plans of that range alone. */
   readonly aligns?: true;
   /** Why it can't answer, as sentences; empty if it can. */
   objections(plan: Plan): string[];

@@ -17,6 +17,8 @@ export const QUERY_ERRORS = {
   no_metric: 400,
   bad_filter: 400,
   bad_order: 400,
+  bad_group: 400,
+  bad_audience: 400,
   bad_limit: 400,
   bad_expression: 400,
   bad_funnel: 400,

@@ -11,6 +11,16 @@ const NAME = /^[A-Za-z0-9_]+$/;
 /** Deepest nesting of brackets and signs. */
 const MAX_DEPTH = 30;
 
+/** Refuses names that a metric of the question's own can't have. @throws QueryError `bad_expression` */
+export function checkName(name: string, field: string): void {
+  if (!NAME.test(name))
+    throw new QueryError(
+      'bad_expression',
+      `${field} is named ${quoted(name)}; the name of an expression has letters, digits and "_" only.`,
+      field,
+    );
+}
+
 /**
  * Parses an expression (`+ - * /`, brackets, numbers and names of metrics) into a metric; dividing by zero gives 0.
  * @throws QueryError `bad_expression`, `unknown_metric`
@@ -18,12 +28,7 @@ const MAX_DEPTH = 30;
 export function metricExpression({ name, expression }: MetricExpression, site: Site, field: string): Metric {
   const bad = (why: string): QueryError =>
     new QueryError('bad_expression', `${field} has the expression ${quoted(expression)}: ${why}.`, field);
-  if (!NAME.test(name))
-    throw new QueryError(
-      'bad_expression',
-      `${field} is named ${quoted(name)}; the name of an expression has letters, digits and "_" only.`,
-      field,
-    );
+  checkName(name, field);
   const used: Metric[] = [];
   let next = 0;
   let token: string | undefined;

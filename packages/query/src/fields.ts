@@ -1,10 +1,11 @@
 /** This module is responsible for reading the dimensions and metrics of a question: single ones, expressions over them, and those of filters. */
-import { type Dimension, type DimensionSource, incompatibilities, type Metric } from '@magpie/vocabulary';
+import { type Dimension, type DimensionSource, incompatibilities } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import { metricExpression } from './expression.ts';
 import { checkFilter, type Filter, listConditions } from './filter.ts';
 import { knownDimension, knownMetric } from './lookup.ts';
-import type { DimensionExpression, MetricExpression } from './question.ts';
+import type { DimensionExpression, Question } from './question.ts';
+import { type PlannedMetric, relatedMetric } from './related.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -39,11 +40,13 @@ export function findDimensions(asked: readonly (string | DimensionExpression)[],
 }
 
 /** The metrics of a question, each name once. @throws QueryError */
-export function findMetrics(asked: readonly (string | MetricExpression)[], site: Site): Metric[] {
+export function findMetrics(asked: Question['metrics'], site: Site): PlannedMetric[] {
   unique(asked, 'metrics');
-  return asked.map((one, i) =>
-    typeof one === 'string' ? knownMetric(one, site, `metrics[${i}]`) : metricExpression(one, site, `metrics[${i}]`),
-  );
+  return asked.map((one, i) => {
+    const path = `metrics[${i}]`;
+    if (typeof one === 'string') return knownMetric(one, site, path);
+    return 'expression' in one ? metricExpression(one, site, path) : relatedMetric(one, site, path);
+  });
 }
 
 function unique(asked: readonly (string | { readonly name: string })[], path: string): void {

@@ -6,7 +6,7 @@ import { type DimensionNames, type MetricNames, metricValue, type TableAnswer } 
 export function fillTime<D extends DimensionNames, M extends MetricNames>(
   answer: Pick<TableAnswer<D, M>, 'rows'>,
   dimension: D[number],
-  metric: M[number],
+  metric: Extract<M[number], string>,
   buckets: readonly Bucket[],
   range = 0,
 ): number[] {

@@ -8,18 +8,12 @@ import { type Filter, filterSchema } from './filter.ts';
 import type { Quality } from './quality.ts';
 import type { ResolvedRange } from './range.ts';
 import { INCLUDED, type Site } from './site.ts';
+import { type AskedStep, type FunnelStep, stepSchema } from './steps.ts';
 
 /** The wire form of {@link FunnelQuestion}. */
 export const funnelQuestionSchema = z.strictObject({
   dateRange: z.strictObject({ start: z.string(), end: z.string(), name: z.string().max(60).optional() }),
-  steps: z.array(
-    z.strictObject({
-      name: z.string().min(1).max(80).optional(),
-      filter: filterSchema,
-      directlyFollows: z.boolean().optional(),
-      withinMs: z.number().int().optional(),
-    }),
-  ),
+  steps: z.array(stepSchema),
   open: z.boolean().optional(),
   filter: filterSchema.optional(),
   breakdown: z.strictObject({ dimension: z.string(), limit: z.number().int().optional() }).optional(),
@@ -30,18 +24,8 @@ export const funnelQuestionSchema = z.strictObject({
 /** A funnel question; dates as in a Question. See {@link FunnelPlan} for what is counted. */
 export interface FunnelQuestion {
   readonly dateRange: { readonly start: string; readonly end: string; readonly name?: string | undefined };
-  /** 1 to 10. A step without a name gets its number as name. */
-  readonly steps: readonly {
-    readonly name?: string | undefined;
-    readonly filter: Filter;
-    /**
-     * Whether it must be the very next event after the previous step. Not allowed on the first step or in an open
-     * funnel.
-     */
-    readonly directlyFollows?: boolean | undefined;
-    /** Maximum milliseconds since the previous step, inclusive. Not allowed on the first step or in an open funnel. */
-    readonly withinMs?: number | undefined;
-  }[];
+  /** 1 to 10. A step without a name gets its number as name. Those of an open funnel don't follow each other. */
+  readonly steps: readonly AskedStep[];
   /** Whether a visitor may enter at any step. */
   readonly open?: boolean | undefined;
   readonly filter?: Filter | undefined;
@@ -53,17 +37,6 @@ export interface FunnelQuestion {
 }
 
 declare const planned: unique symbol;
-
-/** One step of a funnel plan. */
-export interface FunnelStep {
-  readonly name: string;
-  /** Which events count as this step; its fields are in {@link FunnelPlan.fields}. */
-  readonly filter: Filter;
-  /** Whether the step must be the visitor's very next counted event after the previous step's event. */
-  readonly directlyFollows: boolean;
-  /** Maximum milliseconds since the previous step's event, inclusive; undefined for no limit. */
-  readonly withinMs: number | undefined;
-}
 
 /**
  * A checked funnel question (Data API reference, section 7). Distinct user keys are counted, over all their counted

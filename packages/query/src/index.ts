@@ -1,8 +1,10 @@
 /** The query package: questions, how they become plans, and the Engine port that answers them. */
 export * from './ask.ts';
 export * from './ask-funnels-journeys.ts';
+export * from './audience.ts';
 export * from './compare.ts';
 export * from './customers.ts';
+export { type CountedDays, DAYS_BY, dayText, four } from './days.ts';
 export * from './engine.ts';
 export * from './errors.ts';
 export * from './fill.ts';
@@ -17,6 +19,7 @@ export {
 } from './filter.ts';
 export * from './funnel.ts';
 export * from './journey.ts';
+export * from './metric-values.ts';
 export * from './pairs.ts';
 export * from './plan.ts';
 export * from './plan-customers.ts';
@@ -31,10 +34,13 @@ export {
   type OrderBy,
   type Question,
   questionSchema,
+  type RelatedMetric,
 } from './question.ts';
 export * from './range.ts';
 export { regexpProblem } from './regexp.ts';
+export { isLinear, type PlannedMetric } from './related.ts';
 export * from './search-console.ts';
 export { type AffiliateRule, affiliateLabel, type CurrencyRate, countedClasses, INCLUDED, type Site } from './site.ts';
+export * from './steps.ts';
 export * from './typed.ts';
 export * from './vitals.ts';

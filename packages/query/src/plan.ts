@@ -1,13 +1,16 @@
 /** This module is responsible for turning a question into a plan that an engine can run, or refusing it with a reason. */
 import { type Dimension, incompatibilities, listMeasures, type Measure, type Metric } from '@magpie/vocabulary';
+import { type CountedDays, checkDays, countDays } from './days.ts';
 import { QueryError, quoted } from './errors.ts';
 import { addFields, findDimensions, findMetrics, refuseLiveFields } from './fields.ts';
 import { checkFilter, type Filter, listConditions } from './filter.ts';
 import { withLists } from './lists.ts';
 import { knownMetric } from './lookup.ts';
+import { planAudience } from './plan-audience.ts';
 import { type Question, questionSchema } from './question.ts';
 import { type ResolvedRange, resolveMinutes, resolveRange } from './range.ts';
 import { readAs } from './read.ts';
+import type { PlannedMetric } from './related.ts';
 import { countedClasses, type Site } from './site.ts';
 
 declare const planned: unique symbol;
@@ -30,7 +33,7 @@ export interface Plan {
   readonly now: number;
   readonly ranges: readonly ResolvedRange[];
   readonly dimensions: readonly Dimension[];
-  readonly metrics: readonly Metric[];
+  readonly metrics: readonly PlannedMetric[];
   /** Every measure that the metrics need, each once: the columns of the engine's table. */
   readonly measures: readonly Measure[];
   /** Every dimension that is requested or named in the filter. */
@@ -42,13 +45,22 @@ export interface Plan {
   readonly perLine: boolean;
   readonly filter: Filter | undefined;
   readonly metricFilter: Filter | undefined;
-  /** A total order: ties are broken by every dimension and the range. */
+  /** At most so many rows of each value of the dimension at an index, and of each range: the first of those kept by the metric filter. */
+  readonly perGroup: { readonly index: number; readonly limit: number } | undefined;
+  /** A total order; where a metric is absent, its row comes last either way: ties are broken by every dimension and the range. */
   readonly order: readonly Order[];
   readonly limit: number;
   readonly offset: number;
+  /** Also where a share needs them. */
   readonly totals: boolean;
   readonly keepEmptyRows: boolean;
   readonly align: boolean;
+  /** Whether rows are those of two ranges beside each other, because a metric is a change between them. */
+  readonly compares: boolean;
+  /** Whether a metric is a share of the total. */
+  readonly shares: boolean;
+  /** Per range: its days, where a metric is a mean per day. */
+  readonly days: readonly CountedDays[];
   /** Which exclusion classes of stored events count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases. */
   readonly counted: readonly number[];
   /** The question with absolute dates, for the receipt. */
@@ -56,7 +68,14 @@ export interface Plan {
 }
 
 /** Limits of one question. GA4 allows ten metrics, and runReport enforces that itself; a report may request more. */
-export const QUESTION_LIMITS = { dimensions: 9, metrics: 20, ranges: 4, rows: 250_000, defaultRows: 10_000 } as const;
+export const QUESTION_LIMITS = {
+  dimensions: 9,
+  metrics: 20,
+  ranges: 4,
+  rows: 250_000,
+  defaultRows: 10_000,
+  perGroup: 1000,
+} as const;
 
 /**
  * Checks a question and resolves it for a site at a moment. @throws QueryError naming the value and the rule; a bad
@@ -87,6 +106,10 @@ export function plan(input: unknown, site: Site, now: number): Plan {
   if (question.metricFilter) checkMetricFilter(question.metricFilter, metrics, site);
   const clash = incompatibilities([...fields.values()], metrics)[0];
   if (clash) throw new QueryError('incompatible_fields', `${clash}.`);
+  const [compares, shares, means] = (['change', 'share', 'perDay'] as const).map((relation) =>
+    metrics.some((one) => one.relation === relation || (relation === 'change' && one.relation === 'relativeChange')),
+  );
+  checkRelations(question, dimensions, metrics, ranges.length, fields);
   const { limit = QUESTION_LIMITS.defaultRows, offset = 0 } = question;
   if (limit < 1) throw new QueryError('bad_limit', `limit is ${limit}; it must be 1 or more.`, 'limit');
   if (offset < 0) throw new QueryError('bad_limit', `offset is ${offset}; it must be 0 or more.`, 'offset');
@@ -101,28 +124,34 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     perLine: [...fields.values()].some(({ scope }) => scope === 'item'),
     filter: question.filter && withLists(question.filter, fields),
     metricFilter: question.metricFilter,
+    perGroup: resolveGroup(question, dimensions),
     order: resolveOrder(question, dimensions, metrics, ranges.length),
     limit: Math.min(limit, QUESTION_LIMITS.rows),
     offset,
-    totals: question.totals ?? false,
+    totals: (question.totals ?? false) || shares,
     keepEmptyRows: question.keepEmptyRows ?? false,
-    align: (question.align ?? false) && ranges.length > 1,
+    align: ((question.align ?? false) && ranges.length > 1) || compares,
+    compares,
+    shares,
+    days: means ? ranges.map((range) => countDays(range, dimensions, site, now)) : [],
     counted: countedClasses(question.include, site),
     question: question.minuteRanges
       ? question
       : {
           ...question,
-          dateRanges: ranges.map(({ start, end, name, until }) => ({
-            start,
-            end,
-            name,
-            ...(until !== undefined && { until }),
-          })),
+          dateRanges: ranges.map(({ start, end, name, until }, i) => {
+            const { audience } = question.dateRanges![i]!;
+            return { start, end, name, ...(until !== undefined && { until }), ...(audience && { audience }) };
+          }),
         },
   } as unknown as Plan;
 }
 
-function resolveRanges({ dateRanges, minuteRanges }: Question, site: Site, now: number): ResolvedRange[] {
+function resolveRanges(
+  { dateRanges, minuteRanges, audience: all }: Question,
+  site: Site,
+  now: number,
+): ResolvedRange[] {
   if (dateRanges && minuteRanges)
     throw new QueryError(
       'bad_range',
@@ -137,9 +166,64 @@ function resolveRanges({ dateRanges, minuteRanges }: Question, site: Site, now: 
       `${count} ${minuteRanges ? 'minute' : 'date'} ranges are requested; 1 to ${QUESTION_LIMITS.ranges} are allowed.`,
       path,
     );
-  return minuteRanges
+  const resolved = minuteRanges
     ? minuteRanges.map((range, index) => resolveMinutes(range, index, site, now))
     : dateRanges!.map((range, index) => resolveRange(range, index, site, now));
+  return resolved.map((range, i) => {
+    const own = dateRanges?.[i]?.audience;
+    const who = planAudience(
+      [
+        ...(all ? [{ audience: all, path: 'audience' }] : []),
+        ...(own ? [{ audience: own, path: `dateRanges[${i}].audience` }] : []),
+      ],
+      site,
+    );
+    if (who && !minuteRanges) refuseLiveFields(who.fields.values());
+    return who ? { ...range, who } : range;
+  });
+}
+
+/** Refuses relations to what the question doesn't have. @throws QueryError `bad_expression` */
+function checkRelations(
+  { minuteRanges, filter }: Question,
+  dimensions: readonly Dimension[],
+  metrics: readonly PlannedMetric[],
+  ranges: number,
+  fields: ReadonlyMap<string, Dimension>,
+): void {
+  for (const [i, { name, relation }] of metrics.entries()) {
+    const path = `metrics[${i}]`;
+    if ((relation === 'change' || relation === 'relativeChange') && ranges !== 2)
+      throw new QueryError(
+        'bad_expression',
+        `${quoted(name)} is a change between two ranges; the question has ${ranges}.`,
+        path,
+      );
+    if (relation !== 'perDay') continue;
+    if (minuteRanges)
+      throw new QueryError('bad_expression', `${quoted(name)} is a mean per day; minuteRanges have no days.`, path);
+    const filtered = listConditions(filter).map(({ field }) => fields.get(field)!);
+    checkDays(name, dimensions, filtered, path);
+  }
+}
+
+function resolveGroup({ perGroup }: Question, dimensions: readonly Dimension[]): Plan['perGroup'] {
+  if (!perGroup) return undefined;
+  const { by, limit } = perGroup;
+  const index = dimensions.findIndex(({ name }) => name === by);
+  if (index < 0)
+    throw new QueryError(
+      'bad_group',
+      `perGroup.by is ${quoted(by)}, which isn't a requested dimension.`,
+      'perGroup.by',
+    );
+  if (limit < 1 || limit > QUESTION_LIMITS.perGroup)
+    throw new QueryError(
+      'bad_group',
+      `perGroup.limit is ${limit}; 1 to ${QUESTION_LIMITS.perGroup} are allowed.`,
+      'perGroup.limit',
+    );
+  return { index, limit };
 }
 
 function checkMetricFilter(filter: Filter, metrics: readonly Metric[], site: Site): void {

@@ -18,6 +18,7 @@ import {
   startOfWeek,
   toInstant,
 } from '@magpie/time';
+import type { PlannedAudience } from './audience.ts';
 import { QueryError, quoted } from './errors.ts';
 import type { Site } from './site.ts';
 
@@ -40,6 +41,8 @@ export interface ResolvedRange extends DateRange {
    * Everything is counted as it was known then: later events don't exist, and a session that continues is as it was.
    */
   readonly until?: string;
+  /** The visitors that alone are counted in this range. */
+  readonly who?: PlannedAudience;
 }
 
 /** Maximum days of one range: ten years. */

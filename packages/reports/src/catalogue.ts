@@ -450,23 +450,25 @@ export const CATALOGUE = [
     path: '/ai-insights',
     title: 'AI Insights',
     description: 'Notable changes in your numbers',
-    navigation: 'none',
+    navigation: 'analyst',
     needs: need('plus', { withoutTier: 'refused' }),
     compare: false,
     notes: false,
     print: 'portrait',
     feedback: { key: 'ai-insights', label: 'What do you think about Our AI Insights?', afterMs: 30_000 },
+    ownPage: true,
   }),
   // p3 5 and 6: licence type pro; otherwise the upsell on submit.
   record('ai_insights_chat', {
     path: '/ai-insights/chat',
     title: 'Conversations AI',
-    description: 'Notable changes in your numbers',
-    navigation: 'none',
+    description: 'Ask about your numbers',
+    navigation: 'analyst',
     needs: need('pro', { withoutTier: 'refused' }),
     compare: false,
     notes: false,
     print: 'portrait',
+    ownPage: true,
   }),
 ] as const satisfies readonly ReportRecord[];
 
@@ -491,6 +493,9 @@ export const reportHeading = ({ heading, title }: ReportRecord): string => headi
 
 /** Whether a report is built. */
 export const isBuilt = (id: string): boolean => byId.get(id)?.load !== undefined;
+
+/** Whether there is a page of a report: it is built, or its page is the dashboard's own. */
+export const hasPage = (id: string): boolean => isBuilt(id) || byId.get(id)?.ownPage === true;
 
 /** Keys of the built reports. */
 export const BUILT_REPORTS: readonly ReportKey[] = REPORT_KEYS.filter(isBuilt);

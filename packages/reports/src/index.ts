@@ -5,6 +5,7 @@ export {
   BUILT_REPORTS,
   CATALOGUE,
   findReport,
+  hasPage,
   isBuilt,
   isReportKey,
   loadReport,

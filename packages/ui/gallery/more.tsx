@@ -37,6 +37,7 @@ export function More({ compared }: { compared: boolean }) {
   const [device, setDevice] = useState('mobile');
   const [lit, setLit] = useState<string | null>(null);
   const [messages, setMessages] = useState(['How many visits came from search last week?']);
+  const [draft, setDraft] = useState('');
   return (
     <>
       <SectionHeading title="For the reports to come" text="Every part in each of its states." />
@@ -179,7 +180,13 @@ export function More({ compared }: { compared: boolean }) {
               label="Message"
               placeholder="Ask about your site"
               most={300}
-              onSend={(text) => setMessages([...messages, text])}
+              value={draft}
+              onChange={setDraft}
+              last={messages.at(-1)}
+              onSend={(text) => {
+                setMessages([...messages, text]);
+                setDraft('');
+              }}
             />
             <ChatRetry text="The model didn't answer in time." onRetry={() => toast('Retried')} />
           </div>

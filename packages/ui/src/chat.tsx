@@ -14,7 +14,7 @@ export interface ChatMessageProps {
   /** The name above it: 'You', or the product's. */
   name: string;
   /** Above an answer: the question as it was understood. */
-  request?: string | undefined;
+  request?: ReactNode;
   /** Below it: ratings, copy, links. */
   tools?: ReactNode;
   children: ReactNode;
@@ -28,8 +28,10 @@ export function ChatMessage({ from, name, request, tools, children }: ChatMessag
         {from === 'assistant' && <Mark size={20} />}
         {name}
       </p>
-      {request !== undefined && <p className={styles.request}>{request}</p>}
-      <div className={styles.body}>{children}</div>
+      {request && <div className={styles.request}>{request}</div>}
+      <div className={styles.body} dir={from === 'user' ? 'auto' : undefined}>
+        {children}
+      </div>
       {tools && <div className={styles.tools}>{tools}</div>}
     </article>
   );
@@ -40,6 +42,8 @@ export interface ChatThreadProps {
   label: string;
   /** Changes with every message: the newest is scrolled to, unless the reader has scrolled up. */
   newest: string | number;
+  /** Whether the newest is the reader's own, which is scrolled to in any case. */
+  own?: boolean | undefined;
   /** What is read out once a message is finished. */
   announcement?: string | undefined;
   children: ReactNode;
@@ -49,7 +53,7 @@ export interface ChatThreadProps {
 const NEAR = 80;
 
 /** The messages in order of time. */
-export function ChatThread({ label, newest, announcement, children }: ChatThreadProps) {
+export function ChatThread({ label, newest, own = false, announcement, children }: ChatThreadProps) {
   const thread = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [hasNew, setHasNew] = useState(false);
@@ -60,7 +64,7 @@ export function ChatThread({ label, newest, announcement, children }: ChatThread
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every new message
   useLayoutEffect(() => {
-    if (isAtEnd.current) toEnd();
+    if (isAtEnd.current || own) toEnd();
     else setHasNew(true);
   }, [newest]);
   return (
@@ -78,7 +82,7 @@ export function ChatThread({ label, newest, announcement, children }: ChatThread
           if (isAtEnd.current) setHasNew(false);
         }}
       >
-        {children}
+        <div className={styles.messages}>{children}</div>
       </div>
       <div role="log" aria-live="polite">
         <VisuallyHidden>{announcement}</VisuallyHidden>
@@ -95,19 +99,25 @@ export function ChatThread({ label, newest, announcement, children }: ChatThread
 export interface ChatComposerProps {
   label: string;
   placeholder: string;
-  /** Maximum number of characters. */
+  /** Maximum number of characters, counted as people do: an emoji is one. */
   most: number;
   /** Why nothing can be sent now. */
   waiting?: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  /** The reader's last message, which the up arrow brings back into an empty field. */
+  last?: string | undefined;
+  /** Has the field take the focus when it appears, unless something else has it. */
+  takesFocus?: boolean | undefined;
   onSend: (text: string) => void;
 }
 
 /** So many characters before the end they are counted. */
 const COUNT_FROM = 60;
 
-/** The field to write a message: Enter sends, Shift and Enter begin a new line. */
-export function ChatComposer({ label, placeholder, most, waiting, onSend }: ChatComposerProps) {
-  const [text, setText] = useState('');
+/** The field to write a message: Enter sends, with any modifier key it begins a new line. */
+export function ChatComposer(props: ChatComposerProps) {
+  const { label, placeholder, most, waiting, value: text, onChange, last, takesFocus = false, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const format = useFormat();
@@ -120,15 +130,30 @@ export function ChatComposer({ label, placeholder, most, waiting, onSend }: Chat
     // As high as what is written; the style sheet holds it to five lines.
     element.style.height = text === '' ? '' : `${element.scrollHeight}px`;
   }, [text]);
-  function send() {
-    if (!canSend) return;
-    onSend(text.trim());
-    setText('');
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  useEffect(() => {
+    // After the title, which takes the focus when the page's address changes.
+    const timer = setTimeout(() => {
+      if (takesFocus && !hasFocusElsewhere()) field.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [takesFocus]);
+  const send = () => {
+    if (canSend) onSend(text.trim());
+  };
+  const change = (next: string) => onChange([...next].slice(0, most).join(''));
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // While a word is being composed from several keys, Enter ends the word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowUp' && text === '' && last !== undefined) {
+      event.preventDefault();
+      change(last);
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    send();
+    if (!(event.ctrlKey || event.altKey || event.metaKey)) return send();
+    if (waiting !== undefined) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    change(`${text.slice(0, selectionStart)}\n${text.slice(selectionEnd)}`);
   }
   return (
     <form
@@ -145,14 +170,16 @@ export function ChatComposer({ label, placeholder, most, waiting, onSend }: Chat
         ref={field}
         id={id}
         rows={1}
+        dir="auto"
         className={styles.field}
         placeholder={placeholder}
         value={text}
-        maxLength={most}
         required
-        disabled={waiting !== undefined}
+        // It keeps the focus while it can't be written in.
+        readOnly={waiting !== undefined}
+        aria-disabled={waiting !== undefined || undefined}
         aria-describedby={`${id}-note`}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <span id={`${id}-note`} className={styles.note}>
@@ -171,15 +198,37 @@ export function ChatComposer({ label, placeholder, most, waiting, onSend }: Chat
   );
 }
 
+/** Whether something is focused that a reader chose: not the page itself, nor its title. */
+function hasFocusElsewhere(): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement !== document.body && !/^H[1-6]$/.test(activeElement.tagName);
+}
+
 /** Stands in the composer's place after a failure that may pass. */
-export function ChatRetry({ text, onRetry, retrying }: { text: string; onRetry: () => void; retrying?: boolean }) {
+export function ChatRetry({
+  text,
+  onRetry,
+  retrying = false,
+}: {
+  text: string;
+  /** Left out where another try is of no use. */
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (!hasFocusElsewhere()) button.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.retry} role="alert">
       <CircleAlert size={16} aria-hidden="true" />
       <span className={styles.reason}>{text}</span>
-      <Button size="small" onClick={onRetry} loading={retrying ?? false}>
-        {__('Retry', 'magpie')}
-      </Button>
+      {onRetry && (
+        <Button ref={button} size="small" onClick={onRetry} loading={retrying}>
+          {__('Retry', 'magpie')}
+        </Button>
+      )}
     </div>
   );
 }

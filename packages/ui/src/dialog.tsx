@@ -7,9 +7,12 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { __ } from './i18n.ts';
 import { usePortalContainer } from './portal.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface DialogProps {
   title: string;
+  /** Shows the title to screen readers only. */
+  hideTitle?: boolean | undefined;
   /** One sentence under the title. */
   description?: ReactNode;
   children?: ReactNode;
@@ -35,6 +38,7 @@ export interface SheetProps extends Omit<DialogProps, 'size' | 'dismissible'> {
 function Overlay({
   className,
   title,
+  hideTitle = false,
   description,
   children,
   actions,
@@ -68,7 +72,9 @@ function Overlay({
           {...(trigger ? {} : giveBack)}
         >
           <header className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Title className={styles.title}>
+              {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+            </Radix.Title>
             {dismissible && (
               <Radix.Close asChild>
                 <IconButton label={__('Close', 'magpie')} size="small">

@@ -207,6 +207,14 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...clickhouse('funnel', [
     [
+      'last-entry',
+      'argMinIf(${column}, (ts, event_id)',
+      'argMaxIf(${column}, (ts, event_id)',
+      'the last entry gives the breakdown',
+    ],
+  ]),
+  ...clickhouse('steps', [
+    [
       'within-exclusive',
       "<= ${params.add('Int64', Math.floor(withinMs))}",
       "< ${params.add('Int64', Math.floor(withinMs))}",
@@ -223,12 +231,6 @@ export const MUTANTS: readonly Mutant[] = [
       '`if(${end}, event.1, sofar.${i + 1})`',
       '`if(${end} AND sofar.${i + 1} = ${NEVER}, event.1, sofar.${i + 1})`',
       'only the first event of a step can be gone on from',
-    ],
-    [
-      'last-entry',
-      'argMinIf(${column}, (ts, event_id)',
-      'argMaxIf(${column}, (ts, event_id)',
-      'the last entry gives the breakdown',
     ],
     [
       'funnel-end-inclusive',
@@ -367,7 +369,7 @@ export const MUTANTS: readonly Mutant[] = [
       'in the judge: exits are entrances',
     ],
   ]),
-  ...inFile('engines/memory/src/funnels.ts', [
+  ...inFile('engines/memory/src/steps.ts', [
     [
       'judge-within-exclusive',
       'ts - before <= withinMs',

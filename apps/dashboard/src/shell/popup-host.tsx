@@ -1,8 +1,11 @@
 /** This module is responsible for drawing the default popups. Loaded when there is one, or once a reader does something. */
 import { __, Button, Dialog, Spinner, Toaster, toast } from '@magpie/ui';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 import { setPopups, usePopups } from './popup-state.ts';
 import styles from './popups.module.css';
+
+const LoadedHtml = lazyNamed(() => import('./safe-html.tsx'), 'SafeHtml');
 
 /** How long something can be undone, ms. */
 const UNDO_MS = 10_000;
@@ -12,8 +15,15 @@ export function PopupHost() {
   const { error, loading, toasts } = usePopups();
   useEffect(() => {
     if (toasts.length === 0) return;
-    for (const { tone, text, undo } of toasts)
-      toast[tone](text, undo && { duration: UNDO_MS, action: { label: __('Undo', 'magpie'), onClick: undo } });
+    for (const { tone, text, undo, gone } of toasts)
+      toast[tone](
+        text,
+        undo && {
+          duration: UNDO_MS,
+          action: { label: __('Undo', 'magpie'), onClick: undo },
+          ...(gone && { onAutoClose: gone, onDismiss: gone }),
+        },
+      );
     setPopups({ toasts: [] });
   }, [toasts]);
   return (
@@ -21,8 +31,17 @@ export function PopupHost() {
       <Toaster />
       <Dialog
         size="small"
-        title={error?.title ?? ''}
-        description={error?.text}
+        title={error?.title || __('Error', 'magpie')}
+        hideTitle={error?.title === ''}
+        description={
+          error?.html ? (
+            <Suspense>
+              <LoadedHtml html={error.text} />
+            </Suspense>
+          ) : (
+            error?.text
+          )
+        }
         open={error !== null}
         onOpenChange={(open) => !open && setPopups({ error: null })}
         actions={

@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 /** What an error popup says. */
 export interface ErrorPopup {
+  /** Empty where it has none. */
   readonly title: string;
   readonly text: string;
+  /** Whether the text is HTML of the server: only text, links, emphasis and line breaks are shown of it. */
+  readonly html?: boolean | undefined;
 }
 
 /** What a loading popup says. */
@@ -20,6 +23,8 @@ interface ToastMessage {
   readonly text: string;
   /** Takes back what was done; the message then stays longer. */
   readonly undo?: (() => void) | undefined;
+  /** Called once it is gone and can't be taken back any more. */
+  readonly gone?: (() => void) | undefined;
 }
 
 /** Everything that is popped up now. */

@@ -7,8 +7,10 @@ import { addToast, closeLoading, type ErrorPopup, type LoadingPopup, setPopups, 
 const PopupHost = lazyNamed(() => import('./popup-host.tsx'), 'PopupHost');
 
 /** Opens the error popup: 'Error', 'Please try again.' and OK by default otherwise. */
-export function errorPopup({ title, text }: Partial<ErrorPopup> = {}): void {
-  setPopups({ error: { title: title ?? __('Error', 'magpie'), text: text ?? __('Please try again.', 'magpie') } });
+export function errorPopup({ title, text, html }: Partial<ErrorPopup> = {}): void {
+  setPopups({
+    error: { title: title ?? __('Error', 'magpie'), text: text ?? __('Please try again.', 'magpie'), html },
+  });
 }
 
 /**
@@ -29,9 +31,9 @@ export function successToast(text = __('Settings Updated', 'magpie')): void {
   addToast({ tone: 'success', text });
 }
 
-/** Says that something was done, with a button that takes it back. */
-export function undoToast(text: string, undo: () => void): void {
-  addToast({ tone: 'success', text, undo });
+/** Says that something was done, with a button that takes it back; `gone` once it can't be any more. */
+export function undoToast(text: string, undo: () => void, gone?: () => void): void {
+  addToast({ tone: 'success', text, undo, gone });
 }
 
 /** Says for three seconds that something was not done. */
@@ -53,7 +55,10 @@ export function PopupSlot() {
       addEventListener(sign, onSign, { once: true, capture: true, passive: true, signal: ends.signal });
     return () => ends.abort();
   }, []);
-  if (!used && !error && !loading && toasts.length === 0) return null;
+  const asked = error !== null || loading !== null || toasts.length > 0;
+  // A message that goes by itself is gone from the list as soon as it is drawn: what draws it must stay.
+  if (asked && !used) setUsed(true);
+  if (!used && !asked) return null;
   return (
     <Suspense>
       <PopupHost />

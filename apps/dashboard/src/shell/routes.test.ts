@@ -1,6 +1,6 @@
 /** This module is responsible for proving that every path of the specification leads somewhere. */
 import { CAPABILITIES, type Capability } from '@magpie/contract';
-import { CATALOGUE, isBuilt, type ReportRecord } from '@magpie/reports';
+import { CATALOGUE, hasPage, isBuilt, type ReportRecord } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
 import { findRoute, navigationItems, navigationKind, type Places } from './routes.ts';
 
@@ -57,7 +57,7 @@ describe('the route table', () => {
   it.each(PATHS)('has %s once it is built, before that only if the host lists it', (path) => {
     const route = findRoute(path, { showUnbuilt: true });
     expect(route.kind).toBe('report');
-    const built = route.kind === 'report' && isBuilt(route.record.id);
+    const built = route.kind === 'report' && hasPage(route.record.id);
     expect(findRoute(path, { showUnbuilt: false }).kind).toBe(built ? 'report' : 'unknown');
   });
 
@@ -77,9 +77,9 @@ describe('the route table', () => {
     const others = PATHS.filter((path) => navigation(path) !== 'reports');
     expect(others.map((path) => [path, navigation(path)])).toEqual([
       ['/user-journey-report', 'journey'],
-      ['/ai-insights', 'none'],
-      ['/ai-insights/chat', 'none'],
-      ['/ai-insights/chat/42', 'none'],
+      ['/ai-insights', 'analyst'],
+      ['/ai-insights/chat', 'analyst'],
+      ['/ai-insights/chat/42', 'analyst'],
     ]);
     expect([navigation('/'), navigation('/top-landing-pages'), navigation('/settings')]).toEqual([
       'reports',
@@ -108,7 +108,7 @@ describe('the route table', () => {
     // Of those that are built, each or its group.
     const records: readonly ReportRecord[] = CATALOGUE;
     const listed = records.filter(
-      ({ id, path, navigation, yearly }) => path !== null && navigation !== 'none' && !yearly && isBuilt(id),
+      ({ id, path, navigation, yearly }) => path !== null && navigation !== 'analyst' && !yearly && isBuilt(id),
     );
     expect(navigationItems({ showUnbuilt: false })).toHaveLength(
       new Set(listed.map(({ id, group }) => group ?? id)).size,

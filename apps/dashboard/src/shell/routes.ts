@@ -2,7 +2,7 @@
 import type { Capability, SiteConnection } from '@magpie/contract';
 import {
   CATALOGUE,
-  isBuilt,
+  hasPage,
   type ReportGroup,
   type ReportKey,
   type ReportRecord,
@@ -13,8 +13,8 @@ import type { Page } from '../page.ts';
 import { PAGES } from '../pages.ts';
 import { AI_CHAT_PATH, mayOpen } from '../paths.ts';
 
-/** Which navigation is above a route: the reports', the user journey's own, or none. */
-export type NavigationKind = 'reports' | 'journey' | 'none';
+/** Which navigation is above a route: the reports', the user journey's or analyst's own, or none. */
+export type NavigationKind = 'reports' | 'journey' | 'analyst' | 'none';
 
 /** Where a path leads. */
 export type Route =
@@ -64,7 +64,7 @@ function shownRecords({ showUnbuilt, yearInReview = null }: Places): (ReportReco
   const records: readonly (ReportRecord & { readonly id: ReportKey })[] = CATALOGUE;
   return records.filter(
     ({ id, path, yearly }) =>
-      path !== null && (isBuilt(id) || showUnbuilt) && (!yearly || yearInReview?.show_report === true),
+      path !== null && (hasPage(id) || showUnbuilt) && (!yearly || yearInReview?.show_report === true),
   );
 }
 
@@ -100,7 +100,7 @@ export function navigationItems(places: Places): readonly NavigationItem[] {
     publishers: __('Publishers', 'magpie'),
     ecommerce: __('eCommerce', 'magpie'),
   };
-  const shown = shownRecords(places).filter(({ navigation, unlisted }) => navigation !== 'none' && !unlisted);
+  const shown = shownRecords(places).filter(({ navigation, unlisted }) => navigation !== 'analyst' && !unlisted);
   const toEntry = (record: ReportRecord): NavigationEntry => ({
     path: record.path ?? '/',
     title: reportTitle(record, places),

@@ -3,6 +3,7 @@ import { isBuilt } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ANALYST_PAGES } from '../analyst/analyst-pages.ts';
 import { useDashboard } from '../dashboard.tsx';
 import { LocalErrorBoundary } from '../error-boundary.tsx';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
@@ -13,10 +14,10 @@ import { DemoBarSlot, LicenceNoticeSlot } from '../upsell/shell-slots.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { Header } from './header.tsx';
-import { JourneyNavigation } from './journey-navigation.tsx';
 import { listNavItems } from './nav-items.ts';
 import { Navigation } from './navigation.tsx';
 import { Opening } from './opening.tsx';
+import { OwnNavigation } from './own-navigation.tsx';
 import { PopupSlot } from './popups.tsx';
 import { findRoute, navigationItems, navigationKind, type Route } from './routes.ts';
 import styles from './shell.module.css';
@@ -68,7 +69,9 @@ export function Shell() {
       <DemoBarSlot />
       <header className={styles.top}>
         <Header places={appItems} search={elsewhere} onFeedback={() => setAsked(true)} />
-        {navigation === 'journey' && <JourneyNavigation path={pathname} search={elsewhere} />}
+        {(navigation === 'journey' || navigation === 'analyst') && (
+          <OwnNavigation of={navigation} path={pathname} search={elsewhere} places={places} />
+        )}
         {(navigation === 'reports' || route.kind === 'page') && (
           <Navigation
             bar={navigation === 'reports'}
@@ -132,9 +135,12 @@ export function Shell() {
 /** The report of a route, or what there is to say of one that is still to come. */
 function ReportSlot({ route, search }: { route: Extract<Route, { kind: 'report' }>; search: string }) {
   const { record, heading: title, scrollTo } = route;
+  const AnalystPage = ANALYST_PAGES[record.id];
   return (
     <Suspense fallback={<Opening title={title} />}>
-      {isBuilt(record.id) ? (
+      {AnalystPage ? (
+        <AnalystPage title={title} />
+      ) : isBuilt(record.id) ? (
         <ReportPage record={record} title={title} scrollTo={scrollTo} />
       ) : (
         <ComingPage report={record.id} title={title} description={__(record.description, 'magpie')} search={search} />

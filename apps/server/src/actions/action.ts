@@ -5,6 +5,7 @@ import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { Host } from '../hosts/host.ts';
 import type { Attempts } from '../hosts/standalone/attempts.ts';
+import type { Talks } from '../http/talks.ts';
 import type { WorkBudget } from '../http/work-budget.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Uploads } from '../jobs/uploads.ts';
@@ -24,6 +25,10 @@ export interface ServerContext
   readonly proofs: Attempts;
   /** What reading files to import may cost, by user and site. */
   readonly readings: WorkBudget;
+  /** The language that the asker reads, such as `en-US`. */
+  readonly locale: string;
+  /** Counts a user's messages to the analyst, and has those of a conversation wait for each other. */
+  readonly talks: Talks;
   /** Of the asker; empty if the host keeps none itself. */
   readonly sessionId: string;
   /** Address under which browsers reach this server, without a slash at its end. */
@@ -31,7 +36,7 @@ export interface ServerContext
 }
 
 /** What is the same for every request of a server. */
-export type ActionServices = Omit<ServerContext, 'user' | 'sessionId' | 'base' | 'signal'>;
+export type ActionServices = Omit<ServerContext, 'user' | 'sessionId' | 'base' | 'signal' | 'locale'>;
 
 /** What an action about a site runs with. */
 export interface SiteContext extends ServerContext, AnswerContext {}

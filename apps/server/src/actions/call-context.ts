@@ -3,17 +3,19 @@
  * whether the sample answers in its place.
  */
 
-import type { Call } from '@magpie/contract';
-import { ADDON_SENTENCES, decide, type EntitlementKey, findAddon } from '@magpie/reports';
+import { type Call, CHAT_LIMITS } from '@magpie/contract';
+import { decide, type EntitlementKey } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
-import { ProblemError } from '../errors/problem.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { countProofs } from '../hosts/standalone/forms.ts';
+import { readLocale } from '../http/read-locale.ts';
+import { createTalks } from '../http/talks.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
 import { createWorkBudget } from '../http/work-budget.ts';
 import { requireOpen, siteForReader } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { refuseMissing } from '../reporting/access.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { ActionServices, ServerContext, SiteContext } from './action.ts';
 
@@ -24,7 +26,7 @@ import type { ActionServices, ServerContext, SiteContext } from './action.ts';
 const READINGS = { mostMs: 120_000, windowMs: 600_000, atOnce: 2 } as const;
 
 /** The server's parts that calls need. */
-export interface CallParts extends Omit<ActionServices, 'answers' | 'proofs' | 'readings'> {
+export interface CallParts extends Omit<ActionServices, 'answers' | 'proofs' | 'readings' | 'talks'> {
   /** Address under which browsers reach this server; that of the request unless given. */
   readonly publicUrl?: string | undefined;
 }
@@ -37,11 +39,14 @@ export function createContexts({ publicUrl, ...parts }: CallParts): MakeContext 
   const answers = createAnswerCache(parts.app.now);
   const proofs = countProofs(parts.app.now);
   const readings = createWorkBudget(READINGS, parts.app.now);
+  const talks = createTalks(CHAT_LIMITS.perMinute, parts.app.now);
   return (request, reply, user) => ({
     ...parts,
     answers,
     proofs,
     readings,
+    talks,
+    locale: readLocale(request.headers['accept-language']),
     user,
     sessionId: parts.host.sessionId(request),
     base: publicUrl ?? `${request.protocol}://${request.host}`,
@@ -78,13 +83,5 @@ async function entitled(
   const decision = needs === undefined ? ({ access: 'full' } as const) : decide(needs, entitlement);
   if (decision.access === 'full') return { site, demo: false };
   if (decision.access === 'demo') return { site: await sample.site(), demo: true };
-  const { missing } = decision;
-  if (missing.kind === 'tier')
-    throw new ProblemError(
-      'not_entitled',
-      `This needs the plan "${missing.tier}"; this site has "${entitlement.tier}".`,
-    );
-  const { title } = findAddon(missing.slug)!;
-  const general = `This needs the add-on ${title}, which isn't ${missing.installed ? 'active' : 'installed'}.`;
-  throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
+  return refuseMissing(decision.missing, needs, entitlement);
 }

@@ -23,6 +23,7 @@ import { announced } from './import/announced.ts';
 import { listImports, removeImport } from './import-commands.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './key-commands.ts';
 import { distrustLicenceKey, enterLicence, removeLicence, showLicence, trustLicenceKey } from './licence-commands.ts';
+import { callToolCommand } from './mcp-commands.ts';
 import {
   addMeasurementId,
   createMpSecret,
@@ -125,6 +126,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   query: quick(query),
   report: quick(report),
   'report.pdf': quick(printReport),
+  'mcp.call': quick(callToolCommand),
   status: quick(status),
   flush: quick(flush),
   rebuild: alone(rebuild),

@@ -72,6 +72,8 @@ function own(): Record<string, unknown> {
         operationId: 'query',
         tags: [PRODUCT],
         summary: `${PRODUCT}'s own query: a table, a funnel or a journey. The answer includes its receipt.`,
+        description:
+          'A metric of a table may be a name, an expression, or related to more than its row: `shareOf` the total, `changeOf` a second range (`relative` or not), `perDay`. `perGroup` keeps the first rows of each value of a dimension. `audience` counts only visitors who did something in the range, or did not; that of a date range is of that range alone, so that two ranges with the same days compare two audiences.',
         security: byKey,
         requestBody: { required: true, ...json(ref('QueryRequest')) },
         responses: { 200: answer('The answer and its receipt.', ref('QueryAnswer')), ...failures(ref('Failure')) },

@@ -1,6 +1,17 @@
 /** This module is responsible for which parts of a report a site's licence includes, and which its reader chose. */
 import type { ReportRequest } from '@magpie/contract';
-import { decide, type Report, type ReportKey, type View } from '@magpie/reports';
+import {
+  ADDON_SENTENCES,
+  decide,
+  type Entitlement,
+  type EntitlementKey,
+  findAddon,
+  type MissingRequirement,
+  type Report,
+  type ReportKey,
+  type View,
+} from '@magpie/reports';
+import { ProblemError } from '../errors/problem.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { chosenMetrics } from './overview-metrics.ts';
 
@@ -27,11 +38,30 @@ export const licensedView = async (
 /** The fields of a report's answer that the site is not entitled to, and why. */
 export function missingRequirements(
   { lockable }: Report,
-  { demo, entitlement }: Pick<AnswerContext, 'demo' | 'entitlement'>,
+  { demo, entitlement }: Pick<AnswerContext, 'demo'> & { readonly entitlement: Entitlement },
 ) {
   return Object.entries(lockable ?? {}).flatMap(([field, key]) => {
     const decision = decide(key, entitlement);
     // Nothing is held back of the sample.
     return demo || decision.access === 'full' ? [] : [[field, decision] as const];
   });
+}
+
+/** Refuses what a site is not entitled to. @throws ProblemError `not_entitled`, `addon_needed` */
+export function refuseMissing(
+  missing: MissingRequirement,
+  needs: EntitlementKey | undefined,
+  { tier }: Pick<Entitlement, 'tier'>,
+): never {
+  if (missing.kind === 'tier')
+    throw new ProblemError('not_entitled', `This needs the plan "${missing.tier}"; this site has "${tier}".`);
+  const { title } = findAddon(missing.slug)!;
+  const general = `This needs the add-on ${title}, which isn't ${missing.installed ? 'active' : 'installed'}.`;
+  throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
+}
+
+/** Refuses a report to a site that is shown only the sample of it, or nothing. @throws ProblemError `not_entitled`, `addon_needed` */
+export function requireReport(key: ReportKey, entitlement: Entitlement): void {
+  const decision = decide(key, entitlement);
+  if (decision.access !== 'full') refuseMissing(decision.missing, key, entitlement);
 }

@@ -1,6 +1,8 @@
-/** This module is responsible for authenticating API keys, and the site that each can read. */
-import type { FastifyRequest } from 'fastify';
+/** This module is responsible for authenticating API keys: the site that each can read, and what it may cost. */
+import { type Admitted, type Limiter, toApiError } from '@magpie/data-api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { requireOpen } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
@@ -23,6 +25,36 @@ export async function identifyCaller(app: App, request: FastifyRequest): Promise
   const site = used && (await app.state.sites.list()).find(({ id }) => id === used.siteId);
   if (site) requireOpen(site);
   return used && site ? { key: used.id, site } : 'invalid';
+}
+
+/**
+ * The caller of Magpie's own endpoints.
+ * @throws ProblemError `bad_credentials`, `site_blocked`
+ */
+export async function requireCaller(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  reply.header('x-content-type-options', 'nosniff');
+  const caller = await identifyCaller(app, request);
+  if (caller !== 'missing' && caller !== 'invalid') return caller;
+  reply.header('www-authenticate', caller === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"');
+  throw new ProblemError(
+    'bad_credentials',
+    caller === 'missing' ? 'An API key is required: "Authorization: Bearer mgk_…".' : "This API key isn't valid.",
+  );
+}
+
+/** What a question takes of the budget of the site's reports. */
+const TOKENS = 1;
+const RETRY_SECONDS = 10;
+
+/** The budget of the Data API, in the words of Magpie's own endpoints. @throws ProblemError `too_many_requests` */
+export function admitCaller(limiter: Limiter, { site, key }: Caller): Admitted {
+  try {
+    return limiter.admit(site.id, key, 'core', TOKENS);
+  } catch (error) {
+    const exhausted = toApiError(error);
+    if (!exhausted) throw error;
+    throw new ProblemError('too_many_requests', exhausted.message, { retryAfter: RETRY_SECONDS });
+  }
 }
 
 /** The key of a request: as a bearer token, in the header or in the parameter that Google's clients use. */

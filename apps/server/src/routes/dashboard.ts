@@ -21,6 +21,7 @@ import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
+import { readLocale } from '../http/read-locale.ts';
 import { headerImageUrl } from '../media/header-images.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { Freshness } from '../reporting/freshness.ts';
@@ -190,17 +191,4 @@ async function pageConfig(
     ...(options.isPrinting(request) && { printing: true }),
     showUnbuilt: options.showUnbuilt,
   };
-}
-
-/** The first language that the browser asks for and that is one. */
-function readLocale(header: string | undefined): string {
-  for (const part of (header ?? '').split(',')) {
-    const tag = part.split(';')[0]!.trim();
-    try {
-      if (tag !== '' && tag !== '*') return Intl.getCanonicalLocales(tag)[0]!;
-    } catch {
-      // Not a language tag: the next one may be.
-    }
-  }
-  return 'en';
 }

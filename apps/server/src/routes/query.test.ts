@@ -81,6 +81,46 @@ describe('POST /api/v1/query', () => {
     });
   });
 
+  it('answers shares, changes between ranges, means per day, first rows of groups and audiences', async () => {
+    const buyers = { did: [{ filter: { field: 'eventName', op: 'is', value: 'purchase' } }] };
+    const question = {
+      dimensions: ['country'],
+      metrics: [
+        'sessions',
+        { name: 'part', shareOf: 'sessions' },
+        { name: 'more', changeOf: 'sessions' },
+        { name: 'growth', changeOf: 'sessions', relative: true },
+        { name: 'daily', perDay: 'sessions' },
+      ],
+      dateRanges: [dateRanges[0], { ...dateRanges[0], name: 'buyers', audience: buyers }],
+      perGroup: { by: 'country', limit: 1 },
+      orderBy: [{ metric: 'more', desc: true }],
+      limit: 1,
+    };
+    const { data, meta } = queryAnswer.parse((await ask({ question })).json());
+    expect(tableAnswer.parse(data)).toEqual({
+      rows: [
+        {
+          range: 0,
+          dimensions: { country: '(not set)' },
+          metrics: { sessions: 1, part: 1 / 3, more: 1, daily: 1 / 11 },
+          others: [
+            { sessions: 1, part: 1 / 3, more: 1, daily: 1 / 11 },
+            { sessions: 0, part: 0, daily: 0 },
+          ],
+        },
+      ],
+      rowCount: 2,
+      totals: [
+        { sessions: 3, part: 1, more: 2, growth: 2, daily: 3 / 11 },
+        { sessions: 1, part: 1, daily: 1 / 11 },
+      ],
+    });
+    expect(meta.query).toMatchObject({ dateRanges: [{ start: '2026-01-10' }, { audience: buyers }] });
+    const alone = await ask({ question: { metrics: ['sessions'], dateRanges, audience: { not: buyers } } });
+    expect(alone.json().data.totals).toEqual([{ sessions: 2 }]);
+  });
+
   it('answers realtime queries', async () => {
     const answer = await ask({
       kind: 'table',
@@ -125,6 +165,9 @@ describe('POST /api/v1/query', () => {
     [{ question: { metrics: ['foo'], dateRanges } }, 400, 'unknown_metric'],
     [{ question: { metrics: ['sessions'], dateRanges: [{ start: 'soon', end: 'today' }] } }, 400, 'bad_date'],
     [`{"question":{"metrics":["sessions"],"filter":${nested}}}`, 400, 'bad_filter'],
+    [{ question: { metrics: [{ name: 'x', shareOf: 'bounceRate' }], dateRanges } }, 400, 'bad_expression'],
+    [{ question: { metrics: ['sessions'], dateRanges, perGroup: { by: 'country', limit: 1 } } }, 400, 'bad_group'],
+    [{ question: { metrics: ['sessions'], dateRanges, audience: { did: [] } } }, 400, 'bad_audience'],
     [{ kind: 'funnel', question: { dateRange: dateRanges[0], steps: [] } }, 400, 'bad_funnel'],
     [{ kind: 'journey', question: { userKey: 'x', dateRange: dateRanges[0] } }, 400, 'bad_journey'],
     ['x'.repeat(1_048_577), 413, 'body_too_large'],

@@ -38,6 +38,7 @@ import { registerDataApi } from '../routes/data-api.ts';
 import { createRefusals } from '../routes/endpoint.ts';
 import { registerGtag } from '../routes/gtag.ts';
 import { registerIcons } from '../routes/icons.ts';
+import { registerMcp } from '../routes/mcp.ts';
 import { registerMp } from '../routes/mp.ts';
 import { registerNotes } from '../routes/notes.ts';
 import { registerOpenApi } from '../routes/openapi.ts';
@@ -171,6 +172,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   registerControl(server, commandApp, parts.commands, parts.controlToken);
   registerDataApi(server, app, limiter);
   registerQuery(server, app, freshness, limiter);
+  registerMcp(server, app, { freshness, entitlements, limiter, publicUrl: parts.publicUrl });
   registerOpenApi(server, parts.publicUrl);
   await host.register(server);
   const makeContext = createContexts({

@@ -8,6 +8,7 @@ import { describeError, StartupError } from '../errors/startup-error.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
 import { fetchIcon } from '../icons/fetch-icon.ts';
 import { openIcons } from '../icons/icons.ts';
+import { keepChatsTidy } from '../jobs/chat-upkeep.ts';
 import { keepContentFresh } from '../jobs/content-upkeep.ts';
 import { keepExceptions } from '../jobs/exceptions.ts';
 import { COMMANDS } from '../jobs/index.ts';
@@ -102,6 +103,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
   const notes = keepNotesTidy(app, app.log);
+  const chats = keepChatsTidy(app, app.log);
   const uploads = keepUploadsTidy(built.uploads);
   const inbox = keepInbox(app, app.log, built.countRefused);
   const exceptions = keepExceptions(app, (site) => built.entitlements.of(site, ''), app.log);
@@ -114,6 +116,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
       await retention.close();
       await rollUps.close();
       await notes.close();
+      await chats.close();
       await uploads.close();
       await inbox.close();
       await exceptions.close();

@@ -349,6 +349,33 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0018_chats': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('chats')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('title', 'text')
+          .addColumn('preview', 'text', (column) => column.notNull())
+          .addColumn('is_pinned', 'integer', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('updated_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('chats_owner').on('chats').columns(['user_id', 'site_id', 'updated_at']).execute();
+        await withId(db.schema.createTable('chat_messages'), kind)
+          .addColumn('chat_id', 'text', (column) => column.notNull().references('chats.id').onDelete('cascade'))
+          .addColumn('role', 'text', (column) => column.notNull())
+          .addColumn('text', 'text', (column) => column.notNull())
+          .addColumn('reply', 'text')
+          .addColumn('rating', 'integer')
+          .addColumn('feedback', 'text')
+          .addColumn('skipped_feedback', 'integer', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('chat_messages_chat').on('chat_messages').columns(['chat_id', 'id']).execute();
+      },
+    },
   };
 }
 

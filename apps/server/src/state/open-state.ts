@@ -7,6 +7,7 @@ import type { MeasurementIds, MpSecrets, OrderSecrets } from '../ports/senders.t
 import type { Sites } from '../ports/sites.ts';
 import { openApiKeys } from './api-keys.ts';
 import { openAudit } from './audit.ts';
+import { type ChatStore, openChats } from './chats.ts';
 import { type ContentStore, openContent } from './content.ts';
 import { type ExceptionStore, openExceptions } from './exceptions.ts';
 import { type FeedbackStore, openFeedback } from './feedback.ts';
@@ -59,6 +60,7 @@ export interface State {
   readonly content: ContentStore;
   readonly exceptions: ExceptionStore;
   readonly speedAudits: SpeedAuditStore;
+  readonly chats: ChatStore;
   readonly licences: Licences;
   readonly siteAddons: SiteAddons;
   readonly prompts: Prompts;
@@ -102,6 +104,7 @@ export async function openState(
       content: openContent(db),
       exceptions: openExceptions(db, now),
       speedAudits: openSpeedAudits(db),
+      chats: openChats(db, now),
       audit: openAudit(db, sites, now),
       licences: await openLicences(db, now),
       siteAddons: await openSiteAddons(db, now),

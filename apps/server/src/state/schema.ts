@@ -355,8 +355,36 @@ interface SpeedAuditTable {
   audit: string;
 }
 
+export interface ChatTable {
+  /** Random, so that none is found by guessing. */
+  id: string;
+  user_id: number;
+  site_id: number;
+  title: string | null;
+  preview: string;
+  is_pinned: number;
+  created_at: number;
+  /** Of its last message. */
+  updated_at: number;
+}
+
+export interface ChatMessageTable {
+  id: Generated<number>;
+  chat_id: string;
+  role: 'user' | 'assistant';
+  text: string;
+  /** Of an answer, JSON. */
+  reply: string | null;
+  rating: 0 | 1 | null;
+  feedback: string | null;
+  skipped_feedback: number;
+  created_at: number;
+}
+
 /** All tables. */
 export interface StateTables {
+  chats: ChatTable;
+  chat_messages: ChatMessageTable;
   exceptions: ExceptionTable;
   exception_checks: ExceptionCheckTable;
   speed_audits: SpeedAuditTable;

@@ -43,7 +43,7 @@ export function partsOfRangeSql(
   dimensions: readonly Dimension[],
   params: Params,
 ): string[] | undefined {
-  const rolledUp = readRollUps(plan, profile, dimensions);
+  const rolledUp = plan.ranges[index]!.who ? undefined : readRollUps(plan, profile, dimensions);
   if (!rolledUp) return undefined;
   const { coverage } = rolledUp;
   return [

@@ -3,8 +3,8 @@ import { median } from 'simple-statistics';
 import type { CauseDimension } from './kinds.ts';
 
 /** The row that explains most of a difference. */
-export interface Cause {
-  readonly dimension: CauseDimension;
+export interface Cause<Dimension extends string = CauseDimension> {
+  readonly dimension: Dimension;
   readonly value: string;
   /** What it had on the day, and usually has. */
   readonly had: number;
@@ -28,11 +28,11 @@ const LEAST_PART = 0.3;
  * explain more than its usual part of the whole: half of the visits come from phones every day, so that half of a
  * overall drop says nothing about phones. Null if no row stands out.
  */
-export function explainsMost(
-  by: readonly { readonly dimension: CauseDimension; readonly rows: readonly RowValue[] }[],
+export function explainsMost<Dimension extends string>(
+  by: readonly { readonly dimension: Dimension; readonly rows: readonly RowValue[] }[],
   earlierDays: number,
-): Cause | null {
-  let best: (Cause & { readonly excess: number }) | null = null;
+): Cause<Dimension> | null {
+  let best: (Cause<Dimension> & { readonly excess: number }) | null = null;
   for (const { dimension, rows } of by) {
     const parts = [...Map.groupBy(rows, ({ value }) => value)].map(([value, own]) => {
       const amounts = Array.from({ length: earlierDays + 1 }, () => 0);
@@ -51,5 +51,5 @@ export function explainsMost(
   }
   if (!best) return null;
   const { excess: _excess, ...cause } = best;
-  return cause;
+  return cause as Cause<Dimension>;
 }

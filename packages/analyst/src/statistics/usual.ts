@@ -33,15 +33,20 @@ export interface Usual {
 }
 
 /**
- * The usual range, from at least {@link FEWEST_WEEKS} earlier values; null if there are fewer. `strays` are
- * deviations that are known otherwise: by chance (`strayOf`), or of all weekdays (`strayOfWeeks`). The deviation is never
- * less than those, so that eight values that are the same by accident call nothing trivial unusual.
+ * How far a value strays from the median of some earlier ones (one robust deviation), never less than deviations that are known otherwise:
+ * by chance (`strayOf`), or of all weekdays (`strayOfWeeks`). Eight values that are the same by accident so call nothing trivial unusual.
  */
+export function deviationOf(earlier: readonly number[], strays: readonly number[], leastPart: number): number {
+  const expected = median([...earlier]);
+  const own = NORMAL * medianAbsoluteDeviation([...earlier]);
+  return withMedian(earlier.length) * Math.max(own, ...strays, leastPart * Math.abs(expected));
+}
+
+/** The usual range, from at least {@link FEWEST_WEEKS} earlier values; null if there are fewer. `strays` as {@link deviationOf} has them. */
 export function usualOf(earlier: readonly number[], strays: readonly number[] = []): Usual | null {
   if (earlier.length < FEWEST_WEEKS) return null;
   const expected = median([...earlier]);
-  const own = NORMAL * medianAbsoluteDeviation([...earlier]);
-  const deviation = withMedian(earlier.length) * Math.max(own, ...strays, LEAST_PART * Math.abs(expected));
+  const deviation = deviationOf(earlier, strays, LEAST_PART);
   const reach = DEVIATIONS * deviation;
   // Nothing that is watched is usually below 0.
   return { expected, deviation, low: Math.max(0, expected - reach), high: expected + reach };

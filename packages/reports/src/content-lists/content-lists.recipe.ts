@@ -1,4 +1,6 @@
 /** This module is responsible for how Content Lists is answered: posts of the site's content with their views by week. */
+
+import { detectTrend, isSteady, sumHalves } from '@magpie/analyst';
 import { percentChange, QUESTION_LIMITS, type SearchTop, type TableAnswer } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';
@@ -9,7 +11,6 @@ import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { TOP } from '../parts/top-list.ts';
 import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
-import { detectTrend, isSteady, sumHalves } from './trend.ts';
 import { byWeek, weeksFrom, wholeWeeks } from './whole-weeks.ts';
 
 /** Google shows a post often: at least so many times in the last weeks. */

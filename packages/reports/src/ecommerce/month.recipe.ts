@@ -1,10 +1,11 @@
 /** This module is responsible for what the running month is expected to bring: its revenue so far, and a forecast of its end. */
+
+import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '@magpie/analyst';
 import type { TableAnswer } from '@magpie/query';
 import { addDays, addMonths, dayNumber, localDay, startOfMonth } from '@magpie/time';
 import { optional, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../parts/forecast.ts';
 import { type EcommerceData, FEWEST_SELLING_DAYS } from './ecommerce.shape.ts';
 
 /** The running month's first and last day, today, and the first day that a forecast looks back to. */

@@ -23,6 +23,7 @@ import type {
   VitalsAnswer,
   VitalsQuestion,
 } from '@magpie/query';
+import type { MetricName } from '@magpie/vocabulary';
 import type { z } from 'zod';
 
 declare const answerType: unique symbol;
@@ -68,12 +69,15 @@ export interface SearchTopQuestion extends SearchRange {
 }
 
 /** Asks for a table: dimensions, metrics, date ranges. Its rows have exactly these fields, in their type too. */
-export const table = <const D extends DimensionNames = readonly [], const M extends MetricNames = MetricNames>(
+export const table = <
+  const D extends DimensionNames = readonly [],
+  const M extends MetricNames = readonly MetricName[],
+>(
   question: TableQuestion<D, M>,
 ): Ask<TableAnswer<D, M>> => ({ kind: 'table', question });
 
 /** Asks for a table of the last minutes. */
-export const live = <const D extends DimensionNames = readonly [], const M extends MetricNames = MetricNames>(
+export const live = <const D extends DimensionNames = readonly [], const M extends MetricNames = readonly MetricName[]>(
   question: Omit<TableQuestion<D, M>, 'dateRanges'> & Required<Pick<TableQuestion, 'minuteRanges'>>,
 ): Ask<TableAnswer<D, M>> => ({ kind: 'table', question });
 

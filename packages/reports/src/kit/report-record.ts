@@ -26,7 +26,7 @@ export interface ReportRecord {
   /** Its drop-down in the navigation. */
   readonly group?: ReportGroup;
   /** The navigation of its page; the reports' by default. */
-  readonly navigation?: 'journey' | 'none';
+  readonly navigation?: 'journey' | 'analyst';
   /** Set where it is opened from rows of other reports, not from the navigation. */
   readonly unlisted?: true;
   /** Shown in the navigation only when the page's data says so, with the year in its name. */
@@ -51,6 +51,8 @@ export interface ReportRecord {
   readonly below?: readonly string[];
   /** The feature that readers can rate on its page, and when they are asked. */
   readonly feedback?: { readonly key: string; readonly label: string; readonly afterMs: number };
+  /** Its page is the dashboard's own, and isn't drawn from an answer of `magpie_report`. */
+  readonly ownPage?: true;
   /** Its definition; a report without one isn't built yet. */
   readonly load?: () => Promise<Report>;
   /** Its screen: a file of this package without `.screen.tsx`. */

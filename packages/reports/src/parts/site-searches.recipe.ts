@@ -1,17 +1,10 @@
 /** This module is responsible for searches on the site itself: which events they are, and which were made from a page. */
+import { SEARCHED } from '@magpie/analyst';
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { ReportContext } from '../kit/context.ts';
 import { among } from './page-names.recipe.ts';
 import { ownOrigins } from './page-url.ts';
-
-/** Searches for something. */
-export const SEARCHED: Filter<DimensionName> = {
-  and: [
-    { field: 'eventName', op: 'is', value: 'view_search_results', caseSensitive: true },
-    { not: { field: 'searchTerm', op: 'empty' } },
-  ],
-};
 
 /** Searches whose results were opened from a page, whatever its query was; none if the site's addresses aren't known. */
 export function searchedFrom(path: string, { site }: ReportContext<unknown>): Filter<DimensionName> {

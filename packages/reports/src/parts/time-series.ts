@@ -67,7 +67,7 @@ export function timeSeries<const M extends readonly MetricName[]>(
   const beforeBuckets = bucketsIn(whole.previous);
   const chosenBuckets = whole.compare && bucketsIn(whole.compare);
   const values = (name: M[number], range: number, over: readonly Bucket[]) =>
-    fillTime(answer as Pick<TimeAnswer<readonly M[number][]>, 'rows'>, dimension, name, over, range);
+    fillTime(answer as Pick<TimeAnswer<readonly MetricName[]>, 'rows'>, dimension, name, over, range);
   // A part of a week against a whole one, or against another part, isn't a change.
   const changes = (period: ResolvedRange, over: readonly Bucket[], now: readonly number[], then: readonly number[]) =>
     now.map((value, i) =>

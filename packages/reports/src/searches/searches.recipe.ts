@@ -1,5 +1,6 @@
 /** This module is responsible for how Searches and Missing Pages is answered: which terms and paths, and where people came from. */
-import { type Filter, QUESTION_LIMITS, QueryError, totalsIn } from '@magpie/query';
+import { MISSING, PROBES, SEARCHED } from '@magpie/analyst';
+import { QUESTION_LIMITS, QueryError, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
@@ -7,43 +8,11 @@ import { isPartError, type PartError } from '../kit/part-error.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { among } from '../parts/page-names.recipe.ts';
-import { SEARCHED } from '../parts/site-searches.recipe.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import { TOP, type TopRow } from '../parts/top-list.ts';
 import { makeClosestPage } from './closest-page.ts';
 import { LISTS, type SearchesData } from './searches.shape.ts';
 
-/**
- * How titles of pages that don't exist read: the number on its own at the start or beside "error", or the sentence in the languages that
- * most content systems are translated to.
- */
-const NOT_FOUND = [
-  '^404( |$|[-–—:|])',
-  'error 404|404 error|404 not found',
-  'page not found|(can.t|cannot|could not|couldn.t) be found|nothing found',
-  'nicht gefunden',
-  'introuvable|non trouvée',
-  'no encontrad[ao]|non trovat[ao]|não encontrad[ao]|negăsită',
-  'niet gevonden|hittades inte|ikke fundet|ikke funnet|ei löydy',
-  'nie znaleziono|nenalezena|nem található|bulunamadı',
-  'не найдена|не знайдено',
-  '見つかりません|未找到|找不到|찾을 수 없',
-].join('|');
-/** Paths that no reader asks for: configuration, backups, other systems' sign-in and databases. Not archives, which people download. */
-const PROBE = [
-  '(^|/)\\.(env|git|svn|hg|aws|ssh|htaccess|htpasswd|ds_store|vscode|idea)',
-  '\\.(bak|old|orig|save|swp|sql|env|ini)$',
-  '~$',
-  'wp-(admin|login|config|includes|content/plugins)|xmlrpc\\.php|phpmyadmin|/(vendor|cgi-bin|actuator|solr|boaform|hnap1)(/|$)',
-].join('|');
-
-const named = (field: DimensionName, pattern: string): Filter<DimensionName> => ({
-  field,
-  op: 'partialRegexp',
-  value: pattern,
-});
-const MISSING = named('pageTitle', NOT_FOUND);
-const PROBES = named('pagePath', PROBE);
 const VIEWED = { field: 'screenPageViews', op: 'greater', value: 0 } as const;
 /** Existing pages that a missing path is compared with, most viewed first. */
 const MOST_PAGES = 1_000;

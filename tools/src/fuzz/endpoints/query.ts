@@ -50,6 +50,13 @@ const journey = fc.oneof(
   fc.oneof(fc.constantFrom('T-1', 'T-2'), hostileText).map((transactionId) => ({ transactionId, lookbackDays: 30 })),
 );
 
+const wildAudience = fc
+  .tuple(fc.array(fc.oneof(nativeFilter, wildNativeFilter), { maxLength: 3 }), fc.boolean(), fc.boolean(), fc.boolean())
+  .map(([filters, inOrder, inOneVisit, not]) => {
+    const did = { did: filters.map((filter) => ({ filter })), inOrder, inOneVisit };
+    return not ? { not: did } : did;
+  });
+
 const wildQuestion: fc.Arbitrary<object> = fc.oneof(
   fc
     .record(
@@ -61,6 +68,25 @@ const wildQuestion: fc.Arbitrary<object> = fc.oneof(
         totals: fc.boolean(),
         keepEmptyRows: fc.boolean(),
         offset: fc.constantFrom(0, 3, 2 ** 53 - 1),
+      },
+      { requiredKeys: ['metrics', 'dateRanges'] },
+    )
+    .map((question) => ({ question })),
+  fc
+    .record(
+      {
+        dimensions: spread(anyDimension, 1, 2),
+        metrics: fc.tuple(anyMetric, anyMetric, anyMetric, hostileText).map(([shareOf, changeOf, perDay, name]) => [
+          { name: 'part', shareOf },
+          { name: 'growth', changeOf, relative: true },
+          { name, perDay },
+        ]),
+        dateRanges: fc.constant([
+          { start: '7daysAgo', end: 'today' },
+          { start: '14daysAgo', end: '8daysAgo' },
+        ]),
+        perGroup: fc.record({ by: anyDimension, limit: fc.integer() }),
+        audience: wildAudience,
       },
       { requiredKeys: ['metrics', 'dateRanges'] },
     )
@@ -80,7 +106,7 @@ const wildQuestion: fc.Arbitrary<object> = fc.oneof(
 );
 
 const refusedQuestion: fc.Arbitrary<object> = fc
-  .tuple(question, fc.nat(8), badDate, hostileText)
+  .tuple(question, fc.nat(11), badDate, hostileText)
   .map(([one, kind, date, text]) => {
     const changes: readonly object[] = [
       { metrics: [...METRICS, ...METRICS, ...METRICS, ...METRICS] },
@@ -91,6 +117,9 @@ const refusedQuestion: fc.Arbitrary<object> = fc
       { [`no${text}`]: 1 },
       { filter: { field: 'country', op: 'in', values: Array.from({ length: 40_000 }, (_, n) => `v${n}`) } },
       { limit: -1 },
+      { perGroup: { by: `no${text}`, limit: 1 } },
+      { audience: { did: [] } },
+      { metrics: [{ name: 'part', shareOf: 'bounceRate' }] },
       { metrics: [] },
     ];
     return { ...one, ...changes[kind] };

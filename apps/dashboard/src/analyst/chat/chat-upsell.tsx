@@ -1,0 +1,17 @@
+/** This module is responsible for the upgrade overlay over conversations: shown once something was to be sent (specification part 3, section 5). */
+import type { Tier } from '@magpie/reports';
+import { __, Button } from '@magpie/ui';
+import { UpsellOverlay } from '../../upsell/upsell-overlay.tsx';
+import styles from './chat.module.css';
+
+/** The overlay, and the way back to what was written. */
+export function ChatUpsell({ tier, onBack }: { tier: Tier; onBack: () => void }) {
+  return (
+    <div className={styles.upsell}>
+      <UpsellOverlay report="ai_insights_chat" tier={tier} onSample={undefined} />
+      <Button variant="ghost" onClick={onBack}>
+        {__('Back to your message', 'magpie')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+/** This module is responsible for one message of a conversation: the question as understood, what was told, its chart, and what can be done with it. */
+import { CHAT_LIMITS, type ChatMessageData } from '@magpie/contract';
+import { __, ChatMessage, IconButton, Menu, MenuItem, sprintf, useLocale } from '@magpie/ui';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { successToast } from '../../shell/popups.tsx';
+import { FeedbackBox, type Score, Thumbs } from '../rating/rating.tsx';
+import { plainText } from '../told/figure-text.ts';
+import { ToldChart } from '../told/told-chart.tsx';
+import { ToldReceipts } from '../told/told-receipts.tsx';
+import { ToldText } from '../told/told-text.tsx';
+import { ViewLink } from '../told/view-link.tsx';
+import styles from './chat.module.css';
+import { type TalkStore, writtenText } from './talk-store.ts';
+
+export interface MessageProps {
+  message: ChatMessageData;
+  /** Its conversation, once it has one. */
+  chatId: string | null;
+  store: TalkStore;
+  /** Sends a sentence; undefined while nothing can be sent. */
+  onAsk: ((sentence: string) => void) | undefined;
+  /** Whether it is the last one, below which something more can be asked. */
+  isLast: boolean;
+}
+
+/** A message. */
+export function Message(props: MessageProps) {
+  const { message } = props;
+  if (message.role === 'user' || !message.meta)
+    return (
+      <ChatMessage from="user" name={__('You', 'magpie')}>
+        {writtenText(message)}
+      </ChatMessage>
+    );
+  return <Answer {...props} meta={message.meta} />;
+}
+
+function Answer({
+  message,
+  meta,
+  chatId,
+  store,
+  onAsk,
+  isLast,
+}: MessageProps & { meta: NonNullable<ChatMessageData['meta']> }) {
+  const { config } = useDashboard();
+  const format = useLocale();
+  const [rated, setRated] = useState(false);
+  const { kind, parts, line, chart, view, suggestions, receipt } = meta;
+  const score: Score = message.rating ?? -1;
+  const canCopy = typeof navigator.clipboard?.writeText === 'function';
+  const copy = () =>
+    navigator.clipboard.writeText(plainText(parts, format)).then(
+      () => successToast(__('Copied to clipboard!', 'magpie')),
+      (error: unknown) => console.error(error),
+    );
+  const title = line.map(({ text }) => text).join(' ');
+  return (
+    <ChatMessage
+      from="assistant"
+      name={config.product}
+      request={line.length > 0 && <RequestLine line={line} onAsk={onAsk} />}
+      tools={
+        <>
+          {chatId !== null && (
+            <Thumbs
+              score={score}
+              onRate={(rating) => {
+                setRated(true);
+                void store.rate(chatId, message.id, { rating });
+              }}
+            />
+          )}
+          {canCopy && (
+            <IconButton size="small" label={__('Copy', 'magpie')} onClick={() => void copy()}>
+              <Copy />
+            </IconButton>
+          )}
+          {view && <ViewLink view={view} />}
+        </>
+      }
+    >
+      <ToldReceipts title={title} page="ai_insights_chat" receipt={receipt}>
+        <ToldText sentences={parts} />
+        {chart && <ToldChart chart={chart} />}
+      </ToldReceipts>
+      {suggestions.length > 0 && (kind !== 'answer' || isLast) && (
+        <ul className={styles.suggestions} aria-label={suggestionsName(kind)}>
+          {suggestions.map(({ label, sentence }) => (
+            <li key={sentence}>
+              <button
+                type="button"
+                dir="auto"
+                className={styles.suggestion}
+                disabled={!onAsk}
+                onClick={() => onAsk?.(sentence)}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chatId !== null && (
+        <FeedbackBox
+          title={__("Why didn't this response meet your expectations? (Optional)", 'magpie')}
+          score={score}
+          feedback={message.feedback}
+          skipped={message.skipped_feedback}
+          most={CHAT_LIMITS.feedbackChars}
+          takesFocus={rated}
+          onSend={(feedback) => store.rate(chatId, message.id, { feedback, skipped_feedback: feedback === null })}
+        />
+      )}
+    </ChatMessage>
+  );
+}
+
+function suggestionsName(kind: NonNullable<ChatMessageData['meta']>['kind']): string {
+  const names = {
+    answer: __('What you could ask next', 'magpie'),
+    choice: __('What you could mean', 'magpie'),
+    declined: __('What you could ask instead', 'magpie'),
+  } as const;
+  return names[kind];
+}
+
+/** The question as it was understood, in parts; one that could be something else asks again. */
+function RequestLine({
+  line,
+  onAsk,
+}: {
+  line: NonNullable<ChatMessageData['meta']>['line'];
+  onAsk: MessageProps['onAsk'];
+}) {
+  return (
+    <ul className={styles.line} aria-label={__('The question as understood', 'magpie')}>
+      {line.map(({ text: full, assumed, alternatives }) => {
+        // In a line, parts are divided by commas; chips are by themselves.
+        const text = full.replace(/,$/, '');
+        return (
+          <li key={full}>
+            {alternatives.length > 0 && onAsk ? (
+              <Menu
+                align="start"
+                title={assumed ? __('You didn’t say. Ask again with:', 'magpie') : __('Ask again with:', 'magpie')}
+                trigger={
+                  <button
+                    type="button"
+                    dir="auto"
+                    className={styles.chip}
+                    data-assumed={assumed || undefined}
+                    aria-label={
+                      /* translators: %s: a part of a question, such as "last week" */ sprintf(
+                        __('Change “%s”', 'magpie'),
+                        text,
+                      )
+                    }
+                  >
+                    {text}
+                  </button>
+                }
+              >
+                {alternatives.map((one) => (
+                  <MenuItem key={one.sentence} onSelect={() => onAsk(one.sentence)}>
+                    {one.text.replace(/,$/, '')}
+                  </MenuItem>
+                ))}
+              </Menu>
+            ) : (
+              <span
+                dir="auto"
+                className={styles.chip}
+                data-assumed={assumed || undefined}
+                title={assumed ? __('Assumed: you didn’t say', 'magpie') : undefined}
+              >
+                {text}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,243 @@
+/**
+ * This module is responsible for the state of the open conversations: their messages, what is awaited, what went wrong
+ * (specification part 3, sections 3 and 4). Each is kept under a key of its own, so that an answer lands where it was asked for
+ * whatever is on the screen by then.
+ */
+import {
+  CallError,
+  type ChatMessageData,
+  chatCall,
+  newChatCall,
+  rateChatCall,
+  retryChatCall,
+  sendChatCall,
+} from '@magpie/contract';
+import { __ } from '@magpie/ui';
+import type { Dashboard } from '../../dashboard.tsx';
+import { textOfHtml } from '../told/figure-text.ts';
+
+/** Why a conversation's last message has no answer. */
+interface TalkError {
+  readonly text: string;
+  readonly retryable: boolean;
+}
+
+/** A conversation as it is shown. */
+export interface Talk {
+  /** Null until the server has given it one. */
+  readonly chatId: string | null;
+  readonly messages: readonly ChatMessageData[];
+  /** Whether its messages are still to come. */
+  readonly loading: boolean;
+  /** Whether an answer is awaited. */
+  readonly waiting: boolean;
+  readonly error: TalkError | null;
+  /** What is written and not sent. */
+  readonly draft: string;
+}
+
+/** What a conversation is before anything is said. */
+const NEW_TALK: Talk = {
+  chatId: null,
+  messages: [],
+  loading: false,
+  waiting: false,
+  error: null,
+  draft: '',
+};
+
+/** What the rest of the page does when something happened. */
+export interface TalkEvents {
+  /** The server has given a new conversation its id. */
+  onStarted(key: string, chatId: string): void;
+  /** A conversation can't be loaded. */
+  onMissing(chatId: string, text: string): void;
+  /** The server refused, in a sentence of HTML. */
+  onRefused(text: string): void;
+  /** Something failed that isn't about a message. */
+  onFailed(text: string): void;
+  /** The lists may have changed. */
+  onListsChanged(): void;
+}
+
+/** A reader's message as it was written; one that has no number yet is no HTML. */
+export const writtenText = ({ id, content }: ChatMessageData): string => (id < 0 ? content : textOfHtml(content));
+
+const notSent = (): TalkError => ({
+  text: __('Looks like your last message was not sent. Please try again.', 'magpie'),
+  retryable: true,
+});
+
+/** The conversations of a page. */
+export class TalkStore {
+  readonly #rest: Dashboard['rest'];
+  readonly #site: string;
+  readonly #talks = new Map<string, Talk>();
+  readonly #listeners = new Set<() => void>();
+  #lastMade = 0;
+  /** Set by the page. */
+  events: TalkEvents | null = null;
+
+  constructor(rest: Dashboard['rest'], site: string) {
+    this.#rest = rest;
+    this.#site = site;
+  }
+
+  /** Tells of every change; for `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The conversation of a key; the same object until it changes. */
+  of(key: string): Talk {
+    return this.#talks.get(key) ?? NEW_TALK;
+  }
+
+  /** Changes a conversation. */
+  #set(key: string, change: Partial<Talk>): void {
+    this.#talks.set(key, { ...this.of(key), ...change });
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Keeps what is written and not sent. */
+  write(key: string, draft: string): void {
+    this.#set(key, { draft });
+  }
+
+  /** Loads a conversation, unless an answer of it is awaited. */
+  async load(chatId: string): Promise<void> {
+    const before = this.of(chatId);
+    if (before.waiting) return;
+    this.#set(chatId, { chatId, loading: before.messages.length === 0 });
+    try {
+      const { data } = await this.#rest(chatCall, { params: { chatId }, query: { site: this.#site } });
+      // A message was sent meanwhile: what was loaded is older.
+      if (this.of(chatId).waiting) return this.#set(chatId, { loading: false });
+      const isUnanswered = data.chat.at(-1)?.role === 'user';
+      this.#set(chatId, { messages: data.chat, loading: false, error: isUnanswered ? notSent() : null });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      this.#talks.delete(chatId);
+      const text = error.status === 404 ? __('Chat not found', 'magpie') : error.problem.message;
+      this.events?.onMissing(chatId, text);
+    }
+  }
+
+  /** Sends a message; of a new conversation the first. */
+  async send(key: string, message: string): Promise<void> {
+    const before = this.of(key);
+    if (before.waiting) return;
+    const query = { site: this.#site };
+    const own = this.#ownMessage(message);
+    this.#set(key, { messages: [...before.messages, own], waiting: true, error: null, draft: '' });
+    try {
+      const { chatId } = before;
+      const { data } =
+        chatId === null
+          ? await this.#rest(newChatCall, { query, body: { message } })
+          : await this.#rest(sendChatCall, { params: { chatId }, query, body: { message } });
+      const started = this.#moveTo(key, data.chat_id);
+      const { messages } = this.of(started);
+      this.#set(started, { messages: [...messages, data.latest_message], waiting: false });
+      if (started !== key) this.events?.onStarted(key, started);
+      this.events?.onListsChanged();
+    } catch (error) {
+      this.#failSending(key, own, error);
+    }
+  }
+
+  /** The message as it is shown until the server has given it a number. */
+  #ownMessage(content: string): ChatMessageData {
+    this.#lastMade -= 1;
+    return { id: this.#lastMade, role: 'user', content, feedback: null, skipped_feedback: false, meta: null };
+  }
+
+  #failSending(key: string, own: ChatMessageData, error: unknown): void {
+    if (!(error instanceof CallError)) {
+      this.#set(key, { waiting: false });
+      throw error;
+    }
+    const { chat_id: kept } = error.details;
+    const chatId = typeof kept === 'string' ? kept : this.of(key).chatId;
+    const current = typeof kept === 'string' ? this.#moveTo(key, kept) : key;
+    const { messages, draft } = this.of(current);
+    if (error.problem.code === 'refused' || chatId === null) {
+      // Nothing was kept of it: it goes back to where it was written.
+      this.#set(current, {
+        messages: messages.filter((one) => one !== own),
+        waiting: false,
+        draft: draft || own.content,
+        error: null,
+      });
+      if (error.problem.code === 'refused') this.events?.onRefused(error.problem.message);
+      else this.events?.onFailed(error.problem.message);
+      return;
+    }
+    const { message: text, retryable = true } = error.problem;
+    this.#set(current, { waiting: false, error: { text, retryable } });
+    if (current !== key) this.events?.onStarted(key, current);
+    this.events?.onListsChanged();
+  }
+
+  /** Puts a conversation under the id that the server gave it. */
+  #moveTo(key: string, chatId: string): string {
+    if (key === chatId) return key;
+    const talk = this.of(key);
+    this.#talks.delete(key);
+    this.#set(chatId, { ...talk, chatId });
+    return chatId;
+  }
+
+  /** Has the last message answered: only with an error, a conversation and nothing awaited. */
+  async retry(chatId: string): Promise<void> {
+    const { error: failed, waiting, messages } = this.of(chatId);
+    if (!failed || waiting) return;
+    this.#set(chatId, { waiting: true });
+    try {
+      const { data } = await this.#rest(retryChatCall, { params: { chatId }, query: { site: this.#site } });
+      const { latest_message: answer } = data;
+      const isThere = messages.some(({ id }) => id === answer.id);
+      this.#set(chatId, { messages: isThere ? messages : [...messages, answer], waiting: false, error: null });
+      this.events?.onListsChanged();
+    } catch (error) {
+      this.#set(chatId, { waiting: false });
+      if (!(error instanceof CallError)) throw error;
+      const { message: text, retryable = true, code } = error.problem;
+      this.#set(chatId, { error: { text, retryable } });
+      if (code === 'refused') this.events?.onRefused(text);
+    }
+  }
+
+  /** Rates an answer; what was said about it is there when the conversation was loaded again. */
+  async rate(
+    chatId: string,
+    messageId: number,
+    change: { readonly rating: 0 | 1 } | { readonly feedback: string | null; readonly skipped_feedback: boolean },
+  ): Promise<boolean> {
+    const { messages } = this.of(chatId);
+    const before = messages.find(({ id }) => id === messageId);
+    const put = (message: ChatMessageData | undefined) =>
+      message &&
+      this.#set(chatId, { messages: this.of(chatId).messages.map((one) => (one.id === messageId ? message : one)) });
+    put(before && { ...before, ...('rating' in change && change) });
+    try {
+      const body = { message_id: messageId, ...change };
+      const { data } = await this.#rest(rateChatCall, { params: { chatId }, query: { site: this.#site }, body });
+      put(data);
+      if ('feedback' in change) await this.load(chatId);
+      return true;
+    } catch (error) {
+      put(before);
+      if (!(error instanceof CallError)) throw error;
+      this.events?.onFailed(error.problem.message);
+      return false;
+    }
+  }
+
+  /** Forgets a conversation that was deleted. */
+  forget(chatId: string): void {
+    this.#talks.delete(chatId);
+    for (const listener of this.#listeners) listener();
+  }
+}

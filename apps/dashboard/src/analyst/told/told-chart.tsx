@@ -1,0 +1,53 @@
+/** This module is responsible for the chart of an answer, as the product's own: with its keys, and its table. */
+import type { ToldChartData } from '@magpie/contract';
+import { __, BarChart, DonutChart, formatMetric, LineChart, sprintf, useLocale } from '@magpie/ui';
+import { CHART_UNITS } from './figure-text.ts';
+import styles from './told.module.css';
+
+/** Height of a chart with an axis, px. */
+const HEIGHT = 240;
+
+/** The chart of an answer. A pie is a ring too: the product has one form for parts of a whole. */
+export function ToldChart({ chart }: { chart: ToldChartData }) {
+  const { locale, currency } = useLocale();
+  const { type, seriesName, data } = chart;
+  const unit = CHART_UNITS[chart.unit];
+  if (data.length === 0) return null;
+  const text = (value: number) => formatMetric(value, unit, { locale, currency: chart.currency ?? currency });
+  const most = data.reduce((best, one) => (one.value > best.value ? one : best));
+  const least = data.reduce((best, one) => (one.value < best.value ? one : best));
+  const summary = sprintf(
+    /* translators: 1 and 3: names of what is compared, 2 and 4: their values */
+    __('Highest: %1$s, %2$s. Lowest: %3$s, %4$s.', 'magpie'),
+    most.label,
+    text(most.value),
+    least.label,
+    text(least.value),
+  );
+  // Two rows can have the same name.
+  const rows = data.map(({ label, value }, index) => ({ id: String(index), label, value }));
+  const total = rows.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <div className={styles.chart}>
+      {type === 'line' ? (
+        <LineChart
+          caption={seriesName}
+          summary={summary}
+          height={HEIGHT}
+          series={[{ id: 'value', label: seriesName, unit, values: rows.map(({ value }) => value) }]}
+          buckets={rows.map(({ label }) => ({ start: label, label }))}
+        />
+      ) : type === 'bar' ? (
+        <BarChart caption={seriesName} summary={summary} height={HEIGHT} unit={unit} bars={rows} />
+      ) : (
+        <DonutChart
+          caption={seriesName}
+          summary={summary}
+          unit={unit}
+          ordered
+          slices={rows.map((row) => ({ ...row, percent: total === 0 ? 0 : (row.value / total) * 100 }))}
+        />
+      )}
+    </div>
+  );
+}

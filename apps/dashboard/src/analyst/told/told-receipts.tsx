@@ -1,0 +1,40 @@
+/** This module is responsible for the receipts of what is told: each figure opens that of the question it comes from. */
+import type { Meta } from '@magpie/contract';
+import type { ReportKey } from '@magpie/reports';
+import type { ReactNode } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { ReceiptSlot } from '../../frame/receipt-slot.tsx';
+import type { ReportAnswer } from '../../frame/use-report.ts';
+import { viewFiltersOf } from './view-filters.ts';
+
+/** Explains the figures inside by the receipt of their answer. */
+export function ToldReceipts({
+  title,
+  page,
+  receipt,
+  children,
+}: {
+  title: string;
+  /** The page of the analyst that they are on. */
+  page: ReportKey;
+  /** None where nothing was asked. */
+  receipt: Meta | undefined;
+  children: ReactNode;
+}) {
+  const { site } = useDashboard();
+  const [first] = Object.values(receipt?.query ?? {});
+  const { start, end } = first?.dateRanges?.[0] ?? { start: '', end: '' };
+  const answer: ReportAnswer<unknown> | undefined = receipt && {
+    data: null,
+    meta: receipt,
+    dates: { start, end, compare: null },
+    filters: viewFiltersOf(first?.filter) ?? [],
+    params: {},
+    siteId: site.id,
+  };
+  return (
+    <ReceiptSlot title={title} reportId={page} answer={answer} whole={false}>
+      {children}
+    </ReceiptSlot>
+  );
+}

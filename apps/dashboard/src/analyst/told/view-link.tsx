@@ -1,0 +1,32 @@
+/** This module is responsible for the link to the report that shows what was told, with its dates and filters. */
+import type { ToldViewData } from '@magpie/contract';
+import { findReport, isReportKey } from '@magpie/reports';
+import { __ } from '@magpie/ui';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useView } from '../../view/use-view.ts';
+import { DEFAULT_VIEW, writeView } from '../../view/view.ts';
+import styles from './told.module.css';
+import { viewFiltersOf } from './view-filters.ts';
+
+/** 'Open in report'; nothing where no report can show it. */
+export function ViewLink({ view: told }: { view: ToldViewData }) {
+  const { view } = useView();
+  const path = isReportKey(told.report) ? findReport(told.report).path : null;
+  const filters = viewFiltersOf(told.filter);
+  if (path === null || !filters) return null;
+  const { start, end, compared } = told;
+  const search = writeView({
+    ...DEFAULT_VIEW,
+    site: view.site,
+    range: { start, end },
+    compare: compared ?? null,
+    filters,
+  }).toString();
+  return (
+    <Link className={styles.link} to={{ pathname: path, search: search && `?${search}` }}>
+      {__('Open in report', 'magpie')}
+      <ArrowRight size={14} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+/** This module is responsible for showing HTML of the server: text, links, emphasis and line breaks, and nothing else of it. */
+import DOMPurify from 'dompurify';
+import { useLayoutEffect, useRef } from 'react';
+
+/** What is shown of HTML; everything else is dropped, or only its text is kept. */
+const ALLOWED = {
+  ALLOWED_TAGS: ['a', 'b', 'strong', 'i', 'em', 'br', 'p'],
+  ALLOWED_ATTR: ['href'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#)/i,
+  RETURN_DOM_FRAGMENT: true,
+} as const;
+
+/** HTML as far as it is safe; its links open beside the page. */
+export function SafeHtml({ html }: { html: string }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const fragment = DOMPurify.sanitize(html, {
+      ...ALLOWED,
+      ALLOWED_TAGS: [...ALLOWED.ALLOWED_TAGS],
+      ALLOWED_ATTR: [...ALLOWED.ALLOWED_ATTR],
+    });
+    for (const link of fragment.querySelectorAll('a')) {
+      link.target = '_blank';
+      link.rel = 'noreferrer';
+    }
+    box.current?.replaceChildren(fragment);
+  }, [html]);
+  return <span ref={box} />;
+}

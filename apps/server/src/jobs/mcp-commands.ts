@@ -1,0 +1,30 @@
+/** This module is responsible for the command that runs an assistant's tool for the operator of this machine. */
+import { randomUUID } from 'node:crypto';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import type { App } from '../app/app.ts';
+import { findSite, readInput, siteField } from '../app/input.ts';
+import { callTool } from '../mcp/call-tool.ts';
+import { createAnswerCache } from '../reporting/answer-cache.ts';
+import { createFreshness } from '../reporting/freshness.ts';
+
+const callSchema = z.strictObject({
+  site: siteField.optional(),
+  tool: z.string(),
+  arguments: z.record(z.string(), z.unknown()),
+});
+
+/** The command `mcp.call`: whoever holds the data folder sees everything, as with `report`. @throws CommandError, McpError */
+export async function callToolCommand(app: App, input: unknown): Promise<CallToolResult> {
+  const { site, tool, arguments: given } = readInput(callSchema, input);
+  return callTool(tool, given, {
+    app,
+    freshness: createFreshness(app.events),
+    answers: createAnswerCache(app.now),
+    site: await findSite(app, site),
+    entitlement: undefined,
+    signal: new AbortController().signal,
+    id: randomUUID(),
+    admit: () => ({ done: () => undefined }),
+  });
+}

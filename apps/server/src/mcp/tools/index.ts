@@ -1,0 +1,29 @@
+/** This module is responsible for the list of tools. */
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import type { Tool } from '../tool.ts';
+import { askTool } from './ask.ts';
+import { funnelTool } from './funnel.ts';
+import { journeyTool } from './journey.ts';
+import { listWordsTool } from './list-words.ts';
+import { liveTool } from './live.ts';
+import { receiptTool } from './receipt.ts';
+import { reportTool } from './report.ts';
+
+/** Every tool, in the order in which assistants are told of them. */
+export const TOOLS: readonly Tool[] = [
+  listWordsTool,
+  askTool,
+  funnelTool,
+  liveTool,
+  journeyTool,
+  reportTool,
+  receiptTool,
+];
+
+/** The tool of that name. @throws McpError if there is none, as the protocol has it */
+export function findTool(name: string): Tool {
+  const tool = TOOLS.find((one) => one.name === name);
+  if (tool) return tool;
+  const known = TOOLS.map((one) => one.name).join(', ');
+  throw new McpError(ErrorCode.InvalidParams, `"${name.slice(0, 60)}" isn't a tool. Tools: ${known}.`);
+}

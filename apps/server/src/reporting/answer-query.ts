@@ -1,0 +1,59 @@
+/** This module is responsible for answering the native questions of programs: tables, funnels and journeys, each with its receipt. */
+import type { QUERY_KINDS, QueryMeta } from '@magpie/contract';
+import { ask, askFunnels, askJourneys, plan, planFunnel, planJourney, type Quality } from '@magpie/query';
+import type { AnswerContext } from './answer-context.ts';
+import { listWarnings } from './warnings.ts';
+
+/** A kind of native questions. */
+export type QueryKind = (typeof QUERY_KINDS)[number];
+
+type Asked = Pick<AnswerContext, 'app' | 'site' | 'signal'>;
+
+/** What a question came to. */
+interface Outcome {
+  readonly data: object;
+  readonly query: QueryMeta['query'];
+  readonly engine: string;
+  readonly quality?: Quality;
+}
+
+const ANSWER: Readonly<Record<QueryKind, (question: unknown, asked: Asked) => Promise<Outcome>>> = {
+  async table(input, { app: { events, now }, site, signal }) {
+    const [answer] = await ask(events.engine, [plan(input, site, now())], { signal });
+    const { rows, rowCount, totals, question, engine, quality } = answer!;
+    return { data: { rows, rowCount, totals }, query: question as QueryMeta['query'], engine, quality };
+  },
+  async funnel(input, { app: { events, now }, site, signal }) {
+    const [answer] = await askFunnels(events.engine, [planFunnel(input, site, now())], { signal });
+    const { steps, values, days, question, engine, quality } = answer!;
+    return { data: { steps, values, days }, query: question as QueryMeta['query'], engine, quality };
+  },
+  async journey(input, { app: { events, now }, site, signal }) {
+    const [answer] = await askJourneys(events.engine, [planJourney(input, site, now())], { signal });
+    const { events: steps, full, question, engine } = answer!;
+    return { data: { events: steps, full }, query: question, engine };
+  },
+};
+
+/** Answers a question, which is checked where it is planned: that says most about what is wrong with it. @throws QueryError */
+export async function answerQuery(
+  kind: QueryKind,
+  question: unknown,
+  { app, freshness, site, signal }: Asked & Pick<AnswerContext, 'freshness'>,
+): Promise<{ readonly data: object; readonly meta: QueryMeta }> {
+  const { data, query, engine, quality } = await ANSWER[kind](question, { app, site, signal });
+  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  return {
+    data,
+    meta: {
+      kind,
+      query,
+      engine,
+      timeZone: site.timeZone,
+      currency: site.currency,
+      freshness: { firstDay, lastEventAt, answeredAt: app.now() },
+      ...(quality && { quality: quality as QueryMeta['quality'] & Quality }),
+      warnings: quality ? listWarnings(quality, site.currency) : [],
+    },
+  };
+}

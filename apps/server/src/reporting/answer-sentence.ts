@@ -1,0 +1,116 @@
+/** This module is responsible for answering a sentence of a conversation from the site's own numbers, and for a message's form on the wire. */
+import { type AskAnswers, type Reply, type ReplyContext, type Request, reply } from '@magpie/analyst/conversation';
+import { CHAT_LIMITS, type chatMessage, PRODUCT } from '@magpie/contract';
+import { QueryError } from '@magpie/query';
+import { decide, type ReportKey } from '@magpie/reports';
+import type { z } from 'zod';
+import type { ChatMessageFacts } from '../state/chats.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { askAnalyst, receiptOf, valuesLike } from './ask-analyst.ts';
+import { toldHtml } from './told-html.ts';
+
+type Message = z.input<typeof chatMessage>;
+type MessageMeta = NonNullable<Message['meta']>;
+
+/** An answer as it is stored: what it is made of, and the request that the next sentence builds on. */
+export interface StoredReply extends MessageMeta {
+  readonly request?: Request | undefined;
+}
+
+/** What a conversation is answered with. */
+export interface ConversationContext extends Omit<AnswerContext, 'signal'> {
+  /** The language that the reader reads, such as `en-US`. */
+  readonly locale: string;
+}
+
+/** The service whose numbers people know by name (specification part 3, section 2). */
+const PROVIDER = 'Google Analytics';
+/** Of an answer. */
+const DEFINITION = { id: 'ai_insights_chat', version: 1 };
+/** Longer than this nobody waits, ms. It isn't cut off when the reader leaves: the answer is there when they return. */
+const LONGEST_MS = 25_000;
+
+/** Answers a sentence after the messages before it. @throws QueryError `too_heavy`, and whatever fails on the way */
+export async function answerSentence(
+  sentence: string,
+  before: readonly ChatMessageFacts[],
+  context: ConversationContext,
+): Promise<{ readonly reply: StoredReply; readonly title: string }> {
+  const asking = { ...context, signal: AbortSignal.timeout(LONGEST_MS) };
+  let answers: AskAnswers = {};
+  try {
+    const replied = await reply(sentence, await describeContext(before, context), {
+      async ask(asks) {
+        const more = await askAnalyst(asks, asking);
+        answers = { ...answers, ...more };
+        return more;
+      },
+      values: (dimension, like) => valuesLike(dimension, like, asking),
+    });
+    const receipt = await receiptOf(answers, DEFINITION, context);
+    return { reply: toStored(replied, receipt), title: cutTitle(replied.title) };
+  } catch (error) {
+    // A question that no engine answers stays unanswerable, however often it is tried.
+    if (!(error instanceof QueryError) || error.status >= 500) throw error;
+    const parts = [[{ text: `${PRODUCT} can’t work this out: ` }, { name: error.message }]];
+    return { reply: { kind: 'declined', parts, line: [], suggestions: [] }, title: cutTitle(sentence) };
+  }
+}
+
+const cutTitle = (title: string): string => [...title].slice(0, CHAT_LIMITS.titleChars).join('');
+
+function toStored(replied: Reply, receipt: MessageMeta['receipt']): StoredReply {
+  const { kind, told } = replied;
+  const suggestions = kind === 'answer' ? replied.followUps : kind === 'choice' ? replied.choices : replied.nearest;
+  return {
+    kind,
+    parts: told.sentences,
+    line: kind === 'answer' ? replied.line : [],
+    suggestions,
+    ...(told.chart && { chart: told.chart }),
+    ...(told.view && { view: told.view }),
+    ...(kind === 'answer' && { request: replied.request, receipt }),
+  };
+}
+
+/** What is known of the site and its reader. */
+async function describeContext(
+  before: readonly ChatMessageFacts[],
+  { app, freshness, site, entitlement, locale }: ConversationContext,
+): Promise<ReplyContext> {
+  const isOpen = (report: ReportKey) => decide(report, entitlement).access === 'full';
+  const { firstDay } = await freshness.of(site.id);
+  return {
+    site: { timeZone: site.timeZone, firstDayOfWeek: site.firstDayOfWeek, currency: site.currency },
+    now: app.now(),
+    locale,
+    previous: before.map(({ reply: stored }) => requestOf(stored)).findLast((request) => request !== undefined),
+    productName: PRODUCT,
+    providerName: PROVIDER,
+    has: {
+      shop: site.hasShop !== false && isOpen('ecommerce'),
+      forms: isOpen('forms'),
+      searchConsole: isOpen('queries'),
+    },
+    firstDay,
+  };
+}
+
+const requestOf = (stored: unknown): Request | undefined => (stored as StoredReply | null)?.request;
+
+/** A message as the specification has it (part 3, section 3). */
+export function describeMessage(
+  { id, role, text, reply: stored, rating, feedback, skippedFeedback }: ChatMessageFacts,
+  { locale }: Pick<ConversationContext, 'locale'>,
+): Message {
+  const { request: _request, ...meta } = (stored ?? {}) as StoredReply;
+  return {
+    id,
+    role,
+    content: toldHtml(role === 'user' ? [[{ text }]] : meta.parts, locale),
+    ...(rating !== null && { rating }),
+    feedback,
+    skipped_feedback: skippedFeedback,
+    meta: role === 'user' ? null : meta,
+  };
+}

@@ -1,0 +1,179 @@
+/** This module is responsible for what the analyst asks of a site: answers in its engine, values of its dimensions, and the receipt of both. */
+import type { AnalystAsk, AskAnswers, KnownValue } from '@magpie/analyst/conversation';
+import type { Meta } from '@magpie/contract';
+import {
+  type Answer,
+  ask,
+  askFunnels,
+  type FunnelAnswer,
+  type ImportedHistory,
+  plan,
+  planFunnel,
+  type Quality,
+  QueryError,
+} from '@magpie/query';
+import type { AnswerContext } from './answer-context.ts';
+import { listWarnings } from './warnings.ts';
+
+/** So many of a dimension's values are looked through before the engine looks for them. */
+const MOST_VALUES = 300;
+/** Values of the last weeks are what people ask about. */
+const VALUES_OF = { start: '89daysAgo', end: 'today' } as const;
+/** What counts how frequent a value is, the first that fits its dimension. */
+const COUNTED_BY = ['sessions', 'eventCount', 'itemsViewed'] as const;
+
+/** Answers some asks, each under its name. @throws QueryError */
+export async function askAnalyst(
+  asks: Readonly<Record<string, AnalystAsk>>,
+  { app, site, signal }: Pick<AnswerContext, 'app' | 'site' | 'signal'>,
+): Promise<AskAnswers> {
+  const now = app.now();
+  const all = Object.entries(asks);
+  const tables = all.flatMap(([name, one]) => (one.kind === 'table' ? [[name, one.question] as const] : []));
+  const funnels = all.flatMap(([name, one]) => (one.kind === 'funnel' ? [[name, one.question] as const] : []));
+  const [answers, stages] = await Promise.all([
+    tables.length === 0
+      ? []
+      : ask(
+          app.events.engine,
+          tables.map(([, question]) => plan(question, site, now)),
+          { signal },
+        ),
+    funnels.length === 0
+      ? []
+      : askFunnels(
+          app.events.engine,
+          funnels.map(([, question]) => planFunnel(question, site, now)),
+          { signal },
+        ),
+  ]);
+  return Object.fromEntries([
+    ...tables.map(([name], i) => [name, answers[i]!] as const),
+    ...funnels.map(([name], i) => [name, stages[i]!] as const),
+  ]);
+}
+
+/** A dimension's values, and whether these are all. */
+interface Values {
+  readonly values: readonly KnownValue[];
+  readonly complete: boolean;
+}
+
+/** For so long the values of a dimension are kept: names that people know change slowly, and a busy site's data with every visit. */
+const KEPT_MS = 300_000;
+
+/** Values of a dimension that contain a text; kept for some minutes. Empty for a dimension that the site hasn't, or hides. */
+export async function valuesLike(
+  dimension: string,
+  like: string,
+  context: Pick<AnswerContext, 'app' | 'answers' | 'site' | 'signal'>,
+): Promise<readonly KnownValue[]> {
+  const { app, answers, site } = context;
+  const find = (text: string): Promise<Values> => {
+    const moment = Math.floor(app.now() / KEPT_MS);
+    const key = JSON.stringify(['values', answers.stateNumberOf(site), dimension, text, moment]);
+    return answers.get(key, 0, () => findValues(dimension, text, context));
+  };
+  const frequent = await find('');
+  if (like === '') return frequent.values;
+  const wanted = like.toLowerCase();
+  if (frequent.complete) return frequent.values.filter(({ value }) => value.toLowerCase().includes(wanted));
+  return (await find(wanted)).values;
+}
+
+async function findValues(
+  dimension: string,
+  like: string,
+  { app, site, signal }: Pick<AnswerContext, 'app' | 'site' | 'signal'>,
+): Promise<Values> {
+  for (const metric of COUNTED_BY) {
+    try {
+      const [answer] = await ask(
+        app.events.engine,
+        [
+          plan(
+            {
+              dimensions: [dimension],
+              metrics: [metric],
+              dateRanges: [VALUES_OF],
+              filter:
+                like === ''
+                  ? { not: { field: dimension, op: 'empty' } }
+                  : { field: dimension, op: 'contains', value: like },
+              orderBy: [{ metric, desc: true }],
+              limit: MOST_VALUES,
+            },
+            site,
+            app.now(),
+          ),
+        ],
+        { signal },
+      );
+      const { rows, rowCount } = answer!;
+      return {
+        values: rows.map((row) => ({ value: row.dimensions[dimension]!, count: row.metrics[metric]! })),
+        complete: rowCount <= rows.length,
+      };
+    } catch (error) {
+      if (!(error instanceof QueryError) || error.status >= 500) throw error;
+    }
+  }
+  return { values: [], complete: true };
+}
+
+/** The receipt of what was told from some answers; undefined if nothing was asked. */
+export async function receiptOf(
+  answers: AskAnswers,
+  definition: { readonly id: string; readonly version: number },
+  { app, freshness, site, demo }: Pick<AnswerContext, 'app' | 'freshness' | 'site' | 'demo'>,
+): Promise<Meta | undefined> {
+  const [first, ...others] = Object.values(answers);
+  if (!first) return undefined;
+  const quality = others.reduce<Quality>((joined, one) => joinQuality(joined, one.quality), first.quality);
+  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const isTable = (answer: Answer | FunnelAnswer): answer is Answer => 'rows' in answer;
+  const entries = Object.entries(answers);
+  const funnels = entries.filter(([, answer]) => !isTable(answer));
+  return {
+    query: Object.fromEntries(
+      entries.flatMap(([name, answer]) => (isTable(answer) ? [[name, answer.question]] : [])),
+    ) as Meta['query'],
+    ...(funnels.length > 0 && {
+      asked: Object.fromEntries(funnels.map(([name, { question }]) => [name, { kind: 'funnel', question }])),
+    }),
+    definition,
+    engine: first.engine,
+    freshness: { firstDay, lastEventAt, answeredAt: app.now() },
+    quality: { ...quality, otherCurrencies: [...quality.otherCurrencies], imported: [...quality.imported] },
+    warnings: listWarnings(quality, site.currency),
+    ...(demo && { demo: true }),
+  };
+}
+
+/** How far the numbers of both can be trusted. */
+function joinQuality(a: Quality, b: Quality): Quality {
+  const removedBefore = [a.removedBefore, b.removedBefore]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+  return {
+    identity: a.identity === 'day' || b.identity === 'day' ? 'day' : 'stored',
+    approximate: a.approximate || b.approximate,
+    otherCurrencies: [...new Set([...a.otherCurrencies, ...b.otherCurrencies])],
+    imported: joinImported([...a.imported, ...b.imported]),
+    ...(removedBefore !== undefined && { removedBefore }),
+  };
+}
+
+function joinImported(stretches: readonly ImportedHistory[]): ImportedHistory[] {
+  const byKind = new Map<string, ImportedHistory>();
+  for (const one of stretches) {
+    const before = byKind.get(one.kind);
+    byKind.set(one.kind, {
+      kind: one.kind,
+      from: before && before.from < one.from ? before.from : one.from,
+      to: before && before.to > one.to ? before.to : one.to,
+    });
+  }
+  return [...byKind.values()];
+}

@@ -1,0 +1,17 @@
+/**
+ * Conversations without a language model: a sentence in, a reply out. An entry of its own: what understands sentences is large, and only a
+ * server needs it.
+ */
+export { reply } from './tell/reply-to.ts';
+export type { AnalystAsk, Part, Sentence, Told, ToldChart, ToldView } from './tell/told.ts';
+export type {
+  AskAnswers,
+  Chip,
+  DeclineReason,
+  KnownValue,
+  Reply,
+  ReplyContext,
+  ReplyMeans,
+  Suggestion,
+} from './understand/reply.ts';
+export type { Request } from './understand/request.ts';

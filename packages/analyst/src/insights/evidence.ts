@@ -1,0 +1,71 @@
+/** This module is responsible for the proofs of what is told: the questions that repeat a figure, its chart and the view that shows it. */
+import type { Question } from '@magpie/query';
+import { addDays, type Day } from '@magpie/time';
+import type { AnalystAsk, ToldChart, ToldView } from '../tell/told.ts';
+import type { Days, InsightPeriod } from './period.ts';
+
+/** A question as the analyst asks it. */
+export const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
+
+/** A question for a metric over some days, of one row if it is given. */
+export function askDays(
+  metrics: readonly string[],
+  days: Days | readonly Days[],
+  row?: { readonly dimension: string; readonly value: string },
+  more: Partial<Question> = {},
+): AnalystAsk {
+  const dateRanges = (Array.isArray(days) ? (days as readonly Days[]) : [days as Days]).map(({ start, end }) => ({
+    start,
+    end,
+  }));
+  return table({
+    ...(row && { dimensions: [row.dimension], filter: onlyRow(row) }),
+    metrics: [...metrics],
+    dateRanges,
+    ...more,
+  });
+}
+
+/** Keeps one row. */
+export const onlyRow = ({ dimension, value }: { readonly dimension: string; readonly value: string }) =>
+  ({ field: dimension, op: 'is', value, caseSensitive: true }) as const;
+
+const DAYS_DRAWN = 28;
+
+/** A line of the last four weeks, day by day. */
+export function dayChart(
+  seriesName: string,
+  unit: ToldChart['unit'],
+  days: ReadonlyMap<Day, number>,
+  end: Day,
+  currency?: string,
+): ToldChart {
+  const data = Array.from({ length: DAYS_DRAWN }, (_, i) => {
+    const label = addDays(end, i + 1 - DAYS_DRAWN);
+    return { label, value: days.get(label) ?? 0 };
+  });
+  return { type: 'line', seriesName, unit, ...(unit === 'money' && { currency }), data, ask: 'days' };
+}
+
+/** The question behind {@link dayChart}. */
+export const askChart = (metric: string, end: Day, row?: { readonly dimension: string; readonly value: string }) =>
+  table({
+    dimensions: ['date'],
+    metrics: [metric],
+    dateRanges: [{ start: addDays(end, 1 - DAYS_DRAWN), end }],
+    ...(row && { filter: onlyRow(row) }),
+  });
+
+/** The view that shows a week, compared with the one before. */
+export function weekView(
+  report: string,
+  { week }: InsightPeriod,
+  row?: { readonly dimension: string; readonly value: string },
+): ToldView {
+  return {
+    report,
+    ...week,
+    compared: { start: addDays(week.start, -7), end: addDays(week.start, -1) },
+    ...(row && { filter: onlyRow(row) }),
+  };
+}

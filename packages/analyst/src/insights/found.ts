@@ -1,0 +1,44 @@
+/** This module is responsible for the types of what is found, before and after it is judged. */
+import type { Told } from '../tell/told.ts';
+import type { InsightIcon, InsightKindId } from './kinds.ts';
+
+/** A row that explains something. */
+export interface InsightCause {
+  readonly dimension: string;
+  readonly value: string;
+}
+
+/** What would be worth telling, if chance doesn't explain it. */
+export interface Finding {
+  readonly icon: InsightIcon;
+  /** Whether it is good news; null if it is neither. */
+  readonly good: boolean | null;
+  /** What it is worth, as a part of a week's visits or money. */
+  readonly size: number;
+  /** Which way it went: 1 more, -1 less, 0 where it isn't a change. */
+  readonly way: -1 | 0 | 1;
+  readonly cause: InsightCause | null;
+  /** More causes that are as good: what is told of them elsewhere says the same. */
+  readonly also?: readonly InsightCause[];
+  readonly told: Told;
+}
+
+/** Something that was tested. All tests count when they are judged together, also those with nothing to tell. */
+export interface Tested {
+  readonly kind: InsightKindId;
+  /** The metric or the row that it is about. */
+  readonly subject: string;
+  /** How likely it is by chance alone; null for what is no change and so isn't tested. */
+  readonly chance: number | null;
+  /** Null if the effect is too small to be worth a reader's time, whatever its chance. */
+  readonly finding: Finding | null;
+}
+
+/** An insight. */
+export interface Insight extends Finding {
+  /** The same for the same kind, subject and period. */
+  readonly id: string;
+  readonly kind: InsightKindId;
+  readonly subject: string;
+  readonly chance: number | null;
+}

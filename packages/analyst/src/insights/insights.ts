@@ -1,0 +1,95 @@
+/** This module is responsible for the insights of a site: what is asked for them, in two rounds, and what comes of it. */
+import { type Answer, ask, type Cancellation, type Engine, plan, type Question, type Site } from '@magpie/query';
+import { type Day, dayNumber } from '@magpie/time';
+import { type AskName, askInsights } from './asks.ts';
+import { type Facts, readFacts } from './facts.ts';
+import { type Orders, testFigures } from './find-figures.ts';
+import { findUntagged, testBots, testNoData } from './find-health.ts';
+import { askTrends, findLeft, findNothing, testTrends } from './find-pages.ts';
+import { askRows, testRows, watchRows } from './find-parts.ts';
+import { findBestTime, findForecast, testRecords, testSilence } from './find-rhythm.ts';
+import { testGaps, testShares } from './find-shares.ts';
+import type { Insight } from './found.ts';
+import { type InsightPeriod, periodOf } from './period.ts';
+import { type RatedDown, rankInsights } from './rank.ts';
+
+/** Orders that are resampled: the latest. */
+const MOST_ORDERS = 5_000;
+
+/** What insights are made for, and where they are asked. */
+export interface InsightsAsked {
+  readonly engine: Engine;
+  readonly site: Site;
+  readonly now: number;
+  /** The last day that is over. */
+  readonly lastDay: Day;
+  /** The site's first day with data. */
+  readonly firstDay: Day;
+  readonly ratedDown?: RatedDown;
+  readonly signal?: Cancellation;
+}
+
+/** The insights of a site, the most important first; of a young site how many days are missing. */
+export type Insights =
+  | { readonly period: InsightPeriod; readonly insights: readonly Insight[] }
+  | { readonly daysLeft: number };
+
+/** Computes the insights of a site. The same data give the same insights. @throws QueryError */
+export async function computeInsights(asked: InsightsAsked): Promise<Insights> {
+  const { site, lastDay, firstDay, ratedDown = [] } = asked;
+  const period = periodOf(lastDay, firstDay);
+  if (typeof period === 'number') return { daysLeft: period };
+  const first = askInsights(period);
+  const names = Object.keys(first) as AskName[];
+  const answers = await askAll(asked, Object.values(first));
+  const facts = readFacts(new Map(names.map((name, i) => [name, answers[i]!])), period, site.currency);
+
+  const watched = watchRows(facts);
+  const trends = askTrends(facts);
+  const orders = askOrders(facts);
+  const more = await askAll(asked, [
+    ...watched.map((one) => askRows(one, facts)),
+    ...(trends ? [trends] : []),
+    ...(orders ? [orders] : []),
+  ]);
+  const ofTrends = trends && more[watched.length];
+  const ofOrders = orders && more.at(-1);
+  const tested = [
+    ...testFigures(facts, ofOrders ? readOrders(ofOrders) : [], dayNumber(lastDay)),
+    ...watched.flatMap((one, i) => testRows(one, more[i]!, facts)),
+    ...testShares(facts),
+    ...testGaps(facts),
+    ...(ofTrends ? testTrends(ofTrends, facts) : []),
+    ...findLeft(facts),
+    ...findNothing(facts),
+    ...findBestTime(facts),
+    ...testRecords(facts),
+    ...testSilence(facts),
+    ...findForecast(facts),
+    ...testBots(facts),
+    ...testNoData(facts),
+    ...findUntagged(facts),
+  ];
+  return { period, insights: rankInsights(tested, period, ratedDown) };
+}
+
+/** The orders of the weeks before, each by itself; undefined where there are none. */
+function askOrders({ period, totals }: Facts): Question | undefined {
+  if (totals.before('transactions') === 0) return undefined;
+  return {
+    dimensions: ['transactionId'],
+    metrics: ['purchaseRevenue'],
+    dateRanges: [period.before],
+    filter: { field: 'eventName', op: 'is', value: 'purchase', caseSensitive: true },
+    orderBy: [{ dimension: 'transactionId' }],
+    limit: MOST_ORDERS,
+  };
+}
+
+const readOrders = ({ rows }: Answer): Orders => rows.map(({ metrics }) => metrics.purchaseRevenue ?? 0);
+
+async function askAll({ engine, site, now, signal }: InsightsAsked, questions: readonly Question[]): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  const plans = questions.map((question) => plan(question, site, now));
+  return ask(engine, plans, signal ? { signal } : {});
+}

@@ -1,0 +1,68 @@
+/**
+ * This module is responsible for how likely a difference is by chance alone: exact tests where counts are small, and
+ * their usual approximations where they are large.
+ */
+/// <reference path="./jstat.d.ts" />
+import jstat from 'jstat';
+
+const { normal, studentt, binomial, hypgeom } = jstat.jStat;
+
+/** From so many events on, the normal approximation is as good as the exact test. */
+const MANY = 400;
+/** The probability that is never gone below: the approximations aren't exact beyond it. */
+const LEAST = 1e-12;
+
+const within = (chance: number): number => Math.min(1, Math.max(LEAST, chance));
+
+/** How likely a value is at least so many normal deviations off, on either side. */
+export const chanceOfDeviations = (deviations: number): number =>
+  within(2 * normal.cdf(-Math.abs(deviations), 0, 1));
+
+/** The same, where the deviation itself is known from few values only (Student's t). */
+export const chanceOfT = (t: number, freedom: number): number => within(2 * studentt.cdf(-Math.abs(t), freedom));
+
+/**
+ * How likely two counts differ so much by chance, if the first is expected to be this part of both together: the exact
+ * binomial test, on both sides.
+ */
+export function chanceOfCounts(first: number, second: number, part: number): number {
+  const all = first + second;
+  if (all === 0) return 1;
+  if (all >= MANY) return chanceOfDeviations((first - all * part) / Math.sqrt(all * part * (1 - part)));
+  const below = binomial.cdf(first, all, part);
+  const above = 1 - (first === 0 ? 0 : binomial.cdf(first - 1, all, part));
+  return within(2 * Math.min(below, above));
+}
+
+/** So many of so many. */
+export interface Share {
+  readonly of: number;
+  readonly all: number;
+}
+
+/** A share as a number from 0 to 1; 0 of none. */
+export const shareOf = ({ of, all }: Share): number => (all === 0 ? 0 : of / all);
+
+/** How likely two shares differ so much by chance: Fisher's exact test, or its approximation for large counts. */
+export function chanceOfShares(one: Share, other: Share): number {
+  const all = one.all + other.all;
+  const of = one.of + other.of;
+  if (one.all === 0 || other.all === 0 || of === 0 || of === all) return 1;
+  if (all >= MANY && Math.min(of, all - of) >= 40) {
+    const pooled = of / all;
+    const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / one.all + 1 / other.all));
+    return chanceOfDeviations((shareOf(one) - shareOf(other)) / deviation);
+  }
+  const below = hypgeom.cdf(one.of, all, of, one.all);
+  const above = 1 - (one.of === 0 ? 0 : hypgeom.cdf(one.of - 1, all, of, one.all));
+  return within(2 * Math.min(below, above));
+}
+
+/** The bounds between which a true share is in 95 of 100 cases (Wilson's interval), right for small counts too. */
+export function intervalOf({ of, all }: Share, deviations = 1.96): readonly [low: number, high: number] {
+  if (all === 0) return [0, 1];
+  const square = deviations ** 2;
+  const middle = (of + square / 2) / (all + square);
+  const reach = (deviations / (all + square)) * Math.sqrt((of * (all - of)) / all + square / 4);
+  return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
+}

@@ -1,0 +1,123 @@
+/** This module is responsible for the line that shows a request back: a chip for each of its parts. */
+import { dimension, incompatibilities, type MetricName, metric } from '@magpie/vocabulary';
+import { type Calendar, lastUnits, periodBefore, periodOf, samePart, yearBefore } from '../understand/dates/periods.ts';
+import type { Chip, ReplyContext } from '../understand/reply.ts';
+import type { Days, Request } from '../understand/request.ts';
+import type { AssumedPart } from '../understand/understood.ts';
+import { daysText } from './days-text.ts';
+import { capital, metricWord } from './names.ts';
+import { chartText, filterText, sentenceOf, subjectOf } from './sentence-of.ts';
+
+/** Metrics that are offered in place of an assumed one. */
+const COMMON: readonly MetricName[] = [
+  'sessions',
+  'totalUsers',
+  'screenPageViews',
+  'purchaseRevenue',
+  'transactions',
+  'itemRevenue',
+  'itemsPurchased',
+];
+const SHOP: readonly MetricName[] = ['purchaseRevenue', 'transactions', 'itemRevenue', 'itemsPurchased'];
+/** Alternatives of a chip. */
+const MOST = 3;
+
+type Alternative = Chip['alternatives'][number];
+
+/** The chips of a request. Their texts, joined by blanks, are one line. */
+export function lineOf(
+  request: Request,
+  assumed: ReadonlySet<AssumedPart>,
+  calendar: Calendar,
+  has: ReplyContext['has'],
+): Chip[] {
+  const { range, compared, filters, chart } = request;
+  const chip = (role: Chip['role'], text: string, alternatives: readonly Alternative[] = []): Chip => ({
+    role,
+    text,
+    assumed: assumed.has(role),
+    alternatives,
+  });
+  const change = (text: string, changed: Request): Alternative[] => {
+    const sentence = sentenceOf(changed);
+    return sentence === undefined ? [] : [{ text, sentence }];
+  };
+  const metrics = assumed.has('metric')
+    ? otherMetrics(request, has).flatMap((name) => change(metricWord(name), { ...request, metrics: [name] }))
+    : [];
+  const ranges =
+    assumed.has('range') && request.shape !== 'forecast'
+      ? otherRanges(request, calendar).flatMap((days) =>
+          change(daysText(days), {
+            ...request,
+            range: days,
+            ...(compared && { compared: samePart(periodBefore(days, calendar), days, calendar) }),
+          }),
+        )
+      : [];
+  const year = compared && assumed.has('compare') ? samePart(yearBefore(range), range, calendar) : undefined;
+  const chips = [
+    chip('metric', capital(subjectOf(request)), metrics.slice(0, MOST)),
+    ...filters.map((one) => chip('filter', filterText(one))),
+    chip('range', daysText(range), ranges.slice(0, MOST)),
+    ...(compared
+      ? [
+          chip(
+            'compare',
+            `compared with ${daysText(compared)}`,
+            year ? change(daysText(year), { ...request, compared: year }) : [],
+          ),
+        ]
+      : []),
+    ...(chart ? [chip('shape', chartText(request))] : []),
+  ];
+  return chips.map((one, i) => (i === chips.length - 1 ? one : { ...one, text: `${one.text},` }));
+}
+
+/** Metrics that can take the place of an assumed one. */
+function otherMetrics({ by, filters, metrics }: Request, has: ReplyContext['has']): MetricName[] {
+  const dimensions = [by, ...filters.map((one) => one.dimension)].flatMap((name) =>
+    name && dimension(name) ? [dimension(name)!] : [],
+  );
+  const fits = (name: MetricName) => incompatibilities(dimensions, [metric(name)!]).length === 0;
+  const isItem = (name: MetricName) => name.startsWith('item');
+  return COMMON.filter(
+    (name) =>
+      !metrics.includes(name) &&
+      fits(name) &&
+      (has.shop || !SHOP.includes(name)) &&
+      (by?.startsWith('item') ? true : !isItem(name)),
+  );
+}
+
+/** Days that can take the place of assumed ones. */
+function otherRanges({ range }: Request, calendar: Calendar): Days[] {
+  const { today } = calendar;
+  const offered = [
+    periodOf('week', today, -1, calendar),
+    periodOf('month', today, -1, calendar),
+    periodOf('year', today, 0, calendar),
+    lastUnits('day', 30, calendar),
+  ];
+  return offered
+    .filter(({ start, end }) => start !== range.start || end !== range.end)
+    .map(({ start, end }) => ({ start, end }));
+}
+
+/** The letters of a title. */
+const LONGEST_TITLE = 50;
+
+/** A text as a title, of at most 50 characters. */
+export function titleText(text: string): string {
+  const letters = [...text.trim()];
+  return letters.length <= LONGEST_TITLE
+    ? letters.join('')
+    : `${letters
+        .slice(0, LONGEST_TITLE - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** A title of a request. */
+export const titleOf = (request: Request): string =>
+  titleText(`${capital(subjectOf(request))}, ${daysText(request.range)}`);

@@ -1,0 +1,69 @@
+/** This module is responsible for what metrics and dimensions are called in sentences and lines, in English. */
+import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
+
+/** Names in the middle of a sentence, where the shown name isn't right there. */
+const METRIC_WORDS: Readonly<Partial<Record<MetricName, string>>> = {
+  screenPageViews: 'page views',
+  screenPageViewsPerSession: 'pages per session',
+  totalUsers: 'visitors',
+  newUsers: 'new visitors',
+  transactions: 'orders',
+  sessionPurchaseRate: 'conversion rate',
+  purchaseRevenue: 'revenue',
+  fileDownloads: 'downloads',
+  eventCount: 'events',
+  itemsPurchased: 'items sold',
+  addToCarts: 'additions to the cart',
+  cartAbandonmentRate: 'item cart abandonment',
+  checkoutAbandonmentRate: 'item checkout abandonment',
+  removeFromCarts: 'removals from the cart',
+};
+
+/** Names of dimensions, where the shown name isn't how people say it; in the singular and the plural. */
+const DIMENSION_WORDS: Readonly<Partial<Record<DimensionName, readonly [string, string]>>> = {
+  sessionDefaultChannelGroup: ['channel', 'channels'],
+  sessionSource: ['source', 'sources'],
+  sessionMedium: ['medium', 'mediums'],
+  sessionSourceMedium: ['source / medium', 'sources / mediums'],
+  sessionCampaignName: ['campaign', 'campaigns'],
+  sessionSocialNetwork: ['social network', 'social networks'],
+  sessionManualTerm: ['UTM term', 'UTM terms'],
+  sessionManualAdContent: ['UTM content', 'UTM contents'],
+  country: ['country', 'countries'],
+  city: ['city', 'cities'],
+  region: ['region', 'regions'],
+  deviceCategory: ['device', 'devices'],
+  operatingSystem: ['operating system', 'operating systems'],
+  pagePath: ['page', 'pages'],
+  landingPage: ['landing page', 'landing pages'],
+  itemName: ['product', 'products'],
+  itemCategory: ['product category', 'product categories'],
+  itemBrand: ['brand', 'brands'],
+  orderCoupon: ['coupon', 'coupons'],
+  fileName: ['file', 'files'],
+  linkUrl: ['outbound link', 'outbound links'],
+  videoTitle: ['video', 'videos'],
+  formName: ['form', 'forms'],
+  dayOfWeekName: ['weekday', 'weekdays'],
+  hour: ['hour of the day', 'hours of the day'],
+  newVsReturning: ['new or returning', 'new and returning'],
+  userAgeBracket: ['age group', 'age groups'],
+  userGender: ['gender', 'genders'],
+  brandingInterest: ['interest', 'interests'],
+  'customEvent:category': ['category', 'categories'],
+};
+
+/** A metric in the middle of a sentence, such as "page views". */
+export const metricWord = (name: MetricName): string =>
+  METRIC_WORDS[name] ?? (metric(name)?.uiName ?? name).toLowerCase();
+
+const shown = (name: DimensionName): string => (dimension(name)?.uiName ?? name).toLowerCase();
+
+/** A dimension in the middle of a sentence, such as "channel". */
+export const dimensionWord = (name: DimensionName): string => DIMENSION_WORDS[name]?.[0] ?? shown(name);
+
+/** Several rows of a dimension, such as "channels". */
+export const dimensionWords = (name: DimensionName): string => DIMENSION_WORDS[name]?.[1] ?? `${shown(name)}s`;
+
+/** A text with a capital letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

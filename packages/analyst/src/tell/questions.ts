@@ -1,0 +1,167 @@
+/** This module is responsible for what is asked of an engine to answer a request. */
+import { BUCKET_DIMENSION, type Filter, type Question } from '@magpie/query';
+import { addDays, addMonths, startOfMonth } from '@magpie/time';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { MOST_DAYS } from '../statistics/forecast.ts';
+import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
+import { STEPS } from './texts.ts';
+import type { AnalystAsk } from './told.ts';
+
+/** Named asks. */
+export type Asks = Readonly<Record<string, AnalystAsk>>;
+
+/** Values that name no row: nothing is ranked by them. */
+const NAMELESS: readonly string[] = ['(not set)', ''];
+/** Rows that are asked for at least, so that ties are seen. */
+const FEWEST_ROWS = 5;
+/** Dimensions along which a change is looked for, for its reasons. */
+const CAUSES: readonly DimensionName[] = [
+  'sessionDefaultChannelGroup',
+  'sessionSource',
+  'landingPage',
+  'country',
+  'deviceCategory',
+];
+/** The name of the change of a metric in an answer. */
+export const CHANGE = 'change';
+/** The name of the share of a metric in an answer. */
+export const SHARE = 'share';
+
+/** Events that a dimension is of, where others have it too. */
+const OF_EVENT: Readonly<Partial<Record<DimensionName, string>>> = { searchTerm: 'view_search_results' };
+
+/** A range of a question. */
+const rangeOf = ({ start, end, until }: Days) => ({ start, end, ...(until !== undefined && { until }) });
+
+/** One condition of a request as a filter. */
+export function filterOf({ dimension, values, not, match }: RequestFilter): Filter<DimensionName> {
+  const [first] = values;
+  const condition: Filter<DimensionName> =
+    match !== undefined
+      ? { or: values.map((value) => ({ field: dimension, op: match, value })) }
+      : values.length === 1
+        ? { field: dimension, op: 'is', value: first!, caseSensitive: true }
+        : { field: dimension, op: 'in', values, caseSensitive: true };
+  return not ? { not: condition } : condition;
+}
+
+/** All of several filters. */
+export function allOf(filters: readonly Filter<DimensionName>[]): Filter<DimensionName> | undefined {
+  return filters.length > 1 ? { and: filters } : filters[0];
+}
+
+/** The dimension whose values are the pieces of time. */
+export const grainDimension = (grain: Grain): DimensionName =>
+  grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain];
+
+const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
+
+/** The asks of a request, by name. Those of reasons are asked once the direction is known: {@link causeAsks}. */
+export function asksOf(request: Request, today: string): Asks {
+  const { shape, metrics, by, grain, range, compared, part, order = 'most' } = request;
+  const dateRanges = [rangeOf(range), ...(compared ? [rangeOf(compared)] : [])];
+  const own = request.filters.map(filterOf);
+  const filter = allOf(own);
+  const [first] = metrics;
+  const base: Question = { metrics, dateRanges, ...(filter && { filter }) };
+  switch (shape) {
+    case 'total':
+    case 'why':
+      return { total: table(base) };
+    case 'list':
+      return { rows: table(listQuestion(request, base, [...own], order === 'most')) };
+    case 'share':
+      if (part) return { part: table({ ...base, filter: allOf([...own, filterOf(part)]) }), whole: table(base) };
+      return {
+        rows: table({ ...listQuestion(request, base, own, true), metrics: [first!, { name: SHARE, shareOf: first! }] }),
+      };
+    case 'trend':
+      return {
+        rows: table({
+          ...base,
+          dimensions: [trendDimension(grain!)],
+          orderBy: [{ dimension: trendDimension(grain!) }],
+        }),
+        total: table(base),
+      };
+    case 'best':
+    case 'average':
+      return {
+        rows: table({
+          ...base,
+          dimensions: [grainDimension(grain!)],
+          orderBy: [{ dimension: grainDimension(grain!) }],
+        }),
+      };
+    case 'movers':
+      return {
+        rows: table({
+          ...listQuestion(request, base, own, order === 'most'),
+          metrics: [first!, { name: CHANGE, changeOf: first! }],
+          orderBy: [{ metric: CHANGE, desc: order === 'most' }, { dimension: by! }],
+        }),
+      };
+    case 'forecast': {
+      const start = [addDays(today, -MOST_DAYS), startOfMonth(today)].sort()[0]!;
+      return { days: table({ ...base, dateRanges: [{ start, end: today }], dimensions: ['date'] }) };
+    }
+    case 'steps': {
+      const steps = STEPS.map(({ event, name }) => ({
+        name,
+        filter: { field: 'eventName', op: 'is', value: event, caseSensitive: true } as const,
+      }));
+      return {
+        steps: {
+          kind: 'funnel',
+          question: { dateRange: { start: range.start, end: range.end }, steps, ...(filter && { filter }) },
+        },
+      };
+    }
+  }
+}
+
+/** Hours over days are counted from the first one; all others as when one is looked for. */
+export const trendDimension = (grain: Grain): DimensionName => (grain === 'hour' ? 'nthHour' : grainDimension(grain));
+
+function listQuestion(
+  { by, metrics, limit = 10, compared }: Request,
+  base: Question,
+  own: readonly Filter<DimensionName>[],
+  desc: boolean,
+): Question {
+  const named: Filter<DimensionName> = { not: { field: by!, op: 'in', values: NAMELESS, caseSensitive: true } };
+  const event = OF_EVENT[by!];
+  const ofEvent: Filter<DimensionName>[] =
+    event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
+  return {
+    ...base,
+    dimensions: [by!],
+    filter: allOf([...own, ...ofEvent, named]),
+    orderBy: [{ metric: metrics[0]!, desc }, { dimension: by! }],
+    limit: Math.max(limit, FEWEST_ROWS),
+    ...(compared && { align: true }),
+  };
+}
+
+/** The asks for where a change comes from, largest part first. */
+export function causeAsks(request: Request, rose: boolean): Asks {
+  const { metrics, range, compared } = request;
+  const fixed = new Set(request.filters.map(({ dimension }) => dimension));
+  const own = request.filters.map(filterOf);
+  return Object.fromEntries(
+    CAUSES.filter((one) => !fixed.has(one)).map((dimension): [string, AnalystAsk] => [
+      dimension,
+      table({
+        dimensions: [dimension],
+        metrics: [metrics[0]!, { name: CHANGE, changeOf: metrics[0]! as MetricName }],
+        dateRanges: [rangeOf(range), rangeOf(compared!)],
+        filter: allOf([...own, { not: { field: dimension, op: 'in', values: NAMELESS, caseSensitive: true } }]),
+        orderBy: [{ metric: CHANGE, desc: rose }, { dimension }],
+        limit: 1,
+      }),
+    ]),
+  );
+}
+
+/** The last day of the month of a day. */
+export const monthEnd = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1);

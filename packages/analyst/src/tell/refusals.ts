@@ -1,0 +1,27 @@
+/** This module is responsible for saying why a sentence isn't answered, in English. What stands in braces is put in by code. */
+import type { DeclineReason } from '../understand/reply.ts';
+
+/** Sentences by reason. */
+export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
+  empty: 'Ask me anything about the visits of your site, in a few words.',
+  notUnderstood: 'I don’t understand {about} in this question, and leaving it out could make the answer wrong.',
+  language: 'I only understand questions in English so far.',
+  future:
+    'Nobody can know that yet. I can only forecast the running month, with the range that it will probably be in.',
+  notMeasured: '{product} doesn’t measure that here ({about}), so there is no number for it.',
+  people: '{product} doesn’t know who visitors are: it counts visits without names or addresses.',
+  secrets: 'I can only answer questions about the numbers of this site.',
+  otherSites: 'I only know the numbers of this site.',
+  opinion: 'That is for you to decide: I can only give you numbers to decide by.',
+  impossible: 'I can’t answer that in one question yet ({about}).',
+};
+
+/** The same where nothing is named that it is about. */
+export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = {
+  notUnderstood: 'I don’t understand which number you want.',
+  notMeasured: '{product} doesn’t measure that here, so there is no number for it.',
+  impossible: 'I can’t answer that in a conversation yet.',
+};
+
+/** What is asked back where a sentence can mean several things. */
+export const CHOOSE = 'This can mean different things. Which one do you want?';

@@ -1,0 +1,75 @@
+/** This module is responsible for the reply to a sentence: understood, asked, told. */
+
+import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
+import type { Request } from '../understand/request.ts';
+import { tidy } from '../understand/tokens.ts';
+import { calendarOf, understand } from '../understand/understand.ts';
+import type { Understood } from '../understand/understood.ts';
+import { fillTemplate } from './figures.ts';
+import { lineOf, titleOf, titleText } from './line.ts';
+import { type Asks, asksOf, causeAsks } from './questions.ts';
+import { CHOOSE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
+import { followUpsOf, nearestOf, suggest } from './suggestions.ts';
+import { tell } from './tell.ts';
+import type { Part, Sentence, Told } from './told.ts';
+
+const words = (sentence: Sentence): Told => ({ sentences: [sentence], asks: {} });
+
+/** Replies to a sentence. @throws QueryError whatever the means throw */
+export async function reply(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Reply> {
+  const understood = await understand(sentence, context, means);
+  if (understood.kind === 'declined') return decline(sentence, understood, context);
+  if (understood.kind === 'choice')
+    return {
+      kind: 'choice',
+      told: words([{ text: CHOOSE }]),
+      choices: understood.readings.flatMap((one) => suggest(one)),
+      title: titleText(sentence),
+    };
+  return answer(understood, context, means);
+}
+
+/** Answers a request that was understood. @throws QueryError */
+async function answer(
+  { request, assumed }: Extract<Understood, { kind: 'request' }>,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<Reply> {
+  const calendar = calendarOf(context);
+  const first = asksOf(request, calendar.today);
+  const answers = await means.ask(first);
+  const more = furtherAsks(request, answers);
+  const asks = { ...first, ...more };
+  const all = Object.keys(more).length === 0 ? answers : { ...answers, ...(await means.ask(more)) };
+  return {
+    kind: 'answer',
+    line: lineOf(request, assumed, calendar, context.has),
+    told: tell({ request, asks, answers: all, site: context.site, calendar, firstDay: context.firstDay }),
+    request,
+    followUps: followUpsOf(request, calendar),
+    title: titleOf(request),
+  };
+}
+
+/** What is asked once the direction of a change is known. */
+function furtherAsks(request: Request, { total }: Awaited<ReturnType<ReplyMeans['ask']>>): Asks {
+  if (request.shape !== 'why' || !total || !('totals' in total)) return {};
+  const [now, before] = total.totals.map((one) => one[request.metrics[0]!] ?? 0);
+  return now === before ? {} : causeAsks(request, now! > before!);
+}
+
+function decline(
+  sentence: string,
+  { reason, about, nearest }: Extract<Understood, { kind: 'declined' }>,
+  context: ReplyContext,
+): Reply {
+  const template = (about.length === 0 && REFUSALS_PLAIN[reason]) || REFUSALS[reason];
+  const names = about.flatMap((one, i): Part[] => [{ text: i === 0 ? '“' : ', “' }, { name: one }, { text: '”' }]);
+  return {
+    kind: 'declined',
+    reason,
+    told: words(fillTemplate(template, { about: names, product: context.productName })),
+    nearest: nearestOf(reason, nearest, calendarOf(context), context.has),
+    title: titleText(tidy(sentence) === '' ? '…' : sentence),
+  };
+}

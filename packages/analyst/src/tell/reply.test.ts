@@ -1,0 +1,218 @@
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { EMPTY_HIT, type Hit } from '@magpie/events';
+import { type Answer, ask, askFunnels, type FunnelAnswer, plan, planFunnel, type Site } from '@magpie/query';
+import { addDays, type Day, localDay, startOfDay } from '@magpie/time';
+import { describe, expect, it } from 'vitest';
+import type { Reply, ReplyMeans } from '../understand/reply.ts';
+import type { Request } from '../understand/request.ts';
+import { CONTEXT } from '../understand/testing/site.ts';
+import { reply } from './reply-to.ts';
+import type { Part } from './told.ts';
+
+const SITE: Site = {
+  id: 1,
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  firstDayOfWeek: 1,
+  url: 'https://example.com',
+  countInternal: false,
+};
+
+/** Visits of one page view each: on every day as many as the day of the month, every second one of a phone and from Germany. */
+function makeHits(first: Day, last: Day): Hit[] {
+  const hits: Hit[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1))
+    for (let i = 0; i < Number(day.slice(8)); i += 1) {
+      const ts = startOfDay(day, SITE.timeZone) + 8 * 3_600_000 + i * 60_000;
+      const id = (hits.length + 1).toString(16).padStart(16, '0');
+      const odd = i % 2 === 1;
+      hits.push({
+        ...EMPTY_HIT,
+        ...{
+          siteId: 1,
+          eventId: id,
+          userKey: id,
+          ts,
+          receivedAt: ts,
+          sessionStart: ts / 1000,
+          day: localDay(ts, SITE.timeZone),
+        },
+        ...{
+          deviceCategory: odd ? 'mobile' : 'desktop',
+          countryId: odd ? 'DE' : 'FR',
+          channel: odd ? 'Email' : 'Direct',
+          campaign: odd ? 'weekly-letter' : '',
+        },
+        ...{ source: odd ? 'newsletter' : '(direct)', pagePath: odd ? '/a/' : '/b/', landingPath: odd ? '/a/' : '/b/' },
+      });
+    }
+  return hits;
+}
+
+const engine = createMemoryEngine(makeHits('2026-08-01', '2026-11-20'));
+const means: ReplyMeans = {
+  values: async (dimension, like) => {
+    const question = {
+      dimensions: [dimension],
+      metrics: ['sessions'],
+      dateRanges: [{ start: '89daysAgo', end: 'today' }],
+      limit: 300,
+    };
+    const [answer] = await ask(engine, [plan(question, SITE, CONTEXT.now)]);
+    return answer!.rows
+      .map(({ dimensions, metrics }) => ({ value: dimensions[dimension]!, count: metrics.sessions! }))
+      .filter(({ value }) => value !== '(not set)' && value.toLowerCase().includes(like.toLowerCase()));
+  },
+  ask: async (asks) => {
+    const answers: Record<string, Answer | FunnelAnswer> = {};
+    for (const [name, one] of Object.entries(asks))
+      answers[name] =
+        one.kind === 'table'
+          ? (await ask(engine, [plan(one.question, SITE, CONTEXT.now)]))[0]!
+          : (await askFunnels(engine, [planFunnel(one.question, SITE, CONTEXT.now)]))[0]!;
+    return answers;
+  },
+};
+
+async function converse(...sentences: readonly string[]): Promise<Reply> {
+  let previous: Request | undefined;
+  let last: Reply | undefined;
+  for (const sentence of sentences) {
+    last = await reply(sentence, { ...CONTEXT, firstDay: '2026-08-01', previous }, means);
+    if (last.kind === 'answer') previous = last.request;
+  }
+  return last!;
+}
+
+const part = (one: Part): string =>
+  'text' in one
+    ? one.text
+    : 'name' in one
+      ? one.name
+      : 'days' in one
+        ? `${one.days.start}..${one.days.end}`
+        : 'time' in one
+          ? JSON.stringify(one.time)
+          : `[${Math.round(one.figure * 1000) / 1000} ${one.unit}]`;
+const words = ({ told }: Reply): string => told.sentences.map((sentence) => sentence.map(part).join('')).join(' ');
+
+describe('a reply', () => {
+  it.each([
+    [['How many visits did we have last week?'], 'You had [84 count] sessions (2026-11-09..2026-11-15).'],
+    [
+      ['visits last week compared with the week before'],
+      'You had [84 count] sessions (2026-11-09..2026-11-15). That is [49 count] more than the [35 count] of 2026-11-02..2026-11-08: [1.4 change].',
+    ],
+    [
+      ['What was the most popular marketing campaign last week?'],
+      'weekly-letter has the most sessions: [40 count] (2026-11-09..2026-11-15).',
+    ],
+    [
+      ['visits by device last week'],
+      'desktop has the most sessions: [44 count] (2026-11-09..2026-11-15). Next comes mobile ([40 count]).',
+    ],
+    [
+      ['share of mobile in visits last week'],
+      '[0.476 percent] of your sessions is mobile: [40 count] of [84 count] (2026-11-09..2026-11-15).',
+    ],
+    [
+      ['best day last week'],
+      '2026-11-15..2026-11-15 had the most sessions: [15 count]. Compared were [7 count] days of 2026-11-09..2026-11-15.',
+    ],
+    [
+      ['worst day this week'],
+      '2026-11-16..2026-11-16 had the fewest sessions: [16 count]. Compared were [4 count] days of 2026-11-16..2026-11-20.',
+    ],
+    [
+      ['best weekday last week'],
+      '{"weekday":0} had the most sessions: [15 count]. Compared were [7 count] weekdays of 2026-11-09..2026-11-15.',
+    ],
+    [
+      ['busiest hour last week'],
+      '{"hour":8} had the most sessions: [84 count]. Compared were [24 count] hours of 2026-11-09..2026-11-15.',
+    ],
+    [
+      ['average visits per day last week'],
+      'You had [12 decimal] sessions on a mean day (2026-11-09..2026-11-15). That is the mean of [7 count] whole days.',
+    ],
+    [
+      ['average visits per month this year'],
+      'You had [485.667 decimal] sessions on a mean month (2026-01-01..2026-11-20). That is the mean of [3 count] whole months.',
+    ],
+    [
+      ['visits per day last week'],
+      'You had [84 count] sessions in all (2026-11-09..2026-11-15). The highest was [15 count] (2026-11-15..2026-11-15), the lowest [9 count] (2026-11-09..2026-11-09).',
+    ],
+    [
+      ['which devices grew most last week'],
+      'desktop grew most: [25 count] more sessions ([44 count] after [19 count]). Next comes mobile ([24 count] more). Compared are 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
+    ],
+    [['where do shoppers drop out'], 'Nobody viewed a product in 2026-10-22..2026-11-20.'],
+    [
+      ['visits last week', 'only mobile', 'and the week before?'],
+      'You had [16 count] sessions (2026-11-02..2026-11-08).',
+    ],
+    [['visits from japan last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
+  ])('to %j has the right numbers', async (sentences, right) => {
+    expect(words(await converse(...sentences))).toBe(right);
+  });
+
+  it('says where a change is, and that it is no reason', async () => {
+    const told = words(await converse('why did visits grow last week'));
+    expect(told).toContain('Your sessions rose by [49 count]: [84 count] in 2026-11-09..2026-11-15 after [35 count]');
+    expect(told).toContain('By channel, Direct changed most: [25 count] more.');
+    expect(told).toContain('numbers alone can’t tell');
+  });
+
+  it('forecasts the running month with an interval', async () => {
+    const told = words(await converse('how many visits will we have this month'));
+    expect(told).toMatch(
+      /^By the end of the month, your sessions will probably be between \[\d+ count\] and \[\d+ count\]; \[\d+ count\] is expected\. So far it is \[210 count\]/,
+    );
+  });
+
+  it('names for each figure an ask that was asked, and none of its texts has a digit but those of names', async () => {
+    for (const sentence of [
+      'visits by device last week compared to the week before',
+      'visits over time',
+      'best 3 days last month',
+      'why did visits grow last week',
+    ]) {
+      const replied = await converse(sentence);
+      for (const one of replied.told.sentences.flat()) {
+        if ('figure' in one)
+          for (const name of one.source.asks) expect(replied.told.asks, sentence).toHaveProperty([name]);
+        if ('text' in one) expect(one.text.replace('8 of 10', ''), sentence).not.toMatch(/\d/);
+      }
+    }
+  });
+
+  it('offers chips, follow-ups and choices that are understood', async () => {
+    const first = await converse('which pages are popular');
+    if (first.kind !== 'answer') throw new Error(words(first));
+    const offered = [...first.followUps, ...first.line.flatMap(({ alternatives }) => alternatives)];
+    expect(offered.length).toBeGreaterThan(3);
+    for (const { sentence } of offered)
+      expect((await converse('visits yesterday', sentence)).kind, sentence).toBe('answer');
+    const choice = await converse('how were sales last month');
+    if (choice.kind !== 'choice') throw new Error(words(choice));
+    for (const { sentence } of choice.choices) expect((await converse(sentence)).kind, sentence).toBe('answer');
+  });
+
+  it('says why it declines, and offers what it can answer', async () => {
+    const declined = await converse('visits from left-handed people last week');
+    expect(declined).toMatchObject({ kind: 'declined', reason: 'notUnderstood' });
+    expect(words(declined)).toContain('handed');
+    if (declined.kind !== 'declined') return;
+    expect(declined.nearest.length).toBeGreaterThan(0);
+    for (const { sentence } of declined.nearest) expect((await converse(sentence)).kind, sentence).toBe('answer');
+  });
+
+  it('has titles of at most 50 characters', async () => {
+    for (const sentence of [
+      'revenue, orders and visits by country last month compared to the month before only mobile',
+      'x'.repeat(300),
+    ])
+      expect([...(await converse(sentence)).title].length).toBeLessThanOrEqual(50);
+  });
+});

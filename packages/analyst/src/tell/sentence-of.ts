@@ -1,0 +1,86 @@
+/** This module is responsible for a request as a sentence that is understood as the same request, whatever was asked before. */
+import type { Request, RequestFilter } from '../understand/request.ts';
+import { daysText } from './days-text.ts';
+import { capital, dimensionWord, dimensionWords, metricWord } from './names.ts';
+import { GRAINS } from './texts.ts';
+
+/** Longest message of a conversation (specification part 3, section 5). */
+const LONGEST = 300;
+const USUAL_ROWS = 10;
+
+const quotedValues = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(' and ');
+
+/** A filter in words, such as `only country "Germany"`. */
+export const filterText = ({ dimension, values, not }: RequestFilter): string =>
+  `${not ? 'without' : 'only'} ${dimensionWord(dimension)} ${quotedValues(values)}${!not && values.length > 1 ? ' together' : ''}`;
+
+/** What is asked for, without days and filters. */
+export function subjectOf(request: Request): string {
+  const { shape, metrics, by, grain, part, order = 'most', limit = USUAL_ROWS } = request;
+  const words = metrics.map(metricWord).join(' and ');
+  const one = grain && GRAINS[grain][0];
+  switch (shape) {
+    case 'total':
+      return words;
+    case 'list': {
+      const isRanked = order === 'least' || limit !== USUAL_ROWS;
+      return isRanked
+        ? `${order === 'least' ? 'bottom' : 'top'} ${limit} ${dimensionWords(by!)} by ${words}`
+        : `${words} by ${dimensionWord(by!)}`;
+    }
+    case 'share':
+      return part
+        ? `share of ${words} with ${dimensionWord(part.dimension)} ${quotedValues(part.values)}`
+        : `share of ${words} by ${dimensionWord(by!)}`;
+    case 'trend':
+      return `${words} per ${one}`;
+    case 'best':
+      return limit === 1
+        ? `${one} with the ${order} ${words}`
+        : `${order === 'least' ? 'bottom' : 'top'} ${limit} ${GRAINS[grain!][1]} by ${words}`;
+    case 'average':
+      return `mean ${words} per ${one}`;
+    case 'movers':
+      return `top ${limit} ${dimensionWords(by!)} by ${order === 'least' ? 'drop' : 'growth'} in ${words}`;
+    case 'why':
+      return `why did ${words} change`;
+    case 'forecast':
+      return `forecast of ${words}`;
+    case 'steps':
+      return 'funnel to an order';
+  }
+}
+
+/** The chart that was asked for, in words. */
+export const chartText = ({ chart }: Request): string => (chart === undefined ? '' : `as a ${chart} chart`);
+
+/** The sentence; undefined if it would be too long, or if a value can't be quoted. */
+export function sentenceOf(request: Request): string | undefined {
+  const { shape, range, compared, filters, part } = request;
+  if (
+    [...filters, ...(part ? [part] : [])].some(
+      ({ values, match }) => match !== undefined || values.some((value) => /["“”„«»]/.test(value)),
+    )
+  )
+    return undefined;
+  // The part of a share is the value that is said last.
+  const [subject, last] = shape === 'share' && part ? splitShare(request, part) : [subjectOf(request), []];
+  const days = shape === 'forecast' ? 'this month' : daysText(range);
+  const words = [
+    subject,
+    ...filters.map(filterText),
+    ...last,
+    days,
+    ...(compared ? [`compared with ${daysText(compared)}`] : []),
+    ...(request.chart ? [chartText(request)] : []),
+  ];
+  const sentence = capital(words.join(', '));
+  return [...sentence].length > LONGEST ? undefined : sentence;
+}
+
+function splitShare(request: Request, part: RequestFilter): readonly [string, readonly string[]] {
+  return [
+    `share of ${request.metrics.map(metricWord).join(' and ')}`,
+    [`with ${dimensionWord(part.dimension)} ${quotedValues(part.values)}`],
+  ];
+}

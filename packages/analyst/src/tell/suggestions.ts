@@ -1,0 +1,100 @@
+/** This module is responsible for what is offered beside an answer or a refusal: the next questions, and the nearest ones. */
+import { type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';
+import { usualComparison } from '../understand/assemble/choose-dates.ts';
+import { type Calendar, periodOf } from '../understand/dates/periods.ts';
+import { isSum } from '../understand/metric-of.ts';
+import type { DeclineReason, ReplyContext, Suggestion } from '../understand/reply.ts';
+import type { Request } from '../understand/request.ts';
+import { daysText } from './days-text.ts';
+import { capital, dimensionWord } from './names.ts';
+import { sentenceOf, subjectOf } from './sentence-of.ts';
+
+const MOST_FOLLOW_UPS = 2;
+const MOST_NEAREST = 3;
+
+/** A request as a suggestion, with a label of its own or the sentence itself. */
+export function suggest(request: Request, label?: string): Suggestion[] {
+  const sentence = sentenceOf(request);
+  return sentence === undefined ? [] : [{ label: label ?? sentence, sentence }];
+}
+
+/** The next questions that make sense after an answer. */
+export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] {
+  const { shape, metrics, by, compared, range, filters } = request;
+  const [first] = metrics;
+  if (first === undefined) return [];
+  const only = { metrics: [first], range, filters };
+  const comparison = usualComparison(range, calendar);
+  const taken = new Set<DimensionName | undefined>([by, ...filters.map((one) => one.dimension)]);
+  const split = (['sessionDefaultChannelGroup', 'deviceCategory', 'country'] as const).find(
+    (one) => !taken.has(one) && fits(one, request),
+  );
+  const all: Suggestion[] = [
+    ...(compared && isSum(first) && shape !== 'why' && shape !== 'share'
+      ? suggest({ ...only, shape: 'why', compared }, 'Why did it change?')
+      : []),
+    ...(!compared && (shape === 'total' || shape === 'list')
+      ? suggest({ ...request, compared: comparison }, `Compare with ${daysText(comparison)}`)
+      : []),
+    ...(by === undefined && split ? suggest({ ...only, shape: 'list', by: split }, `By ${dimensionWord(split)}`) : []),
+    ...(shape !== 'trend' && shape !== 'best' && shape !== 'average' && by === undefined && range.start !== range.end
+      ? suggest({ ...only, shape: 'trend', grain: 'day' }, 'Day by day')
+      : []),
+    ...(by !== undefined && shape !== 'movers' && isSum(first)
+      ? suggest(
+          { ...only, shape: 'movers', by, limit: 10, order: 'most', compared: compared ?? comparison },
+          'Which grew most?',
+        )
+      : []),
+  ];
+  return all.slice(0, MOST_FOLLOW_UPS);
+}
+
+const fits = (by: DimensionName, { metrics }: Request): boolean =>
+  incompatibilities(
+    [dimension(by)!],
+    metrics.flatMap((name) => metric(name) ?? []),
+  ).length === 0;
+
+/** Questions that can be answered, nearest to one that can't. */
+export function nearestOf(
+  reason: DeclineReason,
+  found: readonly Request[],
+  calendar: Calendar,
+  has: ReplyContext['has'],
+): Suggestion[] {
+  const month = periodOf('month', calendar.today, 0, calendar);
+  const lastMonth = periodOf('month', calendar.today, -1, calendar);
+  const lastWeek = periodOf('week', calendar.today, -1, calendar);
+  const days = ({ start, end }: Request['range']) => ({ start, end });
+  const usual: readonly Request[] = [
+    ...(reason === 'future'
+      ? [
+          {
+            shape: 'forecast',
+            metrics: [has.shop ? 'purchaseRevenue' : 'sessions'],
+            range: days(month),
+            filters: [],
+          } as const,
+        ]
+      : []),
+    ...(reason === 'opinion'
+      ? [
+          {
+            shape: 'list',
+            metrics: ['bounceRate'],
+            by: 'landingPage',
+            range: days(lastMonth),
+            filters: [],
+            limit: 10,
+          } as const,
+        ]
+      : []),
+    { shape: 'total', metrics: ['sessions'], range: days(lastWeek), filters: [] },
+    { shape: 'list', metrics: ['screenPageViews'], by: 'pagePath', range: days(lastMonth), filters: [], limit: 10 },
+    { shape: 'list', metrics: ['sessions'], by: 'sessionSource', range: days(lastMonth), filters: [], limit: 10 },
+  ];
+  return [...found, ...usual]
+    .flatMap((request) => suggest(request, capital(`${subjectOf(request)}, ${daysText(request.range)}`)))
+    .slice(0, MOST_NEAREST);
+}

@@ -1,0 +1,97 @@
+/** This module is responsible for telling totals, their change, and where a change comes from. */
+import type { MetricName } from '@magpie/vocabulary';
+import { fillTemplate, unitOf } from './figures.ts';
+import { dimensionWord, metricWord } from './names.ts';
+import { CHANGE } from './questions.ts';
+import { daysOf, figureOf, firstOf, isCount, rowName, type Telling, tableOf, type Words } from './telling.ts';
+import { TEXTS } from './texts.ts';
+import type { Sentence } from './told.ts';
+
+/** The totals of the metrics, each with its change if another range is compared. */
+export function tellTotal(telling: Telling): Words {
+  const { request } = telling;
+  const { totals } = tableOf(telling, 'total');
+  const sentences = request.metrics.flatMap((name) => {
+    const value = totals[0]?.[name] ?? 0;
+    const template = isCount(name) ? TEXTS.totalCount : unitOf(name) === 'money' ? TEXTS.totalMoney : TEXTS.totalRate;
+    const told = fillTemplate(template, {
+      value: figureOf(telling, name)(value, 'total'),
+      metric: metricWord(name),
+      ...daysOf(telling),
+    });
+    return request.compared ? [told, changeSentence(telling, name, value, totals[1]?.[name] ?? 0)] : [told];
+  });
+  return { sentences: [...sentences, ...untilSentence(telling)] };
+}
+
+/** Says that a running range is compared with the same part of the earlier one. */
+export const untilSentence = ({ request }: Telling): Sentence[] =>
+  request.compared?.until === undefined ? [] : [[{ text: TEXTS.until }]];
+
+/** How a value differs from an earlier one. */
+function changeSentence(telling: Telling, name: MetricName, value: number, before: number): Sentence {
+  const figure = figureOf(telling, name);
+  const parts = { before: figure(before, 'total'), ...daysOf(telling) };
+  if (value === before) return fillTemplate(TEXTS.same, parts);
+  if (before === 0) return fillTemplate(TEXTS.fromNothing, parts);
+  const isRate = unitOf(name) === 'percent';
+  const change = figure(
+    (value - before) / before,
+    'total',
+    'the difference of both ranges as a part of the earlier one',
+    'change',
+  );
+  const difference = figure(Math.abs(value - before), 'total', 'the difference of both ranges');
+  return fillTemplate(value > before ? TEXTS.more : TEXTS.less, {
+    ...parts,
+    difference: isRate ? [difference] : difference,
+    change,
+  });
+}
+
+/** Where a change comes from: of each dimension the row that moved most in the same direction. */
+export function tellWhy(telling: Telling): Words {
+  const name = firstOf(telling);
+  const figure = figureOf(telling, name);
+  const { totals } = tableOf(telling, 'total');
+  const [now, before] = [totals[0]?.[name] ?? 0, totals[1]?.[name] ?? 0];
+  const difference = figure(Math.abs(now - before), 'total', 'the difference of both ranges');
+  const parts = {
+    metric: metricWord(name),
+    now: figure(now, 'total'),
+    before: figure(before, 'total'),
+    difference,
+    ...daysOf(telling),
+  };
+  if (now === before) return { sentences: [fillTemplate(TEXTS.whySame, parts)] };
+  const rose = now > before;
+  const causes = Object.keys(telling.asks)
+    .filter((ask) => ask !== 'total')
+    .flatMap((ask) => {
+      const [row] = tableOf(telling, ask).rows;
+      const change = row?.metrics[CHANGE] ?? 0;
+      if (!row || change === 0 || change > 0 !== rose) return [];
+      return [{ ask, change, row }];
+    })
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  const sentences = causes.slice(0, 3).map(({ ask, change, row }) =>
+    fillTemplate(TEXTS.whyRow, {
+      dimension: dimensionWord(ask as Parameters<typeof dimensionWord>[0]),
+      name: rowName(row, ask),
+      change: signed(figure(change, ask, 'the difference of both ranges'), change),
+    }),
+  );
+  return {
+    sentences: [
+      fillTemplate(rose ? TEXTS.whyUp : TEXTS.whyDown, parts),
+      ...sentences,
+      [{ text: TEXTS.whyLimits }],
+      ...untilSentence(telling),
+    ],
+  };
+}
+
+/** A difference in words: "120 more". The figure itself is without a sign. */
+export function signed(figure: ReturnType<ReturnType<typeof figureOf>>, value: number): Sentence {
+  return [{ ...figure, figure: Math.abs(value) }, { text: value < 0 ? ' less' : ' more' }];
+}

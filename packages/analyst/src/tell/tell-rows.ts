@@ -1,0 +1,174 @@
+/** This module is responsible for telling rows: lists, shares, and what grew or fell. */
+import type { AnswerRow } from '@magpie/query';
+import { fillTemplate, unitOf } from './figures.ts';
+import { metricWord } from './names.ts';
+import { CHANGE, SHARE } from './questions.ts';
+import { signed, untilSentence } from './tell-change.ts';
+import {
+  chartOf,
+  daysOf,
+  figureOf,
+  firstOf,
+  isCount,
+  joinParts,
+  nothing,
+  rowName,
+  type Telling,
+  tableOf,
+  type Words,
+} from './telling.ts';
+import { TEXTS } from './texts.ts';
+import type { Part, Sentence } from './told.ts';
+
+/** Rows after the first that are named in words. */
+const NAMED = 3;
+/** Most parts of a whole that a donut shows. */
+const FEW = 6;
+/** Rows that are drawn if nothing was said. */
+const DRAWN = 10;
+
+/** The rows with the most or least of the first metric. */
+export function tellList(telling: Telling): Words {
+  const { request } = telling;
+  const { by, order, limit = DRAWN, compared } = request;
+  const name = firstOf(telling);
+  const { rows } = tableOf(telling, 'rows');
+  const [top, ...rest] = rows;
+  if (!top) return nothing(telling);
+  const value = (row: AnswerRow) => row.metrics[name] ?? 0;
+  const figure = figureOf(telling, name);
+  const rowText = (row: AnswerRow): Sentence =>
+    fillTemplate(compared ? TEXTS.rowBefore : TEXTS.row, {
+      name: rowName(row, by!),
+      value: figure(value(row), 'rows'),
+      before: figure(row.others?.[1]?.[name] ?? 0, 'rows'),
+    });
+  const template =
+    order === 'least' ? (isCount(name) ? TEXTS.last : TEXTS.lastRate) : isCount(name) ? TEXTS.first : TEXTS.firstRate;
+  const lead = fillTemplate(template, {
+    name: rowName(top, by!),
+    metric: metricWord(name),
+    value: figure(value(top), 'rows'),
+    ...daysOf(telling),
+  });
+  const tied = rest.filter((row) => value(row) === value(top));
+  const named = rest.slice(0, NAMED).map(rowText);
+  const sentences = [
+    lead,
+    ...(tied.length > 0
+      ? [
+          fillTemplate(TEXTS.tied, {
+            names: joinParts([top, ...tied].slice(0, NAMED + 1).map((row): Sentence => [rowName(row, by!)])),
+          }),
+        ]
+      : []),
+    ...(named.length > 0
+      ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
+      : []),
+    ...(unitOf(name) === 'percent' ? [[{ text: TEXTS.few }]] : []),
+    ...untilSentence(telling),
+  ];
+  const shown = rows.slice(0, Math.max(limit, DRAWN));
+  return {
+    sentences,
+    chart: chartOf(
+      telling,
+      'bar',
+      shown.map((row) => ({ label: row.dimensions[by!] ?? '', value: value(row) })),
+      'rows',
+    ),
+  };
+}
+
+/** A part of the whole, or all parts. */
+export function tellShare(telling: Telling): Words {
+  const { request } = telling;
+  const name = firstOf(telling);
+  const figure = figureOf(telling, name);
+  const parts = { metric: metricWord(name), ...daysOf(telling) };
+  if (request.part) {
+    const value = (ask: string, range: number) => tableOf(telling, ask).totals[range]?.[name] ?? 0;
+    const share = (range: number) =>
+      figure(
+        value('part', range) / value('whole', range),
+        ['part', 'whole'],
+        'the part divided by the whole',
+        'percent',
+      );
+    if (value('whole', 0) === 0) return { sentences: [fillTemplate(TEXTS.shareNone, parts)] };
+    const names = joinParts(request.part.values.map((one): Sentence => [{ name: one }]));
+    const lead = fillTemplate(TEXTS.shareOf, {
+      ...parts,
+      share: share(0),
+      part: names,
+      value: figure(value('part', 0), 'part'),
+      whole: figure(value('whole', 0), 'whole'),
+    });
+    const before =
+      request.compared && value('whole', 1) > 0 ? [fillTemplate(TEXTS.shareBefore, { ...parts, share: share(1) })] : [];
+    return { sentences: [lead, ...before, ...untilSentence(telling)] };
+  }
+  const { rows } = tableOf(telling, 'rows');
+  const [top, ...rest] = rows;
+  const by = request.by!;
+  if (!top) return nothing(telling);
+  const share = (row: AnswerRow) => figure(row.metrics[SHARE] ?? 0, 'rows', 'the row divided by the total', 'percent');
+  const named = rest
+    .slice(0, NAMED)
+    .map((row): Sentence => fillTemplate(TEXTS.shareRow, { name: rowName(row, by), share: share(row) }));
+  const shown = rows
+    .slice(0, DRAWN)
+    .map((row) => ({ label: row.dimensions[by] ?? '', value: row.metrics[SHARE] ?? 0 }));
+  return {
+    sentences: [
+      fillTemplate(TEXTS.shareFirst, { ...parts, name: rowName(top, by), share: share(top) }),
+      ...(named.length > 0 ? [fillTemplate(TEXTS.next, { names: joinParts(named) })] : []),
+    ],
+    chart: chartOf(telling, rows.length <= FEW ? 'donut' : 'bar', shown, 'rows', 'percent'),
+  };
+}
+
+/** The rows that grew or fell most. */
+export function tellMovers(telling: Telling): Words {
+  const { by, order = 'most', limit = DRAWN } = telling.request;
+  const name = firstOf(telling);
+  const figure = figureOf(telling, name);
+  const change = (row: AnswerRow) => row.metrics[CHANGE] ?? 0;
+  const rows = tableOf(telling, 'rows')
+    .rows.filter((row) => (order === 'most' ? change(row) > 0 : change(row) < 0))
+    .slice(0, limit);
+  const [top, ...rest] = rows;
+  if (!top)
+    return {
+      sentences: [fillTemplate(TEXTS.noMovers, daysOf(telling)), fillTemplate(TEXTS.compared, daysOf(telling))],
+    };
+  const difference = (row: AnswerRow) =>
+    signed(figure(change(row), 'rows', 'the difference of both ranges'), change(row));
+  const now = top.metrics[name] ?? 0;
+  const lead = fillTemplate(order === 'most' ? TEXTS.grew : TEXTS.fell, {
+    name: rowName(top, by!),
+    change: difference(top),
+    metric: metricWord(name),
+    now: figure(now, 'rows'),
+    before: figure(now - change(top), 'rows'),
+  });
+  const named = rest
+    .slice(0, NAMED)
+    .map((row): Sentence => fillTemplate(TEXTS.moverRow, { name: rowName(row, by!), change: difference(row) }));
+  return {
+    sentences: [
+      lead,
+      ...(named.length > 0
+        ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
+        : []),
+      fillTemplate(TEXTS.compared, daysOf(telling) as Record<string, Part>),
+      ...untilSentence(telling),
+    ],
+    chart: chartOf(
+      telling,
+      'bar',
+      rows.map((row) => ({ label: row.dimensions[by!] ?? '', value: change(row) })),
+      'rows',
+    ),
+  };
+}

@@ -1,0 +1,250 @@
+/** This module is responsible for telling numbers over time: trends, best pieces of time, means, and the end of the running month. */
+import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '@magpie/query';
+import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
+import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
+import { daysText } from './days-text.ts';
+import { fillTemplate, unitOf } from './figures.ts';
+import { metricWord } from './names.ts';
+import { grainDimension, monthEnd, trendDimension } from './questions.ts';
+import { chartOf, daysOf, figureOf, firstOf, isCount, type Telling, tableOf, type Words } from './telling.ts';
+import { GRAINS, TEXTS } from './texts.ts';
+import type { Part, Sentence } from './told.ts';
+
+/** A piece of time and its value. */
+interface Piece {
+  readonly when: Part;
+  readonly label: string;
+  readonly value: number;
+  /** Whether it is over, and wholly within the range and the site's data. */
+  readonly whole: boolean;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** All pieces of the range, also empty ones. */
+function piecesOf(telling: Telling, dimension = grainDimension(telling.request.grain!)): Piece[] {
+  const { request, site, calendar, firstDay } = telling;
+  const { grain, range } = request;
+  const name = firstOf(telling);
+  const values = new Map(
+    tableOf(telling, 'rows')
+      .rows.filter((row) => row.range === 0)
+      .map((row) => [row.dimensions[dimension] ?? '', row.metrics[name] ?? 0]),
+  );
+  if (dimension === 'dayOfWeek')
+    return WEEKDAYS.map(
+      (label, weekday): Piece => ({
+        when: { time: { weekday } },
+        label,
+        value: values.get(String(weekday)) ?? 0,
+        whole: true,
+      }),
+    ).filter((_, weekday) => hasWeekday(range, weekday));
+  if (dimension === 'hour')
+    return Array.from({ length: 24 }, (_, hour): Piece => {
+      const key = String(hour).padStart(2, '0');
+      return {
+        when: { time: { hour } },
+        label: `${key}:00`,
+        value: values.get(key) ?? values.get(String(hour)) ?? 0,
+        whole: true,
+      };
+    });
+  const resolved: ResolvedRange = {
+    start: range.start,
+    end: range.end,
+    name: '',
+    startMs: startOfDay(range.start, site.timeZone),
+    endMs: endOfDay(range.end, site.timeZone),
+    days: dayNumber(range.end) - dayNumber(range.start) + 1,
+  };
+  const granularity = grain as Granularity;
+  const now = startOfDay(calendar.today, site.timeZone) + minutesOf(calendar.time) * 60_000;
+  const buckets = listBuckets(resolved, granularity, { id: 0, countInternal: false, ...site }, now);
+  return buckets
+    .filter(({ startMs }) => startMs <= now)
+    .map((bucket, i, all): Piece => {
+      const days = daysOfBucket(bucket, all[i + 1], range.end);
+      const hour =
+        granularity === 'hour'
+          ? Math.round((bucket.startMs - startOfDay(bucket.day, site.timeZone)) / 3_600_000)
+          : undefined;
+      const known = firstDay === null || days.start >= firstDay;
+      const label =
+        hour === undefined
+          ? daysText(days)
+          : `${daysText({ start: bucket.day, end: bucket.day })}, ${String(hour).padStart(2, '0')}:00`;
+      return { when: { days }, label, value: values.get(bucket.key) ?? 0, whole: !bucket.partial && known };
+    });
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const daysOfBucket = ({ day }: Bucket, next: Bucket | undefined, end: string) => ({
+  start: day,
+  end: next && next.day > day ? addDays(next.day, -1) : next ? day : end,
+});
+
+function hasWeekday({ start, end }: { readonly start: string; readonly end: string }, weekday: number): boolean {
+  const [first, last] = [dayNumber(start), dayNumber(end)];
+  // Day 0 was a Thursday.
+  return Array.from({ length: Math.min(7, last - first + 1) }, (_, i) => (first + i + 4) % 7).includes(weekday);
+}
+
+/** The metric over time. */
+export function tellTrend(telling: Telling): Words {
+  const name = firstOf(telling);
+  const figure = figureOf(telling, name);
+  const pieces = piecesOf(telling, trendDimension(telling.request.grain!));
+  const total = tableOf(telling, 'total').totals[0];
+  const whole = pieces.filter((one) => one.whole);
+  const sorted = [...(whole.length > 1 ? whole : pieces)].sort((a, b) => b.value - a.value);
+  const [high, low] = [sorted[0], sorted.at(-1)];
+  const lead = telling.request.metrics.map((one) =>
+    fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, {
+      metric: metricWord(one),
+      value: figureOf(telling, one)(total?.[one] ?? 0, 'total'),
+      ...daysOf(telling),
+    }),
+  );
+  const peak =
+    high && low && high !== low
+      ? [
+          fillTemplate(TEXTS.trendPeak, {
+            high: figure(high.value, 'rows'),
+            when: whenOf(telling, high),
+            low: figure(low.value, 'rows'),
+            whenLow: whenOf(telling, low),
+          }),
+        ]
+      : [];
+  return {
+    sentences: [...lead, ...peak],
+    chart: chartOf(
+      telling,
+      'line',
+      pieces.map(({ label, value }) => ({ label, value })),
+      'rows',
+    ),
+  };
+}
+
+/** An hour is named by its day and hour, all others by their days. */
+const whenOf = ({ request }: Telling, { when, label }: Piece): Part =>
+  request.grain === 'hour' ? { name: label } : when;
+
+/** The best or worst pieces of time. */
+export function tellBest(telling: Telling): Words {
+  const { grain, order = 'most', limit = 1 } = telling.request;
+  const name = firstOf(telling);
+  const figure = figureOf(telling, name);
+  const all = piecesOf(telling);
+  const whole = all.filter((one) => one.whole);
+  const pieces = whole.length > 0 ? whole : all;
+  const sorted = [...pieces].sort((a, b) => (order === 'most' ? b.value - a.value : a.value - b.value));
+  const template =
+    order === 'most' ? (isCount(name) ? TEXTS.best : TEXTS.bestRate) : isCount(name) ? TEXTS.worst : TEXTS.worstRate;
+  const sentences = sorted
+    .slice(0, limit)
+    .map(({ when, value }) => fillTemplate(template, { when, metric: metricWord(name), value: figure(value, 'rows') }));
+  const tied = sorted.filter(({ value }) => value === sorted[limit - 1]?.value);
+  const tiedOnes: Sentence[] =
+    tied.length > 1 && limit === 1
+      ? [
+          fillTemplate(TEXTS.tied, {
+            names: tied.slice(0, 4).flatMap(({ when }, i): Part[] => (i === 0 ? [when] : [{ text: ', ' }, when])),
+          }),
+        ]
+      : [];
+  const count = figure(pieces.length, 'rows', `the number of ${GRAINS[grain!][1]}`, 'count');
+  return {
+    sentences: [
+      ...sentences,
+      ...tiedOnes,
+      fillTemplate(TEXTS.bestOf, { count, grains: GRAINS[grain!][1], ...daysOf(telling) }),
+    ],
+    chart: chartOf(
+      telling,
+      'bar',
+      pieces.map(({ label, value }) => ({ label, value })),
+      'rows',
+    ),
+  };
+}
+
+/** The mean of the whole pieces of time. */
+export function tellAverage(telling: Telling): Words {
+  const { grain } = telling.request;
+  const name = firstOf(telling);
+  const [one, many] = GRAINS[grain!];
+  const pieces = piecesOf(telling).filter((piece) => piece.whole);
+  if (pieces.length === 0) return { sentences: [fillTemplate(TEXTS.noWhole, { grain: one, ...daysOf(telling) })] };
+  const mean = pieces.reduce((sum, { value }) => sum + value, 0) / pieces.length;
+  const unit = unitOf(name) === 'count' ? 'decimal' : unitOf(name);
+  const value = figureOf(telling, name)(mean, 'rows', `the sum of the whole ${many} divided by their number`, unit);
+  const count = figureOf(telling, name)(pieces.length, 'rows', `the number of whole ${many}`, 'count');
+  return {
+    sentences: [
+      fillTemplate(isCount(name) ? TEXTS.average : TEXTS.averageMoney, {
+        value,
+        metric: metricWord(name),
+        grain: one,
+        ...daysOf(telling),
+      }),
+      fillTemplate(TEXTS.averageOf, { count, grains: many }),
+    ],
+    chart: chartOf(
+      telling,
+      'line',
+      pieces.map(({ label, value: each }) => ({ label, value: each })),
+      'rows',
+    ),
+  };
+}
+
+/** What the running month is expected to bring. */
+export function tellForecast(telling: Telling): Words {
+  const { calendar, firstDay, request } = telling;
+  const { today } = calendar;
+  const name = firstOf(telling);
+  const values = new Map(
+    tableOf(telling, 'days').rows.map((row) => [row.dimensions.date ?? '', row.metrics[name] ?? 0]),
+  );
+  const list = (from: string, to: string) =>
+    Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, i) => addDays(from, i));
+  const on = (day: string) => values.get(day.replaceAll('-', '')) ?? 0;
+  const sum = (days: readonly string[]) => days.reduce((total, day) => total + on(day), 0);
+  const yesterday = addDays(today, -1);
+  // On its first day a site was seldom watched from the beginning.
+  const known = firstDay === null ? today : addDays(firstDay, 1);
+  const earliest = addDays(today, -MOST_DAYS);
+  const history = list(known > earliest ? known : earliest, yesterday).map((day) => ({ day, value: on(day) }));
+  const [done, soFar] = [sum(list(request.range.start, yesterday)), sum(list(request.range.start, today))];
+  const computed = 'the days of the month so far, and the means of the weekdays of eight weeks for the rest';
+  const figure = (value: number, how?: string) =>
+    figureOf(telling, name)(isCount(name) ? Math.round(value) : value, 'days', how);
+  const parts = {
+    metric: metricWord(name),
+    soFar: figure(soFar, 'the sum of the days of the month'),
+    ...daysOf(telling),
+  };
+  const rest = history.length < FEWEST_DAYS ? null : forecastDays(history, list(today, monthEnd(today)));
+  if (!rest) return { sentences: [fillTemplate(TEXTS.noForecast, parts)] };
+  const end = (value: number) => figure(Math.max(soFar, done + value), computed);
+  return {
+    sentences: [
+      fillTemplate(TEXTS.forecast, {
+        ...parts,
+        low: end(rest.low),
+        high: end(rest.high),
+        expected: end(rest.expected),
+      }),
+      fillTemplate(TEXTS.forecastSoFar, parts),
+    ],
+    chart: chartOf(
+      telling,
+      'line',
+      list(request.range.start, today).map((day) => ({ label: daysText({ start: day, end: day }), value: on(day) })),
+      'days',
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+/** This module is responsible for telling the answer of a request: sentences, a chart, and the report that shows the same. */
+import type { FunnelAnswer } from '@magpie/query';
+import { figures, fillTemplate } from './figures.ts';
+import { tellTotal, tellWhy } from './tell-change.ts';
+import { tellList, tellMovers, tellShare } from './tell-rows.ts';
+import { tellAverage, tellBest, tellForecast, tellTrend } from './tell-time.ts';
+import { daysOf, type Telling, type Words } from './telling.ts';
+import { STEPS, TEXTS } from './texts.ts';
+import type { Sentence, Told } from './told.ts';
+import { viewOf } from './views.ts';
+
+const TELL: Readonly<Record<Telling['request']['shape'], (telling: Telling) => Words>> = {
+  total: tellTotal,
+  list: tellList,
+  share: tellShare,
+  trend: tellTrend,
+  best: tellBest,
+  average: tellAverage,
+  movers: tellMovers,
+  why: tellWhy,
+  forecast: tellForecast,
+  steps: tellSteps,
+};
+
+/** Tells what was answered. */
+export function tell(telling: Telling): Told {
+  const { sentences, chart } = TELL[telling.request.shape](telling);
+  const view = viewOf(telling.request);
+  return { sentences, ...(chart && chart.data.length > 0 && { chart }), ...(view && { view }), asks: telling.asks };
+}
+
+/** How many visitors take each step to an order, and where most are lost. */
+function tellSteps(telling: Telling): Words {
+  const { steps } = telling.answers.steps as FunnelAnswer;
+  const figure = (value: number, unit: 'count' | 'percent' = 'count') =>
+    figures(telling.site.currency)('totalUsers', value, ['steps'], undefined, unit);
+  const [first] = steps;
+  if (!first || first.users === 0) return { sentences: [fillTemplate(TEXTS.noSteps, daysOf(telling))] };
+  const sentences = steps.map(
+    ({ users }, i): Sentence =>
+      i === 0
+        ? fillTemplate(TEXTS.step, { users: figure(users), ...daysOf(telling) })
+        : fillTemplate(TEXTS.stepNext, {
+            users: figure(users),
+            did: STEPS[i]!.did,
+            rate: figure(steps[i - 1]!.completionRate ?? 0, 'percent'),
+          }),
+  );
+  const worst = [...steps]
+    .filter(({ abandonments }) => abandonments !== null)
+    .sort((a, b) => b.abandonments! - a.abandonments!)[0];
+  return {
+    sentences: [
+      ...sentences,
+      ...(worst && worst.abandonments! > 0
+        ? [
+            fillTemplate(TEXTS.stepWorst, {
+              step: worst.name,
+              lost: figure(worst.abandonments!),
+              users: figure(worst.users),
+            }),
+          ]
+        : []),
+    ],
+    chart: {
+      type: telling.request.chart ?? 'bar',
+      seriesName: 'visitors',
+      unit: 'count',
+      data: steps.map(({ name, users }) => ({ label: name, value: users })),
+      ask: 'steps',
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** This module is responsible for what every form of an answer is told with: figures of its metric, its days, its rows. */
+import type { Answer, AnswerRow } from '@magpie/query';
+import type { MetricName } from '@magpie/vocabulary';
+import type { Calendar } from '../understand/dates/periods.ts';
+import type { AskAnswers, ReplyContext } from '../understand/reply.ts';
+import type { Request } from '../understand/request.ts';
+import { figures, fillTemplate, unitOf } from './figures.ts';
+import { metricWord } from './names.ts';
+import type { Asks } from './questions.ts';
+import { TEXTS } from './texts.ts';
+import type { Figure, Part, Sentence, ToldChart } from './told.ts';
+
+/** What is known when an answer is told. */
+export interface Telling {
+  readonly request: Request;
+  readonly asks: Asks;
+  readonly answers: AskAnswers;
+  readonly site: ReplyContext['site'];
+  readonly calendar: Calendar;
+  readonly firstDay: string | null;
+}
+
+/** Sentences and a chart. */
+export interface Words {
+  readonly sentences: readonly Sentence[];
+  readonly chart?: ToldChart | undefined;
+}
+
+/** The answer of a table of that name. */
+export const tableOf = ({ answers }: Telling, name: string): Answer => answers[name] as Answer;
+
+/** The first metric of a request. */
+export const firstOf = ({ request }: Telling): MetricName => request.metrics[0]!;
+
+/** The days of the request, and those that it is compared with, as parts. */
+export const daysOf = ({
+  request: { range, compared },
+}: Telling): { readonly days: Part; readonly comparedDays: Part } => ({
+  days: { days: { start: range.start, end: range.end } },
+  comparedDays: { days: { start: (compared ?? range).start, end: (compared ?? range).end } },
+});
+
+/** Whether a metric is a count of something, so that it is "the most", not "the highest". */
+export const isCount = (name: MetricName): boolean => unitOf(name) === 'count';
+
+/** A figure of a metric, with the ask that it is a cell of. */
+export const figureOf =
+  ({ site }: Telling, name: MetricName) =>
+  (value: number, ask: string | readonly [string, ...string[]], computed?: string, unit?: Figure['unit']): Figure =>
+    figures(site.currency)(name, value, typeof ask === 'string' ? [ask] : ask, computed, unit);
+
+/** The name of a row. */
+export const rowName = (row: AnswerRow, by: string): Part => ({ name: row.dimensions[by] ?? '' });
+
+/** Sentences joined by commas and "and". */
+export function joinParts(all: readonly Sentence[]): Sentence {
+  return all.flatMap((one, i): Part[] =>
+    i === 0 ? [...one] : [{ text: i === all.length - 1 ? TEXTS.and : ', ' }, ...one],
+  );
+}
+
+/** "Nothing to show". */
+export const nothing = (telling: Telling): Words => ({ sentences: [fillTemplate(TEXTS.nothing, daysOf(telling))] });
+
+/** A chart of the first metric. */
+export function chartOf(
+  telling: Telling,
+  type: ToldChart['type'],
+  data: ToldChart['data'],
+  ask: string,
+  unit: Figure['unit'] = unitOf(firstOf(telling)),
+): ToldChart {
+  const { request, site } = telling;
+  return {
+    type: request.chart ?? type,
+    seriesName: metricWord(firstOf(telling)),
+    unit,
+    ...(unit === 'money' && { currency: site.currency }),
+    data,
+    ask,
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * This module is responsible for the types of what the analyst tells: text in which each figure is a reference to the answer it comes from.
+ * Nothing that reads as a figure is ever text: that is how nothing can be invented.
+ */
+import type { FunnelQuestion, Question } from '@magpie/query';
+
+/** A question that the analyst asks an engine: with absolute dates, so that a receipt can repeat it. */
+export type AnalystAsk =
+  | { readonly kind: 'table'; readonly question: Question }
+  | { readonly kind: 'funnel'; readonly question: FunnelQuestion };
+
+/** Where a figure comes from: an ask by its name, and in words how it is computed if it isn't simply a cell. */
+export interface FigureSource {
+  /** The names of the asks whose answers it was computed from, at least one. */
+  readonly asks: readonly [string, ...string[]];
+  /** The metric of the vocabulary that it is, or that it compares. */
+  readonly metric: string;
+  /** In words, for a computed figure: "the difference of both periods' sessions". */
+  readonly computed?: string | undefined;
+}
+
+/** A figure: its value, unit and source. It is formatted where it is shown, in the reader's locale. */
+export interface Figure {
+  readonly figure: number;
+  /** As in the vocabulary; `change` is a share of the earlier value (0.2 is 20 % more), shown with its sign. */
+  readonly unit: 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change';
+  /** ISO 4217, of money. */
+  readonly currency?: string | undefined;
+  readonly source: FigureSource;
+}
+
+/** A part of a sentence. */
+export type Part =
+  | { readonly text: string }
+  /** A name from the data, such as a page's title: shown as text, never interpreted. */
+  | { readonly name: string }
+  /** Days of the site, inclusive, formatted where they are shown. */
+  | { readonly days: { readonly start: string; readonly end: string } }
+  /** A weekday (0 is Sunday), an hour of the day (0 to 23), or both. */
+  | { readonly time: { readonly weekday?: number | undefined; readonly hour?: number | undefined } }
+  | Figure;
+
+/** A sentence or paragraph. */
+export type Sentence = readonly Part[];
+
+/** The chart of an answer (specification part 3, section 3). */
+export interface ToldChart {
+  readonly type: 'pie' | 'donut' | 'bar' | 'line';
+  readonly seriesName: string;
+  readonly unit: Figure['unit'];
+  readonly currency?: string | undefined;
+  readonly data: readonly { readonly label: string; readonly value: number }[];
+  /** The ask it draws. */
+  readonly ask: string;
+}
+
+/** The view of a report that proves what is told. */
+export interface ToldView {
+  /** A name of the catalogue, such as `trafficoverview`. */
+  readonly report: string;
+  /** Days of the site, `YYYY-MM-DD`, inclusive. */
+  readonly start: string;
+  readonly end: string;
+  /** The compared days, if any. */
+  readonly compared?: { readonly start: string; readonly end: string } | undefined;
+  readonly filter?: Question['filter'];
+}
+
+/** What is told, with everything that proves it. */
+export interface Told {
+  readonly sentences: readonly Sentence[];
+  readonly chart?: ToldChart | undefined;
+  readonly view?: ToldView | undefined;
+  /** By name: what was asked. Every figure's source names one of these. */
+  readonly asks: Readonly<Record<string, AnalystAsk>>;
+}

@@ -1,0 +1,198 @@
+/** This module is responsible for making a request of the parts of a sentence, and of the request before. */
+
+import { addDays } from '@magpie/time';
+import { type Dimension, type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';
+import { type Calendar, isRunning, periodOf } from '../dates/periods.ts';
+import type { Parts } from '../parts.ts';
+import type { ReplyContext } from '../reply.ts';
+import type { Days, Request, RequestFilter } from '../request.ts';
+import type { AssumedPart, Understood } from '../understood.ts';
+import { chooseDates, usualComparison } from './choose-dates.ts';
+import { chooseFilters } from './choose-filters.ts';
+import { chooseMetrics, type Metrics, peopleWho, strayMetric } from './choose-metrics.ts';
+import { chooseForm, type Form, HAS_ROWS, USUAL_ROWS } from './choose-shape.ts';
+import { Sentence } from './sentence.ts';
+
+/** Shapes that can be compared with other days. */
+const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
+/** Most readings that are offered. */
+const MOST_READINGS = 3;
+
+const declined = (
+  reason: Extract<Understood, { kind: 'declined' }>['reason'],
+  ...about: readonly string[]
+): Understood => ({ kind: 'declined', reason, about, nearest: [] });
+
+/** Makes a request of a sentence whose words are all understood. */
+export function assemble(
+  parts: Parts,
+  calendar: Calendar,
+  { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>,
+): Understood {
+  const sentence = new Sentence(before === undefined ? parts : narrowed(parts), calendar, has);
+  const previous = before !== undefined && isElliptic(sentence) ? before : undefined;
+  const changes = sentence.says('number') || parts.dates.length > 0;
+  if (!sentence.saysSomething && !(previous && changes)) return declined('notUnderstood');
+  const stray = strayMetric(sentence);
+  if (stray !== undefined) return declined('notUnderstood', stray);
+  const readings = chooseMetrics(sentence, previous);
+  if (readings === undefined) return declined('notUnderstood');
+  const ambiguous = ambiguousDimension(sentence);
+  const made = readings.flatMap((metrics) =>
+    ambiguous ? ambiguous.map((by) => build(sentence, metrics, previous, by)) : [build(sentence, metrics, previous)],
+  );
+  const failed = made.find(({ kind }) => kind !== 'request' && kind !== 'choice');
+  if (failed) return failed;
+  if (made.length === 1) return made[0]!;
+  const requests = made.flatMap((one) =>
+    one.kind === 'request' ? [one.request] : one.kind === 'choice' ? one.readings : [],
+  );
+  return { kind: 'choice', readings: requests.slice(0, MOST_READINGS) };
+}
+
+/** "Where": sources or countries, unless the sentence says which. */
+function ambiguousDimension(sentence: Sentence): readonly DimensionName[] | undefined {
+  const [where] = sentence.all('dimensions');
+  return where && sentence.dimensions.length === 0 && !sentence.asksFor('steps') ? where.meaning.names : undefined;
+}
+
+/** Whether a sentence only changes a part of the request before. */
+function isElliptic(sentence: Sentence): boolean {
+  if (sentence.says('goesOn')) return true;
+  const { text } = sentence.parts;
+  const begins = /^(?:and|also|then|plus) /.test(text);
+  const asks =
+    sentence.all('metric').length > 0 ||
+    sentence.says('metrics') ||
+    sentence.says('sold') ||
+    sentence.says('dimensions');
+  if (asks) return begins || NARROWS.test(text);
+  return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || SPLITS.test(text) || begins;
+}
+
+/** How sentences begin that part what was asked before. */
+const SPLITS = /^(?:and |then |now |also )?(?:by|per|for each|for every|each|only|split|break|group)\b/;
+/** How sentences begin that narrow what was asked before. */
+const NARROWS = /^(?:and |now )?(?:only|just) /;
+
+/** "Only new visitors" is about visitors who are new; it asks for no other number. */
+function narrowed(parts: Parts): Parts {
+  if (!NARROWS.test(parts.text)) return parts;
+  const said = parts.said.flatMap((one): typeof parts.said => {
+    const { meaning } = one;
+    if (meaning.kind !== 'metric' || (meaning.name !== 'newUsers' && !meaning.weak)) return [one];
+    return meaning.weak
+      ? []
+      : [{ ...one, meaning: { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } } }];
+  });
+  return { ...parts, said };
+}
+
+function build(sentence: Sentence, metrics: Metrics, previous: Request | undefined, where?: DimensionName): Understood {
+  const { calendar, parts } = sentence;
+  if (parts.dates.some(({ kind }) => kind === 'live')) return declined('impossible', 'right now');
+  const future = parts.dates.some(({ kind }) => kind === 'future');
+  const dates = chooseDates(sentence, previous);
+  if (dates === undefined)
+    return declined('notUnderstood', parts.text.slice(parts.dates[2]!.start, parts.dates[2]!.end));
+  const wanted = metrics.names.some((name) => name.startsWith('item')) || sentence.says('sold');
+  const chosen = chooseFilters(sentence, previous, (one) =>
+    wanted ? one.startsWith('item') : one === 'pagePath' && metrics.names.includes('screenPageViews'),
+  );
+  if (chosen.idle !== undefined) return declined('notUnderstood', chosen.idle);
+  const form = chooseForm(sentence, metrics.names, chosen, dates.range, previous);
+  if ('reason' in form) return declined(form.reason, form.about);
+  if (future) return declined('future');
+  const filled = where === undefined ? form : { ...form, shape: 'list' as const, by: where, limit: USUAL_ROWS };
+  const assumed = new Set<AssumedPart>([
+    ...(metrics.assumed ? (['metric'] as const) : []),
+    ...(dates.assumed ? (['range'] as const) : []),
+  ]);
+  const range =
+    filled.shape === 'forecast' ? forecastRange(sentence, dates.range, dates.assumed, calendar) : dates.range;
+  if (range === undefined) return declined('future');
+  const needsComparison = filled.compares || (sentence.says('compare') && chosen.several === undefined);
+  if (needsComparison && !dates.compared) assumed.add('compare');
+  const compared = dates.compared ?? (needsComparison ? usualComparison(range, calendar) : undefined);
+  if (dates.compared && !TAKES_COMPARISON.includes(filled.shape) && sentence.parts.dates.length > 1)
+    return declined('impossible', `${filled.shape} compared`);
+  const chart = sentence.all('chart')[0]?.meaning.chart;
+  const request = made(filled, metrics, range, compared, chart);
+  const clash = clashOf(request);
+  if (clash) return declined('impossible', ...clash);
+  const event = peopleWho(sentence, metrics.names);
+  if (event !== undefined) {
+    const people: Request = {
+      ...request,
+      metrics: ['totalUsers'],
+      filters: [...request.filters, { dimension: 'eventName', values: [event] }],
+    };
+    return { kind: 'choice', readings: [request, people] };
+  }
+  const readings = otherReadings(
+    request,
+    chosen.several?.by === 'or' && !sentence.dimensions.length ? chosen.several.dimension : undefined,
+    chosen.others,
+  );
+  if (readings.length > 1) return { kind: 'choice', readings: readings.slice(0, MOST_READINGS) };
+  return { kind: 'request', request, assumed, others: [] };
+}
+
+function made(form: Form, metrics: Metrics, range: Days, compared: Days | undefined, chart: Request['chart']): Request {
+  const { shape, by, grain, part, limit, order, filters } = form;
+  return {
+    shape,
+    metrics: shape === 'steps' ? [] : metrics.names,
+    ...(by !== undefined && { by }),
+    ...(grain !== undefined && { grain }),
+    range: { start: range.start, end: range.end },
+    ...(compared && TAKES_COMPARISON.includes(shape) && { compared }),
+    filters,
+    ...(part && { part }),
+    ...(limit !== undefined && (HAS_ROWS.includes(shape) || by !== undefined) && { limit }),
+    ...(order && HAS_ROWS.includes(shape) && { order }),
+    ...(chart && { chart }),
+  };
+}
+
+/** Only the running month is forecast; undefined for any other days. */
+function forecastRange(sentence: Sentence, range: Days, assumed: boolean, calendar: Calendar): Days | undefined {
+  const month = periodOf('month', calendar.today, 0, calendar);
+  if (assumed) return month;
+  const isMonth = range.start === month.start && range.end === month.end;
+  return isMonth && isRunning(addedDay(range), calendar) && sentence.parts.dates.every(({ kind }) => kind === 'range')
+    ? month
+    : undefined;
+}
+
+const addedDay = ({ start, end }: Days): Days => ({ start, end: addDays(end, 1) });
+
+/** Fields that can't be combined, as names. */
+function clashOf({ by, filters, part, metrics }: Request): string[] | undefined {
+  const dimensions = [by, ...filters.map((one) => one.dimension), part?.dimension].flatMap((name): Dimension[] => {
+    const found = name === undefined ? undefined : dimension(name);
+    return found ? [found] : [];
+  });
+  const counted = metrics.flatMap((name) => metric(name) ?? []);
+  return incompatibilities(dimensions, counted).length > 0
+    ? [...counted.map(({ uiName }) => uiName), ...dimensions.map(({ uiName }) => uiName)]
+    : undefined;
+}
+
+/** The readings of a request whose values can be other things, or of "mobile or tablet", which can mean each or both. */
+function otherReadings(
+  request: Request,
+  either: DimensionName | undefined,
+  others: readonly { readonly instead: RequestFilter; readonly by: RequestFilter }[],
+): Request[] {
+  if (either !== undefined && request.shape === 'total')
+    return [{ ...request, shape: 'list', by: either, limit: USUAL_ROWS }, request];
+  const replace = (one: (typeof others)[number]): Request => ({
+    ...request,
+    filters: request.filters.map((filter) =>
+      JSON.stringify(filter) === JSON.stringify(one.instead) ? one.by : filter,
+    ),
+    ...(request.part && JSON.stringify(request.part) === JSON.stringify(one.instead) && { part: one.by }),
+  });
+  return [request, ...others.map(replace)];
+}

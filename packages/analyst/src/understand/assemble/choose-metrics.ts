@@ -1,0 +1,138 @@
+/** This module is responsible for the metrics that a sentence asks for, in each of its readings. */
+import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import { countedOf, hasOwnCount } from '../metric-of.ts';
+import type { Request } from '../request.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Metrics of one reading. */
+export interface Metrics {
+  readonly names: readonly MetricName[];
+  readonly assumed: boolean;
+}
+
+/** What a metric of orders or pages is called of single products. */
+const OF_ITEMS: Readonly<Partial<Record<MetricName, MetricName>>> = {
+  purchaseRevenue: 'itemRevenue',
+  grossPurchaseRevenue: 'grossItemRevenue',
+  screenPageViews: 'itemsViewed',
+  itemViewEvents: 'itemsViewed',
+  addToCarts: 'itemsAddedToCart',
+  refundAmount: 'itemRefundAmount',
+  checkouts: 'itemsCheckedOut',
+};
+const isOfItems = (dimension: DimensionName | undefined): boolean => dimension?.startsWith('item') ?? false;
+
+/** Without a shop, conversions are key events. */
+const WITHOUT_SHOP: Readonly<Partial<Record<MetricName, MetricName>>> = { sessionPurchaseRate: 'sessionKeyEventRate' };
+
+/** Metrics that "sold" and "bought" say nothing more of. */
+const OF_SALES: readonly MetricName[] = [
+  'itemsPurchased',
+  'transactions',
+  'purchaseRevenue',
+  'itemRevenue',
+  'averagePurchaseRevenue',
+  'totalPurchasers',
+  'sessionPurchaseRate',
+  'firstTimePurchasers',
+];
+
+/** "How many people …" asks for people, whatever they did. */
+const HOW_MANY_PEOPLE = /\b(?:how many|number of) (?:\w+ ){0,2}(?:people|persons?|visitors?|users?|readers?)\b/;
+/** The events that metrics count, of which people can be counted too. */
+const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
+  formSubmissions: 'form_submit',
+  fileDownloads: 'file_download',
+  videoStarts: 'video_start',
+  addToCarts: 'add_to_cart',
+  checkouts: 'begin_checkout',
+};
+
+/** The people who did what a metric counts, where a sentence asks how many people there were: another reading. */
+export function peopleWho(sentence: Sentence, metrics: readonly MetricName[]): string | undefined {
+  const [first] = metrics;
+  return first !== undefined && HOW_MANY_PEOPLE.test(sentence.parts.text) ? EVENT_OF[first] : undefined;
+}
+
+/** A word for a metric that isn't joined to the others: "revenue of new customers" isn't revenue and new customers. */
+export function strayMetric(sentence: Sentence): string | undefined {
+  const said = sentence.all('metric');
+  const strong = said.filter(({ meaning }) => !meaning.weak);
+  const stray = strong.find(
+    ({ start }, i) =>
+      i > 0 &&
+      !/\b(?:and|plus|versus|vs|or|with|to|against)\b|[,&;]/.test(sentence.parts.text.slice(strong[i - 1]!.end, start)),
+  );
+  if (stray) return stray.text;
+  // People are counted, and the metric isn't of them.
+  const counted =
+    HOW_MANY_PEOPLE.test(sentence.parts.text) &&
+    strong.find(({ meaning }) => metric(meaning.name)?.scope !== 'user' && EVENT_OF[meaning.name] === undefined);
+  if (counted && !/\b(?:and|,) /.test(sentence.parts.text)) return counted.text;
+  const verbs = said.filter(
+    ({ meaning }) =>
+      meaning.weak && meaning.name !== 'totalUsers' && strong.every((one) => one.meaning.name !== meaning.name),
+  );
+  const views =
+    sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') ||
+    sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath'));
+  if (strong.length > 0 && verbs.length > 0 && !views) return verbs[0]!.text;
+  const [sold] = sentence.all('sold');
+  return sold && strong.some(({ meaning }) => !OF_SALES.includes(meaning.name)) ? sold.text : undefined;
+}
+
+/** Chooses the metrics; undefined if nothing says what is asked. */
+export function chooseMetrics(sentence: Sentence, previous: Request | undefined): Metrics[] | undefined {
+  const by = sentence.dimensions[0]?.meaning.name;
+  const valued = [
+    ...sentence.parts.values.flatMap(({ filters }) => filters.map(({ dimension }) => dimension)),
+    ...(previous?.filters ?? []).map(({ dimension }) => dimension),
+  ];
+  const ofItems =
+    isOfItems(by) ||
+    (by === undefined && isOfItems(previous?.by)) ||
+    sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => isOfItems(dimension)));
+  const fit = (name: MetricName): MetricName => {
+    const own = sentence.has.shop ? name : (WITHOUT_SHOP[name] ?? name);
+    return ofItems ? (OF_ITEMS[own] ?? own) : own;
+  };
+  return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({
+    names: [...new Set(names.map(fit))],
+    assumed,
+  }));
+}
+
+function chooseNames(
+  sentence: Sentence,
+  previous: Request | undefined,
+  by: DimensionName | undefined,
+  valued: readonly DimensionName[],
+): Metrics[] | undefined {
+  const said = sentence.all('metric');
+  const strong = said.filter(({ meaning }) => !meaning.weak).map(({ meaning }) => meaning.name);
+  if (strong.length > 0) return [{ names: strong, assumed: false }];
+  const ambiguous = sentence.all('metrics')[0]?.meaning.names;
+  if (ambiguous)
+    return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map(
+      (name) => ({ names: [name], assumed: false }),
+    );
+  const people = HOW_MANY_PEOPLE.test(sentence.parts.text);
+  if (people && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
+  if (sentence.says('sold')) {
+    const ofItems = [by, ...valued].some(isOfItems);
+    return [{ names: [ofItems ? 'itemsPurchased' : 'transactions'], assumed: false }];
+  }
+  const weak = said.map(({ meaning }) => meaning.name);
+  const verb = weak.find((name) => name !== 'totalUsers' && name !== 'totalPurchasers');
+  if (verb && people && EVENT_OF[verb] === undefined) return [{ names: ['totalUsers'], assumed: false }];
+  if (verb) return [{ names: [verb], assumed: false }];
+  // "By page" parts what was asked before; "top pages" asks for views.
+  const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');
+  if (by && hasOwnCount(by) && !parts) return [{ names: [countedOf(by)], assumed: true }];
+  if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
+  if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];
+  if (previous && previous.metrics.length > 0) return [{ names: previous.metrics, assumed: false }];
+  const own = by ?? valued.find(hasOwnCount);
+  if (own) return [{ names: [countedOf(own)], assumed: true }];
+  return sentence.saysSomething ? [{ names: ['sessions'], assumed: true }] : undefined;
+}

@@ -1,0 +1,196 @@
+/** This module is responsible for the form of the answer that a sentence asks for. */
+import { granularityFor } from '@magpie/query';
+import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import { isSum } from '../metric-of.ts';
+import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
+import { singular } from '../tokens.ts';
+import type { Filters } from './choose-filters.ts';
+import type { Sentence } from './sentence.ts';
+
+/** How many rows a list has if nothing is said. */
+export const USUAL_ROWS = 10;
+/** The most rows that can be asked for in words. */
+const MOST_ROWS = 100;
+/** Names of dimensions that are no plurals and yet mean many rows. */
+const UNCOUNTED = /^(?:content|social media|traffic|social|site search|search|technology)$/;
+
+/** The form, and what belongs to it. */
+export type Form = Pick<Request, 'shape' | 'by' | 'grain' | 'part' | 'limit' | 'order'> & {
+  /** Whether the answer needs a comparison. */
+  readonly compares: boolean;
+  /** Filters that are left beside the part of a share. */
+  readonly filters: readonly RequestFilter[];
+};
+
+const GRAIN_DIMENSION: Readonly<Partial<Record<Grain, DimensionName>>> = { hour: 'hour', weekday: 'dayOfWeekName' };
+const DIMENSION_GRAIN: Readonly<Partial<Record<DimensionName, Grain>>> = {
+  hour: 'hour',
+  dayOfWeekName: 'weekday',
+  date: 'day',
+};
+
+/** Why no form fits. */
+export interface Refused {
+  readonly reason: 'impossible' | 'notUnderstood';
+  readonly about: string;
+}
+const tooMuch = (about: string): Refused => ({ reason: 'impossible', about });
+const unclear = (about: string): Refused => ({ reason: 'notUnderstood', about });
+
+/** Chooses the form; what is too much if the sentence asks for more than one form can give. */
+export function chooseForm(
+  sentence: Sentence,
+  metrics: readonly MetricName[],
+  chosen: Filters,
+  range: Days,
+  previous: Request | undefined,
+): Form | Refused {
+  const dimensions = sentence.dimensions.map(({ meaning }) => meaning.name);
+  const grainOfDimension = dimensions.map((name) => DIMENSION_GRAIN[name]).find(Boolean);
+  const grain = sentence.all('grain')[0]?.meaning.grain ?? grainOfDimension;
+  const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);
+  if (named.length > 1) return tooMuch(sentence.dimensions[1]!.text);
+  const counted = sentence.dimensions.find(({ start }) =>
+    /\b(?:how many|number of) (?:different |distinct )?$/.test(sentence.parts.text.slice(0, start)),
+  );
+  if (counted) return tooMuch(`how many ${counted.text}`);
+  const [by] = named;
+  const rows = chooseRows(sentence, metrics[0], previous);
+  if ('reason' in rows) return rows;
+  const base = { filters: chosen.filters, compares: false };
+  const changes = sentence.all('change');
+  if (sentence.asksFor('why')) return { ...base, shape: 'why', compares: true };
+  if (sentence.asksFor('steps')) return { ...base, shape: 'steps' };
+  if (sentence.asksFor('forecast')) return { ...base, shape: 'forecast' };
+  if (by !== undefined && grain !== undefined) return tooMuch(sentence.all('grain')[0]?.text ?? grain);
+  if (by !== undefined && changes.length > 0) {
+    const falls = changes.some(({ meaning }) => meaning.direction === 'down');
+    return {
+      ...base,
+      shape: 'movers',
+      by,
+      compares: true,
+      limit: rows.limit ?? USUAL_ROWS,
+      order: falls ? 'least' : 'most',
+    };
+  }
+  const share = chooseShare(sentence, by, chosen, previous);
+  if (share) return { ...base, ...share, compares: changes.length > 0 };
+  if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
+  if (by !== undefined && sentence.asksFor('trend')) return tooMuch(sentence.all('shape')[0]!.text);
+  const ordered = rows.order !== undefined || rows.number;
+  const carriesOn = previous?.shape === 'best' && by === undefined && ordered;
+  if ((grain !== undefined && ordered) || carriesOn)
+    return {
+      ...base,
+      shape: 'best',
+      grain: grain ?? previous!.grain,
+      limit: rows.number ? rows.limit : 1,
+      ...(rows.order && { order: rows.order }),
+    };
+  const averages = sentence.asksFor('average') && metrics.every(isSum);
+  if (averages) return { ...base, shape: 'average', grain: grain ?? 'day' };
+  if (grain !== undefined && GRAIN_DIMENSION[grain])
+    return { ...base, shape: 'list', by: GRAIN_DIMENSION[grain], limit: USUAL_ROWS };
+  const isLine = sentence.all('chart').some(({ meaning }) => meaning.chart === 'line') && by === undefined;
+  if (grain !== undefined || sentence.asksFor('trend') || isLine)
+    return { ...base, shape: 'trend', grain: grain ?? granularityFor(range), ...(by && { by }) };
+  const several =
+    by === undefined && chosen.several && chosen.several.by !== 'or' ? chosen.several.dimension : undefined;
+  const parts = by ?? several;
+  if (parts !== undefined)
+    return {
+      ...base,
+      shape: 'list',
+      by: parts,
+      compares: changes.length > 0,
+      limit: rows.limit ?? USUAL_ROWS,
+      ...(rows.order && { order: rows.order }),
+    };
+  return carriedOn(base, rows, sentence, previous);
+}
+
+/** The form of the request before, with what this sentence changes. */
+function carriedOn(
+  base: Pick<Form, 'filters' | 'compares'>,
+  rows: Rows,
+  sentence: Sentence,
+  previous: Request | undefined,
+): Form | Refused {
+  const ordered = rows.order !== undefined || rows.number;
+  if (!previous)
+    return ordered
+      ? unclear(sentence.all('order')[0]?.text ?? sentence.all('number')[0]!.text)
+      : { ...base, shape: 'total', compares: sentence.says('change') };
+  const { shape, by, grain, part } = previous;
+  const isList = shape === 'list' || shape === 'movers' || shape === 'best';
+  if (ordered && !isList) return unclear(sentence.all('order')[0]?.text ?? sentence.all('number')[0]!.text);
+  const order = rows.order ?? previous.order;
+  const limit = rows.limit ?? (rows.order ? (shape === 'best' ? 1 : USUAL_ROWS) : previous.limit);
+  const compares = shape === 'movers' || shape === 'why' || sentence.says('change');
+  return { ...base, shape, by, grain, part, compares, ...(limit !== undefined && { limit }), ...(order && { order }) };
+}
+
+/** The part and the whole of a share. */
+function chooseShare(
+  sentence: Sentence,
+  by: DimensionName | undefined,
+  chosen: Filters,
+  previous: Request | undefined,
+): Pick<Form, 'shape' | 'by' | 'part' | 'filters' | 'limit'> | undefined {
+  const carriesOn = previous?.shape === 'share' && by === undefined;
+  if (!sentence.asksFor('share') && !carriesOn) return undefined;
+  const part = chosen.own.at(-1);
+  if (part && (by === undefined || by === part.dimension))
+    return { shape: 'share', part, filters: chosen.filters.filter((one) => one !== part) };
+  if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit: USUAL_ROWS };
+  return carriesOn
+    ? { shape: 'share', part: previous.part, by: previous.by, filters: chosen.filters, limit: previous.limit }
+    : undefined;
+}
+
+interface Rows {
+  readonly limit?: number | undefined;
+  readonly order?: 'most' | 'least' | undefined;
+  /** Whether the number of rows was said. */
+  readonly number: boolean;
+}
+
+/** How many rows, and whether the first or the last ones. */
+function chooseRows(sentence: Sentence, first: MetricName | undefined, previous: Request | undefined): Rows | Refused {
+  const numbers = sentence.all('number');
+  const [number] = numbers;
+  if (numbers.length > 1) return unclear(numbers[1]!.text);
+  const said = sentence.all('order');
+  // "Top pages with the lowest bounce rate": what is said of the metric counts.
+  const orders = said.length > 1 ? said.filter(({ text }) => text !== 'top') : said;
+  const lowIsBetter = first !== undefined && metric(first)?.better === 'lower';
+  const turned = orders.map(({ meaning: { order: one } }) =>
+    one === 'good' ? (lowIsBetter ? 'least' : 'most') : one === 'bad' ? (lowIsBetter ? 'most' : 'least') : one,
+  );
+  const [order] = turned;
+  if (turned.some((one) => one !== order)) return unclear(orders[1]!.text);
+  if (number) {
+    const beside = [...said, ...sentence.dimensions, ...sentence.all('grain')].some(
+      ({ start, end }) => Math.abs(start - number.end) <= 1 || Math.abs(number.start - end) <= 1,
+    );
+    if (number.meaning.number < 1 || number.meaning.number > MOST_ROWS || (!beside && previous === undefined))
+      return unclear(number.text);
+    return { limit: number.meaning.number, order, number: true };
+  }
+  const [named] = sentence.dimensions;
+  const single =
+    named !== undefined &&
+    !named.meaning.weak &&
+    order !== undefined &&
+    !isPlural(named.text) &&
+    !UNCOUNTED.test(named.text) &&
+    !sentence.says('by');
+  return { limit: single ? 1 : undefined, order, number: false };
+}
+
+/** Whether a phrase has a word in the plural. */
+const isPlural = (text: string): boolean => text.split(' ').some((word) => singular(word) !== word);
+
+/** Shapes whose answers have rows. */
+export const HAS_ROWS: readonly Shape[] = ['list', 'movers', 'best'];

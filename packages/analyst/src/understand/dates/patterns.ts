@@ -1,0 +1,218 @@
+/** This module is responsible for the expressions that name periods of the calendar, in English. Days of a month are left to chrono. */
+import { addDays, type Day, weekday } from '@magpie/time';
+import { type Calendar, lastUnits, type Period, periodOf, type Unit } from './periods.ts';
+
+/** What an expression says. */
+export type DateMeaning =
+  | { readonly kind: 'range'; readonly period: Period /** Whether it could mean others. */; readonly vague?: true }
+  /** Earlier days that depend on the range. */
+  | { readonly kind: 'earlier'; readonly by: 'previous' | 'year' | Unit }
+  | { readonly kind: 'future' }
+  | { readonly kind: 'live' };
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ a: 1, an: 1, one: 1, two: 2, couple: 2, 'couple of': 2, three: 3, few: 3, four: 4, five: 5, six: 6, seven: 7 },
+  ...{
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    fourteen: 14,
+    fifteen: 15,
+    twenty: 20,
+    thirty: 30,
+    sixty: 60,
+    ninety: 90,
+  },
+};
+const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS)
+  .sort((a, b) => b.length - a.length)
+  .join('|')})`;
+/** The number that a text or word is. */
+const readCount = (text: string): number => NUMBERS[text] ?? Number(text);
+
+const MONTHS = [
+  'jan(?:uary)?',
+  'feb(?:ruary)?',
+  'mar(?:ch)?',
+  'apr(?:il)?',
+  'may',
+  'june?',
+  'july?',
+  'aug(?:ust)?',
+  'sep(?:t(?:ember)?)?',
+  'oct(?:ober)?',
+  'nov(?:ember)?',
+  'dec(?:ember)?',
+];
+/** A month's name, as an expression. */
+export const MONTH = `(${MONTHS.join('|')})`;
+const MONTH_TESTS = MONTHS.map((one) => new RegExp(`^${one}$`));
+/** 1 to 12. */
+export const readMonth = (name: string): number => MONTH_TESTS.findIndex((one) => one.test(name)) + 1;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const UNIT = '(day|week|month|quarter|year)';
+const THE = '(?:the )?';
+const ORDINALS = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'];
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const range = (period: Period): DateMeaning => ({ kind: 'range', period });
+
+/** The latest month of that number that has begun. */
+function latestMonth(month: number, year: string | undefined, calendar: Calendar): DateMeaning {
+  const thisYear = Number(calendar.today.slice(0, 4));
+  const chosen = year === undefined ? thisYear : readYear(year, calendar);
+  const day = `${chosen}-${two(month)}-01`;
+  if (day <= calendar.today) return range(periodOf('month', day, 0, calendar));
+  return year === undefined
+    ? range(periodOf('month', `${thisYear - 1}-${two(month)}-01`, 0, calendar))
+    : { kind: 'future' };
+}
+
+/** A year in figures, or "this year", "last year". */
+function readYear(text: string, { today }: Calendar): number {
+  if (/^\d{4}$/.test(text)) return Number(text);
+  return Number(today.slice(0, 4)) - (/last|previous/.test(text) ? 1 : 0);
+}
+
+function quarterOf(number: number, year: string | undefined, calendar: Calendar): DateMeaning {
+  const thisYear = Number(calendar.today.slice(0, 4));
+  const day = (of: number) => `${of}-${two(3 * number - 2)}-01`;
+  const chosen = year === undefined ? thisYear : readYear(year, calendar);
+  if (day(chosen) <= calendar.today) return range(periodOf('quarter', day(chosen), 0, calendar));
+  return year === undefined ? range(periodOf('quarter', day(chosen - 1), 0, calendar)) : { kind: 'future' };
+}
+
+function halfOf(number: number, year: string | undefined, calendar: Calendar): DateMeaning {
+  const chosen = year === undefined ? Number(calendar.today.slice(0, 4)) : readYear(year, calendar);
+  const [start, end] = number === 1 ? [`${chosen}-01-01`, `${chosen}-06-30`] : [`${chosen}-07-01`, `${chosen}-12-31`];
+  if (start > calendar.today) return { kind: 'future' };
+  return range({ start, end: end > calendar.today ? calendar.today : end });
+}
+
+function yearOf(year: number, calendar: Calendar): DateMeaning {
+  const day = `${year}-01-01`;
+  return day > calendar.today ? { kind: 'future' } : range(periodOf('year', day, 0, calendar));
+}
+
+/** The Saturday and Sunday of the latest weekend that has begun; `before` that one if it isn't over. */
+function weekend(calendar: Calendar, over: boolean): DateMeaning {
+  const { today } = calendar;
+  const saturday = addDays(today, -((weekday(today) + 1) % 7));
+  const sunday = addDays(saturday, 1);
+  if (sunday < today) return range({ start: saturday, end: sunday });
+  return over
+    ? range({ start: addDays(saturday, -7), end: addDays(saturday, -6) })
+    : range({ start: saturday, end: sunday > today ? today : sunday });
+}
+
+/** The latest such weekday before today. */
+function latestWeekday(name: string, { today }: Calendar): DateMeaning {
+  const back = (weekday(today) - WEEKDAYS.indexOf(name) + 7) % 7;
+  const day: Day = addDays(today, -(back === 0 ? 7 : back));
+  return range({ start: day, end: day, unit: 'day' });
+}
+
+const YEAR = '(20\\d\\d|this year|last year|the previous year)';
+type Reader = (match: RegExpMatchArray, calendar: Calendar) => DateMeaning | undefined;
+
+/** Expressions over lower-case text and how each is read: the first one that fits at a place is taken. */
+export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] = [
+  // To come, or this very moment.
+  [
+    `(?:tomorrow|${THE}day after tomorrow|${THE}next (?:${COUNT} )?(?:day|week|month|quarter|year|weekend|summer|winter|spring|autumn)s?|${THE}coming (?:day|week|month|quarter|year)s?|in the future|(?:by |until |till )?${THE}end of (?:the |this )?(?:week|quarter|year)|(?:later|rest of) (?:this|the) (?:week|month|quarter|year))\\b`,
+    () => ({ kind: 'future' }),
+  ],
+  [
+    '(?:right now|at the moment|at this moment|just now|currently|live|real ?-?time|in this moment|now online|online now)\\b',
+    () => ({ kind: 'live' }),
+  ],
+  // Against the range.
+  ['(?:year[ -](?:on|over|to)[ -]year|yoy|y\\/y)\\b', () => ({ kind: 'earlier', by: 'year' })],
+  ['(?:month[ -](?:on|over|to)[ -]month|mom|m\\/m)\\b', () => ({ kind: 'earlier', by: 'month' })],
+  ['(?:week[ -](?:on|over|to)[ -]week|wow|w\\/w)\\b', () => ({ kind: 'earlier', by: 'week' })],
+  [
+    `${THE}(?:same|this) (?:period|time|days|dates|week|month|quarter|weeks|months|day) (?:of |in |of the |in the )?(?:last|previous|${THE}prior) year\\b`,
+    () => ({ kind: 'earlier', by: 'year' }),
+  ],
+  [
+    `${THE}(?:same|this) (?:period|time|days|dates|week|month|quarter|day) (?:a|one) year (?:ago|earlier|before)\\b`,
+    () => ({ kind: 'earlier', by: 'year' }),
+  ],
+  [`(?:a|one|the) year (?:earlier|before|prior)\\b`, () => ({ kind: 'earlier', by: 'year' })],
+  [
+    `${THE}(?:previous|preceding|prior|earlier) (?:period|days|dates|time|one)\\b|${THE}(?:period|time|days) before\\b`,
+    () => ({ kind: 'earlier', by: 'previous' }),
+  ],
+  [`${THE}${UNIT} before(?! last| yesterday)(?: that)?\\b`, ([, unit]) => ({ kind: 'earlier', by: unit as Unit })],
+  [
+    `${THE}(?:same|this) (?:period|time|days|dates|day) (?:of |in )?(?:the )?(?:last|previous) ${UNIT}\\b`,
+    ([, unit]) => ({ kind: 'earlier', by: unit as Unit }),
+  ],
+  // Days.
+  [`${THE}day before yesterday\\b`, (_, calendar) => range(periodOf('day', calendar.today, -2, calendar))],
+  ['(?:so far )?today(?: so far)?\\b', (_, calendar) => range(periodOf('day', calendar.today, 0, calendar))],
+  ['yesterday\\b', (_, calendar) => range(periodOf('day', calendar.today, -1, calendar))],
+  // To date.
+  ['(?:ytd|year[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('year', calendar.today, 0, calendar))],
+  ['(?:mtd|month[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('month', calendar.today, 0, calendar))],
+  ['(?:wtd|week[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('week', calendar.today, 0, calendar))],
+  // Several units.
+  [
+    `${THE}(?:last|past|previous|most recent|latest) ${COUNT} (?:(?:full|whole|calendar|complete) )?${UNIT}s?\\b`,
+    ([, count, unit], calendar) => range(lastUnits(unit as Unit, readCount(count!), calendar)),
+  ],
+  [
+    `${COUNT} ${UNIT}s? ago\\b`,
+    ([, count, unit], calendar) => range(periodOf(unit as Unit, calendar.today, -readCount(count!), calendar)),
+  ],
+  [`${THE}${UNIT} before last\\b`, ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, -2, calendar))],
+  // Quarters, halves, months, years.
+  [`q([1-4])(?:(?: of|,)? ${YEAR})?\\b`, ([, number, year], calendar) => quarterOf(Number(number), year, calendar)],
+  ...ORDINALS.map((names, i): (typeof PATTERNS)[number] => [
+    `${THE}(?:${names}) quarter(?:(?: of)? ${YEAR})?\\b`,
+    ([, year], calendar) => quarterOf(i + 1, year, calendar),
+  ]),
+  [`h([12])(?:(?: of)? ${YEAR})?\\b`, ([, number, year], calendar) => halfOf(Number(number), year, calendar)],
+  [`${THE}first half of ${YEAR}`, ([, year], calendar) => halfOf(1, year, calendar)],
+  [`${THE}second half of ${YEAR}`, ([, year], calendar) => halfOf(2, year, calendar)],
+  [
+    `${THE}(?:month of )?${MONTH}(?:,? (?:of |in )?${YEAR})\\b`,
+    ([, name, year], calendar) => latestMonth(readMonth(name!), year, calendar),
+  ],
+  // One unit.
+  [`(?:last|this past|${THE}past|${THE}previous) weekend\\b`, (_, calendar) => weekend(calendar, true)],
+  [`(?:at |on )?(?:this|${THE}) ?weekend\\b`, (_, calendar) => weekend(calendar, false)],
+  [
+    `(?:in |over |during |within )(?:the )?past ${UNIT}\\b|the past ${UNIT}\\b`,
+    ([, one, other], calendar) => range(lastUnits((one ?? other) as Unit, 1, calendar)),
+  ],
+  [
+    `(?:so far )?(?:this|${THE}current|${THE}running) ${UNIT}(?: so far| to date)?\\b`,
+    ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, 0, calendar)),
+  ],
+  [
+    `${THE}(?:last|previous|past|prior) (?:(?:full|whole|calendar|complete) )?${UNIT}\\b`,
+    ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, -1, calendar)),
+  ],
+  // Months and years on their own.
+  [
+    `(?:last|this past|this) ${MONTH}(?!\\s*\\d)\\b`,
+    ([, name], calendar) => latestMonth(readMonth(name!), undefined, calendar),
+  ],
+  [
+    '(?:in|during|for|since|of|to|and|than|with|vs|from) may(?! \\d)\\b',
+    (_, calendar) => latestMonth(5, undefined, calendar),
+  ],
+  [
+    `${MONTH}(?!\\.? ?\\d)\\b`,
+    ([, name], calendar) => (name === 'may' ? undefined : latestMonth(readMonth(name!), undefined, calendar)),
+  ],
+  [
+    '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we started|since launch|the whole time|all[ -]time)\\b',
+    (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today }),
+  ],
+  [`(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`, ([, year], calendar) => yearOf(Number(year), calendar)],
+  [`(?:on |last |this |this past )?(${WEEKDAYS.join('|')})\\b`, ([, name], calendar) => latestWeekday(name!, calendar)],
+];

@@ -1,0 +1,29 @@
+/** This module is responsible for the short text of a request that the question sets are written in; equal requests have equal texts. */
+import { USUAL_ROWS } from './assemble/choose-shape.ts';
+import type { Days, Request, RequestFilter } from './request.ts';
+
+const daysText = ({ start, end, until }: Days): string => `${start}..${end}${until ? ` until ${until}` : ''}`;
+
+const filterText = ({ dimension, values, not, match }: RequestFilter): string =>
+  `${dimension}${not ? '!' : ''}${match === 'contains' ? '~' : match === 'beginsWith' ? '^' : ''}=${values.join('|')}`;
+
+/** A request as `list sessions by country top 5 @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08 where deviceCategory=mobile`. */
+export function describeRequest(request: Request): string {
+  const { shape, metrics, by, grain, range, compared, filters, part, limit, order, chart } = request;
+  const rows = shape === 'best' ? 1 : USUAL_ROWS;
+  const words = [
+    shape,
+    metrics.join(),
+    part && `of ${filterText(part)}`,
+    by && `by ${by}`,
+    grain && `per ${grain}`,
+    order === 'least'
+      ? `bottom${shape === 'best' && (limit ?? 1) === 1 ? '' : ` ${limit ?? rows}`}`
+      : limit !== undefined && limit !== rows && `top ${limit}`,
+    `@ ${daysText(range)}`,
+    compared && `vs ${daysText(compared)}`,
+    filters.length > 0 && `where ${filters.map(filterText).join(' & ')}`,
+    chart && `as ${chart}`,
+  ];
+  return words.filter(Boolean).join(' ');
+}

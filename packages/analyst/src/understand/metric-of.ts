@@ -1,0 +1,37 @@
+/** This module is responsible for the metric that is meant if none is said, and for what is measured of which dimension. */
+import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+
+/** By dimension: what is counted of its rows if nothing is said. */
+const COUNTED: Readonly<Partial<Record<DimensionName, MetricName>>> = {
+  ...{ pagePath: 'screenPageViews', pageTitle: 'screenPageViews', contentGroup: 'screenPageViews' },
+  ...{
+    'customEvent:author': 'screenPageViews',
+    'customEvent:category': 'screenPageViews',
+    'customEvent:tag': 'screenPageViews',
+    'customEvent:post_type': 'screenPageViews',
+  },
+  ...{
+    itemName: 'itemsPurchased',
+    itemBrand: 'itemsPurchased',
+    itemCategory: 'itemsPurchased',
+    itemVariant: 'itemsPurchased',
+    itemListName: 'itemsViewedInList',
+  },
+  ...{ linkUrl: 'outboundClicks', linkDomain: 'outboundClicks', affiliateLabel: 'outboundClicks' },
+  ...{ fileName: 'fileDownloads', fileExtension: 'fileDownloads' },
+  ...{ searchTerm: 'eventCount', eventName: 'eventCount' },
+  ...{ videoTitle: 'videoStarts', formName: 'formSubmissions', formId: 'formSubmissions' },
+  ...{ orderCoupon: 'transactions', shippingTier: 'transactions', currencyCode: 'transactions' },
+};
+
+/** What is counted of a dimension's rows if nothing is said: visits unless it is about something else. */
+export const countedOf = (dimension: DimensionName): MetricName => COUNTED[dimension] ?? 'sessions';
+
+/** Whether a metric is a count or a sum, so that there are means per day, shares and parts of it: not rates, nor what is a mean already. */
+export function isSum(name: MetricName): boolean {
+  const { unit } = metric(name) ?? { unit: 'ratio' };
+  return (unit === 'integer' || unit === 'currency') && !/^average|Per[A-Z]/.test(name);
+}
+
+/** Whether a dimension has a count of its own, so that a sentence with it asks a whole question. */
+export const hasOwnCount = (dimension: DimensionName): boolean => Object.hasOwn(COUNTED, dimension);

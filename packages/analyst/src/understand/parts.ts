@@ -1,0 +1,131 @@
+/** This module is responsible for the parts of a sentence: its dates, phrases and values, with their places. */
+import type { DimensionName } from '@magpie/vocabulary';
+import { type DateMark, findDates } from './dates/find.ts';
+import type { Calendar } from './dates/periods.ts';
+import type { ReplyContext, ReplyMeans } from './reply.ts';
+import type { RequestFilter } from './request.ts';
+import { correctWords } from './spelling.ts';
+import { type Token, tidy, tokenize } from './tokens.ts';
+import { type FoundValue, findValues } from './values.ts';
+import { type Found, findPhrases } from './words/lexicon.ts';
+import type { Meaning } from './words/meaning.ts';
+
+/** A part: what it says, and the characters `[start, end)` it is said by. */
+export interface Said<M extends Meaning = Meaning> {
+  readonly meaning: M;
+  readonly start: number;
+  readonly end: number;
+  /** As written. */
+  readonly text: string;
+}
+
+/** A value that was said, and what else it could be. */
+interface SaidValue {
+  readonly filters: readonly [RequestFilter, ...RequestFilter[]];
+  readonly start: number;
+  readonly end: number;
+  readonly corrected: boolean;
+}
+
+/** A sentence in its parts. */
+export interface Parts {
+  /** In order. */
+  readonly said: readonly Said[];
+  readonly dates: readonly DateMark[];
+  readonly values: readonly SaidValue[];
+  /** Words that nothing explains. */
+  readonly unknown: readonly string[];
+  readonly text: string;
+}
+
+/** Takes a sentence apart. */
+export async function readParts(
+  sentence: string,
+  calendar: Calendar,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<Parts> {
+  const values = remember(means.values);
+  const first = await readText(tidy(sentence), calendar, context, { values, fuzzy: false });
+  if (first.unknown.length === 0) return first;
+  // Words of questions are few, so a slip is rather one of theirs than one of a name.
+  return readText(correctWords(first.text, first.unknown), calendar, context, { values, fuzzy: true });
+}
+
+/** Asks for the same values once. */
+function remember(ask: ReplyMeans['values']): ReplyMeans['values'] {
+  const asked = new Map<string, ReturnType<ReplyMeans['values']>>();
+  return (dimension, like) => {
+    const key = `${dimension} ${like}`;
+    const answer = asked.get(key) ?? ask(dimension, like);
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+type Lookup = Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean };
+
+async function readText(text: string, calendar: Calendar, context: ReplyContext, means: Lookup): Promise<Parts> {
+  const dates = findDates(text, calendar);
+  const inDate = ({ start, end }: Token) => dates.some((date) => date.start < end && start < date.end);
+  const tokens = tokenize(text);
+  // A date parts the words before from those after it.
+  const segments: Token[][] = [[]];
+  for (const token of tokens) {
+    if (inDate(token)) segments.push([]);
+    else segments.at(-1)!.push(token);
+  }
+  const results = await Promise.all(
+    segments.filter((one) => one.length > 0).map((one) => readSegment(one, text, context, means)),
+  );
+  return {
+    said: results.flatMap(({ said }) => said),
+    values: results.flatMap(({ values }) => values),
+    unknown: results.flatMap(({ unknown }) => unknown),
+    dates,
+    text,
+  };
+}
+
+async function readSegment(
+  tokens: readonly Token[],
+  text: string,
+  context: ReplyContext,
+  means: Lookup,
+): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
+  const phrases = findPhrases(tokens);
+  const unknown = new Set(phrases.flatMap(({ from, meanings }) => (meanings.length === 0 ? [from] : [])));
+  const hints = (from: number, to: number) => dimensionsBeside(phrases, from, to);
+  const values = await findValues({ tokens, unknown, hints }, means, context.has);
+  const covered = (at: number) => values.some(({ from, to }) => from <= at && at < to);
+  const span = (from: number, to: number) => {
+    const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end];
+    return { start, end, text: text.slice(start, end) };
+  };
+  return {
+    said: phrases
+      .filter(({ from, meanings }) => meanings.length > 0 && !covered(from))
+      .flatMap(({ from, to, meanings }) => meanings.map((meaning): Said => ({ meaning, ...span(from, to) }))),
+    values: values.map(
+      ({ from, to, filters, corrected }: FoundValue): SaidValue => ({
+        filters: filters as SaidValue['filters'],
+        ...span(from, to),
+        corrected,
+      }),
+    ),
+    unknown: [...unknown].filter((at) => !covered(at)).map((at) => tokens[at]!.text),
+  };
+}
+
+/** Dimensions that are named right before or after some tokens: "the contact page", "campaign spring-sale". */
+function dimensionsBeside(phrases: readonly Found[], from: number, to: number): DimensionName[] {
+  const at = (index: number) => phrases.find((one) => one.from <= index && index < one.to);
+  const skip = (index: number, step: 1 | -1): Found | undefined => {
+    const found = at(index);
+    const isSmall = found?.meanings.every(({ kind }) => kind === 'filler') && found.to - found.from === 1;
+    return isSmall ? at(index + step) : found;
+  };
+  return [skip(from - 1, -1), at(to)].flatMap(
+    (found) => found?.meanings.flatMap((meaning) => (meaning.kind === 'dimension' ? [meaning.name] : [])) ?? [],
+  );
+}

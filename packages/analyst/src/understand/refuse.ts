@@ -1,0 +1,73 @@
+/** This module is responsible for what is declined before anything is understood: secrets, people, other sites, what nothing measures. */
+import type { DeclineReason } from './reply.ts';
+
+/** What is declined, by the expressions that ask for it, over tidied text. */
+const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
+  ['secrets', /<\/?[a-z!][^>]*>?|\bon(?:error|load|click)\s*=|javascript:/],
+  [
+    'secrets',
+    /\b(?:select\b.*\bfrom|drop table|insert into|delete from|update\b.*\bset|union select|truncate table|alter table|create table)\b|--\s*$|;\s*--/,
+  ],
+  [
+    'secrets',
+    /\b(?:passwords?|passcodes?|credentials?|api ?keys?|secret(?:s| keys?)?|access tokens?|tokens?|private keys?|connection string|environment variables?|env file)\b/,
+  ],
+  [
+    'secrets',
+    /\b(?:ignore|forget|disregard|override)\b.*\b(?:instructions?|rules?|prompts?|above|before)\b|\bsystem prompt\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you)\b|\bjailbreak\b|\bact as\b|\bas an ai\b|\brepeat (?:the|your) (?:text|words|prompt)\b/,
+  ],
+  [
+    'people',
+    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed)\b/,
+  ],
+  [
+    'people',
+    /\b(?:e-?mail|ip|home|postal|street) address(?:es)?\b|\bphone numbers?\b|\bnames? of (?:the |my |our |all )?(?:\w+ )?(?:visitors?|customers?|users?|people|persons?|buyers?|readers?|shoppers?)\b|\b(?:visitors?|customers?|users?|buyers?)(?:'s)? (?:names?|identit\w+|emails?|addresses)\b|\bidentif(?:y|ies)\b|\bpersonal (?:data|details|information)\b/,
+  ],
+  [
+    'otherSites',
+    /\bcompet(?:itors?|ition)\b|\b(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
+  ],
+  [
+    'opinion',
+    /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas?|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|normal|ok)\b/,
+  ],
+  [
+    'notMeasured',
+    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\bcosts? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
+  ],
+  [
+    'impossible',
+    /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
+  ],
+];
+
+/** Small and common words of other languages that English doesn't have. */
+const FOREIGN = new Set(
+  (
+    'wie viele viel besucher besuche besuchen seitenaufrufe letzte letzten letzter woche monat jahr gestern heute umsatz hatten wir welche wann warum meine unsere von mit und der die das ist war im ' +
+    'combien visites visiteurs semaine dernière derniere mois hier quelles quels sont nous avons eu chiffre affaires pourquoi notre nos les des est ' +
+    'cuántas cuantas cuántos cuantos visitas semana pasada pasado mes ayer cuáles cuales tuvimos nuestra páginas ventas qué el los las ' +
+    'quante quanti visite visitatori abbiamo avuto settimana scorsa scorso mese ieri quali sono nostro pagine vendite il gli della ' +
+    'hoeveel bezoekers bezoeken hadden vorige afgelopen gisteren welke zijn onze omzet het een ' +
+    'quantas quantos tivemos passada passado mês ontem quais nosso vendas receita ' +
+    'ile odwiedzin zeszłym tygodniu miesiącu wczoraj strony było hur många besök förra veckan månaden hvor mange besøk forrige uke ' +
+    'kaç ziyaretçi geçen hafta'
+  ).split(' '),
+);
+/** Letters of scripts that English isn't written in. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Why a tidied sentence is declined at once; undefined if it isn't. */
+export function refusalOf(text: string): DeclineReason | undefined {
+  if (!/[\p{L}\p{N}]/u.test(text)) return /[<>]/.test(text) ? 'secrets' : 'empty';
+  return REFUSED.find(([, expression]) => expression.test(text))?.[0];
+}
+
+/** Whether words that aren't understood are of another language. */
+export function isForeign(text: string): boolean {
+  if (OTHER_SCRIPT.test(text)) return true;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const foreign = words.filter((word) => FOREIGN.has(word)).length;
+  return foreign >= 2 && foreign * 4 >= words.length;
+}

@@ -1,0 +1,122 @@
+/** This module is responsible for the types of a reply to a sentence, and of what is needed to make one. */
+import type { Answer, FunnelAnswer } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import type { AnalystAsk, Told } from '../tell/told.ts';
+import type { Request } from './request.ts';
+
+/** What is known of the site and its reader. */
+export interface ReplyContext {
+  readonly site: {
+    /** IANA. */
+    readonly timeZone: string;
+    /** 0 = Sunday. */
+    readonly firstDayOfWeek: number;
+    /** ISO 4217. */
+    readonly currency: string;
+  };
+  /** Milliseconds. */
+  readonly now: number;
+  /** Of the reader, such as `en-US`: in which order the numbers of a date are read, and how dates are written. */
+  readonly locale: string;
+  /** The request of the last answered message of the conversation. */
+  readonly previous?: Request | undefined;
+  /** As shown to readers, such as `Magpie`. */
+  readonly productName: string;
+  /** What the numbers come from, as shown to readers, such as `Google Analytics`. */
+  readonly providerName: string;
+  readonly has: {
+    readonly shop: boolean;
+    readonly forms: boolean;
+    readonly searchConsole: boolean;
+  };
+  /** The site's first day with data, `YYYY-MM-DD`; null while there are none. */
+  readonly firstDay: string | null;
+}
+
+/** The answers of asks, by the names of the asks. */
+export type AskAnswers = Readonly<Record<string, Answer | FunnelAnswer>>;
+
+/** A value of a dimension, and how many visits or events have it. */
+export interface KnownValue {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** What a reply needs from outside. */
+export interface ReplyMeans {
+  /** Answers each ask, under its name. @throws QueryError */
+  readonly ask: (asks: Readonly<Record<string, AnalystAsk>>) => Promise<AskAnswers>;
+  /**
+   * The site's own values of a dimension that contain a text, case ignored, the most frequent ones first; all frequent ones for an empty
+   * text. Both may be cut to some hundreds.
+   */
+  readonly values: (dimension: DimensionName, like: string) => Promise<readonly KnownValue[]>;
+}
+
+/** A sentence that is asked when its label is clicked. It means the same with the same `previous`. */
+export interface Suggestion {
+  readonly label: string;
+  readonly sentence: string;
+}
+
+/** A part of the line that shows a request back. The texts of all chips, joined by blanks, read as one line. */
+export interface Chip {
+  readonly text: string;
+  readonly role: 'metric' | 'by' | 'range' | 'compare' | 'filter' | 'shape';
+  /** Whether it wasn't said: the reader can choose one of the alternatives. */
+  readonly assumed: boolean;
+  /** Other readings: each asks the whole request again with this part replaced. */
+  readonly alternatives: readonly { readonly text: string; readonly sentence: string }[];
+}
+
+/** Why a sentence is declined. */
+export type DeclineReason =
+  /** Nothing was asked, or only signs. */
+  | 'empty'
+  /** A word or value isn't understood and could matter. */
+  | 'notUnderstood'
+  /** Not in a language that is understood. */
+  | 'language'
+  /** It asks for days to come. */
+  | 'future'
+  /** Nothing measures it here, such as age without a user property. */
+  | 'notMeasured'
+  /** It asks who somebody is. */
+  | 'people'
+  /** Passwords, keys, instructions, code: nothing that numbers answer. */
+  | 'secrets'
+  /** It asks for another site. */
+  | 'otherSites'
+  /** It asks for advice, a reason outside the data, or an opinion. */
+  | 'opinion'
+  /** The fields can't be combined, or there is no report of it yet. */
+  | 'impossible';
+
+/** The reply to a sentence. */
+export type Reply =
+  | {
+      readonly kind: 'answer';
+      readonly line: readonly Chip[];
+      readonly told: Told;
+      readonly request: Request;
+      /** At most two. */
+      readonly followUps: readonly Suggestion[];
+      /** At most 50 characters; for the list of conversations. */
+      readonly title: string;
+    }
+  | {
+      readonly kind: 'choice';
+      /** What is asked back, without figures. */
+      readonly told: Told;
+      readonly choices: readonly Suggestion[];
+      readonly title: string;
+    }
+  | {
+      readonly kind: 'declined';
+      readonly reason: DeclineReason;
+      /** Why, without figures. */
+      readonly told: Told;
+      /** At most three nearest questions that can be answered. */
+      readonly nearest: readonly Suggestion[];
+      readonly title: string;
+    };

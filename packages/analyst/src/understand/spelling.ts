@@ -1,0 +1,106 @@
+/** This module is responsible for slips of spelling in the words that sentences are made of. */
+import { distance } from 'fastest-levenshtein';
+import { singular } from './tokens.ts';
+import { isNear } from './values.ts';
+import { KNOWN_WORDS } from './words/lexicon.ts';
+import { NO_SLIPS } from './words/no-slips.generated.ts';
+
+/** Words of dates, which no phrase has. */
+export const DATE_WORDS: readonly string[] = [
+  ...[
+    'last',
+    'week',
+    'weeks',
+    'month',
+    'months',
+    'year',
+    'years',
+    'quarter',
+    'yesterday',
+    'today',
+    'tomorrow',
+    'previous',
+    'since',
+    'between',
+    'weekend',
+    'before',
+    'this',
+    'past',
+    'days',
+    'next',
+  ],
+  ...[
+    'january',
+    'february',
+    'march',
+    'april',
+    'june',
+    'july',
+    'august',
+    'september',
+    'october',
+    'november',
+    'december',
+  ],
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+];
+/** Small words that are often written with a letter missing. */
+const SMALL_WORDS = [
+  'last',
+  'many',
+  'much',
+  'week',
+  'what',
+  'this',
+  'from',
+  'month',
+  'year',
+  'show',
+  'visit',
+  'view',
+  'page',
+  'which',
+  'how',
+  'were',
+  'have',
+  'with',
+  'days',
+];
+
+/** Replaces unknown words by the known word that each may be a slip of, if there is just one that near. */
+export function correctWords(text: string, unknown: readonly string[]): string {
+  let corrected = text;
+  for (const word of unknown) {
+    const near = nearest(word);
+    if (near !== undefined)
+      corrected = corrected.replace(
+        new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\w-])`, 'g'),
+        near,
+      );
+  }
+  return corrected;
+}
+
+function nearest(word: string): string | undefined {
+  if (NO_SLIPS.has(word)) return undefined;
+  if (!/^[a-z]{2,}$/.test(word)) return undefined;
+  const base = singular(word);
+  const candidates = [...new Set([...KNOWN_WORDS, ...DATE_WORDS])].filter(
+    (one) => isNear(one, word) || isNear(one, base) || isNear(singular(one), base),
+  );
+  if (candidates.length === 0)
+    return SMALL_WORDS.find((one) => isSubsequence(word, one) && one.length - word.length === 1);
+  const ranked = candidates
+    .map((one) => ({ one, far: Math.min(distance(one, word), distance(one, base)) }))
+    .sort((a, b) => a.far - b.far);
+  const [{ one }] = ranked as [{ one: string }, ...unknown[]];
+  return base !== word && !one.endsWith('s') ? `${one}s` : one;
+}
+
+/** Whether a text is another with letters left out, the first one excepted. */
+function isSubsequence(short: string, long: string): boolean {
+  if (short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+}

@@ -1,0 +1,67 @@
+/** This module is responsible for cutting a sentence into words, in the form in which words are compared. */
+
+/** A word of a sentence. */
+export interface Token {
+  /** As compared: lower case, singular. */
+  readonly word: string;
+  /** Lower case, as written. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** The value between quotation marks, as written. */
+  readonly quoted?: string;
+}
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bwon['’]t\b/g, 'will not'],
+  [/\bcan['’]t\b/g, 'can not'],
+  [/n['’]t\b/g, ' not'],
+  [/\b(what|where|who|when|how|which|it|that|there|here)['’]s\b/g, '$1 is'],
+  [/['’](?:ve|re|ll|m|d)\b/g, ' '],
+  [/(\w)['’]s\b/g, '$1'],
+  [/(\w)s['’](?=\s|$)/g, '$1s'],
+];
+
+/** Lower case, without contractions and surplus blanks. Quoted parts stay as they are. */
+export function tidy(sentence: string): string {
+  const plain = sentence
+    .normalize('NFC')
+    .replace(/[\u200b-\u200f\u2028-\u202f\ufeff]/g, '')
+    .replace(/[“”„«»]/g, '"');
+  return plain
+    .split(/("[^"]*")/)
+    .map((part, i) =>
+      i % 2 ? part : CONTRACTIONS.reduce((text, [from, to]) => text.replace(from, to), part.toLowerCase()),
+    )
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Words that end in s and aren't plurals. */
+const NO_PLURAL =
+  /(?:ss|us|is|news)$|^(?:sales|canvas|os|always|does|was|has|its|as|plus|this|less|christmas|previous)$/;
+
+/** The singular of a word; others as they are. */
+export function singular(word: string): string {
+  if (word === 'sales') return 'sale';
+  if (word.length < 4 || !/^[a-z]+$/.test(word) || !word.endsWith('s') || NO_PLURAL.test(word)) return word;
+  if (word.endsWith('ies') && word !== 'series') return `${word.slice(0, -3)}y`;
+  return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+const WORD = /"[^"]*"|\/[^\s"?!,;]*|[\p{L}\p{N}_]+(?:[.@_&+:=#/'’][\p{L}\p{N}_]+)*|[%€$£]|[,;]/gu;
+
+/** The words of a tidied sentence. A hyphen parts words; paths and quoted texts are one. */
+export function tokenize(text: string): Token[] {
+  return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
+    const span = { start: index, end: index + found.length };
+    if (found.startsWith('"'))
+      return { word: '"', text: found.toLowerCase(), quoted: found.slice(1, -1).trim(), ...span };
+    const plain = found.startsWith('/') ? found.replace(/[.]+$/, '') : found;
+    return { word: singular(plain), text: plain, ...span };
+  });
+}
+
+/** A text as words alone, to compare names from the data with. */
+export const wordsOf = (text: string): string[] => tokenize(tidy(text.replaceAll('"', ' '))).map(({ word }) => word);

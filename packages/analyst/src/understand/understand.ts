@@ -1,0 +1,93 @@
+/** This module is responsible for understanding a sentence: what is asked for, or why it can't be answered. */
+import { localDay, localHour, localMinute } from '@magpie/time';
+import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
+import { assemble } from './assemble/assemble.ts';
+import type { Calendar } from './dates/periods.ts';
+import { isSum } from './metric-of.ts';
+import { readParts } from './parts.ts';
+import { isForeign, refusalOf } from './refuse.ts';
+import type { ReplyContext, ReplyMeans } from './reply.ts';
+import type { Request } from './request.ts';
+import { tidy } from './tokens.ts';
+import type { Understood } from './understood.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Today and now, where the site is. */
+export function calendarOf({
+  site,
+  now,
+  locale,
+  firstDay,
+}: Pick<ReplyContext, 'site' | 'now' | 'locale' | 'firstDay'>): Calendar {
+  return {
+    today: localDay(now, site.timeZone),
+    time: `${two(localHour(now, site.timeZone))}:${two(localMinute(now, site.timeZone))}`,
+    firstDayOfWeek: site.firstDayOfWeek,
+    locale,
+    firstDay,
+  };
+}
+
+const declined = (
+  reason: Extract<Understood, { kind: 'declined' }>['reason'],
+  about: readonly string[] = [],
+): Understood => ({ kind: 'declined', reason, about, nearest: [] });
+
+/** Understands a sentence. */
+export async function understand(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Understood> {
+  const text = tidy(sentence);
+  const refusal = refusalOf(text);
+  if (refusal) return declined(refusal);
+  if (isForeign(text)) return declined('language');
+  const parts = await readParts(text, calendarOf(context), context, means);
+  const domains = parts.unknown.filter((word) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(word));
+  if (domains.length > 0) return declined('otherSites', domains);
+  if (parts.unknown.length > 0) {
+    // Without the words that aren't understood it is another question: it is offered, never answered.
+    const rest = assemble({ ...parts, unknown: [] }, calendarOf(context), context);
+    return {
+      ...declined('notUnderstood', parts.unknown),
+      ...(rest.kind === 'request' && { nearest: [rest.request] }),
+    } as Understood;
+  }
+  const understood = assemble(parts, calendarOf(context), context);
+  if (understood.kind !== 'request') return understood;
+  const problem = unanswerable(understood.request);
+  if (problem !== undefined) return declined('impossible', [problem]);
+  const missing = await notMeasured(understood.request, context, means);
+  return missing === undefined ? understood : declined('notMeasured', [missing]);
+}
+
+/** Shapes that only counts and sums have: parts of rates don't add up to a whole. */
+const OF_SUMS: readonly Request['shape'][] = ['why', 'share', 'forecast', 'average'];
+
+/** A metric that its shape has no answer for. */
+function unanswerable({ shape, metrics, grain }: Request): string | undefined {
+  if (shape === 'average' && (grain === 'hour' || grain === 'weekday')) return `mean per ${grain}`;
+  const rate = OF_SUMS.includes(shape) ? metrics.find((name) => !isSum(name)) : undefined;
+  const people = shape === 'forecast' ? metrics.find((name) => metric(name)?.scope === 'user') : undefined;
+  const name =
+    rate ??
+    people ??
+    (metrics.length > 1 && shape !== 'total' && shape !== 'list' && shape !== 'trend' ? metrics[1] : undefined);
+  return name && (metric(name)?.uiName ?? name);
+}
+
+const SHOP_CATEGORIES = ['Ecommerce', 'Revenue'];
+
+/** What nothing measures here: age and the like without a user property, orders without a shop. */
+async function notMeasured(
+  { by, filters, part, metrics }: Request,
+  { has }: ReplyContext,
+  means: ReplyMeans,
+): Promise<string | undefined> {
+  const ofShop = metrics.find((name: MetricName) => SHOP_CATEGORIES.includes(metric(name)?.category ?? ''));
+  if (ofShop && !has.shop) return metric(ofShop)!.uiName;
+  const named = [by, part?.dimension, ...filters.map((one) => one.dimension)].filter(
+    (name): name is DimensionName => name !== undefined,
+  );
+  const sent = named.filter((name) => dimension(name)?.category === 'Demographics');
+  for (const name of sent) if ((await means.values(name, '')).length === 0) return dimension(name)!.uiName;
+  return undefined;
+}

@@ -1,0 +1,180 @@
+/** This module is responsible for finding the site's own values in a sentence: campaigns, pages, countries, products, sources. */
+
+import type { DimensionName } from '@magpie/vocabulary';
+import { COUNTRIES } from '@magpie/vocabulary';
+import { distance } from 'fastest-levenshtein';
+import type { ReplyContext, ReplyMeans } from './reply.ts';
+import type { RequestFilter } from './request.ts';
+import { type Token, wordsOf } from './tokens.ts';
+
+/** Dimensions whose values are recognised without their name; of equal values the first one's. */
+const VALUE_DIMENSIONS: readonly DimensionName[] = [
+  ...([
+    'country',
+    'sessionCampaignName',
+    'sessionSource',
+    'sessionDefaultChannelGroup',
+    'pagePath',
+    'city',
+    'region',
+  ] as const),
+  ...(['browser', 'operatingSystem', 'sessionMedium', 'language', 'continent'] as const),
+  ...(['customEvent:author', 'customEvent:category', 'customEvent:tag', 'customEvent:post_type'] as const),
+];
+const SHOP_DIMENSIONS: readonly DimensionName[] = ['itemName', 'itemCategory', 'itemBrand', 'orderCoupon'];
+/** Longest value in words. */
+const MOST_WORDS = 8;
+/** Other names of countries. */
+const COUNTRY_AKA: Readonly<Record<string, string>> = {
+  ...{
+    usa: 'United States',
+    us: 'United States',
+    america: 'United States',
+    'united states of america': 'United States',
+    'the states': 'United States',
+  },
+  ...{ uk: 'United Kingdom', britain: 'United Kingdom', 'great britain': 'United Kingdom', gb: 'United Kingdom' },
+  ...{
+    holland: 'Netherlands',
+    'the netherlands': 'Netherlands',
+    'czech republic': 'Czechia',
+    turkey: 'Türkiye',
+    uae: 'United Arab Emirates',
+  },
+};
+
+/** A value found in a sentence: tokens `[from, to)`. */
+export interface FoundValue {
+  readonly from: number;
+  readonly to: number;
+  /** What it can be, the likeliest first. */
+  readonly filters: readonly RequestFilter[];
+  /** Whether its spelling differs. */
+  readonly corrected: boolean;
+}
+
+interface Known {
+  readonly dimension: DimensionName;
+  readonly value: string;
+  readonly words: readonly string[];
+}
+
+/** The words by which a value is called: of a path those of its last part. */
+function wordsOfValue(dimension: DimensionName, value: string): string[] {
+  if (dimension !== 'pagePath') return wordsOf(value);
+  return wordsOf(
+    (value.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '').replace(/_/g, ' '),
+  );
+}
+
+const countries: readonly Known[] = [
+  ...COUNTRIES.map(([, value]): Known => ({ dimension: 'country', value, words: wordsOf(value) })),
+  ...Object.entries(COUNTRY_AKA).map(([aka, value]): Known => ({ dimension: 'country', value, words: wordsOf(aka) })),
+];
+
+/** What is looked up in. */
+export interface ValueLookup {
+  readonly tokens: readonly Token[];
+  /** Tokens that no phrase explains. */
+  readonly unknown: ReadonlySet<number>;
+  /** Dimensions that are named right before or after a token. */
+  readonly hints: (from: number, to: number) => readonly DimensionName[];
+}
+
+/** Finds the values of a sentence that explain its unknown words. */
+export async function findValues(
+  { tokens, unknown, hints }: ValueLookup,
+  means: Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean },
+  has: ReplyContext['has'],
+): Promise<FoundValue[]> {
+  if (unknown.size === 0) return [];
+  const named = [...unknown].flatMap((at) => hints(at, at + 1));
+  const dimensions = [...new Set([...named, ...VALUE_DIMENSIONS, ...(has.shop ? SHOP_DIMENSIONS : [])])];
+  const known = [...countries, ...(await listKnown(dimensions, tokens, unknown, means))];
+  const found: FoundValue[] = [];
+  const left = new Set(unknown);
+  for (const exact of means.fuzzy ? [true, false] : [true])
+    for (let length = Math.min(MOST_WORDS, tokens.length); length > 0; length -= 1)
+      for (let from = 0; from + length <= tokens.length; from += 1) {
+        const to = from + length;
+        const span = Array.from({ length }, (_, i) => from + i);
+        if (!span.some((at) => left.has(at)) || found.some((one) => one.from < to && from < one.to)) continue;
+        const filters = matching(tokens.slice(from, to), known, hints(from, to), exact);
+        if (filters.length === 0) continue;
+        found.push({ from, to, filters, corrected: !exact });
+        for (const at of span) left.delete(at);
+      }
+  return found;
+}
+
+/** The frequent values of dimensions, and those that contain an unknown word. */
+async function listKnown(
+  dimensions: readonly DimensionName[],
+  tokens: readonly Token[],
+  unknown: ReadonlySet<number>,
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<Known[]> {
+  const likes = ['', ...new Set([...unknown].map((at) => tokens[at]!.quoted ?? tokens[at]!.text))].slice(0, 5);
+  const lists = await Promise.all(
+    dimensions.flatMap((dimension) =>
+      likes.map(async (like) => {
+        const values = await means.values(dimension, like);
+        return values.map(({ value }): Known => ({ dimension, value, words: wordsOfValue(dimension, value) }));
+      }),
+    ),
+  );
+  const seen = new Set<string>();
+  return lists.flat().filter(({ dimension, value }) => {
+    const key = `${dimension} ${value}`;
+    return value !== '' && !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The filters that some tokens can mean. */
+function matching(
+  tokens: readonly Token[],
+  known: readonly Known[],
+  hinted: readonly DimensionName[],
+  exact: boolean,
+): RequestFilter[] {
+  const [first] = tokens;
+  const raw = tokens.length === 1 ? (first!.quoted ?? first!.text) : undefined;
+  const words = raw !== undefined && first!.quoted !== undefined ? wordsOf(raw) : tokens.map(({ word }) => word);
+  const fits = ({ value, words: own }: Known): boolean => {
+    if (
+      raw !== undefined &&
+      (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)
+    )
+      return exact;
+    if (own.length !== words.length || own.length === 0) return false;
+    if (exact) return own.every((word, i) => word === words[i]);
+    return own.every((word, i) => isNear(word, words[i]!));
+  };
+  const fitting = known.filter(fits);
+  const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));
+  // What is quoted after its name is meant as it is, known or not.
+  if (fitting.length === 0 && exact && first!.quoted && tokens.length === 1 && hinted.length > 0)
+    return [{ dimension: hinted[0]!, values: [first!.quoted] }];
+  const seen = new Set<string>();
+  return (preferred.length > 0 ? preferred : fitting)
+    .map(({ dimension, value }): RequestFilter => ({ dimension, values: [value] }))
+    .filter((one) => {
+      const key = JSON.stringify(one);
+      return !seen.has(key) && seen.add(key);
+    });
+}
+
+/** Whether a word may be a slip of another: one letter of five or more, two of eight or more; or two letters swapped. */
+export function isNear(word: string, written: string): boolean {
+  if (word === written) return true;
+  const length = Math.min(word.length, written.length);
+  if (length < 4 || word[0] !== written[0] || /\d/.test(word + written)) return false;
+  return distance(word, written) <= (length >= 8 ? 2 : 1) || isSwapped(word, written);
+}
+
+/** Whether two neighbouring letters are swapped, and nothing else differs. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const i = [...a].findIndex((letter, at) => letter !== b[at]);
+  return a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
+}

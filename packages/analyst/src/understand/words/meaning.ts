@@ -1,0 +1,39 @@
+/** This module is responsible for what a word or phrase of a sentence can mean. */
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import type { ChartType, Grain, RequestFilter } from '../request.ts';
+
+/** What a phrase means; a phrase can mean several things at once. */
+export type Meaning =
+  /** `weak` metrics give way to any other. */
+  | { readonly kind: 'metric'; readonly name: MetricName; readonly weak?: true }
+  /** One of several metrics: which one isn't said. */
+  | { readonly kind: 'metrics'; readonly names: readonly MetricName[] }
+  /** The sale of products, or orders if no product is mentioned. */
+  | { readonly kind: 'sold' }
+  /** `weak` dimensions give way to any other. */
+  | { readonly kind: 'dimension'; readonly name: DimensionName; readonly weak?: true }
+  | { readonly kind: 'dimensions'; readonly names: readonly DimensionName[] }
+  | { readonly kind: 'value'; readonly filter: RequestFilter }
+  /** A piece of time: "day", or `adverb` as in "daily". */
+  | { readonly kind: 'grain'; readonly grain: Grain; readonly adverb?: true }
+  /** `good` is by what is better of the metric, such as a low bounce rate. */
+  | { readonly kind: 'order'; readonly order: 'most' | 'least' | 'good' | 'bad' }
+  | { readonly kind: 'shape'; readonly shape: 'trend' | 'average' | 'why' | 'forecast' | 'steps' | 'share' | 'total' }
+  | { readonly kind: 'change'; readonly direction: 'up' | 'down' | 'any' }
+  | { readonly kind: 'compare' }
+  | { readonly kind: 'chart'; readonly chart: ChartType }
+  | { readonly kind: 'not' }
+  | { readonly kind: 'only' }
+  /** "by", "per", "each": what follows parts the whole. */
+  | { readonly kind: 'by' }
+  /** The sentence goes on from the one before. */
+  | { readonly kind: 'goesOn' }
+  | { readonly kind: 'and' }
+  | { readonly kind: 'or' }
+  /** Several values are counted as one. */
+  | { readonly kind: 'together' }
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'filler' };
+
+/** A phrase, as words separated by blanks, and what it means. */
+export type Phrase = readonly [words: string, ...meanings: Meaning[]];

@@ -1,0 +1,287 @@
+/** This module is responsible for the phrases that are no names of the vocabulary: how questions are asked, in English. */
+import type { Meaning, Phrase } from './meaning.ts';
+
+const as =
+  (...meanings: Meaning[]) =>
+  (words: string): Phrase => [words, ...meanings];
+const all = (list: string, ...meanings: Meaning[]): Phrase[] => list.split(/\s*,\s*/).map(as(...meanings));
+
+/** What can be left out without changing what is asked. */
+const FILLERS =
+  'i, me, my, mine, we, us, our, ours, you, your, the, a, an, of, in, at, for, on, to, from, is, are, was, were, be, been, being, am, do, does, did, done, have, has, had, having, ' +
+  'get, got, gotten, getting, receive, received, gain access, show, tell, give, list, see, display, find, look, please, pls, plz, can, could, would, like, want, wanted, need, know, number, ' +
+  'what, which, how, when, that, this, these, those, it, there, here, with, as, so, hi, hey, hello, thanks, thank, ok, okay, magpie, website, site, web, shop, store, webshop, online, page of my site, ' +
+  'total, overall, in total, figure, stat, statistic, data, report, count, amount, value, level, how many, how much, how is, how was, ' +
+  'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, produced, result, visit by, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
+  'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, gone, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
+  'they, their, them, how often, how many time, how frequently, break down, breakdown of, something, anything, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
+  'will you, break, broken, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, kind, type, sort of, some, much, many, ' +
+  'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, put, out, lot, ever get, really, actually, ' +
+  'marketing, business, company, blog, our own, own, work, worked, working, best way, ' +
+  'between, is there, are there, were there, was there, say, said, side, seen by, i see, understand, explain to me, talk, and how many, did we have, there been, currently have, only the, ' +
+  'most of all, mostly, mainly, primarily, particular, given, specific, certain, per cent of all, the following, as well, as well as, both';
+
+/** All phrases. */
+export const PHRASES: readonly Phrase[] = [
+  ...all(FILLERS, { kind: 'filler' }),
+  ...all('and, &, plus, as well as, ;', { kind: 'and' }),
+  [',', { kind: 'and' }],
+  ['or', { kind: 'or' }],
+  ...all('together, all together, combined, altogether, in sum', { kind: 'together' }),
+  // Dividing.
+  ...all(
+    'by, per, each, for each, for every, per each, split by, broken down by, grouped by, group by, split into, divided by, break down by, breakdown by, by each, according to, in each, from each, for all, of each, in every, from every',
+    { kind: 'by' },
+  ),
+  // Order.
+  ...all(
+    'top, most, highest, biggest, largest, greatest, most popular, leading, popular, main, strongest, maximum, max, most common, most frequent, commonest, most important, favourite, favorite, the most, most visited, busiest, most used, most active, most often, often, biggest number of, highest number of, most successful, successful, peak, number one, hottest',
+    { kind: 'order', order: 'most' },
+  ),
+  ...all('best, best performing, best-performing, performs best, perform best, performed best', {
+    kind: 'order',
+    order: 'good',
+  }),
+  ...all(
+    'least, lowest, fewest, smallest, least popular, least visited, bottom, weakest, minimum, min, slowest, quietest, rarest, least used, unpopular, the least, low',
+    { kind: 'order', order: 'least' },
+  ),
+  ...all('worst, worst performing, worst-performing, poorest, performs worst, performed worst', {
+    kind: 'order',
+    order: 'bad',
+  }),
+  ...all(
+    'most viewed, most read, most looked at, most seen',
+    { kind: 'order', order: 'most' },
+    { kind: 'metric', name: 'screenPageViews' },
+  ),
+  ...all('least viewed, least read', { kind: 'order', order: 'least' }, { kind: 'metric', name: 'screenPageViews' }),
+  ...all('most downloaded', { kind: 'order', order: 'most' }, { kind: 'metric', name: 'fileDownloads' }),
+  ...all(
+    'most watched, watched most, watched the most',
+    { kind: 'order', order: 'most' },
+    { kind: 'metric', name: 'videoStarts' },
+  ),
+  ...all(
+    'best selling, best-selling, bestselling, bestseller, best seller, best sold, top selling, most sold, sell best, sold best, sells best, sell most, sold most, sell the most, sold the most, selling best, most bought, most purchased, top seller, sell well, selling well',
+    { kind: 'order', order: 'most' },
+    { kind: 'metric', name: 'itemsPurchased' },
+    { kind: 'dimension', name: 'itemName', weak: true },
+  ),
+  ...all(
+    'worst selling, worst-selling, least sold, sell worst, sold worst, sold least, slow selling',
+    { kind: 'order', order: 'least' },
+    { kind: 'metric', name: 'itemsPurchased' },
+    { kind: 'dimension', name: 'itemName', weak: true },
+  ),
+  ...all(
+    'product sold best, product sold most, product sold the most, item sold best, item sold most, item sold the most, product sold well',
+    { kind: 'order', order: 'most' },
+    { kind: 'metric', name: 'itemsPurchased' },
+    { kind: 'dimension', name: 'itemName' },
+  ),
+  ...all(
+    'product sold worst, product sold least, product sold the least, item sold worst, item sold least',
+    { kind: 'order', order: 'least' },
+    { kind: 'metric', name: 'itemsPurchased' },
+    { kind: 'dimension', name: 'itemName' },
+  ),
+  // Time.
+  ...all('day, a day, each day, per day, every day, day by day', { kind: 'grain', grain: 'day' }),
+  ...all('daily', { kind: 'grain', grain: 'day', adverb: true }),
+  ...all('week, a week, each week, per week, every week, week by week', { kind: 'grain', grain: 'week' }),
+  ...all('weekly', { kind: 'grain', grain: 'week', adverb: true }),
+  ...all('month, a month, each month, per month, every month, month by month', { kind: 'grain', grain: 'month' }),
+  ...all('monthly', { kind: 'grain', grain: 'month', adverb: true }),
+  ...all(
+    'hour, per hour, an hour, each hour, every hour, hour by hour, time of day, time of the day, hour of the day, hour of day',
+    { kind: 'grain', grain: 'hour' },
+  ),
+  ...all('hourly', { kind: 'grain', grain: 'hour', adverb: true }),
+  ...all('weekday, day of the week, day of week, per weekday, week day, days of the week', {
+    kind: 'grain',
+    grain: 'weekday',
+  }),
+  ...all(
+    'over time, trend, trending, develop, developed, development, evolution, evolve, evolved, timeline, time series, over the time, progress, progression, history, curve, course',
+    { kind: 'shape', shape: 'trend' },
+  ),
+  // Forms.
+  ...all('average, on average, mean, avg, typical, typically, in average, averaged', {
+    kind: 'shape',
+    shape: 'average',
+  }),
+  ...all(
+    'why, how come, what caused, cause, reason, reason for, what explains, explain, what is behind, because of what, what led to, what drove, what is driving, what happened to, due to what, what is the reason, what made',
+    { kind: 'shape', shape: 'why' },
+  ),
+  ...all(
+    'share, share of, percentage, percentage of, percent, percent of, %, % of, proportion, proportion of, part of, how much of, what part, fraction, fraction of, what fraction, how big a part, ratio of, per cent, per cent of',
+    { kind: 'shape', shape: 'share' },
+  ),
+  ...all(
+    'forecast, predict, prediction, expect, expected, projection, project, projected, likely to get, on track, on course, will we make, will we have, will we get, will there be, will we reach, will be, will it be, will, are we going to, end up with, end of the month, by the end of the month, by month end, until the end of the month, till the end of the month, by the end of this month, end of this month',
+    { kind: 'shape', shape: 'forecast' },
+  ),
+  ...all(
+    'drop out, dropping out, drop off, dropping off, drop-off, funnel, step, shopping funnel, checkout funnel, at which step, lose shopper, shopper drop out, shopper drop off, shopper leave, shopper dropping out, buyer drop out, abandon the checkout, leave the checkout, leave checkout, leave the shop, purchase funnel, conversion funnel, steps to an order, way to an order, step to the order',
+    { kind: 'shape', shape: 'steps' },
+  ),
+  // Comparing.
+  ...all(
+    'compare, compared, compared to, compared with, comparing, comparison, in comparison to, versus, vs, vs., against, than, difference between, relative to, in contrast to, opposed to, as opposed to, with respect to, difference, differ, differ from',
+    { kind: 'compare' },
+  ),
+  ...all('change, changed, change in, changing, differently, up or down, how has it changed, increase or decrease', {
+    kind: 'change',
+    direction: 'any',
+  }),
+  ...all('better, better or worse', { kind: 'change', direction: 'any' }),
+  ...all(
+    'grow, grew, grown, growing, growth, largest growth, increase, increased, increasing, rise, rose, risen, rising, gain, gained, gaining, up, go up, went up, going up, gone up, improve, improved, improving, jump, jumped, spike, spiked, surge, surged, winner, climb, climbed, climbing, more, peak up, higher, so good, so high, so strong, so many',
+    { kind: 'change', direction: 'up' },
+  ),
+  ...all(
+    'drop, largest drop, dropped, dropping, fall, fell, fallen, falling, decrease, decreased, decreasing, decline, declined, declining, lose, lost, losing, loss, down, go down, went down, going down, gone down, shrink, shrank, shrinking, worse, so bad, so low, so weak, so few, bad, so slow, loser, dip, dipped, sink, sank, fewer, less, crash, crashed, plunge, plunged, lower, worsen, worsened',
+    { kind: 'change', direction: 'down' },
+  ),
+  // Charts.
+  ...all('pie, as a pie, pie chart, as pie, as a pie chart, as pie chart', { kind: 'chart', chart: 'pie' }),
+  ...all('donut, donut chart, as a donut, doughnut, ring chart, as a donut chart', { kind: 'chart', chart: 'donut' }),
+  ...all('bar, bar chart, as a bar chart, as bars, column chart, as a column chart, as a bar, as bar chart', {
+    kind: 'chart',
+    chart: 'bar',
+  }),
+  ...all('line, line chart, as a line chart, line graph, as a line, as a line graph', { kind: 'chart', chart: 'line' }),
+  // Filters of everyday words.
+  ...all(
+    'mobile, phone, mobile phone, smartphone, cell phone, mobile device, handy, on mobile, cellphone, mobile user visit, mobile traffic device',
+    { kind: 'value', filter: { dimension: 'deviceCategory', values: ['mobile'] } },
+  ),
+  ...all('desktop, desktop computer, computer, laptop, pc, on desktop', {
+    kind: 'value',
+    filter: { dimension: 'deviceCategory', values: ['desktop'] },
+  }),
+  ...all('tablet, ipad, on tablet, tablet computer', {
+    kind: 'value',
+    filter: { dimension: 'deviceCategory', values: ['tablet'] },
+  }),
+  ...all('returning, repeat, recurring, coming back, come back, came back, returned', {
+    kind: 'value',
+    filter: { dimension: 'newVsReturning', values: ['returning'] },
+  }),
+  ...all('new', { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } }),
+  ...all('home page, homepage, front page, start page, main page, index page', {
+    kind: 'value',
+    filter: { dimension: 'pagePath', values: ['/'] },
+  }),
+  ...all('organic, organic search, search engine, from search engine, from search', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Search'] },
+  }),
+  ...all('paid search, search ad, google ad, paid search ad, adword', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Search'] },
+  }),
+  ...all('direct, direct traffic, typed in, direct visit source', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Direct'] },
+  }),
+  ...all('organic social', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Social'] },
+  }),
+  ...all('paid social', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Social'] },
+  }),
+  ...all('email, e mail, mail, mailing', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Email'] },
+  }),
+  ...all('monday, on monday', { kind: 'value', filter: { dimension: 'dayOfWeekName', values: ['Monday'] } }),
+  ...all('the us, from us, in us, from the us, in the us', {
+    kind: 'value',
+    filter: { dimension: 'country', values: ['United States'] },
+  }),
+  // Verbs that name a metric.
+  ...all(
+    'how many item did we sell, how many product did we sell, how many product were sold, how many item were sold, how many product have we sold, how many item have we sold, how many thing did we sell, how many item sold, how many product sold',
+    { kind: 'metric', name: 'itemsPurchased' },
+  ),
+  ...all('view of article, view of page, view of post, view of the page, page view of article, view of the article', {
+    kind: 'metric',
+    name: 'screenPageViews',
+  }),
+  ...all('which site, which website, what site, what website, which other site', {
+    kind: 'dimension',
+    name: 'sessionSource',
+  }),
+  ...all('how old', { kind: 'dimension', name: 'userAgeBracket' }),
+  ...all('viewed, read, opened, looked at', { kind: 'metric', name: 'screenPageViews', weak: true }),
+  ...all('buy, bought, purchased, sold, sell, selling, ordered', { kind: 'sold' }),
+  ...all(
+    'earn, earned, how much did we make, how much have we made, how much money did we make, how much do we make, how much did we sell for, how much did i make, how much have i made, money did we make, make money, made money, how much did my shop make, how much did the shop make, how much did our shop make, how much was sold for',
+    { kind: 'metric', name: 'purchaseRevenue' },
+  ),
+  ...all(
+    'how long do people, how long do visitor, how long do user, how long did people, how long did visitor, how long do people stay, how long do visitors stay, how long do visits last, how long does a visit last, how long do users stay, how long people stay, how long visitors stay, how long did people stay, how long did visitors stay, how long is a visit, how long was a visit, how long are people on',
+    { kind: 'metric', name: 'averageSessionDuration' },
+  ),
+  ...all('watched, played, watch', { kind: 'metric', name: 'videoStarts', weak: true }),
+  ...all('leave from, exit from, leave the site, leave my site, leave our site, leave on, leave most, leave', {
+    kind: 'metric',
+    name: 'exits',
+  }),
+  ...all(
+    'exit page, last page',
+    { kind: 'metric', name: 'exits', weak: true },
+    { kind: 'dimension', name: 'pagePath' },
+  ),
+  ...all(
+    'search for, searched for, searched, look for, looked for, looking for, type into the search, typed into the search, people search, searching for',
+    { kind: 'dimension', name: 'searchTerm' },
+  ),
+  ...all(
+    'filled in a form, fill in a form, submitted a form, submit a form, sent a form, fill in form, filled in form, send a form, filled out a form, fill out a form, filled in the form, submitted the form',
+    { kind: 'metric', name: 'formSubmissions' },
+  ),
+  ...all('conversion, convert, converted', { kind: 'metrics', names: ['keyEvents', 'transactions'] }),
+  ...all('sale', { kind: 'metrics', names: ['purchaseRevenue', 'transactions'] }),
+  ...all('how many sale, number of sale, how many sale were there, sale count', {
+    kind: 'metric',
+    name: 'transactions',
+  }),
+  ...all('where', { kind: 'dimensions', names: ['sessionSource', 'country'] }),
+  // Going on.
+  ...all(
+    'and what about, what about, how about, what of, how is it for, same for, the same for, same but, instead, and for, but, same question for, same thing for, again for, rather',
+    { kind: 'goesOn' },
+  ),
+  ...all(
+    'only, just for, just the, limited to, restricted to, filtered by, filter by, only for, only from, only on, nothing but',
+    { kind: 'only' },
+  ),
+  ...all(
+    'without, excluding, except, except for, not from, not on, not in, other than, but not, exclude, apart from, not, leaving out, minus',
+    { kind: 'not' },
+  ),
+];
+
+/** Words for numbers. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ...{
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    twelve: 12,
+    twenty: 20,
+  },
+};

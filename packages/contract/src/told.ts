@@ -1,0 +1,61 @@
+/**
+ * This module is responsible for what the analyst tells, on the wire: sentences with figures, their chart, the view that
+ * shows the same. Their types are the analyst's.
+ */
+import { filterSchema } from '@magpie/query';
+import { z } from 'zod';
+
+const dayPair = { start: z.string(), end: z.string() };
+const unit = z.enum(['count', 'percent', 'seconds', 'money', 'decimal', 'change']);
+
+/** A figure, with the queries that it comes from; formatted where it is shown. */
+const figure = z.object({
+  figure: z.number(),
+  unit,
+  currency: z.string().optional(),
+  source: z.object({
+    asks: z.tuple([z.string()], z.string()).readonly(),
+    metric: z.string(),
+    computed: z.string().optional(),
+  }),
+});
+
+/** A sentence: texts, names from the data, days and times, and figures. */
+export const toldSentence = z
+  .array(
+    z.union([
+      z.object({ text: z.string() }),
+      z.object({ name: z.string() }),
+      z.object({ days: z.object(dayPair) }),
+      z.object({ time: z.object({ weekday: z.number().optional(), hour: z.number().optional() }) }),
+      figure,
+    ]),
+  )
+  .readonly();
+
+/** A chart (specification part 3, section 3). */
+export const toldChart = z.object({
+  type: z.enum(['pie', 'donut', 'bar', 'line']),
+  seriesName: z.string(),
+  unit,
+  currency: z.string().optional(),
+  data: z.array(z.object({ label: z.string(), value: z.number() })).readonly(),
+  ask: z.string(),
+});
+
+/** The view of a report that shows the same. */
+export const toldView = z.object({
+  report: z.string(),
+  ...dayPair,
+  compared: z.object(dayPair).optional(),
+  filter: filterSchema.optional(),
+});
+
+/** A part of a sentence, as it is read from the wire. */
+export type ToldPart = z.output<typeof toldSentence>[number];
+/** A figure, as it is read from the wire. */
+export type ToldFigure = z.output<typeof figure>;
+/** A chart, as it is read from the wire. */
+export type ToldChartData = z.output<typeof toldChart>;
+/** The view of a report, as it is read from the wire. */
+export type ToldViewData = z.output<typeof toldView>;
