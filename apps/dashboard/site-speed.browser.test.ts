@@ -73,7 +73,7 @@ describe('Site Speed', () => {
     expect(open[0]).toContain('Largest Contentful Paint');
     await heads.first().press('Enter');
     await page.getByText('/pictures/spring.jpg').waitFor();
-    expect(await flaws(page)).toEqual([]);
+    expect(await flaws(page, 'site speed')).toEqual([]);
   });
 
   it('remembers the device, and asks for its report', async () => {
@@ -147,6 +147,6 @@ describe('Site Speed', () => {
   it('fits a phone', async () => {
     await page.setViewportSize(PHONE);
     await meters().first().waitFor();
-    expect(await flaws(page)).toEqual([]);
+    expect(await flaws(page, 'site speed on a phone')).toEqual([]);
   });
 });

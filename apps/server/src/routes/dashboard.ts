@@ -159,6 +159,7 @@ async function pageConfig(
     currency: site.currency,
     firstDayOfWeek: site.firstDayOfWeek,
     identity: site.identity,
+    measureVitals: site.measureVitals,
     customDefinitions: [...(site.customDefinitions ?? [])],
     capabilities: [...user.rightsOn(site.id)],
     network: site.network,
