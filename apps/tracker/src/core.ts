@@ -76,7 +76,7 @@ const start = (): void => {
   const before = self.magpie;
   // A second tag and a saved copy of the page on a disk report nothing.
   if (before?._ || !location.hostname) return;
-  magpie._ = { t: track, l: leaving };
+  magpie._ = { t: track, l: leaving, f: flush };
   self.magpie = magpie;
   // The links of `magpie site optout-link`.
   magpie(['optin', 'optout', 'internal'][query('mgp_optout') as unknown as number]!);

@@ -12,6 +12,8 @@ export interface Hook {
    * before another page view of the same document replaces it (the address has changed by then).
    */
   l: ((event?: Event) => void)[];
+  /** Sends what has waited for so many milliseconds; all of it at once before the page may be gone. */
+  f(age: number, leaving?: unknown): void;
 }
 
 /** The global function of a page: `magpie(command, ...)`. `q` has calls made before the script loaded. */
