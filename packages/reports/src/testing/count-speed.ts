@@ -1,6 +1,6 @@
 /** This module is responsible for counting the golden files of Site Speed a second time: what is known of the page, in the wire's names, and of visitors. */
-import type { Golden } from '../testing/golden.ts';
-import type { Count } from '../testing/plain-count.ts';
+import type { Golden } from './golden.ts';
+import type { Count } from './plain-count.ts';
 
 /** Up to which value each is good, and above which it is poor. */
 const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
