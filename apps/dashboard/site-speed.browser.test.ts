@@ -61,7 +61,6 @@ describe('Site Speed', () => {
     await answerAudits();
     await page.goto(`${host.url}#/site-speed`);
     await meters().nth(4).waitFor();
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/desktop.png`, fullPage: true });
   });
 
   it('has the score, five tiles with their targets, and the guide with the worst first', async () => {
