@@ -1,6 +1,5 @@
 /** This module is responsible for what the page adds to Site Speed: the choice of the device, audits, how they go, and what failed. */
 import { auditDesktopCall, auditMobileCall, auditStatusCall, CallError, cancelAuditCall } from '@magpie/contract';
-import type { SpeedDevice } from '@magpie/reports';
 import type { SiteSpeedExtras } from '@magpie/reports/screens';
 import { __, sprintf } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
