@@ -260,11 +260,10 @@ describe('the shell', () => {
   it('says that a report is coming, and moves focus to its title', async () => {
     await look('#/?range=last7');
     await ready();
-    await page.getByRole('link', { name: 'Site Speed' }).click();
+    await page.goto(`${host.url}#/ai-insights?range=last7`);
     await page.getByText('This report is coming soon').waitFor();
-    expect(readHash()).toBe('#/site-speed?range=last7');
-    await expect.poll(() => page.title()).toBe('Site Speed Report – The Magpie Society – Magpie');
-    await expect.poll(focused).toBe('Site Speed Report');
+    await expect.poll(() => page.title()).toBe('AI Insights – The Magpie Society – Magpie');
+    await expect.poll(focused).toBe('AI Insights');
   });
 
   it('opens the navigation as a sheet on a phone', async () => {

@@ -53,7 +53,7 @@ export async function open(hash = '#/', { width = 1440, height = 900, dark = fal
 const isLookedAt = (): boolean => lookedAt !== undefined && lookedAt.page === page && !page.isClosed();
 
 /** A page that asks for nothing. */
-const ELSEWHERE = '#/site-speed';
+const ELSEWHERE = '#/ai-insights';
 
 /**
  * Shows a hash in the page that earlier tests looked at, as by a link: opening the dashboard takes longer than most looks. For tests that
@@ -66,7 +66,7 @@ export async function look(hash = '#/', { width = 1440, height = 900, touch = fa
     await page.setViewportSize({ width, height });
     await page.mouse.move(0, 0);
     await page.locator('[role=dialog], [role=menu], [role=tooltip]').first().waitFor({ state: 'detached' });
-    const elsewhere = page.getByRole('heading', { level: 1, name: 'Site Speed' });
+    const elsewhere = page.getByRole('heading', { level: 1, name: 'AI Insights' });
     await elsewhere.waitFor();
     await page.goto(host.url + hash);
     await elsewhere.waitFor({ state: 'detached' });

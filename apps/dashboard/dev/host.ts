@@ -174,6 +174,8 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
     }
     if (behaviour.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     if (action === 'magpie_notifications') return void send(200, { success: true, data: { items: [], unread: 0 } });
+    if (action === 'magpie_site_speed_audit_status')
+      return void send(200, { success: true, data: { running: null, failed: null } });
     if (action === 'magpie_receipt') {
       const none = { events: 0, sessions: 0 };
       const data = { bots: { events: 1_204, sessions: 611 }, internal: none, repeated: none };

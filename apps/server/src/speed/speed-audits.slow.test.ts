@@ -81,7 +81,9 @@ const PAGES: Readonly<Record<string, string>> = {
   '/dialogs': page('<script>alert("Hello"); confirm("Sure?");</script>'),
   '/restless': page('<script>setInterval(() => fetch("/ping?" + Math.random()), 100);</script>'),
   '/hung': page('<script>for (;;);</script>'),
-  '/inside': page('<img src="/to-inner" alt=""><script src="http://INNER/x.js"></script><script>fetch("http://INNER/y")</script>'),
+  '/inside': page(
+    '<img src="/to-inner" alt=""><script src="http://INNER/x.js"></script><script>fetch("http://INNER/y")</script>',
+  ),
 };
 
 const innerHost = () => `127.0.0.1:${(inner.address() as AddressInfo).port}`;
@@ -94,7 +96,9 @@ function answer(request: IncomingMessage, reply: ServerResponse): void {
   if (path === '/busy.js')
     return void reply
       .setHeader('content-type', 'text/javascript')
-      .end('for (let n = 0; n < 4; n += 1) setTimeout(() => { const end = performance.now() + 900; while (performance.now() < end); }, 60 * n);');
+      .end(
+        'for (let n = 0; n < 4; n += 1) setTimeout(() => { const end = performance.now() + 900; while (performance.now() < end); }, 60 * n);',
+      );
   if (path === '/to-inner') return void reply.writeHead(302, { location: `http://${innerHost()}/z` }).end();
   if (path === '/round') return void reply.writeHead(302, { location: '/round' }).end();
   if (path === '/broken') return void reply.writeHead(500).end('Broken');
@@ -104,7 +108,10 @@ function answer(request: IncomingMessage, reply: ServerResponse): void {
   if (path === '/heavy') return void reply.setHeader('content-type', 'text/html').end(Buffer.alloc(51e6, 32));
   const body = PAGES[path];
   if (body === undefined) return void reply.writeHead(404).end();
-  setTimeout(() => reply.setHeader('content-type', 'text/html').end(body.replaceAll('INNER', innerHost())), path === '/slow' ? 1500 : 0);
+  setTimeout(
+    () => reply.setHeader('content-type', 'text/html').end(body.replaceAll('INNER', innerHost())),
+    path === '/slow' ? 1500 : 0,
+  );
 }
 
 const job = (path: string, change: Partial<AuditJob> = {}): AuditJob => ({
@@ -197,8 +204,18 @@ it.each([
   ['a password', '/secret', {}, 'audit_password'],
   ['a file', '/file', {}, 'audit_other_type'],
   ['51 MB', '/heavy', {}, 'audit_too_large'],
-  ['nothing that answers', '/', { url: 'http://127.0.0.1:1/', hosts: ['127.0.0.1:1'], privateHost: '127.0.0.1:1' }, 'audit_unreachable'],
-  ['a name that no one has', '/', { url: 'http://nothing.invalid/', hosts: ['nothing.invalid'], privateHost: null }, 'audit_unreachable'],
+  [
+    'nothing that answers',
+    '/',
+    { url: 'http://127.0.0.1:1/', hosts: ['127.0.0.1:1'], privateHost: '127.0.0.1:1' },
+    'audit_unreachable',
+  ],
+  [
+    'a name that no one has',
+    '/',
+    { url: 'http://nothing.invalid/', hosts: ['nothing.invalid'], privateHost: null },
+    'audit_unreachable',
+  ],
   ['a private address', '/', { privateHost: null }, 'audit_private_address'],
   ['another port of the private address', '/', { privateHost: '127.0.0.1:1' }, 'audit_private_address'],
 ] as const)('says what is wrong with %s', async (_what, path, change, code) => {
@@ -231,7 +248,12 @@ it('says when the browser dies', async () => {
     readdirSync('/proc').filter((name) => {
       try {
         const line = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-        return /^\d+$/.test(name) && line.includes('--user-data-dir=') && line.includes('magpie-audit-') && !line.includes('--type=');
+        return (
+          /^\d+$/.test(name) &&
+          line.includes('--user-data-dir=') &&
+          line.includes('magpie-audit-') &&
+          !line.includes('--type=')
+        );
       } catch {
         return false;
       }
