@@ -21,15 +21,19 @@ const finish = (): void => {
 // Each change is heard of, because they are sent once the page is hidden or another one replaces it.
 for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep, { reportAllChanges: true });
 
-// The measuring looks for what the browser hasn't told yet, such as the click that leaves the page, when this event is caught. It is told here
-// afterwards, while it bubbles; browsers hide each page that is left.
-addEventListener(
-  'visibilitychange',
-  guard(() => {
-    if (!document.hidden) return;
-    finish();
-    hook.f(0, 1);
+hook.l.push(
+  guard((event, send) => {
+    if (!event) finish();
+    // The measuring looks for what the browser hasn't told yet, such as the click that leaves the page, when this event is caught, after the
+    // core. Afterwards it bubbles. Browsers hide each page that is left.
+    else if (document.hidden)
+      addEventListener(
+        'visibilitychange',
+        guard(() => {
+          finish();
+          send(0, 1);
+        }),
+        { once: true },
+      );
   }),
 );
-
-hook.l.push(guard((event) => event || finish()));
