@@ -313,6 +313,7 @@ describe('the shell', () => {
       currency: 'JPY',
       firstDayOfWeek: 0,
       identity: 'stored' as const,
+      measureVitals: false,
       capabilities: ['view_reports' as const],
       hasShop: null,
       network: null,

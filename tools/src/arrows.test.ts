@@ -15,7 +15,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'packages/data-api': ['query', 'vocabulary', 'time'],
   'packages/events': [],
   'packages/collect': ['events', 'vocabulary', 'time'],
-  'packages/demo': ['collect', 'events', 'time'],
+  'packages/demo': ['collect', 'events', 'vocabulary', 'time'],
   'packages/ui': [],
   'engines/memory': ['query', 'vocabulary', 'time', 'events'],
   'engines/clickhouse': ['query', 'vocabulary', 'time', 'events'],

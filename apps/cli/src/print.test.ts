@@ -41,11 +41,20 @@ it('prints only the header of an empty query', () => {
 
 it("prints the tag of a new site, with a note if the server's public address isn't known", () => {
   const site = { id: 'mgp_x', name: 'Birds', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' } as const;
-  const created = { ...site, identity: 'stored', demo: false, firstDay: null, lastEventAt: null } as const;
+  const created = {
+    ...site,
+    identity: 'stored',
+    measureVitals: false,
+    demo: false,
+    firstDay: null,
+    lastEventAt: null,
+  } as const;
   const tag = (base: string) =>
     `\n\n<script defer src="${base}/script.js" data-site="mgp_x" data-storage="stored"></script>`;
   const known = printSite(created, { url: 'https://stats.example.com', local: false });
   expect(known.endsWith(tag('https://stats.example.com'))).toBe(true);
+  const measured = printSite({ ...created, measureVitals: true }, { url: 'https://stats.example.com', local: false });
+  expect(measured).toMatch(/ data-storage="stored" data-vitals><\/script>$/);
   const local = printSite(created, { url: 'http://127.0.0.1:4600', local: true });
   expect(local).toContain(`${tag('http://127.0.0.1:4600')}\n\nReplace http://127.0.0.1:4600 with the public address`);
 });

@@ -66,6 +66,7 @@ export const sites: PageConfig['sites'] = [
     currency: 'EUR',
     firstDayOfWeek: 1,
     identity: 'stored',
+    measureVitals: false,
     capabilities: ['view_reports', 'save_settings'],
     firstDay: '2025-03-01',
     network: null,

@@ -20,9 +20,9 @@ const WAIT_MS = 1e3;
 const leaving: Hook['l'] = [];
 
 const commands: Record<string, (...args: never[]) => void> = {
+  consent: decide,
   event: track,
   set,
-  consent: decide,
   optout() {
     switches.mgp_optout = 1;
     decide();
@@ -51,7 +51,7 @@ const view = (): void => {
 
 /** Sends what is pending before the page is hidden (with the event that hides it) or replaced by another. */
 const leave = (event?: Event): void => {
-  leaving.map((run) => run(event));
+  leaving.map((run) => run(event, flush));
   look();
   if (spent >= ENGAGED_MS) track('user_engagement');
   flush(0, event);

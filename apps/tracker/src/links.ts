@@ -4,7 +4,7 @@ import { track } from './transport.ts';
 
 /** GA4's list of file extensions (collection facts, section 1). */
 const FILE =
-  /\.(pdf|(xls|doc)x?|txt|rtf|csv|exe|key|pp(s|tx?)|[7g]z|pkg|rar|zip|avi|wav|wm[av]|mov|mp[34]|mpe?g|midi?)$/i;
+  /\.(wm[av]|key|csv|mov|(xls|doc)x?|mp[34]|rtf|[7g]z|pkg|zip|wav|exe|midi?|mpe?g|pdf|pp(s|tx?)|avi|rar|txt)$/i;
 
 /**
  * Handles clicks, also of the middle button: `click` if the link's host is neither the page's nor a subdomain of it, `file_download`

@@ -12,14 +12,28 @@ const keep = guard(({ name, value }: MetricType): void => {
   if (values) values[name.toLowerCase()] = +value.toFixed(name === 'CLS' ? 4 : 0);
 });
 
-// Each change is heard of, because they are sent when the core sends what is pending: once the page is hidden or another one replaces it.
+const finish = (): void => {
+  // No time in the foreground: it belongs to the events that are counted.
+  if (values && 'ttfb' in values) hook.t('page_vitals', values, '');
+  values = undefined;
+};
+
+// Each change is heard of, because they are sent once the page is hidden or another one replaces it.
 for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep, { reportAllChanges: true });
 
 hook.l.push(
-  guard((event) => {
-    if (event?.type === 'visibilitychange' && !document.hidden) return;
-    // No time in the foreground: it belongs to the events that are counted.
-    if (values && 'ttfb' in values) hook.t('page_vitals', values, '');
-    values = undefined;
+  guard((event, send) => {
+    if (!event) finish();
+    // The measuring looks for what the browser hasn't told yet, such as the click that leaves the page, when this event is caught, after the
+    // core. Afterwards it bubbles. Browsers hide each page that is left.
+    else if (document.hidden)
+      addEventListener(
+        'visibilitychange',
+        guard(() => {
+          finish();
+          send(0, 1);
+        }),
+        { once: true },
+      );
   }),
 );

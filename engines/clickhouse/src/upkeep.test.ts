@@ -108,6 +108,23 @@ describe('rules for the past', () => {
     expect([await rows(1, '*'), await rows(1, '*', 'session_days', 'day, exclusion')]).toEqual(before);
   });
 
+  it('leave measurements as they are, whatever is known of their visit', async () => {
+    const hits = [
+      hit(40, 1, { pageReferrer: 'https://spam.example/x' }),
+      hit(40, 2, { name: 'page_vitals', exclusion: 4 }),
+      hit(40, 3, { name: 'page_vitals', exclusion: 4, trafficType: 'internal' }),
+    ];
+    await store.insert(hits, 'measured');
+    await store.reapply(makeRules(40, { spam: spamHosts('spam.example') }));
+    expect(await rows(40, 'name, exclusion')).toEqual([
+      ['page_view', 2],
+      ['page_vitals', 4],
+      ['page_vitals', 4],
+    ]);
+    await store.reapply(makeRules(40));
+    expect(await flat(40, 'exclusion')).toEqual([0, 4, 4]);
+  });
+
   it('mark key events, and release quarantined events by threshold and reason', async () => {
     const scores = [0, 60, 85, 90, 100];
     const reasons = ['', 'data-centre', 'impossible-rate', 'headless', 'declared'];

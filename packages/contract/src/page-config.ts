@@ -27,6 +27,8 @@ export const siteSummary = z.object({
   firstDayOfWeek: z.number().int().min(0).max(6),
   /** How its visitors are recognised. */
   identity: z.enum(['stored', 'consent', 'cookieless']),
+  /** Whether its pages measure how fast they are for visitors. */
+  measureVitals: z.boolean(),
   /** What the user may do on this site. */
   capabilities: z.array(z.enum(CAPABILITIES)),
   /** Custom dimensions and metrics that its owner registered, in addition to the built-in ones. */

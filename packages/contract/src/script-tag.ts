@@ -7,7 +7,7 @@ import type { SiteSummary } from './page-config.ts';
  */
 export function scriptTag(
   base: string,
-  { id, identity, measureVitals }: Pick<SiteSummary, 'id' | 'identity'> & { readonly measureVitals?: boolean },
+  { id, identity, measureVitals }: Pick<SiteSummary, 'id' | 'identity' | 'measureVitals'>,
 ): string {
   return `<script defer src="${base.replace(/\/$/, '')}/script.js" data-site="${id}" data-storage="${identity}"${measureVitals ? ' data-vitals' : ''}></script>`;
 }

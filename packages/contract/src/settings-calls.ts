@@ -39,6 +39,7 @@ export const siteSettings = z.strictObject({
   honourDnt: z.boolean(),
   /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   removeEmails: z.boolean(),
+  /** Whether its pages measure how fast they are for visitors (web vitals); the tag says so too. */
   measureVitals: z.boolean(),
   /** Whether the site sells anything; null until someone has said. */
   hasShop: z.boolean().nullable(),

@@ -7,6 +7,8 @@ type VitalUnit = 'milliseconds' | 'shift';
 export interface Vital {
   /** As in web.dev. */
   readonly label: string;
+  /** In a sentence. */
+  readonly meaning: string;
   readonly unit: VitalUnit;
   /** Good up to this value, included (web.dev). */
   readonly good: number;
@@ -21,11 +23,47 @@ const LONGEST_MS = 120_000;
 
 /** The web vitals with the thresholds of web.dev, by the names that events give them. */
 export const VITALS = {
-  lcp: { label: 'Largest Contentful Paint', unit: 'milliseconds', good: 2500, poor: 4000, most: LONGEST_MS },
-  inp: { label: 'Interaction to Next Paint', unit: 'milliseconds', good: 200, poor: 500, most: LONGEST_MS },
-  cls: { label: 'Cumulative Layout Shift', unit: 'shift', good: 0.1, poor: 0.25, most: 100 },
-  fcp: { label: 'First Contentful Paint', unit: 'milliseconds', good: 1800, poor: 3000, most: LONGEST_MS },
-  ttfb: { label: 'Time to First Byte', unit: 'milliseconds', good: 800, poor: 1800, most: LONGEST_MS },
+  lcp: {
+    label: 'Largest Contentful Paint',
+    meaning: 'When the largest picture or text of a page is there, from the moment in which the page was asked for.',
+    unit: 'milliseconds',
+    good: 2500,
+    poor: 4000,
+    most: LONGEST_MS,
+  },
+  inp: {
+    label: 'Interaction to Next Paint',
+    meaning:
+      'How long a page takes to show that it reacts to a click, a tap or a key; about the slowest time of a page load.',
+    unit: 'milliseconds',
+    good: 200,
+    poor: 500,
+    most: LONGEST_MS,
+  },
+  cls: {
+    label: 'Cumulative Layout Shift',
+    meaning: 'How much of a page moves unexpectedly while it’s open, weighed by how far.',
+    unit: 'shift',
+    good: 0.1,
+    poor: 0.25,
+    most: 100,
+  },
+  fcp: {
+    label: 'First Contentful Paint',
+    meaning: 'When the first text or picture of a page is there, from the moment in which the page was asked for.',
+    unit: 'milliseconds',
+    good: 1800,
+    poor: 3000,
+    most: LONGEST_MS,
+  },
+  ttfb: {
+    label: 'Time to First Byte',
+    meaning: 'How long until the server’s answer begins to arrive, from the moment in which the page was asked for.',
+    unit: 'milliseconds',
+    good: 800,
+    poor: 1800,
+    most: LONGEST_MS,
+  },
 } as const satisfies Readonly<Record<string, Vital>>;
 
 /** The name of a vital. */

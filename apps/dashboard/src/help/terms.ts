@@ -8,7 +8,22 @@ import {
   METRICS,
   metric,
   type Unit,
+  VITAL_NAMES,
+  VITALS,
 } from '@magpie/vocabulary';
+
+/** What Site Speed says of real visitors; 75th percentiles, by the names of its file's columns. */
+const SPEED_TERMS = VITAL_NAMES.map((name): Term => {
+  const { label, meaning, good } = VITALS[name];
+  const limit = name === 'cls' ? String(good) : `${good} ms`;
+  return {
+    kind: 'metric',
+    name: `${name}_p75`,
+    uiName: label,
+    category: 'Page speed',
+    meaning: `${meaning} Three quarters of page loads are at most this; good up to ${limit}.`,
+  };
+});
 
 /** A dimension or metric in the glossary. */
 export interface Term {
@@ -32,6 +47,7 @@ export function listTerms(definitions: readonly CustomDefinition[]): readonly Te
   return [
     ...dimensions.map((one): Term => ({ kind: 'dimension', ...term(one) })),
     ...metrics.map((one): Term => ({ kind: 'metric', ...term(one), unit: one.unit })),
+    ...SPEED_TERMS,
   ];
 }
 

@@ -67,8 +67,9 @@ export function useSaveSettings() {
         changes: JSON.stringify(changes),
       });
       client.setQueryData(settingsKey(site.id), data);
-      const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop } = data.values;
-      changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop });
+      const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop, measureVitals } =
+        data.values;
+      changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop, measureVitals });
       // Reports are counted by these settings, and so is whether visits arrive.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'settings' || queryKey[2] === 'pulse',

@@ -100,6 +100,7 @@ export function SiteSpeedExtrasProvider({
     onRun: own ? () => void run() : undefined,
     onCancel: () => void call(cancelAuditCall, { site: site.id }).catch(() => errorToast()),
     running: running && { step: running.step, seconds: running.seconds },
+    measures: site.measureVitals,
     failed: failed && failed.device === device && failed.page === page ? failed : null,
   });
 }

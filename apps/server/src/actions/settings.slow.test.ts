@@ -78,8 +78,10 @@ describe('settings', () => {
       botRules: { threshold: 60, allow: ['data-centre'] },
       internalNetworks: ['192.0.2.0/24'],
       retentionMonths: 14,
+      measureVitals: true,
     };
     expect((await save(all, version)).json().data.values).toEqual(all);
+    expect((await settings()).values).toEqual(all);
   });
 
   it('reject the second of two concurrent changes, and change nothing', async () => {

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 const good = () => ({ body: `<html><head>${tag()}</head></html>`, headers: {} });
-const tag = () => scriptTag(served.url, { id: site.trackingId, identity: site.identity });
+const tag = () => scriptTag(served.url, { ...site, id: site.trackingId });
 
 async function examine(more: object = {}): Promise<DoctorReport> {
   const report = await runCommand(served.app, 'doctor', { site: site.trackingId, private: true, ...more });

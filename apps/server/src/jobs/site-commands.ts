@@ -27,6 +27,8 @@ export interface SiteListing {
   readonly timeZone: string;
   readonly currency: string;
   readonly identity: SiteRecord['identity'];
+  /** Whether its pages measure how fast they are for visitors. */
+  readonly measureVitals: boolean;
   readonly demo: boolean;
   /** First site-local day with a counted event. */
   readonly firstDay: string | null;
@@ -64,7 +66,7 @@ export async function listSites(app: App, input: unknown): Promise<{ sites: Site
 }
 
 async function describeSite(app: App, site: SiteRecord): Promise<SiteListing> {
-  const { trackingId: id, name, url, timeZone, currency, identity, demo } = site;
+  const { trackingId: id, name, url, timeZone, currency, identity, measureVitals, demo } = site;
   const lastEventAt = await app.events.lastEventAt(site.id);
   return {
     id,
@@ -73,6 +75,7 @@ async function describeSite(app: App, site: SiteRecord): Promise<SiteListing> {
     timeZone,
     currency,
     identity,
+    measureVitals,
     demo,
     firstDay: (await app.events.firstDay(site.id)) ?? null,
     lastEventAt: lastEventAt === undefined ? null : new Date(lastEventAt).toISOString(),

@@ -160,6 +160,7 @@ async function pageConfig(
     currency: site.currency,
     firstDayOfWeek: site.firstDayOfWeek,
     identity: site.identity,
+    measureVitals: site.measureVitals,
     customDefinitions: [...(site.customDefinitions ?? [])],
     capabilities: [...user.rightsOn(site.id)],
     network: site.network,

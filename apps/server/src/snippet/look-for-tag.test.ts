@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listedName, lookForTag } from './look-for-tag.ts';
 
 const BASE = 'https://visits.example';
-const WANTED = { id: 'mgp_aaaabbbbcccc', base: BASE, identity: 'cookieless' } as const;
+const WANTED = { id: 'mgp_aaaabbbbcccc', base: BASE, identity: 'cookieless', measureVitals: false } as const;
 const TAG = scriptTag(BASE, WANTED);
 const PAGE = new URL('https://example.com/');
 

@@ -11,7 +11,7 @@ export interface Wanted {
   /** How visitors are recognised, as the site's setting has it. */
   readonly identity: string;
   /** Whether the site measures how fast its pages are. */
-  readonly measureVitals?: boolean;
+  readonly measureVitals: boolean;
 }
 
 type Found = Pick<SnippetFinding, 'outcome' | 'tag' | 'hints'>;

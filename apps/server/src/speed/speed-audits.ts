@@ -26,7 +26,7 @@ export interface AuditJob {
 }
 
 /** How an audit goes, and how the last one of the page failed. */
-export interface AuditStatus {
+interface AuditStatus {
   readonly running: {
     readonly device: SpeedDevice;
     readonly page: string;

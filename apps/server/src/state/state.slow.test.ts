@@ -243,6 +243,7 @@ await inEveryState('the state', (newPlace) => {
         countInternal: true,
         botRules: { threshold: 60, allow: ['data-centre'] },
         retentionMonths: 14,
+        measureVitals: true,
         rates: [
           { currency: 'usd', from: '2026-02-01', rate: 0.9 },
           { currency: 'USD', from: '2026-01-01', rate: 0.92 },

@@ -27,7 +27,7 @@ export function askDays(
 }
 
 /** Keeps one row. */
-export const onlyRow = ({ dimension, value }: { readonly dimension: string; readonly value: string }) =>
+const onlyRow = ({ dimension, value }: { readonly dimension: string; readonly value: string }) =>
   ({ field: dimension, op: 'is', value, caseSensitive: true }) as const;
 
 const DAYS_DRAWN = 28;

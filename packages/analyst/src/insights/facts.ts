@@ -71,7 +71,7 @@ export function readFacts(answers: ReadonlyMap<AskName, Answer>, period: Insight
 }
 
 /** The rows of one dimension: those of a finer table are added up. */
-export function compareRows(answer: Answer, dimension: string): ComparedRow[] {
+function compareRows(answer: Answer, dimension: string): ComparedRow[] {
   const sums = new Map<string, [Record<string, number>, Record<string, number>]>();
   for (const { range, dimensions, metrics } of answer.rows) {
     const value = dimensions[dimension]!;

@@ -149,7 +149,7 @@ export interface PartKind extends RowsOf {
 }
 
 /** Values that stand for "no campaign". */
-export const NO_CAMPAIGN = ['(direct)', '(organic)', '(referral)', '(not set)', ''];
+const NO_CAMPAIGN = ['(direct)', '(organic)', '(referral)', '(not set)', ''];
 
 /** What is watched row by row. */
 export const PART_KINDS: readonly PartKind[] = [

@@ -124,7 +124,7 @@ function saysTheSame(one: Insight, other: Insight): boolean {
 }
 
 /** A name for an insight: the same for the same kind, subject and period (64 bits of FNV-1a, hexadecimal). */
-export function insightId(kind: string, subject: string, period: string): string {
+function insightId(kind: string, subject: string, period: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const unit of `${kind}\n${subject}\n${period}`) {
     hash ^= BigInt(unit.codePointAt(0)!);

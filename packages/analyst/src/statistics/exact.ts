@@ -25,7 +25,7 @@ export const chanceOfT = (t: number, freedom: number): number => within(2 * stud
  * How likely two counts differ so much by chance, if the first is expected to be this part of both together: the exact
  * binomial test, on both sides.
  */
-export function chanceOfCounts(first: number, second: number, part: number): number {
+function chanceOfCounts(first: number, second: number, part: number): number {
   const all = first + second;
   if (all === 0) return 1;
   if (all >= MANY) return chanceOfDeviations((first - all * part) / Math.sqrt(all * part * (1 - part)));

@@ -4,7 +4,7 @@ import { sampleWithReplacement, standardDeviation, sum } from 'simple-statistics
 const ROUNDS = 400;
 
 /** Numbers from 0 to 1 that are the same for the same seed (Mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

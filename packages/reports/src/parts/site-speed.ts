@@ -42,7 +42,7 @@ export const measuredMetrics = z.object({
 });
 
 /** Something that makes a page slow, with where. */
-export const speedFinding = z.object({
+const speedFinding = z.object({
   /** Lighthouse's name of the audit that found it. */
   audit: z.string(),
   /** The metrics that it makes worse. */

@@ -50,14 +50,14 @@ function vitalHelp(name: VitalName): string {
 
 const writer = (name: VitalName, format: SpeedFormat) => format[VITALS[name].unit === 'shift' ? 'shift' : 'ms'];
 
-/** The block. `visitors` is null until it is known, and where it can't be. */
-export function RealVisitors({ visitors }: { visitors: Visitors | null }) {
+/** The block. `visitors` is null until it is known, and where it can't be; `measures` says whether the site's setting is on. */
+export function RealVisitors({ visitors, measures }: { visitors: Visitors | null; measures: boolean }) {
   if (!visitors) return null;
   const { loads } = visitors;
   return (
     <Card title={__('Real Visitors', 'magpie')} figure={{ title: __('Real Visitors', 'magpie'), question: 'visitors' }}>
       {loads === 0 ? (
-        <NotMeasured />
+        <NotMeasured measures={measures} />
       ) : loads < FEWEST_LOADS ? (
         <TooFew loads={loads} />
       ) : (
@@ -67,15 +67,19 @@ export function RealVisitors({ visitors }: { visitors: Visitors | null }) {
   );
 }
 
-function NotMeasured() {
+function NotMeasured({ measures }: { measures: boolean }) {
   return (
     <EmptyState
       icon={<Users />}
       title={__('No visits measured yet.', 'magpie')}
-      text={__(
-        'Switch on “Measure how fast pages are” in the settings, and copy the tag again. Numbers appear with the next visits.',
-        'magpie',
-      )}
+      text={
+        measures
+          ? __('Measuring is on. Make sure that your pages have the tag as it is now; copy it again if not.', 'magpie')
+          : __(
+              'Switch on “Measure how fast pages are” in the settings, and copy the tag again. Numbers appear with the next visits.',
+              'magpie',
+            )
+      }
       action={<SettingsLink section="tracking">{__('Open tracking settings', 'magpie')}</SettingsLink>}
     />
   );

@@ -15,6 +15,8 @@ export interface SiteSpeedExtras {
   readonly onCancel: () => void;
   /** The audit of this site that runs now, whoever began it. */
   readonly running: RunningAudit | null;
+  /** Whether the site's pages measure how fast they are for visitors. */
+  readonly measures: boolean;
   /** Why the last audit of this page failed: a stable code and a sentence. */
   readonly failed: { readonly code: string; readonly message: string } | null;
 }

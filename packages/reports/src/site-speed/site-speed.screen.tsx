@@ -56,7 +56,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExt
         </div>
         {running && <Progress running={running} device={device} onCancel={extras?.onCancel} />}
       </div>
-      <RealVisitors visitors={data?.visitors ?? null} />
+      <RealVisitors visitors={data?.visitors ?? null} measures={extras?.measures ?? false} />
     </div>
   );
 }

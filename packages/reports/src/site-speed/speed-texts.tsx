@@ -70,7 +70,7 @@ export function metricText(key: SpeedMetricKey): MetricText {
 }
 
 /** What the page comes from. */
-export type SpeedHost = (typeof SPEED_HOSTS)[number];
+type SpeedHost = (typeof SPEED_HOSTS)[number];
 
 /** A finding in words. */
 export interface FindingText {

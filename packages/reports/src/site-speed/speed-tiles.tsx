@@ -38,7 +38,7 @@ export function SpeedTiles({ data }: { data: SiteSpeedData | null }) {
                 ) : (
                   <strong>{metric ? write(metric.value) : '–'}</strong>
                 )}
-                {past.length > 1 && <Sparkline values={past} />}
+                {past.filter((value) => value !== null).length > 1 && <Sparkline values={past} />}
               </div>
               {/* biome-ignore lint/a11y/useSemanticElements: the element draws a bar of its own */}
               <div

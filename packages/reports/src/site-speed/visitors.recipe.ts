@@ -61,23 +61,28 @@ export function visitorsInteraction(
 
 /** Where Lighthouse's scale of interactions is 90 and where it is 50, in milliseconds. */
 const SCALE = { ninety: 200, fifty: 500 } as const;
-/** How far 90 % are from the middle of a normal distribution, in standard deviations. */
-const NINETY = 1.281_551_565_5;
+/** How far the best tenth is from the middle of a normal distribution, in standard deviations by the root of 2. */
+const TENTH = 0.906_193_802_436_823_2;
 
-/** The score that Lighthouse gives an interaction: the share of pages that are slower, were they distributed log-normally. */
+/** The score that Lighthouse gives an interaction: the share of pages that are slower, were they distributed log-normally, cut to whole points. */
 export function scoreInteraction(ms: number): number {
   if (ms <= 0) return 100;
-  const deviations = (Math.log(ms / SCALE.fifty) / Math.log(SCALE.fifty / SCALE.ninety)) * NINETY;
-  return Math.round(100 * (1 - normalShare(deviations)));
+  const deviations = (Math.log(ms / SCALE.fifty) * TENTH) / Math.log(SCALE.fifty / SCALE.ninety);
+  const slower = (1 - errorFunction(deviations)) / 2;
+  // The function is no exact one: the two that the scale names are held to.
+  if (ms > SCALE.ninety)
+    return Math.floor(ms > SCALE.fifty ? Math.min(49, 100 * slower) : Math.max(50, Math.min(89, 100 * slower)));
+  // From 90 on, Lighthouse adds up to half a point.
+  const share = Math.max(0.9, slower);
+  return Math.floor(100 * (share + 0.05 * (share - 0.9)));
 }
 
-/** The share of a normal distribution below so many standard deviations (Abramowitz and Stegun 26.2.17; exact to seven digits). */
-function normalShare(deviations: number): number {
-  const t = 1 / (1 + 0.231_641_9 * Math.abs(deviations));
-  const series = [0.319_381_53, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
+/** The Gauss error function (Abramowitz and Stegun 7.1.26, as Lighthouse has it; exact to six digits). */
+function errorFunction(x: number): number {
+  const t = 1 / (1 + 0.327_591_1 * Math.abs(x));
+  const series = [0.254_829_592, -0.284_496_736, 1.421_413_741, -1.453_152_027, 1.061_405_429];
   const sum = series.reduceRight((rest, factor) => (rest + factor) * t, 0);
-  const above = (Math.exp((-deviations * deviations) / 2) / Math.sqrt(2 * Math.PI)) * sum;
-  return deviations > 0 ? 1 - above : above;
+  return Math.sign(x) * (1 - sum * Math.exp(-x * x));
 }
 
 /** The rows of the files: of all visitors, by page, by device, and by country. */

@@ -1,6 +1,7 @@
 /** This module is responsible for the events of a golden file as stored hits. */
 import { EMPTY_HIT, EMPTY_ITEM, EXCLUSION, type Exclusion, type Hit } from '@magpie/events';
 import { addDays, localDay, startOfDay } from '@magpie/time';
+import { VITALS_EVENT } from '@magpie/vocabulary';
 import type { Golden, GoldenVisit } from './golden.ts';
 
 const MINUTE = 60_000;
@@ -97,6 +98,7 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
               priceMicros: micros(price),
             })),
             purchaseNumber,
+            ...(one.event === VITALS_EVENT && { exclusion: EXCLUSION.measured }),
             ...(repeated && base.exclusion === EXCLUSION.none && { exclusion: EXCLUSION.repeated }),
           } satisfies Partial<Hit> as Partial<Hit>,
         };
@@ -130,3 +132,24 @@ export function goldenHits({ site, pages = {}, visits }: Golden, siteId: number)
   }
   return hits;
 }
+
+/** The events with a measured page load after each, as if the site measured how fast its pages are. */
+export const withMeasured = (hits: readonly Hit[]): Hit[] =>
+  hits.flatMap((hit, i) => [
+    hit,
+    {
+      ...hit,
+      eventId: hexadecimal(0x10_0000 + i),
+      name: VITALS_EVENT,
+      exclusion: EXCLUSION.measured,
+      engagementMs: 0,
+      firstVisit: 0,
+      keyEvent: 0,
+      valueMicros: 0,
+      currency: '',
+      transactionId: '',
+      purchaseNumber: 0,
+      items: [],
+      params: { lcp: String(1000 + (i % 50) * 100), inp: '180', cls: '0.05' },
+    },
+  ]);

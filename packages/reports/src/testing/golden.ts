@@ -18,7 +18,7 @@ const days = z.strictObject({ start: day, end: day });
 const event = z.strictObject({
   /** Minutes from the start of the visit; it happens on the page that is open then. */
   after: z.number().nonnegative(),
-  /** Its name, such as `purchase`, `refund` or `file_download`. */
+  /** Its name, such as `purchase`, `refund` or `file_download`; `page_vitals` is a measurement, which no other number counts. */
   event: text,
   /** For a purchase or refund: the order's id. A second purchase of the same order is a repeated one and does not count. */
   order: z.string().optional(),

@@ -4,4 +4,4 @@ export { differingTotals, hasComparedTotals } from './differing-totals.ts';
 export { formatGolden } from './golden.ts';
 export { goldenAnswers, goldenSearches, goldenSite, shownIn } from './golden-answers.ts';
 export { goldenFiles, readGolden } from './golden-files.ts';
-export { goldenHits, parseInstant } from './golden-hits.ts';
+export { goldenHits, parseInstant, withMeasured } from './golden-hits.ts';

@@ -55,6 +55,7 @@ export function happenings({ site, visits, pages = {} }: Golden): Happening[] {
     };
     for (const [i, page] of visit.pages.entries()) add('view', i, page, { params: pages[page]?.params ?? {} });
     for (const event of visit.events ?? []) {
+      if (event.event === 'page_vitals') continue;
       if (event.event === 'purchase' && event.order !== undefined) {
         if (orders.has(event.order)) continue;
         orders.add(event.order);
