@@ -4,7 +4,7 @@
 export type Params = Record<string, unknown>;
 
 /** Sends what has waited for so many milliseconds; with `leaving` all of it at once, because the page may be gone any moment. */
-export type Send = (age: number, leaving?: unknown) => void;
+type Send = (age: number, leaving?: unknown) => void;
 
 /** The core's interface for the parts (forms, video, vitals). Not for sites. */
 export interface Hook {

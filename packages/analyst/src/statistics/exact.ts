@@ -5,7 +5,7 @@
 /// <reference path="./jstat.d.ts" />
 import jstat from 'jstat';
 
-const { normal, studentt, binomial, hypgeom } = jstat.jStat;
+const { normal, studentt, hypgeom } = jstat.jStat;
 
 /** From so many events on, the normal approximation is as good as the exact test. */
 const MANY = 400;
@@ -20,19 +20,6 @@ export const chanceOfDeviations = (deviations: number): number =>
 
 /** The same, where the deviation itself is known from few values only (Student's t). */
 export const chanceOfT = (t: number, freedom: number): number => within(2 * studentt.cdf(-Math.abs(t), freedom));
-
-/**
- * How likely two counts differ so much by chance, if the first is expected to be this part of both together: the exact
- * binomial test, on both sides.
- */
-function chanceOfCounts(first: number, second: number, part: number): number {
-  const all = first + second;
-  if (all === 0) return 1;
-  if (all >= MANY) return chanceOfDeviations((first - all * part) / Math.sqrt(all * part * (1 - part)));
-  const below = binomial.cdf(first, all, part);
-  const above = 1 - (first === 0 ? 0 : binomial.cdf(first - 1, all, part));
-  return within(2 * Math.min(below, above));
-}
 
 /** So many of so many. */
 export interface Share {
