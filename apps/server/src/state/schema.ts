@@ -369,12 +369,38 @@ export interface ChatMessageTable {
   created_at: number;
 }
 
+interface InsightsTable {
+  site_id: number;
+  /** The last day that they know. */
+  day: string;
+  /** The site's first day with data at that time. */
+  first_day: string;
+  computed_at: number;
+  /** JSON. */
+  found: string;
+}
+
+interface InsightRatingTable {
+  user_id: number;
+  site_id: number;
+  insight_id: string;
+  kind: string;
+  subject: string;
+  /** 1 is up, 0 is down. */
+  score: number;
+  feedback: string | null;
+  skipped: number;
+  rated_at: number;
+}
+
 /** All tables. */
 export interface StateTables {
   chats: ChatTable;
   chat_messages: ChatMessageTable;
   exceptions: ExceptionTable;
   exception_checks: ExceptionCheckTable;
+  insights: InsightsTable;
+  insight_ratings: InsightRatingTable;
   licences: LicenceTable;
   licence_keys: LicenceKeyTable;
   site_addons: SiteAddonTable;
