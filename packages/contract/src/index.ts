@@ -16,6 +16,7 @@ export * from './filled.ts';
 export * from './frame-calls.ts';
 export * from './import-calls.ts';
 export * from './inbox-calls.ts';
+export * from './insight-calls.ts';
 export * from './job-calls.ts';
 export * from './journey-calls.ts';
 export * from './key-calls.ts';

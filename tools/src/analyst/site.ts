@@ -76,7 +76,7 @@ export interface SiteOptions {
 }
 
 /** The events of a site. The same seed makes the same site. */
-export function makeSite({ seed, visits = 70, change, shop = true }: SiteOptions): Hit[] {
+export function makeSite({ seed, visits = 120, change, shop = true }: SiteOptions): Hit[] {
   const random = createRandom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random.uniform() * values.length)]!;
   const weights = SOURCES.flatMap((one) => Array.from({ length: one[3] }, () => one));

@@ -12,6 +12,7 @@ import { keepChatsTidy } from '../jobs/chat-upkeep.ts';
 import { keepContentFresh } from '../jobs/content-upkeep.ts';
 import { keepExceptions } from '../jobs/exceptions.ts';
 import { COMMANDS } from '../jobs/index.ts';
+import { keepInsights } from '../jobs/insights.ts';
 import { keepNotesTidy } from '../jobs/note-upkeep.ts';
 import { keepInbox } from '../jobs/occurrences.ts';
 import { keepRetention } from '../jobs/retention-commands.ts';
@@ -107,6 +108,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const uploads = keepUploadsTidy(built.uploads);
   const inbox = keepInbox(app, app.log, built.countRefused);
   const exceptions = keepExceptions(app, (site) => built.entitlements.of(site, ''), app.log);
+  const insights = keepInsights(app, (site) => built.entitlements.of(site, ''), app.log);
   const content = keepContentFresh(app, app.log);
   return {
     url,
@@ -120,6 +122,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
       await uploads.close();
       await inbox.close();
       await exceptions.close();
+      await insights.close();
       // The round in progress ends with what it reads.
       await app.content.stop();
       await content.close();

@@ -376,6 +376,32 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
         await db.schema.createIndex('chat_messages_chat').on('chat_messages').columns(['chat_id', 'id']).execute();
       },
     },
+    '0019_insights': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('insights')
+          .addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id').onDelete('cascade'))
+          .addColumn('day', 'text', (column) => column.notNull())
+          .addColumn('first_day', 'text', (column) => column.notNull())
+          .addColumn('computed_at', 'bigint', (column) => column.notNull())
+          .addColumn('found', 'text', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createTable('insight_ratings')
+          .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('insight_id', 'text', (column) => column.notNull())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('subject', 'text', (column) => column.notNull())
+          .addColumn('score', 'integer', (column) => column.notNull())
+          .addColumn('feedback', 'text')
+          .addColumn('skipped', 'integer', (column) => column.notNull())
+          .addColumn('rated_at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('insight_ratings_once', ['user_id', 'site_id', 'insight_id'])
+          .execute();
+        await db.schema.createIndex('insight_ratings_site').on('insight_ratings').columns(['site_id']).execute();
+      },
+    },
   };
 }
 

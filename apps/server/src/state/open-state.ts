@@ -12,6 +12,7 @@ import { type ContentStore, openContent } from './content.ts';
 import { type ExceptionStore, openExceptions } from './exceptions.ts';
 import { type FeedbackStore, openFeedback } from './feedback.ts';
 import { type Inbox, openInbox } from './inbox.ts';
+import { type InsightStore, openInsights } from './insights.ts';
 import { type Licences, openLicences } from './licences.ts';
 import { openMeasurementIds } from './measurement-ids.ts';
 import { migrate } from './migrations.ts';
@@ -60,6 +61,7 @@ export interface State {
   readonly content: ContentStore;
   readonly exceptions: ExceptionStore;
   readonly speedAudits: SpeedAuditStore;
+  readonly insights: InsightStore;
   readonly chats: ChatStore;
   readonly licences: Licences;
   readonly siteAddons: SiteAddons;
@@ -104,6 +106,7 @@ export async function openState(
       content: openContent(db),
       exceptions: openExceptions(db, now),
       speedAudits: openSpeedAudits(db),
+      insights: openInsights(db, now),
       chats: openChats(db, now),
       audit: openAudit(db, sites, now),
       licences: await openLicences(db, now),

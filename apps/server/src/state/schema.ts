@@ -381,6 +381,30 @@ export interface ChatMessageTable {
   created_at: number;
 }
 
+interface InsightsTable {
+  site_id: number;
+  /** The last day that they know. */
+  day: string;
+  /** The site's first day with data at that time. */
+  first_day: string;
+  computed_at: number;
+  /** JSON. */
+  found: string;
+}
+
+interface InsightRatingTable {
+  user_id: number;
+  site_id: number;
+  insight_id: string;
+  kind: string;
+  subject: string;
+  /** 1 is up, 0 is down. */
+  score: number;
+  feedback: string | null;
+  skipped: number;
+  rated_at: number;
+}
+
 /** All tables. */
 export interface StateTables {
   chats: ChatTable;
@@ -388,6 +412,8 @@ export interface StateTables {
   exceptions: ExceptionTable;
   exception_checks: ExceptionCheckTable;
   speed_audits: SpeedAuditTable;
+  insights: InsightsTable;
+  insight_ratings: InsightRatingTable;
   licences: LicenceTable;
   licence_keys: LicenceKeyTable;
   site_addons: SiteAddonTable;

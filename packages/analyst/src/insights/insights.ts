@@ -1,5 +1,15 @@
 /** This module is responsible for the insights of a site: what is asked for them, in two rounds, and what comes of it. */
-import { type Answer, ask, type Cancellation, type Engine, plan, type Question, type Site } from '@magpie/query';
+import {
+  type Answer,
+  ask,
+  type Cancellation,
+  type Engine,
+  mergedQuality,
+  plan,
+  type Quality,
+  type Question,
+  type Site,
+} from '@magpie/query';
 import { type Day, dayNumber } from '@magpie/time';
 import { type AskName, askInsights } from './asks.ts';
 import { type Facts, readFacts } from './facts.ts';
@@ -31,7 +41,13 @@ export interface InsightsAsked {
 
 /** The insights of a site, the most important first; of a young site how many days are missing. */
 export type Insights =
-  | { readonly period: InsightPeriod; readonly insights: readonly Insight[] }
+  | {
+      readonly period: InsightPeriod;
+      readonly insights: readonly Insight[];
+      readonly engine: string;
+      /** How far the numbers can be trusted. */
+      readonly quality: Quality;
+    }
   | { readonly daysLeft: number };
 
 /** Computes the insights of a site. The same data give the same insights. @throws QueryError */
@@ -70,7 +86,13 @@ export async function computeInsights(asked: InsightsAsked): Promise<Insights> {
     ...testNoData(facts),
     ...findUntagged(facts),
   ];
-  return { period, insights: rankInsights(tested, period, ratedDown) };
+  const all = [...answers, ...more];
+  return {
+    period,
+    insights: rankInsights(tested, period, ratedDown),
+    engine: all[0]!.engine,
+    quality: mergedQuality(all.map(({ quality }) => quality)),
+  };
 }
 
 /** The orders of the weeks before, each by itself; undefined where there are none. */

@@ -21,7 +21,6 @@ export type RatedDown = readonly { readonly kind: string; readonly subject: stri
 /** The insights among everything that was tested. */
 export function rankInsights(tested: readonly Tested[], period: InsightPeriod, ratedDown: RatedDown): Insight[] {
   const tests = tested.filter((one): one is Tested & { chance: number } => one.chance !== null);
-  if ((globalThis as any).DEBUG) for (const one of [...tests].sort((a,b)=>a.chance-b.chance).slice(0,12)) (globalThis as any).DEBUG(one.kind, one.subject, one.chance, one.finding !== null);
   const told = new Set<Tested>(toldOf(tests, FALSE_PART));
   const found = tested
     .flatMap((one): Insight[] =>

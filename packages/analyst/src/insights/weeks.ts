@@ -60,7 +60,11 @@ export function judgeBlock(
   const events = of ? Math.min(sum(behind, 0), usualEvents) : usualEvents;
   // Days that stray independently of each other cancel out within a block.
   const ofDays = of ? 0 : (strayOfWeeks(weekdays(values, end, length, blocks)) * expected) / Math.sqrt(length);
-  const deviation = deviationOf(earlier, [...(strays.length > 0 ? strays : [strayOf(chance, expected, events)]), ofDays], LEAST_PART);
+  const deviation = deviationOf(
+    earlier,
+    [...(strays.length > 0 ? strays : [strayOf(chance, expected, events)]), ofDays],
+    LEAST_PART,
+  );
   const deviations = deviation === 0 ? 0 : (value - expected) / deviation;
   return {
     chance: chanceOfT(deviations, 2 * (earlier.length - 1)),

@@ -1,0 +1,131 @@
+/** This module is responsible for a site's insights: computed once its last day is over, again on request, and in their form on the wire. */
+import { computeInsights, type Insight } from '@magpie/analyst';
+import { INSIGHTS_REFRESH_MS, type InsightsData, type Meta } from '@magpie/contract';
+import type { Quality } from '@magpie/query';
+import { addDays, localDay } from '@magpie/time';
+import type { App } from '../app/app.ts';
+import { ProblemError } from '../errors/problem.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import type { StoredInsights } from '../state/insights.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { toldHtml } from './told-html.ts';
+import { listWarnings } from './warnings.ts';
+
+/** A day is known this long after its end: what was sent late is in by then. */
+const LATE_MS = 60 * 60 * 1000;
+const DEFINITION = { id: 'ai_insights', version: 1 };
+
+type Parts = Pick<App, 'events' | 'state' | 'now'>;
+
+/** The last day that is over on a site. */
+export const lastDayOf = ({ timeZone }: Pick<SiteRecord, 'timeZone'>, now: number): string =>
+  addDays(localDay(now - LATE_MS, timeZone), -1);
+
+/** What is being computed: who asks meanwhile waits for the same. */
+const running = new WeakMap<App['state'], Map<number, Promise<StoredInsights>>>();
+
+/**
+ * The insights of a site: those of its last day, computed if they aren't yet, or anew if `force` is set. Undefined for a site without data.
+ * @throws QueryError, ProblemError `too_many_requests`
+ */
+export async function insightsOf(
+  app: Parts,
+  site: SiteRecord,
+  { force = false, signal }: { readonly force?: boolean; readonly signal?: AbortSignal } = {},
+): Promise<StoredInsights | undefined> {
+  const { events, state, now } = app;
+  const all = running.get(state) ?? new Map<number, Promise<StoredInsights>>();
+  running.set(state, all);
+  const present = all.get(site.id);
+  if (present) return present;
+  const firstDay = await events.firstDay(site.id);
+  if (firstDay === undefined) return undefined;
+  const stored = await state.insights.find(site.id);
+  const day = lastDayOf(site, now());
+  const isCurrent = stored?.day === day && stored.firstDay === firstDay;
+  if (stored && isCurrent && !force) return stored;
+  const wait = stored && force ? Math.ceil((stored.computedAt + INSIGHTS_REFRESH_MS - now()) / 1000) : 0;
+  if (wait > 0)
+    throw new ProblemError('too_many_requests', `You can refresh again in ${wait} s.`, { retryAfter: wait });
+  const computing = compute(app, site, { day, firstDay, signal }).finally(() => all.delete(site.id));
+  // Somebody may have begun while the state was read.
+  const meanwhile = all.get(site.id);
+  if (meanwhile) {
+    computing.catch(() => undefined);
+    return meanwhile;
+  }
+  all.set(site.id, computing);
+  return computing;
+}
+
+async function compute(
+  { events, state, now }: Parts,
+  site: SiteRecord,
+  {
+    day,
+    firstDay,
+    signal,
+  }: { readonly day: string; readonly firstDay: string; readonly signal: AbortSignal | undefined },
+): Promise<StoredInsights> {
+  const found = await computeInsights({
+    engine: events.engine,
+    // What is kept is the same for every reader.
+    site: { ...site, hidden: [] },
+    now: now(),
+    lastDay: day,
+    firstDay,
+    ratedDown: await state.insights.ratedDown(site.id),
+    ...(signal && { signal }),
+  });
+  const stored = { found, day, firstDay, computedAt: now() };
+  await state.insights.save(site.id, stored);
+  return stored;
+}
+
+/** Insights as the specification has them (part 3, section 7). */
+export async function describeInsights(
+  stored: StoredInsights | undefined,
+  context: Pick<AnswerContext, 'app' | 'freshness' | 'site' | 'user' | 'demo'> & { readonly locale: string },
+): Promise<InsightsData> {
+  const { app, site, user, freshness } = context;
+  const ratings = await app.state.insights.ratings({ userId: user.id, siteId: site.id });
+  const times = {
+    computed_at: stored?.computedAt ?? null,
+    refresh_from: stored ? stored.computedAt + INSIGHTS_REFRESH_MS : 0,
+  };
+  if (!stored || 'daysLeft' in stored.found)
+    return {
+      ...{ insights: [], ratings: [], period: null, ...times },
+      days_left: stored && 'daysLeft' in stored.found ? stored.found.daysLeft : 28,
+    };
+  const { period, insights, engine, quality } = stored.found;
+  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const receiptOf = ({ told }: Insight): Meta => ({
+    query: Object.fromEntries(
+      Object.entries(told.asks).flatMap(([name, one]) => (one.kind === 'table' ? [[name, one.question]] : [])),
+    ) as Meta['query'],
+    definition: DEFINITION,
+    engine,
+    freshness: { firstDay, lastEventAt, answeredAt: stored.computedAt },
+    quality: { ...quality, otherCurrencies: [...quality.otherCurrencies], imported: [...quality.imported] },
+    warnings: listWarnings(quality as Quality, site.currency),
+    ...(context.demo && { demo: true }),
+  });
+  const known = new Set(insights.map(({ id }) => id));
+  return {
+    insights: insights.map((one) => ({
+      id: one.id,
+      content: toldHtml(one.told.sentences, context.locale),
+      meta: {
+        ...{ kind: one.kind, icon: one.icon, good: one.good, parts: one.told.sentences },
+        ...(one.told.chart && { chart: { ...one.told.chart, data: [...one.told.chart.data] } }),
+        ...(one.told.view && { view: one.told.view }),
+        receipt: receiptOf(one),
+      },
+    })) as InsightsData['insights'],
+    ratings: ratings.filter(({ insight_id }) => known.has(insight_id)),
+    period: period.week,
+    days_left: 0,
+    ...times,
+  };
+}
