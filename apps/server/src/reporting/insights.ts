@@ -18,7 +18,7 @@ const DEFINITION = { id: 'ai_insights', version: 1 };
 type Parts = Pick<App, 'events' | 'state' | 'now'>;
 
 /** The last day that is over on a site. */
-export const lastDayOf = ({ timeZone }: Pick<SiteRecord, 'timeZone'>, now: number): string =>
+const lastDayOf = ({ timeZone }: Pick<SiteRecord, 'timeZone'>, now: number): string =>
   addDays(localDay(now - LATE_MS, timeZone), -1);
 
 /** What is being computed: who asks meanwhile waits for the same. */

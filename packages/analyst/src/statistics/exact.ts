@@ -15,8 +15,7 @@ const LEAST = 1e-12;
 const within = (chance: number): number => Math.min(1, Math.max(LEAST, chance));
 
 /** How likely a value is at least so many normal deviations off, on either side. */
-export const chanceOfDeviations = (deviations: number): number =>
-  within(2 * normal.cdf(-Math.abs(deviations), 0, 1));
+export const chanceOfDeviations = (deviations: number): number => within(2 * normal.cdf(-Math.abs(deviations), 0, 1));
 
 /** The same, where the deviation itself is known from few values only (Student's t). */
 export const chanceOfT = (t: number, freedom: number): number => within(2 * studentt.cdf(-Math.abs(t), freedom));
