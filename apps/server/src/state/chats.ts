@@ -15,7 +15,7 @@ const PREVIEW_CHARS = 120;
 const ID = /^[\w-]{16}$/;
 
 /** Whose conversations. */
-interface ChatOwner {
+export interface ChatOwner {
   readonly userId: number;
   readonly siteId: number;
 }
