@@ -8,6 +8,7 @@ import { FIRST_ANSWER_ID, type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig,
 import { QueryError } from '@magpie/query';
 import { ADDONS } from '@magpie/reports';
 import { createMadeUpChats } from './made-up-chats.ts';
+import { createMadeUpInsights } from './made-up-insights.ts';
 import { ADDRESS, type MadeUpSite } from './made-up-site.ts';
 
 /** How the host behaves; may be changed while it runs. */
@@ -108,18 +109,21 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
   const behaviour = usual();
   const calls: URLSearchParams[] = [];
   let chats = createMadeUpChats(madeUp.chatStock);
+  let insights = createMadeUpInsights(madeUp.chatStock);
 
   /** REST calls of the analyst; whoever has not seen the site has no conversations. */
   async function rest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     const sent = await text(request);
-    if (behaviour.forgetsChats) chats = createMadeUpChats(madeUp.chatStock);
+    if (behaviour.forgetsChats) {
+      chats = createMadeUpChats(madeUp.chatStock);
+      insights = createMadeUpInsights(madeUp.chatStock);
+    }
     behaviour.forgetsChats = false;
-    const answer = await chats(
-      request.method ?? 'GET',
-      pathname.replace('/api/v1/ai-insights/', ''),
-      sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>),
-    );
+    const [method, body] = [request.method ?? 'GET', sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>)];
+    const answer =
+      (await insights(method, pathname.replace(/^\/api\/v1\/ai-insights\/?/, '') || search || '?', body)) ??
+      (await chats(method, pathname.replace('/api/v1/ai-insights/', ''), body));
     if (!answer) return void response.writeHead(404).end();
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   }
@@ -232,7 +236,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
     const file = join(dist, path);
     const type = TYPES[extname(file)];
     if (path === '/') page(response).catch(() => response.destroy());
-    else if (path.startsWith('/api/v1/ai-insights/')) rest(request, response).catch(() => response.destroy());
+    else if (/^\/api\/v1\/ai-insights(\/|$)/.test(path)) rest(request, response).catch(() => response.destroy());
     else if (path === '/ajax') ajax(request, response).catch(() => response.destroy());
     else if (type && existsSync(file)) createReadStream(file).pipe(response.writeHead(200, { 'content-type': type }));
     else response.writeHead(404).end();

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ANALYST_PAGES } from '../analyst/analyst-pages.ts';
 import { useDashboard } from '../dashboard.tsx';
+import { useEntitlement } from '../entitlement.ts';
 import { LocalErrorBoundary } from '../error-boundary.tsx';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
 import { PageShortcuts } from '../frame/shortcuts/page-shortcuts.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
   const { view } = useView();
   const { pathname, search } = useLocation();
   const connection = useSiteConnection();
+  const { decide } = useEntitlement();
   const [asked, setAsked] = useState(false);
   const onFeedbackGone = useCallback(() => setAsked(false), []);
   const places = {
@@ -53,6 +55,7 @@ export function Shell() {
   const shown = connection.connection === 'connected';
   const report = route.kind === 'report' && <ReportSlot key={route.record.id} route={route} search={elsewhere} />;
   const feedback = route.kind === 'report' ? route.record.feedback : undefined;
+  const access = route.kind === 'report' ? decide(route.record.id).access : 'full';
   return (
     <div className={styles.shell}>
       <a
@@ -119,7 +122,9 @@ export function Shell() {
       ) : (
         feedback &&
         shown &&
-        connection.firstDay !== null && (
+        connection.firstDay !== null &&
+        // Who sees no more than an overlay has nothing to say of what is behind it.
+        access === 'full' && (
           <FeedbackWidget
             key={feedback.key}
             featureKey={feedback.key}

@@ -22,15 +22,17 @@ export type RatedDown = readonly { readonly kind: string; readonly subject: stri
 export function rankInsights(tested: readonly Tested[], period: InsightPeriod, ratedDown: RatedDown): Insight[] {
   const tests = tested.filter((one): one is Tested & { chance: number } => one.chance !== null);
   const told = new Set<Tested>(toldOf(tests, FALSE_PART));
-  const found = tested
-    .flatMap((one): Insight[] =>
-      one.finding && (one.chance === null || told.has(one)) ? [toInsight(one, one.finding, period)] : [],
-    )
-    .map((insight) => ({ insight, score: scoreOf(insight, ratedDown) }))
-    .sort((a, b) => b.score - a.score || (a.insight.id < b.insight.id ? -1 : 1))
-    .map(({ insight }) => insight);
-  return onceEach(found).slice(0, MOST_INSIGHTS);
+  const found = tested.flatMap((one): Insight[] =>
+    one.finding && (one.chance === null || told.has(one)) ? [toInsight(one, one.finding, period)] : [],
+  );
+  // What was rated down moves back, but nothing that says the same takes its place.
+  const isDown = ({ kind, subject }: Insight) =>
+    ratedDown.some((one) => one.kind === kind && one.subject === subject) ? RATED_DOWN : 1;
+  return bestFirst(onceEach(bestFirst(found, scoreOf)), (one) => scoreOf(one) * isDown(one)).slice(0, MOST_INSIGHTS);
 }
+
+const bestFirst = (all: readonly Insight[], score: (one: Insight) => number): Insight[] =>
+  [...all].sort((a, b) => score(b) - score(a) || (a.id < b.id ? -1 : 1));
 
 const toInsight = ({ kind, subject, chance }: Tested, finding: Finding, { week }: InsightPeriod): Insight => ({
   ...finding,
@@ -41,10 +43,9 @@ const toInsight = ({ kind, subject, chance }: Tested, finding: Finding, { week }
 });
 
 /** Size times surprise. Small things that are certain stand behind large ones that are nearly so. */
-function scoreOf({ kind, subject, size, chance }: Insight, ratedDown: RatedDown): number {
+function scoreOf({ size, chance }: Insight): number {
   const surprise = chance === null ? NOT_SURPRISING : Math.min(1, -Math.log10(chance) / MOST_SURPRISING);
-  const isDown = ratedDown.some((one) => one.kind === kind && one.subject === subject);
-  return Math.min(size, 2) * surprise * (isDown ? RATED_DOWN : 1);
+  return Math.min(size, 2) * surprise;
 }
 
 /** What is about visits: one says what another does. */
