@@ -42,6 +42,10 @@ it('has every endpoint and all of its fields', () => {
     [
       '/ajax',
       '/api/openapi.json',
+      ...['', '/rate', '/ratings', '/feedback', '/chats', '/chat', '/chat/{chatId}'].map(
+        (path) => `/api/v1/ai-insights${path}`,
+      ),
+      ...['rate', 'retry'].map((step) => `/api/v1/ai-insights/chat/{chatId}/${step}`),
       '/api/v1/feedback',
       '/api/v1/orders',
       '/api/v1/query',

@@ -70,7 +70,8 @@ export function useInsights(): InsightsState {
     refetchOnReconnect: false,
   });
   const { data, error, isFetching, refetch } = query;
-  const refused = error && !error.problem.retryable && error.status < 500 ? error : null;
+  // A success=false says all there is to say; of a failure the page does, with a way to try again.
+  const refused = error && error.status > 0 && error.status < 400 ? error : null;
   useEffect(() => {
     if (refused) refuse(refused);
   }, [refused]);
