@@ -6,7 +6,7 @@ import type { Change, Visit } from './site.ts';
 interface Right {
   readonly kinds: readonly Insight['kind'][];
   /** The row that must be named, as subject or cause; undefined where the whole site is concerned. */
-  readonly row?: string;
+  readonly row?: string | readonly string[];
   readonly way: -1 | 0 | 1;
 }
 
@@ -105,7 +105,7 @@ for (const source of ['forum.example', 'mastodon'])
 for (const part of [0.6, 0.9])
   plant(
     `search lost ${part * 100} %`,
-    { kinds: [...VISITS, 'source', 'channel'], row: 'Organic Search', way: -1 },
+    { kinds: [...VISITS, 'source', 'channel'], row: ['Organic Search', 'google'], way: -1 },
     less(part, ({ channel }) => channel === 'Organic Search', null),
   );
 for (const [id, country] of [
@@ -287,7 +287,7 @@ export function isRight({ kind, subject, cause, also = [], way }: Insight, { rig
   const named = [subject, cause?.value, ...also.map(({ value }) => value)];
   return (
     right.kinds.includes(kind) &&
-    (right.row === undefined || named.includes(right.row)) &&
+    (right.row === undefined || [right.row].flat().some((row) => named.includes(row))) &&
     (right.way === way || kind === 'leaving' || right.way === 0 || way === 0)
   );
 }

@@ -38,6 +38,7 @@ export const releases = (): readonly Release[] => [
       __('See how many new visitors come back in the weeks and months after their first visit.', 'magpie'),
       __('Hear of unusual days: what happened, what is usual, and which source, page or device caused it.', 'magpie'),
       __('See how fast your pages are on desktops and phones, and what to do first to speed them up.', 'magpie'),
+      __('Find out what changed in the last week and what caused it, on the page AI Insights.', 'magpie'),
       __('Ask about your numbers in plain English, and check every figure of the answer.', 'magpie'),
       __('See what your shop sells, where buyers come from, and how long they take to buy.', 'magpie'),
       __('See views, sales, refunds and what’s left in carts for every product, and which visits bought it.', 'magpie'),

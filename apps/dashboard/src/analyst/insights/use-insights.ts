@@ -15,7 +15,7 @@ import { useDashboard } from '../../dashboard.tsx';
 import { errorPopup, errorToast } from '../../shell/popups.tsx';
 
 /** Ratings as the client keeps them (specification part 3, section 3). */
-export interface Rating {
+interface Rating {
   readonly insightId: string;
   readonly score: 0 | 1;
   readonly feedback: string | null;

@@ -77,9 +77,12 @@ export function FeedbackBox({ title, score, feedback, skipped, most, takesFocus,
     >
       <div className={styles.field}>
         <TextArea label={title} rows={2} required maxLength={most} value={text} onChange={setText} />
-        <IconButton size="small" label={__('Close', 'magpie')} className={styles.close} onClick={() => void send(null)}>
-          <X />
-        </IconButton>
+        {/* The button has a position of its own. */}
+        <span className={styles.close}>
+          <IconButton size="small" label={__('Close', 'magpie')} onClick={() => void send(null)}>
+            <X />
+          </IconButton>
+        </span>
       </div>
       <Button type="submit" size="small" loading={busy}>
         {__('Send Feedback', 'magpie')}

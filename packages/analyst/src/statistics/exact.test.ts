@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { chanceOfCounts, chanceOfDeviations, chanceOfShares, chanceOfT, intervalOf } from './exact.ts';
+import { seeded, strayOfOrders } from './resample.ts';
+import { toldOf } from './together.ts';
+
+describe('how likely a difference is by chance', () => {
+  it.each([
+    // Tables of both distributions.
+    ['1.96 normal deviations', chanceOfDeviations(1.96), 0.05],
+    ['6 normal deviations', chanceOfDeviations(6), 1.97e-9],
+    ['2.145 deviations that 14 values say', chanceOfT(2.145, 14), 0.05],
+    ['4.14 deviations that 14 values say', chanceOfT(-4.14, 14), 0.001],
+    // 0.5 ** 10 on either side.
+    ['ten of ten where half is expected', chanceOfCounts(10, 0, 0.5), 2 * 0.5 ** 10],
+    ['half of ten', chanceOfCounts(5, 5, 0.5), 1],
+    ['nothing', chanceOfCounts(0, 0, 0.5), 1],
+    // Fisher's tea: 3 of 4 and 1 of 4; one side is 17 / 70.
+    ['Fisher’s cups of tea', chanceOfShares({ of: 3, all: 4 }, { of: 1, all: 4 }), 34 / 70],
+    ['equal shares', chanceOfShares({ of: 50, all: 100 }, { of: 500, all: 1000 }), 1],
+  ])('is right for %s', (_what, chance, expected) => {
+    expect(chance / expected).toBeGreaterThan(0.95);
+    expect(chance / expected).toBeLessThan(1.05);
+  });
+
+  it('agrees between the exact test and its approximation', () => {
+    const exact = chanceOfCounts(60, 339, 1 / 9);
+    const near = chanceOfCounts(60, 340, 1 / 9);
+    expect(Math.abs(Math.log10(exact) - Math.log10(near))).toBeLessThan(0.3);
+  });
+});
+
+it('bounds a share, also where none or all were seen', () => {
+  // Wilson's interval of 1 of 10: 0.018 to 0.404.
+  const [low, high] = intervalOf({ of: 1, all: 10 });
+  expect([low, high].map((value) => value.toFixed(3))).toEqual(['0.018', '0.404']);
+  expect(intervalOf({ of: 0, all: 10 })[0]).toBe(0);
+  expect(intervalOf({ of: 10, all: 10 })[1]).toBe(1);
+  expect(intervalOf({ of: 0, all: 0 })).toEqual([0, 1]);
+});
+
+describe('tests judged together', () => {
+  const tests = (...chances: number[]) => chances.map((chance) => ({ chance }));
+  it('leave out what the number of tests explains', () => {
+    // The example of Benjamini and Hochberg (1995) at 5 %: four of fifteen.
+    const fifteen = [
+      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
+    ];
+    expect(toldOf(tests(...fifteen), 0.05)).toHaveLength(4);
+    expect(toldOf(tests(0.2, 0.9), 0.1)).toEqual([]);
+    expect(toldOf([], 0.1)).toEqual([]);
+  });
+});
+
+describe('resampled orders', () => {
+  it('stray as theory says: by their number and by their worth', () => {
+    const random = seeded(3);
+    const orders = Array.from({ length: 500 }, () => 20 + 20 * random());
+    const square = orders.reduce((sum, one) => sum + one ** 2, 0) / 500;
+    const theory = Math.sqrt(100 * square);
+    expect(strayOfOrders(orders, 100, 1) / theory).toBeGreaterThan(0.85);
+    expect(strayOfOrders(orders, 100, 1) / theory).toBeLessThan(1.15);
+  });
+  it('are the same for the same seed, and nothing without orders', () => {
+    expect(strayOfOrders([1, 5, 9], 20, 4)).toBe(strayOfOrders([1, 5, 9], 20, 4));
+    expect(strayOfOrders([1, 5, 9], 20, 4)).not.toBe(strayOfOrders([1, 5, 9], 20, 5));
+    expect(strayOfOrders([], 20, 4)).toBe(0);
+  });
+});

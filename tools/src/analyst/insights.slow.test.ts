@@ -1,0 +1,85 @@
+import { computeInsights, type ToldFigure } from '@magpie/analyst';
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { ask, plan } from '@magpie/query';
+import { addDays } from '@magpie/time';
+import { describe, expect, it } from 'vitest';
+import { insightsOf, isChange } from './insights.ts';
+import { isRight, PLANTED } from './planted.ts';
+import { FIRST_DAY, LAST_DAY, MADE_UP_SITE, makeSite } from './site.ts';
+
+const NOW = Date.parse(`${addDays(LAST_DAY, 1)}T06:00:00Z`);
+/** A small site with a planted cause. */
+const planted = (name: string) => {
+  const one = PLANTED.find((each) => each.name === name)!;
+  return { one, hits: makeSite({ seed: 7, visits: 60, change: one.change }) };
+};
+
+describe('planted causes', () => {
+  it('are at least a hundred, of many kinds', () => {
+    expect(PLANTED.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(PLANTED.map(({ name }) => name)).size).toBe(PLANTED.length);
+  });
+
+  it.each([
+    '/viral/ went viral: 90 visits a day',
+    'the campaign sale began: 40',
+    'no order on mobile',
+    'bots: 120',
+    'nothing collected on 2 days',
+    'a holiday that nobody works on',
+    'people look for penguin',
+  ])('stand among the first three: %s', async (name) => {
+    const { one, hits } = planted(name);
+    const insights = await insightsOf(hits);
+    expect(insights.slice(0, 3).some((insight) => isRight(insight, one))).toBe(true);
+  });
+});
+
+it('shows no change on sites of pure noise', async () => {
+  for (const seed of [101, 102, 103])
+    expect((await insightsOf(makeSite({ seed, visits: 40 }))).filter(isChange)).toEqual([]);
+});
+
+it('tells nothing that its questions do not repeat', async () => {
+  const { hits } = planted('/viral/ went viral: 90 visits a day');
+  const engine = createMemoryEngine(hits);
+  const insights = await insightsOf(hits);
+  let checked = 0;
+  for (const { told } of insights) {
+    const names = Object.keys(told.asks);
+    const plans = names.map((name) => plan((told.asks[name] as { question: object }).question, MADE_UP_SITE, NOW));
+    const answers = await ask(engine, plans);
+    const isFigure = (part: object): part is ToldFigure => 'figure' in part;
+    for (const { figure, source } of told.sentences.flat().filter(isFigure)) {
+      for (const name of source.asks) expect(names).toContain(name);
+      if (source.computed !== undefined) continue;
+      const cells = answers[names.indexOf(source.asks[0])]!.rows.map(({ metrics }) => metrics[source.metric]);
+      expect(cells).toContain(figure);
+      checked += 1;
+    }
+    if (told.chart) expect(names).toContain(told.chart.ask);
+  }
+  expect(checked).toBeGreaterThan(2);
+});
+
+it('says the same of the same data, and moves back what was rated down', async () => {
+  const { hits } = planted('/viral/ went viral: 90 visits a day');
+  const first = await insightsOf(hits);
+  expect(await insightsOf(hits)).toEqual(first);
+  const top = first[0]!;
+  const again = await computeInsights({
+    ...{ engine: createMemoryEngine(hits), site: MADE_UP_SITE, now: NOW, lastDay: LAST_DAY, firstDay: FIRST_DAY },
+    ratedDown: [top],
+  });
+  const ids = 'insights' in again ? again.insights.map(({ id }) => id) : [];
+  expect(ids).toContain(top.id);
+  expect(ids.toSorted()).toEqual(first.map(({ id }) => id).toSorted());
+});
+
+it('waits for four weeks of data', async () => {
+  const young = await computeInsights({
+    ...{ engine: createMemoryEngine([]), site: MADE_UP_SITE, now: NOW, lastDay: LAST_DAY },
+    firstDay: addDays(LAST_DAY, -20),
+  });
+  expect(young).toEqual({ daysLeft: 8 });
+});
