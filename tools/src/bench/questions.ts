@@ -23,7 +23,7 @@ interface ReportTimes {
   readonly alone: number | undefined;
   readonly compared: number | undefined;
   readonly filtered: number | undefined;
-  /** Processor time of `alone`, on all cores together: what a busy machine doesn't distort. */
+  /** Processor time of `alone`, on all cores together: a busy machine distorts it less than the time that passed. */
   readonly processor: number | undefined;
   /** Names of parts without an answer, or error messages. */
   readonly unmet: readonly string[];

@@ -3,6 +3,9 @@ import { QueryError } from '@magpie/query';
 import type { AnswerContext } from '../reporting/answer-context.ts';
 import { answerForReader } from '../reporting/answer-entitled.ts';
 
+/** A report's range, as errors name it. */
+const RANGE = 'dateRanges[0]';
+
 /** The report, its dates, and its parameters by the names that both have. */
 interface OwnFields {
   readonly report: string;
@@ -13,31 +16,22 @@ interface OwnFields {
 }
 
 /**
- * Answers a report to such a call. `called` has the names that the call gives to dates.
+ * Answers a report for such a call. The third argument names its date fields.
  * @throws QueryError naming the field as the call has it, ProblemError
  */
-export async function answerOwnFields(request: OwnFields, context: AnswerContext, called: Called = {}) {
+export async function answerOwnFields(
+  request: OwnFields,
+  context: AnswerContext,
+  { start, end } = { start: 'start', end: 'end' },
+) {
+  const dates: Readonly<Record<string, string>> = { [`${RANGE}.start`]: start, [`${RANGE}.end`]: end };
   try {
     return await answerForReader(request, context);
   } catch (error) {
     if (!(error instanceof QueryError) || error.field === undefined) throw error;
     const { field, code, message } = error;
-    const end = called.end ?? 'end';
     if (field === RANGE) throw new QueryError(code, message.replace(RANGE, 'The range'), end);
-    const own =
-      field === `${RANGE}.start`
-        ? (called.start ?? 'start')
-        : field === `${RANGE}.end`
-          ? end
-          : field.replace(/^params\./, '');
+    const own = dates[field] ?? field.replace(/^params\./, '');
     throw new QueryError(code, message.replaceAll(field, own), own);
   }
 }
-
-interface Called {
-  readonly start?: string;
-  readonly end?: string;
-}
-
-/** A report's range, as errors name it. */
-const RANGE = 'dateRanges[0]';

@@ -25,8 +25,8 @@ const LEAST_PART = 0.3;
 
 /**
  * The row that explains most of the difference between a day and its usual value, by several dimensions. A row must
- * explain more than its usual part of the whole: half of the visits come from phones every day, so that half of a
- * overall drop says nothing about phones. Null if no row stands out.
+ * explain more than its usual share: if phones bring half of the visits every day, half of a drop being phones points
+ * to no cause. Null if no row stands out.
  */
 export function explainsMost<Dimension extends string>(
   by: readonly { readonly dimension: Dimension; readonly rows: readonly RowValue[] }[],

@@ -13,8 +13,8 @@ export const DEVIATIONS = 3.5;
 /** Makes the median absolute deviation of normally distributed values their standard deviation. */
 const NORMAL = 1.4826;
 /**
- * The smallest deviation, as a part of the median: eight values may be equal by chance, and nobody cares about a
- * change of a few percent.
+ * The smallest deviation, as a part of the median. Eight weeks can be equal by chance; without this limit, any small
+ * change after them would be unusual.
  */
 const LEAST_PART = 0.1;
 

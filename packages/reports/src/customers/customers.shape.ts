@@ -49,7 +49,6 @@ export const SOURCES = {
   order: { id: 'revenue', direction: 'desc' },
   chartless: true,
   unfiltered: true,
-  perLine: 2,
   emptyText: 'No customers so far.',
   searchLabel: 'Search sources',
 } as const satisfies DetailsTable;

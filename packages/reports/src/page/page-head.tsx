@@ -1,7 +1,7 @@
 /** This module is responsible for the head of a page's own view: what the page is, how it does among others, and the way to those beside it. */
 import { __, _n, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
 import { ArrowUpRight, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './page.module.css';
@@ -35,7 +35,15 @@ export function PageHead({ data }: { data: PageData | null }) {
   const name = title ?? path;
   return (
     <section className={styles.head} data-card="" aria-label={name}>
-      {image !== null && <Picture key={image} src={image} />}
+      {image !== null && (
+        <Picture
+          className={styles.image}
+          src={image}
+          width={72}
+          height={72}
+          instead={<span className={styles.image} />}
+        />
+      )}
       <div className={styles.about}>
         <h2 className={styles.title} title={name}>
           <bdi>{shortTitles([name], siteName)(name)}</bdi>
@@ -106,22 +114,5 @@ function Neighbours({ neighbours: { previous, next } }: { neighbours: NonNullabl
         </a>
       )}
     </nav>
-  );
-}
-
-/** The page's picture; its empty place where it can't be loaded. */
-function Picture({ src }: { src: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <span className={styles.image} />;
-  return (
-    <img
-      className={styles.image}
-      src={src}
-      alt=""
-      width={72}
-      height={72}
-      loading="lazy"
-      onError={() => setBroken(true)}
-    />
   );
 }

@@ -78,7 +78,6 @@ export function BoughtTogether({ data }: { data: ProductsData | null }) {
           sort={{ id: sort, direction: 'desc' }}
           onSort={({ id }) => setSort(id === 'lift' ? 'lift' : 'together')}
           narrow="grid"
-          perLine={2}
           skeletonRows={data === null ? SHOWN : 0}
           empty={__('No two products were in the same order twice.', 'magpie')}
         />

@@ -1,7 +1,8 @@
 /** This module is responsible for the Site Summary's screen: all-time numbers, popular times, and popular content. */
 import { __, Badge, Card, CardGrid, linkClass, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { FileText, Lock, Newspaper } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './site-summary.module.css';
@@ -284,7 +285,11 @@ function Piece({ content, icon }: { content: NonNullable<PopularProps['content']
   ] as const;
   return (
     <div className={styles.content}>
-      <Picture src={content.img} icon={icon} />
+      <Picture
+        className={styles.picture}
+        src={content.img}
+        instead={<span className={`${styles.picture} ${styles.blank}`}>{icon}</span>}
+      />
       <div className={styles.about}>
         <a
           className={styles.title}
@@ -309,15 +314,6 @@ function Piece({ content, icon }: { content: NonNullable<PopularProps['content']
         </dl>
       </div>
     </div>
-  );
-}
-
-/** The picture of a piece of content, or a placeholder. */
-function Picture({ src, icon }: { src: string | null; icon: ReactNode }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (src === null || src === broken) return <span className={`${styles.picture} ${styles.blank}`}>{icon}</span>;
-  return (
-    <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
   );
 }
 

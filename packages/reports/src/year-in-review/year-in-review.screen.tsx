@@ -18,7 +18,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ALSO_IN_MAGPIE, type AlsoInMagpie } from './also-in-magpie.ts';
-import { lateStart } from './reviewed-year.ts';
+import { lateStart, yearDays } from './reviewed-year.ts';
 import styles from './year-in-review.module.css';
 import type { YearInReviewData } from './year-in-review.shape.ts';
 import { Audience, Behavior, Demographics } from './year-parts.tsx';
@@ -188,7 +188,7 @@ function useOpening(data: YearInReviewData | null, year: number, firstDay: strin
         _n('%1$s visitor came to %2$s in %3$d.', '%1$s visitors came to %2$s in %3$d.', count, 'magpie')
       : /* translators: 1: a number, 2: the site's name, 3: a year */
         _n('%1$s person visited %2$s in %3$d.', '%1$s people visited %2$s in %3$d.', count, 'magpie');
-  const since = data ? data.since : lateStart(firstDay, { start: `${year}-01-01`, end: `${year}-12-31` });
+  const since = data ? data.since : lateStart(firstDay, yearDays(year));
   const days = daysBetween(since ?? `${year}-01-01`, `${year}-12-31`) + 1;
   const perDay = sessions ? Math.round(sessions.value / days) : MANY;
   const lead = [

@@ -32,7 +32,7 @@ export function Referrals({ data }: PartProps) {
         title={__('Top 5 Keywords', 'magpie')}
         valueLabel={__('Clicks from Google', 'magpie')}
         question="queries"
-        help={__('What people searched for on Google before visiting your site, from Search Console.', 'magpie')}
+        help={__('The Google searches that brought people to your site, from Search Console.', 'magpie')}
         rows={data?.queries ?? null}
         row={({ term, clicks }) => ({
           id: term,
