@@ -290,7 +290,7 @@ describe('the shell', () => {
 
   it('shows only built reports if the host says so', async () => {
     host.behaviour.config = { showUnbuilt: false };
-    await open('#/ai-insights');
+    await open('#/nowhere');
     await ready();
     expect(readHash()).toBe('#/');
     expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([

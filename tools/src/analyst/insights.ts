@@ -1,6 +1,7 @@
 /**
  * This module is responsible for the figures of insights: how many planted causes stand among the first three, and how
- * many sites of pure noise show a change. `npm run bench:insights`, with `--planted 20` or `--noise 20` for fewer.
+ * many sites of pure noise show a change. `npm run bench:insights`, with `--planted 20` or `--noise 20` for fewer, `--visits 60` for
+ * smaller sites.
  */
 import { computeInsights, type Insight } from '@magpie/analyst';
 import { createMemoryEngine } from '@magpie/engine-memory';
@@ -28,13 +29,13 @@ const nameOf = ({ kind, subject, cause, way }: Insight) =>
   `${kind} ${way > 0 ? '+' : way < 0 ? '-' : ''} ${subject}${cause && cause.value !== subject ? ` (${cause.value})` : ''}`;
 
 /** Runs the planted causes; prints what was missed. */
-async function runPlanted(most: number, only: string | undefined): Promise<void> {
-  const cases = PLANTED.filter(({ name }) => !only || name.includes(only));
+async function runPlanted(most: number, visits: number): Promise<void> {
+  const cases = PLANTED;
   const step = Math.max(1, Math.floor(cases.length / most));
   const chosen = cases.filter((_, i) => i % step === 0).slice(0, most);
   let right = 0;
   for (const one of chosen) {
-    const insights = await insightsOf(makeSite({ seed: 1 + PLANTED.indexOf(one), change: one.change }));
+    const insights = await insightsOf(makeSite({ seed: 1 + PLANTED.indexOf(one), visits, change: one.change }));
     const place = insights.findIndex((insight) => isRight(insight, one));
     if (place >= 0 && place < 3) right += 1;
     else console.log(`  ${one.name}: place ${place + 1}; ${insights.slice(0, 5).map(nameOf).join(' | ')}`);
@@ -67,7 +68,8 @@ if (import.meta.main) {
   };
   const [planted, noise] = [argument('--planted'), argument('--noise')];
   const start = process.cpuUsage();
-  if (planted !== undefined || noise === undefined) await runPlanted(Number(planted ?? 1000), argument('--only'));
+  if (planted !== undefined || noise === undefined)
+    await runPlanted(Number(planted ?? 1000), Number(argument('--visits') ?? 120));
   if (noise !== undefined || planted === undefined) await runNoise(Number(noise ?? 200));
   console.log(
     `${((process.cpuUsage(start).user + process.cpuUsage(start).system) / 1e6).toFixed(0)} s of processor time`,

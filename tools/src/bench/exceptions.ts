@@ -147,5 +147,5 @@ async function planted(): Promise<void> {
   console.log(`  exceptions of other categories on the same days: ${others}`);
 }
 
-ordinaryHalfYears();
+if (!process.argv.includes('--planted')) ordinaryHalfYears();
 if (!process.argv.includes('--ordinary')) await planted();

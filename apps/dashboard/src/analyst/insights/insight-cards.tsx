@@ -93,9 +93,7 @@ function InsightCard({ insight, ratings, place, of }: InsightCardProps) {
             <VisuallyHidden>{good ? __('Good news', 'magpie') : __('Needs a look', 'magpie')}</VisuallyHidden>
           )}
           {chart?.type === 'line' && (
-            <span>
-              <Sparkline values={chart.data.map(({ value }) => value)} width={120} height={32} />
-            </span>
+            <Sparkline values={chart.data.map(({ value }) => value)} width={120} height={32} />
           )}
         </div>
         <div className={styles.foot}>
