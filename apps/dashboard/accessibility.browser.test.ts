@@ -15,7 +15,7 @@ describe('accessibility', () => {
     ['waiting', '#/?range=last7', 'waiting'],
     ['failing', '#/?range=last14', 'failing'],
     ['a bad address', '#/?range=never', 'live'],
-    ['a coming report', '#/ecommerce', 'live'],
+    ['a shop report', '#/ecommerce', 'live'],
   ];
   it.each(places)('has no violations: %s', async (name, at, mode) => {
     host.behaviour.mode = mode;

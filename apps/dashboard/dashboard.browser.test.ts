@@ -257,11 +257,10 @@ describe('the shell', () => {
     expect(readHash()).toBe('#/?range=last7');
   });
 
-  it('says that a report is coming, and moves focus to its title', async () => {
+  it('moves focus to the title of the page that is opened', async () => {
     await look('#/?range=last7');
     await ready();
     await page.goto(`${host.url}#/ai-insights?range=last7`);
-    await page.getByText('This report is coming soon').waitFor();
     await expect.poll(() => page.title()).toBe('AI Insights – The Magpie Society – Magpie');
     await expect.poll(focused).toBe('AI Insights');
   });
@@ -288,8 +287,7 @@ describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
   });
 
-  it('shows only built reports if the host says so', async () => {
-    host.behaviour.config = { showUnbuilt: false };
+  it('leads from an unknown address to Overview, with every report in the navigation', async () => {
     await open('#/nowhere');
     await ready();
     expect(readHash()).toBe('#/');
@@ -299,6 +297,7 @@ describe('the shell', () => {
       'Dimensions',
       'Forms',
       'Realtime',
+      'Site Speed',
       'Media',
       'Exceptions',
     ]);

@@ -67,7 +67,7 @@ export const sites: PageConfig['sites'] = [
     currency: 'EUR',
     firstDayOfWeek: 1,
     identity: 'stored',
-    measureVitals: false,
+    measureVitals: true,
     capabilities: ['view_reports', 'save_settings'],
     firstDay: '2025-03-01',
     network: null,
@@ -150,7 +150,6 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       collectBase: 'https://stats.magpies.example',
       trackedFeatures: [],
       canPrint: true,
-      showUnbuilt: true,
       ...behaviour.config,
     };
     if (behaviour.identity === 'day') config.sites = config.sites.map((site) => ({ ...site, identity: 'cookieless' }));

@@ -1,5 +1,5 @@
 /** This module is responsible for the calls that all reports share: receipt, filter values, tables as files. */
-import { hasPage } from '@magpie/reports';
+import { isReportKey } from '@magpie/reports';
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
 import { viewFields } from './report-call.ts';
@@ -11,7 +11,7 @@ const { report, start, end, filters } = viewFields;
 /** What the analyst tells has receipts too. */
 const explained = z
   .string()
-  .refine(hasPage, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` });
+  .refine(isReportKey, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` });
 
 /** How much traffic of one kind is excluded. */
 const leftOut = z.object({

@@ -85,8 +85,6 @@ export const pageConfig = z.object({
   canPrint: z.boolean(),
   /** True on a page that the server opens to print a report, without the shell. */
   printing: z.boolean().exactOptional(),
-  /** True if reports that are not built yet are listed. */
-  showUnbuilt: z.boolean(),
 });
 
 /** The page's configuration from the host. */

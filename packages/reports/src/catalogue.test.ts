@@ -287,8 +287,8 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
   });
 });
 
-it('rejects loading unbuilt reports', async () => {
-  const unbuilt = RECORDS.find(({ load }) => !load)!.id as ReportKey;
-  await expect(loadReport(unbuilt)).rejects.toThrow(`"${unbuilt}" isn't a report.`);
+it('rejects loading a page of the dashboard as a report', async () => {
+  const page = RECORDS.find(({ load }) => !load)!.id as ReportKey;
+  await expect(loadReport(page)).rejects.toThrow(`"${page}" isn't a report.`);
   await expect(loadReport('constructor')).rejects.toThrow('"constructor" isn\'t a report.');
 });

@@ -491,16 +491,13 @@ export function findReport(id: ReportKey): ReportRecord & { readonly id: ReportK
 /** The heading of a report's page and, unless it has one of its own, of its overlay. */
 export const reportHeading = ({ heading, title }: ReportRecord): string => heading ?? title;
 
-/** Whether a report is built. */
+/** Whether a key is that of a report with a definition; the others' pages are the dashboard's own. */
 export const isBuilt = (id: string): boolean => byId.get(id)?.load !== undefined;
 
-/** Whether there is a page of a report: it is built, or its page is the dashboard's own. */
-export const hasPage = (id: string): boolean => isBuilt(id) || byId.get(id)?.ownPage === true;
-
-/** Keys of the built reports. */
+/** Keys of the reports with a definition. */
 export const BUILT_REPORTS: readonly ReportKey[] = REPORT_KEYS.filter(isBuilt);
 
-/** Loads a report's definition. @throws Error if it isn't built: see {@link isBuilt} */
+/** Loads a report's definition. @throws Error if it has none: see {@link isBuilt} */
 export async function loadReport(id: string): Promise<Report> {
   const load = byId.get(id)?.load;
   if (!load) throw new Error(`"${id}" isn't a report.`);

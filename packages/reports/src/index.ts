@@ -5,7 +5,6 @@ export {
   BUILT_REPORTS,
   CATALOGUE,
   findReport,
-  hasPage,
   isBuilt,
   isReportKey,
   loadReport,

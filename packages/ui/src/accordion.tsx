@@ -7,6 +7,7 @@ import type { Tone } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { __ } from './i18n.ts';
 import { useLocale } from './locale.tsx';
+import { useIsPrint } from './print.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** An item's status. */
@@ -50,33 +51,54 @@ function statusName(status: AccordionStatus): string {
   return names[status];
 }
 
-/** A list of items with a status icon and details that unfold (specification part 2, section 2): Enter, Space, arrows, Home and End. */
+/** What an item's head says. */
+function Head({ title, status, value }: Pick<AccordionItem, 'title' | 'status' | 'value'>) {
+  const Icon = ICONS[status];
+  return (
+    <>
+      <Icon size={20} aria-hidden="true" className={classNames(styles.icon, styles[TONES[status]])} />
+      <VisuallyHidden>{statusName(status)}: </VisuallyHidden>
+      <span className={styles.title}>{title}</span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
+    </>
+  );
+}
+
+/** A list of items with a status icon and details that unfold (specification part 2, section 2): Enter, Space, arrows, Home and End. In print all are open. */
 export function Accordion({ items, defaultOpen = [], level = 3 }: AccordionProps) {
   const { dir } = useLocale();
+  const print = useIsPrint();
   const Heading = `h${level}` as const;
+  if (print)
+    return (
+      <div className={styles.accordion}>
+        {items.map(({ id, details, ...head }) => (
+          <div key={id} className={styles.item}>
+            <Heading className={classNames(styles.heading, styles.trigger)}>
+              <Head {...head} />
+            </Heading>
+            <div className={styles.details}>{details}</div>
+          </div>
+        ))}
+      </div>
+    );
   return (
     <Radix.Root type="multiple" defaultValue={[...defaultOpen]} dir={dir} className={styles.accordion}>
-      {items.map(({ id, title, status, value, details }) => {
-        const Icon = ICONS[status];
-        return (
-          <Radix.Item key={id} value={id} className={styles.item}>
-            <Radix.Header asChild>
-              <Heading className={styles.heading}>
-                <Radix.Trigger className={styles.trigger}>
-                  <Icon size={20} aria-hidden="true" className={classNames(styles.icon, styles[TONES[status]])} />
-                  <VisuallyHidden>{statusName(status)}: </VisuallyHidden>
-                  <span className={styles.title}>{title}</span>
-                  {value !== undefined && <span className={styles.value}>{value}</span>}
-                  <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
-                </Radix.Trigger>
-              </Heading>
-            </Radix.Header>
-            <Radix.Content className={styles.content}>
-              <div className={styles.details}>{details}</div>
-            </Radix.Content>
-          </Radix.Item>
-        );
-      })}
+      {items.map(({ id, details, ...head }) => (
+        <Radix.Item key={id} value={id} className={styles.item}>
+          <Radix.Header asChild>
+            <Heading className={styles.heading}>
+              <Radix.Trigger className={styles.trigger}>
+                <Head {...head} />
+                <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+              </Radix.Trigger>
+            </Heading>
+          </Radix.Header>
+          <Radix.Content className={styles.content}>
+            <div className={styles.details}>{details}</div>
+          </Radix.Content>
+        </Radix.Item>
+      ))}
     </Radix.Root>
   );
 }

@@ -9,7 +9,7 @@ import { findRoute } from '../shell/routes.ts';
 export function PrintedPage() {
   const { config, site } = useDashboard();
   const { pathname } = useLocation();
-  const route = findRoute(pathname, { showUnbuilt: false, yearInReview: site.yearInReview });
+  const route = findRoute(pathname, { yearInReview: site.yearInReview });
   const title = route.kind === 'report' ? route.heading : '';
   useEffect(() => {
     document.title = `${title} – ${site.name} – ${config.product}`;

@@ -252,8 +252,7 @@ function useHref({ link, site }: Notification): string | undefined {
     capabilities: config.user.capabilities,
     yearInReview: null,
   };
-  const { showUnbuilt } = config;
-  if (findRoute(path, { showUnbuilt, capabilities, yearInReview }).kind === 'unknown') return undefined;
+  if (findRoute(path, { capabilities, yearInReview }).kind === 'unknown') return undefined;
   const params = new URLSearchParams(query);
   if (site !== null && site !== config.site) params.set('site', site);
   const search = params.toString();

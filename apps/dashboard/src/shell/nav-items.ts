@@ -16,11 +16,11 @@ export interface NavItem {
 
 /** The application's nav items: reports, AI insights, all sites, settings. */
 export function listNavItems(
-  config: Pick<PageConfig, 'showUnbuilt' | 'sites' | 'user'>,
+  config: Pick<PageConfig, 'sites' | 'user'>,
   route: Route,
   path: string,
 ): readonly NavItem[] {
-  const places = { showUnbuilt: config.showUnbuilt, capabilities: config.user.capabilities };
+  const places = { capabilities: config.user.capabilities };
   const isAi = path === AI_INSIGHTS_PATH || path.startsWith(`${AI_INSIGHTS_PATH}/`);
   const all: readonly (NavItem & { readonly open: boolean })[] = [
     { path: '/', title: __('Reports', 'magpie'), current: route.kind !== 'page' && !isAi, open: true },

@@ -30,7 +30,7 @@ export function QuickLinks({ search, onFeedback }: { search: string; onFeedback:
   const [help, setHelp] = useState<'unasked' | 'open' | 'closed'>('unasked');
   useShortcut('help', () => setHelp('open'));
   useShortcut('refresh', refresh);
-  const places = { showUnbuilt: config.showUnbuilt, capabilities: config.user.capabilities };
+  const places = { capabilities: config.user.capabilities };
   const to = (path: string) => (findRoute(path, places).kind === 'unknown' ? undefined : `#${path}${search}`);
   const [setup, doctor, news] = [to(SETUP_PATH), to(DOCTOR_PATH), to(NEWS_PATH)];
   return (

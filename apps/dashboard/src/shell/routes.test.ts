@@ -1,10 +1,9 @@
 /** This module is responsible for proving that every path of the specification leads somewhere. */
 import { CAPABILITIES, type Capability } from '@magpie/contract';
-import { CATALOGUE, hasPage, isBuilt, type ReportRecord } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
 import { findRoute, navigationItems, navigationKind, type Places } from './routes.ts';
 
-/** Paths of all reports besides Overview, built or still to come. */
+/** Paths of all reports besides Overview, in the order of the specification. */
 const PATHS = [
   '/traffic-overview',
   '/publishers',
@@ -43,7 +42,7 @@ const PATHS = [
 
 describe('the route table', () => {
   it('opens Overview, with its list of pages on request', () => {
-    const to = (path: string) => findRoute(path, { showUnbuilt: false });
+    const to = (path: string) => findRoute(path, {});
     expect(to('/')).toMatchObject({ kind: 'report', record: { id: 'overview' }, scrollTo: null });
     expect(to('/top-landing-pages')).toMatchObject({ record: { id: 'overview' }, scrollTo: 'top-pages' });
     expect(to('/traffic-overview')).toMatchObject({ record: { id: 'traffic_overview' }, title: 'Traffic Overview' });
@@ -54,11 +53,8 @@ describe('the route table', () => {
     ]);
   });
 
-  it.each(PATHS)('has %s once it is built, before that only if the host lists it', (path) => {
-    const route = findRoute(path, { showUnbuilt: true });
-    expect(route.kind).toBe('report');
-    const built = route.kind === 'report' && hasPage(route.record.id);
-    expect(findRoute(path, { showUnbuilt: false }).kind).toBe(built ? 'report' : 'unknown');
+  it.each(PATHS)('has %s', (path) => {
+    expect(findRoute(path, {}).kind).toBe('report');
   });
 
   it.each([
@@ -68,12 +64,11 @@ describe('the route table', () => {
     '/traffic-overview/x',
     '',
   ])('does not have %s', (path) => {
-    expect(findRoute(path, { showUnbuilt: true }).kind).toBe('unknown');
+    expect(findRoute(path, {}).kind).toBe('unknown');
   });
 
   it('hides the navigation as specified', () => {
-    const navigation = (path: string) =>
-      navigationKind(findRoute(path, { showUnbuilt: true, capabilities: CAPABILITIES }));
+    const navigation = (path: string) => navigationKind(findRoute(path, { capabilities: CAPABILITIES }));
     const others = PATHS.filter((path) => navigation(path) !== 'reports');
     expect(others.map((path) => [path, navigation(path)])).toEqual([
       ['/user-journey-report', 'journey'],
@@ -89,9 +84,7 @@ describe('the route table', () => {
   });
 
   it('orders the navigation as specified', () => {
-    const titles = navigationItems({ showUnbuilt: true }).map((item) =>
-      'entry' in item ? item.entry.title : item.title,
-    );
+    const titles = navigationItems({}).map((item) => ('entry' in item ? item.entry.title : item.title));
     expect(titles).toEqual([
       'Overview',
       'Traffic',
@@ -105,32 +98,20 @@ describe('the route table', () => {
       'Media',
       'Exceptions',
     ]);
-    // Of those that are built, each or its group.
-    const records: readonly ReportRecord[] = CATALOGUE;
-    const listed = records.filter(
-      ({ id, path, navigation, yearly }) => path !== null && navigation !== 'analyst' && !yearly && isBuilt(id),
-    );
-    expect(navigationItems({ showUnbuilt: false })).toHaveLength(
-      new Set(listed.map(({ id, group }) => group ?? id)).size,
-    );
   });
 
   it('has the year in review, with its year, only if there is data for it', () => {
-    const review = (show_report: boolean) => ({
-      showUnbuilt: true,
-      yearInReview: { show_report, report_year: 2025 },
-    });
+    const review = (show_report: boolean) => ({ yearInReview: { show_report, report_year: 2025 } });
     const last = (places: Places) => navigationItems(places).at(-1);
     expect(last(review(true))).toMatchObject({ entry: { path: '/year-in-review', title: '2025 Year in Review' } });
     expect(last(review(false))).toMatchObject({ entry: { path: '/exceptions' } });
     expect(findRoute('/year-in-review', review(true))).toMatchObject({ kind: 'report', title: '2025 Year in Review' });
     expect(findRoute('/year-in-review', review(false)).kind).toBe('unknown');
-    expect(findRoute('/year-in-review', { showUnbuilt: true }).kind).toBe('unknown');
+    expect(findRoute('/year-in-review', {}).kind).toBe('unknown');
   });
 
   it('allows a page for users with its right', () => {
-    const to = (path: string, capabilities: readonly Capability[]) =>
-      findRoute(path, { showUnbuilt: false, capabilities });
+    const to = (path: string, capabilities: readonly Capability[]) => findRoute(path, { capabilities });
     expect(to('/settings/users', ['save_settings'])).toMatchObject({ kind: 'page', rest: 'users' });
     expect(to('/settings', ['view_reports']).kind).toBe('unknown');
     expect(to('/settingsx', ['save_settings']).kind).toBe('unknown');

@@ -1,13 +1,6 @@
 /** This module is responsible for where each path leads (specification part 3, section 2), and for the order of the navigation. */
 import type { Capability, SiteConnection } from '@magpie/contract';
-import {
-  CATALOGUE,
-  hasPage,
-  type ReportGroup,
-  type ReportKey,
-  type ReportRecord,
-  reportHeading,
-} from '@magpie/reports';
+import { CATALOGUE, type ReportGroup, type ReportKey, type ReportRecord, reportHeading } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import type { Page } from '../page.ts';
 import { PAGES } from '../pages.ts';
@@ -33,8 +26,6 @@ export type Route =
 
 /** What the places depend on. */
 export interface Places {
-  /** Reports that are not built are places only where the host lists them. */
-  readonly showUnbuilt: boolean;
   /** What the user may do on the open site. */
   readonly capabilities?: readonly Capability[];
   /** `/year-in-review` is a place only when the page's data says so. */
@@ -59,13 +50,10 @@ export function findRoute(path: string, places: Places): Route {
   };
 }
 
-/** The reports that can be opened: those that are built, the others only where the host lists them. */
-function shownRecords({ showUnbuilt, yearInReview = null }: Places): (ReportRecord & { readonly id: ReportKey })[] {
+/** The reports that can be opened. */
+function shownRecords({ yearInReview = null }: Places): (ReportRecord & { readonly id: ReportKey })[] {
   const records: readonly (ReportRecord & { readonly id: ReportKey })[] = CATALOGUE;
-  return records.filter(
-    ({ id, path, yearly }) =>
-      path !== null && (hasPage(id) || showUnbuilt) && (!yearly || yearInReview?.show_report === true),
-  );
+  return records.filter(({ path, yearly }) => path !== null && (!yearly || yearInReview?.show_report === true));
 }
 
 /** The name of a report in the reader's language; of a yearly one with the year. */

@@ -1,5 +1,4 @@
 /** This module is responsible for the shell: header, navigation, skip link, document title, focus, overlays. */
-import { isBuilt } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -25,7 +24,6 @@ import styles from './shell.module.css';
 import { focusTitle, TITLE_ID } from './title-id.ts';
 import { useSiteConnection } from './use-site-connection.ts';
 
-const ComingPage = lazyNamed(() => import('./coming-page.tsx'), 'ComingPage');
 const Overlay = lazyNamed(() => import('./overlay.tsx'), 'Overlay');
 
 /** The shell around every report. */
@@ -38,7 +36,6 @@ export function Shell() {
   const [asked, setAsked] = useState(false);
   const onFeedbackGone = useCallback(() => setAsked(false), []);
   const places = {
-    showUnbuilt: config.showUnbuilt,
     capabilities: config.user.capabilities,
     yearInReview: connection.yearInReview,
   };
@@ -53,7 +50,7 @@ export function Shell() {
   const appItems = listNavItems(config, route, pathname);
   const navigation = navigationKind(route);
   const shown = connection.connection === 'connected';
-  const report = route.kind === 'report' && <ReportSlot key={route.record.id} route={route} search={elsewhere} />;
+  const report = route.kind === 'report' && <ReportSlot key={route.record.id} route={route} />;
   const feedback = route.kind === 'report' ? route.record.feedback : undefined;
   const access = route.kind === 'report' ? decide(route.record.id).access : 'full';
   return (
@@ -137,19 +134,13 @@ export function Shell() {
   );
 }
 
-/** The report of a route, or what there is to say of one that is still to come. */
-function ReportSlot({ route, search }: { route: Extract<Route, { kind: 'report' }>; search: string }) {
+/** The report of a route, or the analyst's page. */
+function ReportSlot({ route }: { route: Extract<Route, { kind: 'report' }> }) {
   const { record, heading: title, scrollTo } = route;
   const AnalystPage = ANALYST_PAGES[record.id];
   return (
     <Suspense fallback={<Opening title={title} />}>
-      {AnalystPage ? (
-        <AnalystPage title={title} />
-      ) : isBuilt(record.id) ? (
-        <ReportPage record={record} title={title} scrollTo={scrollTo} />
-      ) : (
-        <ComingPage report={record.id} title={title} description={__(record.description, 'magpie')} search={search} />
-      )}
+      {AnalystPage ? <AnalystPage title={title} /> : <ReportPage record={record} title={title} scrollTo={scrollTo} />}
     </Suspense>
   );
 }

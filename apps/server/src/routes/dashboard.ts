@@ -45,7 +45,6 @@ const YEAR_MS = 365 * 86_400_000;
 /** How the dashboard is served. */
 export interface DashboardOptions {
   readonly dashboardDir: string;
-  readonly showUnbuilt: boolean;
   /** Address under which visitors' browsers reach this server; that of the request unless given. */
   readonly publicUrl: string | undefined;
   readonly supportUrl: string | undefined;
@@ -190,6 +189,5 @@ async function pageConfig(
     trackedFeatures: [...(await app.state.feedback.tracked(user.id))],
     canPrint: options.printer.canPrint(),
     ...(options.isPrinting(request) && { printing: true }),
-    showUnbuilt: options.showUnbuilt,
   };
 }

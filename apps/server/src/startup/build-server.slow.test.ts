@@ -193,7 +193,6 @@ describe('the dashboard', () => {
       locale: 'pt-BR',
       collectBase: 'http://stats.example.com',
       iconUrl: '/icons/{domain}',
-      showUnbuilt: false,
     });
     // Of what it holds as JSON, with the first answer or without it, nothing can end its element.
     expect(answer.body.match(/<script(?! type="application\/json" id="magpie-[a-z-]+">)/g)).toBeNull();

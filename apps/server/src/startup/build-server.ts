@@ -63,7 +63,6 @@ export interface ServerParts {
   readonly trackerDir: string;
   /** Pages of the demo site, shown under `/demo-site/`. */
   readonly demoSiteDir?: string | undefined;
-  readonly showUnbuilt?: boolean | undefined;
   readonly publicUrl?: string | undefined;
   readonly metricsToken?: string | undefined;
   /** Where people find help; an address of http, https or mailto. */
@@ -194,7 +193,6 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   registerUploads(server, app, host, uploads);
   await registerDashboard(server, app, host, freshness, entitlements, makeContext, {
     dashboardDir: parts.dashboardDir,
-    showUnbuilt: parts.showUnbuilt ?? false,
     publicUrl: parts.publicUrl,
     supportUrl: parts.supportUrl,
     printer,

@@ -58,8 +58,3 @@ export function trustedProxies(environment: Environment = process.env): number |
   if (/^\d+$/.test(given)) return Number(given);
   return given.split(',').map((part) => part.trim());
 }
-
-/** Whether reports that are still to come are listed: `MAGPIE_SHOW_UNBUILT=1`, for those who build them. */
-export function showsUnbuilt(environment: Environment = process.env): boolean {
-  return environment.MAGPIE_SHOW_UNBUILT === '1';
-}

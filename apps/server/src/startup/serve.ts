@@ -20,7 +20,7 @@ import { keepRolledUp } from '../jobs/roll-ups.ts';
 import { keepUploadsTidy } from '../jobs/uploads.ts';
 import { newSecret } from '../state/tokens.ts';
 import { buildServer } from './build-server.ts';
-import { defaultTier, showsUnbuilt, supportUrl, trustedProxies, upgradeUrl } from './environment.ts';
+import { defaultTier, supportUrl, trustedProxies, upgradeUrl } from './environment.ts';
 
 /** How to serve. */
 export interface ServeOptions {
@@ -34,8 +34,6 @@ export interface ServeOptions {
   readonly trackerDir: string;
   /** Pages of the demo site, shown under `/demo-site/`. */
   readonly demoSiteDir?: string;
-  /** Whether reports that are not built yet are listed; by default from the environment. */
-  readonly showUnbuilt?: boolean;
   /** Address under which browsers reach this server; that of each request unless given. With https, cookies are for https only. */
   readonly publicUrl?: string;
   /** Whose `X-Forwarded-For` is trusted, as in {@link trustedProxies}; by default from the environment. */
@@ -87,7 +85,6 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
     commands: COMMANDS,
     controlToken: token,
     trustProxy: options.trustProxy ?? trustedProxies(),
-    showUnbuilt: options.showUnbuilt ?? showsUnbuilt(),
     publicUrl,
     supportUrl: options.supportUrl ?? supportUrl(),
   });

@@ -65,9 +65,19 @@ await inEveryState('a site that is deleted', (newPlace) => {
     await state.content.setSource(site.id, source, (await state.content.state(site.id)).version);
     await state.siteAddons.set(site.id, 'woocommerce', true);
     await state.exceptions.record(site.id, '2026-01-19', '2025-10-01', [unusualDay('2026-01-19', { subject: MARK })]);
-    await state.speedAudits.record(site.id, 'desktop', `/${MARK}`, { at: NOW, score: 90, metrics: {}, advice: [] } as never);
+    await state.speedAudits.record(site.id, 'desktop', `/${MARK}`, {
+      at: NOW,
+      score: 90,
+      metrics: {},
+      advice: [],
+    } as never);
     const owner = { userId, siteId: site.id };
-    await state.insights.save(site.id, { found: { daysLeft: 3 }, day: '2026-01-19', firstDay: '2026-01-01', computedAt: NOW });
+    await state.insights.save(site.id, {
+      found: { daysLeft: 3 },
+      day: '2026-01-19',
+      firstDay: '2026-01-01',
+      computedAt: NOW,
+    });
     await state.insights.rate(owner, { id: MARK, kind: 'key_figure', subject: MARK } as never, 0);
     await state.chats.begin(owner, MARK);
     await state.audit.note('site.set', userId, { site: site.trackingId });

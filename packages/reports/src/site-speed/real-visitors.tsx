@@ -7,6 +7,7 @@ import {
   DataTable,
   EmptyState,
   SegmentedControl,
+  Skeleton,
   sprintf,
   useFormat,
   useIsPrint,
@@ -15,10 +16,12 @@ import { rateVital, VITAL_NAMES, VITALS, type VitalName } from '@magpie/vocabula
 import { CircleCheck, CircleX, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { deviceLabel } from '../screen/device-label.tsx';
+import { PartFailure } from '../screen/part-failure.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './real-visitors.module.css';
 import { type SpeedFormat, useSpeedFormat } from './speed-format.tsx';
-import { FEWEST_LOADS, type Measured, type Visitors, type VisitorsRow } from './visitors.shape.ts';
+import { FEWEST_LOADS, type Measured, VISITOR_QUESTIONS, type Visitors, type VisitorsRow } from './visitors.shape.ts';
 
 const RATINGS = ['good', 'fair', 'poor'] as const;
 type Rating = (typeof RATINGS)[number];
@@ -50,21 +53,53 @@ function vitalHelp(name: VitalName): string {
 
 const writer = (name: VitalName, format: SpeedFormat) => format[VITALS[name].unit === 'shift' ? 'shift' : 'ms'];
 
-/** The block. `visitors` is null until it is known, and where it can't be; `measures` says whether the site's setting is on. */
-export function RealVisitors({ visitors, measures }: { visitors: Visitors | null; measures: boolean }) {
-  if (!visitors) return null;
-  const { loads } = visitors;
+export interface RealVisitorsProps {
+  /** Undefined until they are known; null where they can't be. */
+  visitors: Visitors | null | undefined;
+  /** Whether the site's setting is on. */
+  measures: boolean;
+}
+
+/** The block. */
+export function RealVisitors({ visitors, measures }: RealVisitorsProps) {
   return (
     <Card title={__('Real Visitors', 'magpie')} figure={{ title: __('Real Visitors', 'magpie'), question: 'visitors' }}>
-      {loads === 0 ? (
+      {visitors === undefined ? (
+        <Waiting />
+      ) : visitors === null ? (
+        <Failure />
+      ) : visitors.loads === 0 ? (
         <NotMeasured measures={measures} />
-      ) : loads < FEWEST_LOADS ? (
-        <TooFew loads={loads} />
+      ) : visitors.loads < FEWEST_LOADS ? (
+        <TooFew loads={visitors.loads} />
       ) : (
         <Figures visitors={visitors} />
       )}
     </Card>
   );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.block}>
+      <Skeleton width="60%" height={13} />
+      <ul className={styles.vitals}>
+        {VITAL_NAMES.map((name) => (
+          <li key={name} className={styles.vital}>
+            <p className={styles.name}>{vitalName(name)}</p>
+            <Skeleton width={72} height={28} />
+            <Skeleton height={8} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says why one of the questions couldn't be answered: without one, the block would tell half. */
+function Failure() {
+  const { failed } = useReportScreen();
+  return <PartFailure question={VISITOR_QUESTIONS.find((name) => name in failed) ?? VISITOR_QUESTIONS[0]} />;
 }
 
 function NotMeasured({ measures }: { measures: boolean }) {

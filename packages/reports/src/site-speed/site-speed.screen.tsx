@@ -3,6 +3,7 @@ import {
   __,
   Button,
   Card,
+  classNames,
   EmptyState,
   Notice,
   ScoreRing,
@@ -37,6 +38,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExt
   const device = report === 'sitespeedmobile' ? 'mobile' : 'desktop';
   const running = print ? null : (extras?.running ?? null);
   const none = data !== null && data.score === null;
+  const measures = extras?.measures ?? false;
   return (
     <div className={styles.report}>
       {!print && <Toolbar data={data} device={device} extras={extras} />}
@@ -50,13 +52,17 @@ export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExt
         <div className={running ? styles.blurred : styles.clear} inert={running !== null}>
           <div className={styles.figures}>
             <Overall data={data} device={device} />
-            {none ? <Invitation extras={extras} canAudit={data.can_audit} /> : <SpeedTiles data={data} />}
+            {none ? (
+              <Invitation extras={extras} canAudit={data.can_audit} />
+            ) : (
+              <SpeedTiles data={data} measures={measures} />
+            )}
           </div>
           {data && !none && <SpeedAdvice data={data} />}
         </div>
         {running && <Progress running={running} device={device} onCancel={extras?.onCancel} />}
       </div>
-      <RealVisitors visitors={data?.visitors ?? null} measures={extras?.measures ?? false} />
+      <RealVisitors visitors={data?.visitors} measures={measures} />
     </div>
   );
 }
@@ -131,7 +137,7 @@ function Overall({ data, device }: PartProps) {
           aria-label={device === 'mobile' ? __('Mobile', 'magpie') : __('Desktop', 'magpie')}
         />
         <ScoreRing score={data?.score ?? null} label={__('Overall Score', 'magpie')} loading={data === null} />
-        <p className={styles.soft}>
+        <p className={classNames(styles.soft, styles.when)}>
           {typeof data?.audited_at === 'number'
             ? /* translators: %s: a date and time */ sprintf(__('Audited %s', 'magpie'), format.moment(data.audited_at))
             : data && __('Not audited yet', 'magpie')}

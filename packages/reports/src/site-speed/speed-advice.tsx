@@ -1,5 +1,5 @@
 /** This module is responsible for the guide 'How to Improve': one item for each metric, the worst first, with what the audit found. */
-import { __, Accordion, type AccordionStatus, type Band, bandOfScore, Card, sprintf, useIsPrint } from '@magpie/ui';
+import { __, Accordion, type AccordionStatus, type Band, bandOfScore, Card, sprintf } from '@magpie/ui';
 import { SPEED_METRICS, type SpeedFinding } from '../parts/site-speed.ts';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
@@ -13,7 +13,6 @@ const MOST_PLACES = 5;
 /** The guide. */
 export function SpeedAdvice({ data }: { data: SiteSpeedData }) {
   const format = useSpeedFormat();
-  const print = useIsPrint();
   const metrics = SPEED_METRICS.flatMap((one) => {
     const metric = data[one.key];
     return metric ? [{ ...one, ...metric }] : [];
@@ -23,7 +22,6 @@ export function SpeedAdvice({ data }: { data: SiteSpeedData }) {
       <Accordion
         // Another audit or device has other items open.
         key={`${data.device} ${data.audited_at}`}
-        defaultOpen={print ? metrics.map(({ key }) => key) : []}
         items={metrics.map(({ key, unit, score, value }) => ({
           id: key,
           title: metricText(key).name,

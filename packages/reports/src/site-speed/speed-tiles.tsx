@@ -13,14 +13,14 @@ function bandName(band: Band): string {
   return { good: __('good', 'magpie'), fair: __('needs improvement', 'magpie'), poor: __('poor', 'magpie') }[band];
 }
 
-/** Five tiles, or six where real visitors give the interaction. */
-export function SpeedTiles({ data }: { data: SiteSpeedData | null }) {
+/** Five tiles, or six where real visitors give the interaction; `measures` says whether they may, which decides until it's known. */
+export function SpeedTiles({ data, measures }: { data: SiteSpeedData | null; measures: boolean }) {
   const format = useSpeedFormat();
   return (
     <ul className={styles.tiles}>
       {SPEED_METRICS.map(({ key, unit, target }) => {
         const metric = data?.[key];
-        if (key === 'interaction_to_next_paint' && !metric) return null;
+        if (key === 'interaction_to_next_paint' && !metric && (data !== null || !measures)) return null;
         const { name } = metricText(key);
         const write = format[unit];
         const band = metric && bandOfScore(metric.score);

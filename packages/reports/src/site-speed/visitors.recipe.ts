@@ -5,7 +5,7 @@ import { optional, vitals } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import type { SpeedDevice, SpeedMetric } from '../parts/site-speed.ts';
-import { FEWEST_LOADS, type Visitors, type VisitorsRow } from './visitors.shape.ts';
+import { FEWEST_LOADS, type VISITOR_QUESTIONS, type Visitors, type VisitorsRow } from './visitors.shape.ts';
 
 /** Rows of a list in the answer; files have all. */
 const MOST_ROWS = 100;
@@ -14,12 +14,13 @@ const NONE: MeasuredVital = { count: 0, p75: null, good: 0, fair: 0, poor: 0 };
 /** What is asked of real visitors. */
 export const askVisitors = ({ range: { start, end } }: Pick<ReportContext<unknown>, 'range'>) => {
   const dateRange = { start, end };
-  return {
+  const questions = {
     visitors: optional(vitals({ dateRange })),
     visitor_pages: optional(vitals({ dateRange, by: 'pagePath' })),
     visitor_devices: optional(vitals({ dateRange, by: 'deviceCategory' })),
     visitor_countries: optional(vitals({ dateRange, by: 'country' })),
   };
+  return questions satisfies Record<(typeof VISITOR_QUESTIONS)[number], unknown>;
 };
 
 /** The answers to that; undefined where one couldn't be had. */
@@ -31,16 +32,15 @@ const p75s = ({ vitals: of }: VitalsRow) =>
   Object.fromEntries(VITAL_NAMES.map((name) => [name, of[name].p75])) as Record<VitalName, number | null>;
 const toRow = (row: VitalsRow): VisitorsRow => ({ name: row.value, loads: row.loads, ...p75s(row) });
 
-/** What the report says of real visitors; null if it couldn't be counted. */
+/** What the report says of real visitors; null if one of its questions couldn't be answered. */
 export function answerVisitors(
   { visitors, visitor_pages: pages, visitor_devices: devices, visitor_countries: countries }: VisitorAnswers,
   { range: { start, end } }: Pick<ReportContext<unknown>, 'range'>,
 ): Visitors | null {
-  if (!visitors) return null;
+  if (!visitors || !pages || !devices || !countries) return null;
   const all = visitors.rows[0];
   const loads = all?.loads ?? 0;
-  const list = (answer: VitalsAnswer | undefined) =>
-    loads < FEWEST_LOADS ? [] : (answer?.rows ?? []).slice(0, MOST_ROWS).map(toRow);
+  const list = ({ rows }: VitalsAnswer) => (loads < FEWEST_LOADS ? [] : rows.slice(0, MOST_ROWS).map(toRow));
   const of = Object.fromEntries(VITAL_NAMES.map((name) => [name, all?.vitals[name] ?? NONE]));
   return {
     ...{ start, end, loads },

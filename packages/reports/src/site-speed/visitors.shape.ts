@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** Measured page loads from which numbers are shown: of fewer, three quarters say nothing. */
 export const FEWEST_LOADS = 20;
 
+/** The names of what is asked of them. */
+export const VISITOR_QUESTIONS = ['visitors', 'visitor_pages', 'visitor_devices', 'visitor_countries'] as const;
+
 const measured = z.object({
   count: z.number(),
   /** The 75th percentile, milliseconds but for the shift; null without a value. */

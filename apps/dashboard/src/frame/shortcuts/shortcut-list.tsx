@@ -1,7 +1,6 @@
 /** This module is responsible for showing the keyboard shortcuts, and for switching them off. */
 import { __, Switch } from '@magpie/ui';
 import { Fragment } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
 import styles from './shortcut-list.module.css';
 import { shortcutGroups } from './shortcuts.ts';
 import { useShortcutsOn } from './use-shortcuts.ts';
@@ -11,7 +10,6 @@ const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: 
 
 /** The keyboard shortcuts, from the same table that the keyboard is read by; `heading` is the level of their groups' titles. */
 export function ShortcutList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
-  const { config } = useDashboard();
   const [on, turn] = useShortcutsOn();
   return (
     <div className={styles.shortcuts}>
@@ -22,7 +20,7 @@ export function ShortcutList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
         onChange={turn}
       />
       <div className={styles.groups} data-off={!on || undefined}>
-        {shortcutGroups(config.showUnbuilt).map(({ title, shortcuts }) => (
+        {shortcutGroups().map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <Heading className={styles.title}>{title}</Heading>
             <dl>

@@ -1,5 +1,5 @@
 /** This module is responsible for the table of keyboard shortcuts, and matching typed keys. */
-import { CATALOGUE, isBuilt, type ReportRecord } from '@magpie/reports';
+import { CATALOGUE, type ReportRecord } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 
 /** What a shortcut does beside opening reports and choosing dates. */
@@ -30,8 +30,8 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Every shortcut, in the order of the help sheet; reports that are not built only where they are listed. */
-export function shortcutGroups(showUnbuilt: boolean): readonly ShortcutGroup[] {
+/** Every shortcut, in the order of the help sheet. */
+export function shortcutGroups(): readonly ShortcutGroup[] {
   const range = (preset: string, label: string, ...keys: readonly string[]): Shortcut => ({
     id: `range:${preset}`,
     keys: [keys],
@@ -71,10 +71,8 @@ export function shortcutGroups(showUnbuilt: boolean): readonly ShortcutGroup[] {
     },
     {
       title: __('Reports', 'magpie'),
-      shortcuts: CATALOGUE.flatMap(({ id, path, key, title }: ReportRecord): Shortcut[] =>
-        key !== undefined && (isBuilt(id) || showUnbuilt)
-          ? [{ id: `go:${path}`, keys: [['g', key]], label: __(title, 'magpie') }]
-          : [],
+      shortcuts: CATALOGUE.flatMap(({ path, key, title }: ReportRecord): Shortcut[] =>
+        key !== undefined ? [{ id: `go:${path}`, keys: [['g', key]], label: __(title, 'magpie') }] : [],
       ),
     },
   ];

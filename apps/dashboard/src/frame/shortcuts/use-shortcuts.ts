@@ -60,14 +60,11 @@ const OWN_KEYS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="dialog"], [role="alertdialog"]';
 
 /** Listens to the keyboard for the whole page; `run` does what no part of the page answers to. */
-export function useShortcutKeys(
-  showUnbuilt: boolean,
-  run: (id: Exclude<Shortcut['id'], ShortcutAction>) => void,
-): void {
+export function useShortcutKeys(run: (id: Exclude<Shortcut['id'], ShortcutAction>) => void): void {
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {
-    const groups = shortcutGroups(showUnbuilt);
+    const groups = shortcutGroups();
     let pending: readonly string[] = [];
     let last = 0;
     function onKeyDown(event: KeyboardEvent) {
@@ -102,5 +99,5 @@ export function useShortcutKeys(
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [showUnbuilt]);
+  }, []);
 }
