@@ -152,8 +152,8 @@ const DEFINITIONS =
   /reports\/src\/(?!carts|coupons|customers|ecommerce|exceptions|funnel|journey|my-funnels|products|reconciliation|site-speed|year-in-review)[\w-]+\/[\w-]+\.(reports?|shape)\.ts$|reports\/src\/(kit|parts)\/(?!day-chart|exceptions|site-speed)[\w-]+\.ts$/;
 /** Those of the shop's reports, which a site without a shop never needs. */
 const SHOP_DEFINITIONS = /reports\/src\/(?!exceptions|site-speed|year-in-review)[\w-]+\/[\w-]+\.(report|shape)\.ts$/;
-/** What the screens of most reports are made of: few have cohorts, steps, or pages to type the number of. */
-const PARTS = /reports\/src\/(parts|screen)\/(?!cohort-|page-turner|step-columns)[\w-]+\.tsx$/;
+/** What the screens of most reports are made of: few have cohorts, steps, depths, or pages to type the number of. */
+const PARTS = /reports\/src\/(parts|screen)\/(?!cohort-|page-turner|scroll-depth|step-columns)[\w-]+\.tsx$/;
 
 /** Controls and tables, of which every page needs some. */
 const CONTROLS =

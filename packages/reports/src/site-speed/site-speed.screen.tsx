@@ -58,7 +58,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExt
               <SpeedTiles data={data} measures={measures} />
             )}
           </div>
-          {data && !none && <SpeedAdvice data={data} />}
+          {!none && <SpeedAdvice data={data} waiting={measures ? 6 : 5} />}
         </div>
         {running && <Progress running={running} device={device} onCancel={extras?.onCancel} />}
       </div>
@@ -94,7 +94,7 @@ function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras
             value,
             label: names[value],
             icon: <Icon size={16} aria-hidden="true" />,
-            ...(typeof score === 'number' && { extra: format.metric(score, 'integer') }),
+            extra: typeof score === 'number' ? format.metric(score, 'integer') : '–',
           };
         })}
         onChange={(value) => extras?.onDevice(value as SpeedDevice)}

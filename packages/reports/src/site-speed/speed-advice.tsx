@@ -1,5 +1,5 @@
 /** This module is responsible for the guide 'How to Improve': one item for each metric, the worst first, with what the audit found. */
-import { __, Accordion, type AccordionStatus, type Band, bandOfScore, Card, sprintf } from '@magpie/ui';
+import { __, Accordion, type AccordionStatus, type Band, bandOfScore, Card, Skeleton, sprintf } from '@magpie/ui';
 import { SPEED_METRICS, type SpeedFinding } from '../parts/site-speed.ts';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
@@ -10,35 +10,49 @@ const STATUSES: Readonly<Record<Band, AccordionStatus>> = { good: 'good', fair: 
 /** Of a finding's files or elements. */
 const MOST_PLACES = 5;
 
-/** The guide. */
-export function SpeedAdvice({ data }: { data: SiteSpeedData }) {
+/** The guide; `waiting` is how many items it holds room for until the report is there. */
+export function SpeedAdvice({ data, waiting }: { data: SiteSpeedData | null; waiting: number }) {
+  return (
+    <Card title={__('How to Improve', 'magpie')} figure={{ title: __('How to Improve', 'magpie'), question: 'speed' }}>
+      {data ? (
+        <Items data={data} />
+      ) : (
+        Array.from({ length: waiting }, (_, i) => (
+          <div key={String(i)} className={styles.waiting}>
+            <Skeleton width={`${40 - 3 * i}%`} />
+          </div>
+        ))
+      )}
+    </Card>
+  );
+}
+
+function Items({ data }: { data: SiteSpeedData }) {
   const format = useSpeedFormat();
   const metrics = SPEED_METRICS.flatMap((one) => {
     const metric = data[one.key];
     return metric ? [{ ...one, ...metric }] : [];
   }).toSorted((a, b) => a.score - b.score);
   return (
-    <Card title={__('How to Improve', 'magpie')} figure={{ title: __('How to Improve', 'magpie'), question: 'speed' }}>
-      <Accordion
-        // Another audit or device has other items open.
-        key={`${data.device} ${data.audited_at}`}
-        items={metrics.map(({ key, unit, score, value }) => ({
-          id: key,
-          title: metricText(key).name,
-          status: STATUSES[bandOfScore(score)],
-          value: format[unit](value),
-          details: (
-            <MetricAdvice
-              about={metricText(key).about}
-              steps={bandOfScore(score) === 'good' ? [] : metricText(key).steps}
-              findings={data.findings.filter(({ metrics: worsened }) => worsened.includes(key))}
-              data={data}
-              format={format}
-            />
-          ),
-        }))}
-      />
-    </Card>
+    <Accordion
+      // Another audit or device has other items open.
+      key={`${data.device} ${data.audited_at}`}
+      items={metrics.map(({ key, unit, score, value }) => ({
+        id: key,
+        title: metricText(key).name,
+        status: STATUSES[bandOfScore(score)],
+        value: format[unit](value),
+        details: (
+          <MetricAdvice
+            about={metricText(key).about}
+            steps={bandOfScore(score) === 'good' ? [] : metricText(key).steps}
+            findings={data.findings.filter(({ metrics: worsened }) => worsened.includes(key))}
+            data={data}
+            format={format}
+          />
+        ),
+      }))}
+    />
   );
 }
 
