@@ -20,14 +20,19 @@ describe('real visitors', () => {
     const inp = { count: interactions, p75: 120, good: interactions, fair: 0, poor: 0 };
     const row = { loads, vitals: { lcp: none, inp, cls: none, fcp: none, ttfb: none } };
     const answer = (value: string) => ({ rows: loads === 0 ? [] : [{ value, ...row }] }) as unknown as VitalsAnswer;
-    return { visitors: answer(''), visitor_pages: answer('/'), visitor_devices: answer('mobile') };
+    return {
+      visitors: answer(''),
+      visitor_pages: answer('/'),
+      visitor_devices: answer('mobile'),
+      visitor_countries: answer('Germany'),
+    };
   };
 
   it('are told of from 20 page loads on, and counted until then', () => {
     expect(answerVisitors(answers(20), range)).toMatchObject({ loads: 20, pages: [{ name: '/', inp: 120 }] });
     expect(answerVisitors(answers(19), range)).toMatchObject({ loads: 19, pages: [], devices: [], countries: [] });
     expect(answerVisitors(answers(0), range)).toMatchObject({ loads: 0, vitals: { inp: { count: 0, p75: null } } });
-    expect(answerVisitors({}, range)).toBeNull();
+    expect(answerVisitors({ ...answers(20), visitor_countries: undefined }, range)).toBeNull();
   });
 
   it('give the interaction of their kind of device, from 20 interactions on', () => {
