@@ -25,6 +25,8 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 const START_MS = 20_000;
+/** How long after its connections a browser's end is noticed at the latest. */
+const GONE_MS = 1_000;
 
 const tell = (message: FromAudit) => new Promise<void>((done) => process.send!(message, () => done()));
 const fail = async (failure: AuditFailure): Promise<never> => {
@@ -34,7 +36,13 @@ const fail = async (failure: AuditFailure): Promise<never> => {
 
 // Without a parent there is no one to end this group.
 process.on('disconnect', () => process.kill(0, 'SIGKILL'));
-process.once('message', (order) => void audit(order as AuditOrder).catch((error: unknown) => fail(unforeseen(error))));
+process.once('message', (order) => {
+  audit(order as AuditOrder).catch(async (error: unknown) => {
+    // A browser that dies breaks its connections before it's known to be gone; then that is what is told.
+    await wait(GONE_MS);
+    await fail(unforeseen(error));
+  });
+});
 
 const unforeseen = (error: unknown): AuditFailure => ({
   code: 'audit_failed',
