@@ -76,6 +76,17 @@ describe('the packed server', () => {
       expect(dependencies).not.toHaveProperty(name);
   });
 
+  it('has what runs in processes and threads of its own', () => {
+    const { files } = followImports(join(ROOT, 'apps/cli/src/magpie.ts'));
+    const paths = [...files.keys()].map((path) => relative(ROOT, path));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'apps/server/src/jobs/import/bunzip.worker.ts',
+        'apps/server/src/speed/audit-process.ts',
+      ]),
+    );
+  });
+
   it('starts from its tarball in an empty folder and serves the dashboard', async () => {
     const tarball = pack(folder);
     const names = readdirSync(join(ROOT, 'dist/package'), { recursive: true }) as string[];

@@ -73,6 +73,8 @@ export function followImports(entry: string, root = ROOT): Reached {
         waiting.push(resolve(dirname(from), name));
         return `${before}${quote}${name.replace(/\.ts$/, '.js')}${quote}`;
       }
+      if (before.includes('URL') && name.endsWith('.ts'))
+        throw new Error(`${relative(root, from)} starts "${name}": write "./${name}", or it isn't packed.`);
       if (name.startsWith('node:') || !/^(@[\w-]+\/)?[\w.-]+(\/|$)/.test(name) || before.includes('URL')) return whole;
       const target = ownFile(name, workspaces);
       if (target !== undefined) {

@@ -74,7 +74,7 @@ const LIMITS: AuditLimits = {
   maxBytes: 50e6,
   memoryBytes: 2e9,
 };
-const PROCESS = fileURLToPath(new URL('audit-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./audit-process.ts', import.meta.url));
 const HEAP_MB = 1024;
 const WATCH_MS = 1_000;
 /** Lighthouse's own, with {@link SPEED_AUDIT_AGENT} behind it. */
