@@ -55,7 +55,7 @@ describe('states', () => {
     await page.getByText("We're Waiting for Your Stats!").waitFor();
     await page.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();
     expect(await page.locator('pre').textContent()).toBe(
-      '<script defer src="https://stats.magpies.example/script.js" data-site="mgp-magpies" data-storage="stored"></script>',
+      '<script defer src="https://stats.magpies.example/script.js" data-site="mgp-magpies" data-storage="stored" data-vitals></script>',
     );
     host.behaviour.mode = 'live';
     await page.clock.runFor(5_500);
