@@ -399,6 +399,8 @@ describe('the demo site', () => {
     const server = await another({ demoSiteDir });
     const answer = await server.inject('/demo-site/');
     expect([answer.statusCode, answer.body]).toEqual([200, '<script>1</script>']);
+    // Its address in the settings ends without a slash, and is what an audit opens.
+    expect((await server.inject('/demo-site')).headers.location).toMatch(/\/demo-site\/$/);
     expect(answer.headers['content-security-policy']).toBeUndefined();
     expect((await server.inject('/sign-in')).headers['content-security-policy']).toContain("script-src 'self'");
     await server.close();

@@ -258,7 +258,7 @@ async function registerDemoSite(server: FastifyInstance, root: string): Promise<
     scope.addHook('onSend', async (_request, reply) => {
       reply.removeHeader('content-security-policy').removeHeader('referrer-policy');
     });
-    await scope.register(fastifyStatic, { root, prefix: '/demo-site/', decorateReply: false, redirect: true });
+    await scope.register(fastifyStatic, { root, prefix: '/demo-site', decorateReply: false, redirect: true });
   });
 }
 

@@ -1,6 +1,7 @@
 /** This module is responsible for the guide 'How to Improve': one item for each metric, the worst first, with what the audit found. */
 import { __, Accordion, type AccordionStatus, type Band, bandOfScore, Card, Skeleton, sprintf } from '@magpie/ui';
 import { SPEED_METRICS, type SpeedFinding } from '../parts/site-speed.ts';
+import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
 import { type SpeedFormat, useSpeedFormat } from './speed-format.tsx';
@@ -48,6 +49,8 @@ function Items({ data }: { data: SiteSpeedData }) {
             steps={bandOfScore(score) === 'good' ? [] : metricText(key).steps}
             findings={data.findings.filter(({ metrics: worsened }) => worsened.includes(key))}
             data={data}
+            // Of real visitors, whatever page was audited.
+            measured={key === 'interaction_to_next_paint' ? null : data.page}
             format={format}
           />
         ),
@@ -61,11 +64,15 @@ interface MetricAdviceProps {
   /** What is done in general, where nothing in particular was found. */
   steps: readonly string[];
   findings: readonly SpeedFinding[];
-  data: Pick<SiteSpeedData, 'hosts' | 'page'>;
+  data: Pick<SiteSpeedData, 'hosts'>;
+  /** The path of the page that was audited, `/` for the site's own address; null for a figure of all visitors. */
+  measured: string | null;
   format: SpeedFormat;
 }
 
-function MetricAdvice({ about, steps, findings, data, format }: MetricAdviceProps) {
+function MetricAdvice({ about, steps, findings, data, measured, format }: MetricAdviceProps) {
+  const { siteUrl } = useReportScreen();
+  const page = measured === '/' ? siteUrl.replace(/^https?:\/\//, '') : measured;
   return (
     <div className={styles.advice}>
       <p>{about}</p>
@@ -83,7 +90,9 @@ function MetricAdvice({ about, steps, findings, data, format }: MetricAdviceProp
           </ul>
         ))}
       <p className={styles.soft}>
-        {/* translators: %s: the path of a page */ sprintf(__('Measured on %s', 'magpie'), data.page)}
+        {page === null
+          ? __('Measured for your real visitors in the last 30 days', 'magpie')
+          : /* translators: %s: the address of a page */ sprintf(__('Measured on %s', 'magpie'), page)}
       </p>
     </div>
   );

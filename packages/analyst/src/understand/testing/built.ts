@@ -206,6 +206,8 @@ export const BUILT: readonly SetQuestion[] = [
   ['top videos last month', 'list videoStarts by videoTitle @ lastMonth'],
   ['views by author last month', 'list screenPageViews by customEvent:author @ lastMonth'],
   ['categories last month', 'list screenPageViews by customEvent:category @ lastMonth'],
+  ['revenue by product category last month as a chart', 'list itemRevenue by itemCategory @ lastMonth'],
+  ['a graph of visits by source last month', 'list sessions by sessionSource @ lastMonth'],
   ['revenue by product category last month', 'list itemRevenue by itemCategory @ lastMonth'],
   ['revenue by coupon last month', 'list purchaseRevenue by orderCoupon @ lastMonth'],
   ['visits by new and returning last month', 'list sessions by newVsReturning @ lastMonth'],
