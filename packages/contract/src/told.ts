@@ -6,7 +6,7 @@ import { filterSchema } from '@magpie/query';
 import { z } from 'zod';
 
 const dayPair = { start: z.string(), end: z.string() };
-const unit = z.enum(['count', 'percent', 'seconds', 'money', 'decimal', 'change']);
+const unit = z.enum(['count', 'percent', 'seconds', 'money', 'decimal', 'change', 'size']);
 
 /** A figure, with the queries that it comes from; formatted where it is shown. */
 const figure = z.object({

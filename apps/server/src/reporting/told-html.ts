@@ -46,8 +46,13 @@ function figureText({ figure, unit, currency }: Extract<Part, { figure: number }
       ? { maximumFractionDigits: 0 }
       : unit === 'percent'
         ? { style: 'percent', maximumFractionDigits: 1 }
-        : unit === 'change'
-          ? { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }
+        : unit === 'change' || unit === 'size'
+          ? {
+              style: 'percent',
+              // As the dashboard's: a decimal says something of small changes only.
+              maximumFractionDigits: Math.abs(figure) < 0.1 ? 1 : 0,
+              signDisplay: unit === 'size' ? 'never' : 'exceptZero',
+            }
           : unit === 'money'
             ? { style: 'currency', currency: currency ?? 'USD' }
             : unit === 'seconds'

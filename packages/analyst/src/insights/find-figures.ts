@@ -103,7 +103,7 @@ function findWeek(kind: FigureKind, facts: Facts, { deviations }: Judged): Findi
     : say(
         way > 0 ? TEXTS.rose : TEXTS.fell,
         name,
-        make(Math.abs(difference) / average, 'percent', ['week', 'before'], COMPUTED.change),
+        make(Math.abs(difference) / average, 'size', ['week', 'before'], COMPUTED.change),
         make(now, unit, ['week']),
         weekDays!,
         beforeDays!,
@@ -167,7 +167,7 @@ function findMonth(
         say(
           way > 0 ? TEXTS.monthRose : TEXTS.monthFell,
           { text: FIGURE_NAMES[kind.id] },
-          make(part, 'percent', ['month', 'before'], COMPUTED.changeMonth),
+          make(part, 'size', ['month', 'before'], COMPUTED.changeMonth),
           make(now, unit, ['month']),
           { days: month },
           { days: before },

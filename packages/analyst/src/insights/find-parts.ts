@@ -106,7 +106,7 @@ function findRow(
         : say(
             way > 0 ? TEXTS.rose : TEXTS.fell,
             subject,
-            make(Math.abs(difference) / average, 'percent', ['week', 'before'], COMPUTED.change),
+            make(Math.abs(difference) / average, 'size', ['week', 'before'], COMPUTED.change),
             make(now, 'count', ['week']),
             { days: week },
             { days: before },

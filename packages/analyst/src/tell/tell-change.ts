@@ -93,5 +93,8 @@ export function tellWhy(telling: Telling): Words {
 
 /** A difference in words: "120 more", "3 fewer", "€20 less". The figure itself is without a sign. */
 export function signed(figure: ReturnType<ReturnType<typeof figureOf>>, value: number): Sentence {
-  return [{ ...figure, figure: Math.abs(value) }, { text: value > 0 ? ' more' : figure.unit === 'count' ? ' fewer' : ' less' }];
+  return [
+    { ...figure, figure: Math.abs(value) },
+    { text: value > 0 ? ' more' : figure.unit === 'count' ? ' fewer' : ' less' },
+  ];
 }

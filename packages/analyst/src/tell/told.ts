@@ -22,8 +22,8 @@ export interface FigureSource {
 /** A figure: its value, unit and source. It is formatted where it is shown, in the reader's locale. */
 export interface Figure {
   readonly figure: number;
-  /** As in the vocabulary; `change` is a share of the earlier value (0.2 is 20 % more), shown with its sign. */
-  readonly unit: 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change';
+  /** As in the vocabulary; `change` is a share of the earlier value (0.2 is 20 % more), shown with its sign, and `size` the same without one. */
+  readonly unit: 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size';
   /** ISO 4217, of money. */
   readonly currency?: string | undefined;
   readonly source: FigureSource;

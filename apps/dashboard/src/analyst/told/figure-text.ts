@@ -10,6 +10,7 @@ export const CHART_UNITS: Readonly<Record<ToldFigure['unit'], Unit>> = {
   money: 'currency',
   decimal: 'float',
   change: 'ratio',
+  size: 'ratio',
 };
 
 /** In which language texts are, and in which currency amounts without one. */
@@ -22,9 +23,10 @@ export interface TextFormat {
 const SUNDAY_MS = 3 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** A figure in its unit; a change with its sign. */
+/** A figure in its unit; a change with its sign, its size without. */
 export function figureText({ figure, unit, currency }: ToldFigure, format: TextFormat): string {
-  if (unit === 'change') return formatChange(figure * 100, { locale: format.locale });
+  if (unit === 'change' || unit === 'size')
+    return formatChange(figure * 100, { locale: format.locale, sign: unit === 'size' ? 'never' : 'always' });
   return formatMetric(figure, CHART_UNITS[unit], { locale: format.locale, currency: currency ?? format.currency });
 }
 
