@@ -13,7 +13,7 @@ const mock = (id: string, icon: CardInsight['meta']['icon'], parts: readonly Tol
   ({
     id,
     meta: {
-      ...{ kind: 'sessions', icon, good: true, parts: [[...parts]] },
+      ...{ kind: 'sessions', icon, good: icon !== 'down', parts: [[...parts]] },
       chart: {
         ...{ type: 'line', seriesName: 'Visits', unit: 'count', ask: 'week' },
         data: values.map((value, i) => ({ label: String(i), value })),
@@ -31,7 +31,7 @@ export const MOCK_INSIGHTS: readonly CardInsight[] = [
     'up',
     [
       { text: 'Weekly visitors rose ' },
-      figure(0.12, 'change'),
+      figure(0.12, 'size'),
       { text: ' to ' },
       figure(1204, 'count'),
       { text: ' (' },
@@ -63,7 +63,7 @@ export const MOCK_INSIGHTS: readonly CardInsight[] = [
       { text: 'Weekly visitors on ' },
       { name: 'Winter feeding' },
       { text: ' fell ' },
-      figure(-0.31, 'change'),
+      figure(0.31, 'size'),
       { text: ' to ' },
       figure(212, 'count'),
       { text: ' (' },
