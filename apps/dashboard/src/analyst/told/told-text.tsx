@@ -17,7 +17,7 @@ export function ToldText({ sentences }: { sentences: readonly (readonly ToldPart
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is told never changes its order
             <Fragment key={at}>
-              <Part part={part} />
+              <Part part={part} before={parts[at - 1]} after={parts[at + 1]} />
             </Fragment>
           ))}
         </p>
@@ -26,14 +26,38 @@ export function ToldText({ sentences }: { sentences: readonly (readonly ToldPart
   );
 }
 
-function Part({ part }: { part: ToldPart }) {
+/** Opening and closing punctuation: a line may break beside a figure, which is a box, so it is kept together with what is beside it. */
+const OPENING = /[\p{Ps}\p{Pi}]+$/u;
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]+/u;
+
+const isFigure = (part: ToldPart | undefined): part is ToldFigure => part !== undefined && 'figure' in part;
+const besideFigure = (part: ToldPart | undefined, side: RegExp): string =>
+  part && 'text' in part ? (side.exec(part.text)?.[0] ?? '') : '';
+
+interface PartProps {
+  part: ToldPart;
+  before: ToldPart | undefined;
+  after: ToldPart | undefined;
+}
+
+function Part({ part, before, after }: PartProps) {
   const { locale, currency } = useLocale();
-  if ('figure' in part) return <FigureButton part={part} />;
-  const text = partText(part, { locale, currency });
+  if (isFigure(part))
+    return (
+      <span className={styles.together}>
+        {besideFigure(before, OPENING)}
+        <FigureButton part={part} />
+        {besideFigure(after, CLOSING)}
+      </span>
+    );
+  const whole = partText(part, { locale, currency });
+  // What stands beside a figure is drawn with it.
+  const rest = isFigure(before) ? whole.replace(CLOSING, '') : whole;
+  const text = isFigure(after) ? rest.replace(OPENING, '') : rest;
   // A name from the data has its own direction.
-  if ('name' in part) return <bdi className={styles.name}>{text}</bdi>;
+  if ('name' in part) return <bdi className={styles.name}>{whole}</bdi>;
   // So have days and times, which are in the reader's language whatever the text's is.
-  return 'text' in part ? text : <bdi>{text}</bdi>;
+  return 'text' in part ? text : <bdi>{whole}</bdi>;
 }
 
 /** A figure; where nothing explains it, plain text. */
