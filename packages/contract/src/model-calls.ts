@@ -16,7 +16,7 @@ export const MODEL_SETTING_LIMITS = {
   nameChars: 120,
   keyChars: 500,
   /** Tokens a month. */
-  budget: 1_000_000_000,
+  budget: 999_999_999,
 } as const;
 
 const values = {

@@ -4,9 +4,11 @@ import { type DimensionName, dimension, type MetricName, metric } from '@magpie/
 import { daysText } from '../tell/days-text.ts';
 import { lineOf } from '../tell/line.ts';
 import { capital, dimensionWord, metricWord } from '../tell/names.ts';
+import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import type { Calendar } from '../understand/dates/periods.ts';
 import type { Chip, ReplyContext } from '../understand/reply.ts';
 import type { Request, RequestFilter } from '../understand/request.ts';
+import { MOST_ROWS } from './tools.ts';
 
 /** The chip that says who chose the questions. */
 export const CHOSEN = 'chosen by a language model';
@@ -27,7 +29,10 @@ export function requestOf(question: Question): Request | undefined {
   return {
     shape: by === undefined ? 'total' : 'list',
     metrics: names,
-    ...(by !== undefined && { by: by as DimensionName, limit: limit ?? 10 }),
+    ...(by !== undefined && {
+      by: by as DimensionName,
+      limit: limit === undefined || limit === MOST_ROWS ? USUAL_ROWS : limit,
+    }),
     ...(order && order.desc !== true && { order: 'least' as const }),
     range: days(range),
     ...(compared && { compared: days(compared) }),
