@@ -154,6 +154,8 @@ describe('an honest model', () => {
     const line = message.meta!.line.map(({ text }) => text).join(' ');
     expect(line).toMatch(/^Sessions by country, .*2026, compared with .*, chosen by a language model$/i);
     expect(message.meta!.line.at(-1)!.role).toBe('model');
+    expect(message.meta!.chart).toMatchObject({ type: 'bar', data: [{ value: 12 }, { value: 5 }] });
+    expect(message.meta!.suggestions.length).toBeGreaterThan(0);
     expect(standIn.received.map((one) => one.wire)).toEqual([wire, wire]);
     const { headers } = standIn.received[0]!;
     expect(wire === 'openai' ? headers.authorization : headers['x-api-key']).toBe(

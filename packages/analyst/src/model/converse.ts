@@ -6,9 +6,12 @@ import { type FunnelAnswer, type FunnelQuestion, QueryError, type Question } fro
 import { z } from 'zod';
 import type { Insight } from '../insights/found.ts';
 import { titleText } from '../tell/line.ts';
-import type { AnalystAsk, Part, Sentence, Told } from '../tell/told.ts';
+import { metricWord } from '../tell/names.ts';
+import { followUpsOf } from '../tell/suggestions.ts';
+import type { AnalystAsk, Part, Sentence, Told, ToldChart } from '../tell/told.ts';
 import { viewOf } from '../tell/views.ts';
 import type { AskAnswers, Reply, ReplyContext } from '../understand/reply.ts';
+import type { Request } from '../understand/request.ts';
 import { calendarOf } from '../understand/understand.ts';
 import { type AnswerCells, funnelCells, insightCells, tableCells } from './answers.ts';
 import { lineOfQuestions, requestOf } from './asked.ts';
@@ -223,13 +226,37 @@ async function tell(
   const requests = tables.map(requestOf);
   const request = requests.length === 1 ? requests[0] : undefined;
   const view = request && viewOf(request);
-  const told: Told = { sentences, asks, ...(view && { view }) };
+  const chart = request && chartOf(request, Object.keys(asks)[0]!, work);
+  const calendar = calendarOf(context);
+  const told: Told = { sentences, asks, ...(chart && { chart }), ...(view && { view }) };
   return {
     kind: 'answer',
-    line: lineOfQuestions(tables, work.others, calendarOf(context), context.has),
+    line: lineOfQuestions(tables, work.others, calendar, context.has),
     told,
     ...(request && { request }),
-    followUps: [],
+    followUps: request ? followUpsOf(request, calendar) : [],
     title: titleText(sentence),
+  };
+}
+
+/** Rows of a chart. */
+const CHARTED = 10;
+/** Rows that are pieces of time are in no order of size. */
+const OF_TIME = /^(?:date|day|nth|hour|week|month|year|iso)/i;
+
+/** The first metric of a list as a chart, made of the same cells that the text refers to. */
+function chartOf({ by, metrics }: Request, ask: string, { cells }: Work): ToldChart | undefined {
+  if (by === undefined || OF_TIME.test(by)) return undefined;
+  const bars = Array.from({ length: CHARTED }, (_, i) => {
+    const [label, value] = [cells.get(`${ask}.r${i + 1}.${by}`), cells.get(`${ask}.r${i + 1}.${metrics[0]}`)];
+    return label && value && 'name' in label && 'figure' in value ? [{ label: label.name, value }] : [];
+  }).flat();
+  const [first] = bars;
+  if (!first || bars.length < 2) return undefined;
+  const { unit, currency } = first.value;
+  return {
+    ...{ type: 'bar', seriesName: metricWord(metrics[0]!), unit, ask },
+    ...(currency !== undefined && { currency }),
+    data: bars.map(({ label, value }) => ({ label, value: value.figure })),
   };
 }

@@ -274,7 +274,7 @@ function Sent() {
   const sent = [
     __('the question, and up to four earlier questions of the same conversation', 'magpie'),
     __('the names of the dimensions, metrics and reports it can choose from', 'magpie'),
-    __('the site’s time zone, first day of the week, currency, and the first day with data', 'magpie'),
+    __('today’s date, the site’s time zone, first day of the week and currency, and its first day with data', 'magpie'),
     __(
       'totals and lists that it looks up: names such as page titles, campaigns, countries or searches, and their numbers',
       'magpie',

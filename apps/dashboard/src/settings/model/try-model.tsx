@@ -44,7 +44,7 @@ export function TryModel({
         >
           {__('Try the model', 'magpie')}
         </Button>
-        <div aria-live="polite">
+        <div className={styles.outcome} aria-live="polite">
           {!isSaved || !isSetUp ? (
             <span className={formStyles.hint}>
               {isSetUp
