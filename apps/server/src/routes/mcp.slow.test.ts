@@ -231,11 +231,11 @@ describe('the official client at /mcp', () => {
         week: found.period.week,
         receipt: { engine: 'x', timeZone: 'UTC' },
       });
-      const [one] = answer.structuredContent.insights;
+      const [one] = (answer.structuredContent as unknown as { insights: [{ questions: typeof told.asks }] }).insights;
       expect(one).toMatchObject({ id: 'i1', text: 'Visits rose to 4', view: told.view, figures: [{ figure: 4 }] });
       // Its question gives the number again.
       const again = await call('ask', one.questions.now.question);
-      expect(again.structuredContent.totals[0].sessions).toBeGreaterThan(0);
+      expect(again.structuredContent.totals).toEqual([{ sessions: 4 }]);
       expect(textOf(answer)).toContain('"Visits rose to 4"');
       expect(JSON.stringify(answer)).not.toContain('rating');
       test.entitlement.tier = 'lite';

@@ -405,7 +405,7 @@ interface InsightRatingTable {
   rated_at: number;
 }
 
-export interface ModelTable {
+interface ModelTable {
   site_id: number;
   enabled: number;
   kind: string;

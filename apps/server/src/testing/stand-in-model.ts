@@ -12,7 +12,7 @@ export type Saying =
   | ((response: ServerResponse) => void);
 
 /** A request that it got. */
-export interface Received {
+interface Received {
   readonly wire: StandInWire;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -44,7 +44,7 @@ export async function startStandInModel(): Promise<StandInModel> {
         return;
       }
       const text = Buffer.concat(chunks).toString('utf8');
-      const one = { wire, headers: request.headers, text, toolAnswers: findToolAnswers(JSON.parse(text)) };
+      const one: Received = { wire, headers: request.headers, text, toolAnswers: findToolAnswers(JSON.parse(text)) };
       received.push(one);
       const said = saying(one);
       if (typeof said === 'function') said(response);

@@ -6,7 +6,7 @@ import type { Answer, AnswerRow, FunnelAnswer, Question } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import type { Insight } from '../insights/found.ts';
 import { unitOf } from '../tell/figures.ts';
-import { capital, metricWord } from '../tell/names.ts';
+import { metricWord } from '../tell/names.ts';
 import type { AnalystAsk, Figure, Part } from '../tell/told.ts';
 import { isOpenField, maskValue } from './may-be-sent.ts';
 import { MOST_ROWS } from './tools.ts';
@@ -201,6 +201,3 @@ export function insightCells(name: string, insights: readonly Insight[]): Answer
   });
   return { cells, shown: fit(shown, (some) => ({ answer: name, insights: some })), asks };
 }
-
-/** A metric at the beginning of a line. */
-export const metricTitle = (name: string): string => capital(metricWord(name as never));

@@ -11,7 +11,7 @@ import type { Request, RequestFilter } from '../understand/request.ts';
 import { MOST_ROWS } from './tools.ts';
 
 /** The chip that says who chose the questions. */
-export const CHOSEN = 'chosen by a language model';
+const CHOSEN = 'chosen by a language model';
 
 /** A question as a request, if it can be one: then the next sentence can build on it. */
 export function requestOf(question: Question): Request | undefined {
