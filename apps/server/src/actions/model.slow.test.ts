@@ -201,7 +201,7 @@ describe('an honest model', () => {
         },
         (response) => {
           const answers = standIn.received.at(-1)!.toolAnswers;
-          const funnel = /"ref":"(a\d+\.r1)","name":"See"/.exec(answers.at(-1)!)![1];
+          const funnel = /"ref":"(a\d+\.r1)","users"/.exec(answers.at(-1)!)![1];
           sendJson(response, openaiAnswer(`{{${funnel}.users}} people saw it.`));
         },
       ),
@@ -258,6 +258,42 @@ describe('a lying model', () => {
     expect(message.content).not.toMatch(/\d{2}|evil|img/);
     // It had one chance to put it right, unless it gave up.
     expect(standIn.received).toHaveLength(lie === 'CANNOT_ANSWER' ? 2 : 3);
+  });
+
+  it('can’t show what it makes up as a name, a filter or a calculation', async () => {
+    await setUp('openai');
+    const range = { start: '2026-01-12', end: '2026-01-18' };
+    const ask = (more: object) => ({ name: 'ask', input: { metrics: ['sessions'], dateRanges: [range], ...more } });
+    const made = '9999 visits';
+    standIn.say(
+      script(
+        {
+          calls: [
+            ask({ filter: { not: { field: 'country', op: 'is', value: made } } }),
+            ask({ metrics: [{ name: 'visits_9999', expression: 'sessions * 1' }] }),
+            ask({ metrics: [{ name: 'visits_9999', shareOf: 'sessions' }], dimensions: ['country'] }),
+            ask({ metrics: ['keyEvents:visits_9999'] }),
+            {
+              name: 'funnel',
+              input: {
+                dateRange: range,
+                steps: ['page_view', 'purchase'].map((value) => ({
+                  name: made,
+                  filter: { field: 'eventName', op: 'is', value },
+                })),
+              },
+            },
+          ],
+        },
+        'See {{a1.t1.sessions}}, {{a2.r1.visits_9999}} and {{a3.r1.users}}.',
+      ),
+    );
+    const message = await answerTo();
+    expect(message.meta!.kind).toBe('answer');
+    const { parts, line, suggestions, chart } = message.meta!;
+    expect(JSON.stringify([parts, line, suggestions, chart, message.content])).not.toContain('9999');
+    expect(line.map(({ text }) => text).join(' ')).toMatch(/filtered.*Funnel, 12–18 January 2026/);
+    expect(standIn.received[1]!.toolAnswers.filter((one) => one.includes('"error"'))).toHaveLength(2);
   });
 
   it('that calls tools without end is stopped', async () => {

@@ -155,7 +155,6 @@ export function funnelCells(name: string, { steps, question }: FunnelAnswer): An
   const ranges = putRanges(cells, name, [question.dateRange]);
   const shown = steps.map((step, i) => {
     const ref = `${name}.r${i + 1}`;
-    cells.set(`${ref}.name`, { name: step.name });
     const numbers = (Object.keys(STEP_UNITS) as (keyof typeof STEP_UNITS)[]).flatMap((field) => {
       const value = step[field];
       if (value === null) return [];
@@ -166,7 +165,7 @@ export function funnelCells(name: string, { steps, question }: FunnelAnswer): An
       });
       return [[field, value] as const];
     });
-    return { ref, name: maskValue(step.name), ...Object.fromEntries(numbers) };
+    return { ref, ...Object.fromEntries(numbers) };
   });
   return { cells, shown: fit(shown, (some) => ({ answer: name, units: STEP_UNITS, ranges, steps: some })), asks: {} };
 }

@@ -13,15 +13,15 @@ import { MOST_ROWS } from './tools.ts';
 /** The chip that says who chose the questions. */
 const CHOSEN = 'chosen by a language model';
 
-/** A question as a request, if it can be one: then the next sentence can build on it. */
-export function requestOf(question: Question): Request | undefined {
+/** A question as a request, if it can be one and filters by known values only: then the next sentence can build on it. */
+export function requestOf(question: Question, isKnown: (value: string) => boolean): Request | undefined {
   const { dimensions = [], metrics, dateRanges = [], filter, limit, orderBy = [] } = question;
   const [by, ...others] = dimensions;
   const [range, compared] = dateRanges;
   const names = metrics.filter((one): one is MetricName => typeof one === 'string' && metric(one) !== undefined);
   const filters = readFilters(filter);
-  if (!range || others.length > 0 || names.length !== metrics.length || names.length === 0 || !filters)
-    return undefined;
+  if (!range || others.length > 0 || names.length !== metrics.length || names.length === 0) return undefined;
+  if (!filters?.every(({ values }) => values.every(isKnown))) return undefined;
   if (by !== undefined && (typeof by !== 'string' || !dimension(by))) return undefined;
   const [order] = orderBy;
   if (order && !('metric' in order && order.metric === names[0])) return undefined;
@@ -61,13 +61,14 @@ function readFilters(filter: Question['filter']): RequestFilter[] | undefined {
 /** The chips of what was asked, each text once, and who chose it. */
 export function lineOfQuestions(
   questions: readonly Question[],
+  requests: readonly (Request | undefined)[],
   others: readonly string[],
   calendar: Calendar,
   has: ReplyContext['has'],
 ): Chip[] {
   const chip = (text: string, role: Chip['role']): Chip => ({ text, role, assumed: false, alternatives: [] });
-  const chips = questions.flatMap((question) => {
-    const request = requestOf(question);
+  const chips = questions.flatMap((question, i) => {
+    const request = requests[i];
     return request ? lineOf(request, new Set(), calendar, has) : describe(question, chip);
   });
   const all = [...chips, ...others.map((text) => chip(text, 'metric')), chip(CHOSEN, 'model')];
@@ -82,7 +83,7 @@ function describe(question: Question, chip: (text: string, role: Chip['role']) =
     if (typeof one === 'string') return metricWord(one as MetricName);
     if ('shareOf' in one) return `share of ${metricWord(one.shareOf as MetricName)}`;
     if ('changeOf' in one) return `change of ${metricWord(one.changeOf as MetricName)}`;
-    return 'perDay' in one ? `${metricWord(one.perDay as MetricName)} per day` : one.name;
+    return 'perDay' in one ? `${metricWord(one.perDay as MetricName)} per day` : 'a calculation';
   });
   const by = dimensions.map((one) => dimensionWord((typeof one === 'string' ? one : one.name) as DimensionName));
   const [range, compared] = dateRanges;

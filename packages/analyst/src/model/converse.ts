@@ -5,6 +5,7 @@
 import { type FunnelAnswer, type FunnelQuestion, QueryError, type Question } from '@magpie/query';
 import { z } from 'zod';
 import type { Insight } from '../insights/found.ts';
+import { daysText } from '../tell/days-text.ts';
 import { titleText } from '../tell/line.ts';
 import { metricWord } from '../tell/names.ts';
 import { followUpsOf } from '../tell/suggestions.ts';
@@ -163,15 +164,22 @@ async function runTool({ name, input }: ModelCall, work: Work, means: ModelMeans
 const RUN: Readonly<Record<ToolName, (input: unknown, work: Work, means: ModelMeans) => Promise<string>>> = {
   async ask(input, work, means) {
     const { limit = MOST_ROWS, ...question } = TOOL_INPUTS.ask.parse(input);
+    if (question.metrics.some((one) => typeof one !== 'string' && 'expression' in one))
+      throw new ToolRefusal(
+        'closed_metric',
+        'Expressions aren’t open to language models. Use shareOf, changeOf or perDay.',
+      );
     return askTables([{ ...question, limit }], work, means);
   },
   async funnel(input, work, means) {
-    const question = TOOL_INPUTS.funnel.parse(input) as FunnelQuestion;
+    const { steps, ...asked } = TOOL_INPUTS.funnel.parse(input) as FunnelQuestion;
+    // Names that a model makes up could say anything, also numbers.
+    const question = { ...asked, steps: steps.map(({ name: _name, ...step }) => step) };
     const name = work.name();
     const answers = await means.ask({ [name]: { kind: 'funnel', question } });
     const answer = answers[name] as FunnelAnswer;
     work.asks[name] = { kind: 'funnel', question: answer.question };
-    work.others.push(`Funnel: ${answer.steps.map((step) => step.name).join(' → ')}`.slice(0, 120));
+    work.others.push(`Funnel, ${daysText(answer.question.dateRange)}`);
     return work.keep(funnelCells(name, answer));
   },
   async report(input, work, means) {
@@ -223,7 +231,8 @@ async function tell(
   const tables = Object.entries(work.asks).flatMap(([name, one]) =>
     one.kind === 'table' && used.has(name) ? [one.question] : [],
   );
-  const requests = tables.map(requestOf);
+  const isKnown = valuesOf(sentence, work);
+  const requests = tables.map((one) => requestOf(one, isKnown));
   const request = requests.length === 1 ? requests[0] : undefined;
   const view = request && viewOf(request);
   const chart = request && chartOf(request, Object.keys(asks)[0]!, work);
@@ -231,12 +240,19 @@ async function tell(
   const told: Told = { sentences, asks, ...(chart && { chart }), ...(view && { view }) };
   return {
     kind: 'answer',
-    line: lineOfQuestions(tables, work.others, calendar, context.has),
+    line: lineOfQuestions(tables, requests, work.others, calendar, context.has),
     told,
     ...(request && { request }),
     followUps: request ? followUpsOf(request, calendar) : [],
     title: titleText(sentence),
   };
+}
+
+/** Whether a value of a filter may be shown: it is of the data, or was said by the reader. What else a model filters by it has made up. */
+function valuesOf(sentence: string, { cells }: Work): (value: string) => boolean {
+  const names = new Set([...cells.values()].flatMap((part) => ('name' in part ? [part.name.toLowerCase()] : [])));
+  const said = sentence.toLowerCase();
+  return (value) => names.has(value.toLowerCase()) || said.includes(value.toLowerCase());
 }
 
 /** Rows of a chart. */

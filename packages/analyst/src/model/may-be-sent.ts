@@ -6,13 +6,14 @@ import { ACCOUNT_IDS, BUILT_IN_DEFINITIONS, customName, DIMENSIONS, METRICS } fr
 
 /** What the host reports about pages; other fields of a site's own can hold anything, also email addresses. */
 const KNOWN_CUSTOM = new Set(BUILT_IN_DEFINITIONS.map(customName).filter((name) => !ACCOUNT_IDS.includes(name)));
-const CUSTOM = /^(?:custom(?:Event|User|Item)|(?:event|item)Parameter):/;
+/** Fields made on demand, such as `customEvent:x` or `keyEvents:x`: whoever asks makes up a part of their name. */
+const ON_DEMAND = /:/;
 /** Order numbers; and minutes, by which a row would be one visit. */
 const NEVER = /^transactionId$|minute/i;
 
 /** Whether a model may ask for a field. */
 export const isOpenField = (name: string): boolean =>
-  !NEVER.test(name) && (!CUSTOM.test(name) || KNOWN_CUSTOM.has(name));
+  !NEVER.test(name) && (!ON_DEMAND.test(name) || KNOWN_CUSTOM.has(name));
 
 /** The first field that a model may not ask for, wherever in its arguments. */
 export function closedField(input: unknown): string | undefined {
