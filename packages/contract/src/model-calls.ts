@@ -93,6 +93,7 @@ export const MODEL_OUTCOMES = [
   'too_slow',
   'key_refused',
   'unknown_model',
+  'rejected',
   'too_many',
   'refused',
   'failed',

@@ -420,6 +420,16 @@ describe('a model that fails', () => {
       true,
     ],
     ['broken JSON', (response) => void response.writeHead(200).end('{"choices": [{"mess'), 503, /can’t be read/, true],
+    [
+      'half an answer',
+      (response) => {
+        const answer = openaiAnswer('There were {{a1.t1.sessions}} visits, but');
+        sendJson(response, { ...answer, choices: [{ ...answer.choices[0], finish_reason: 'length' }] });
+      },
+      503,
+      /too large/,
+      true,
+    ],
     ['another form', (response) => sendJson(response, { choices: [] }), 503, /can’t be read/, true],
     [
       'a cut answer',
@@ -476,6 +486,11 @@ describe('a model that fails', () => {
 
   it.each([
     ['a wrong key', (response) => sendJson(response, {}, 401), /accept the key/],
+    [
+      'a request it can’t serve',
+      (response) => sendJson(response, { error: { message: KEY } }, 400),
+      /rejects the request/,
+    ],
     ['an unknown model', (response) => sendJson(response, {}, 404), /doesn’t know/],
     [
       'a redirect',

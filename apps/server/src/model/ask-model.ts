@@ -11,8 +11,8 @@ import type { ModelSetup } from '../state/models.ts';
 import { ModelError } from './model-error.ts';
 import { type Exchanged, modelFetch } from './model-fetch.ts';
 
-/** Tokens of an answer. */
-const MOST_TOKENS = 1_500;
+/** Tokens of an answer, what a model thinks before it included. */
+const MOST_TOKENS = 4_000;
 /** A token has about four bytes. A server that reports fewer than one for eight isn't believed, nor one that reports many more than bytes. */
 const BYTES_PER_TOKEN = 4;
 const LEAST_SHARE = 8;
@@ -91,6 +91,8 @@ async function send(
     abortSignal: signal,
   });
   if (answer.finishReason === 'content-filter') throw new ModelError('refused');
+  // Half a sentence can say the opposite of the whole.
+  if (answer.finishReason === 'length') throw new ModelError('too_large');
   const calls = answer.toolCalls.slice(0, MOST_CALLS).map(({ toolCallId, toolName, input }) => ({
     id: toolCallId.slice(0, MOST_NAME_CHARS),
     name: toolName.slice(0, MOST_NAME_CHARS),
@@ -109,8 +111,21 @@ async function openWire({ kind, address, key, model }: ModelSetup, fetch: typeof
     return createAnthropic({ baseURL: address, apiKey: key, fetch })(model);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  return createOpenAICompatible({ name: 'model', baseURL: address, fetch, ...(key !== '' && { apiKey: key }) })(model);
+  const open = createOpenAICompatible({
+    ...{ name: 'model', baseURL: address, fetch },
+    ...(key !== '' && { apiKey: key }),
+    ...(isOpenAi(address) && { transformRequestBody: renameLimit }),
+  });
+  return open(model);
 }
+
+const isOpenAi = (address: string): boolean => /(?:^|\.)openai\.com$/.test(new URL(address).hostname);
+
+/** OpenAI's own newer models know the limit of an answer by another name than all servers that speak its wire. */
+const renameLimit = ({ max_tokens: limit, ...body }: Record<string, unknown>) => ({
+  ...body,
+  ...(limit !== undefined && { max_completion_tokens: limit }),
+});
 
 function toWire(message: ModelMessage): WireMessage {
   if (message.from === 'reader') return { role: 'user', content: message.text };

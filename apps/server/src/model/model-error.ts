@@ -11,6 +11,8 @@ const SENTENCES: Readonly<Record<ModelFailure, string>> = {
   too_slow: 'The language model took too long.',
   key_refused: 'The language model’s server doesn’t accept the key.',
   unknown_model: 'The language model’s server doesn’t know this address or model.',
+  rejected:
+    'The language model’s server rejects the request. The model may not be able to call tools, or to read enough at once.',
   too_many: 'The language model’s server is busy.',
   refused: 'The language model refused to answer.',
   failed: 'The language model’s server failed.',
@@ -20,7 +22,14 @@ const SENTENCES: Readonly<Record<ModelFailure, string>> = {
 };
 
 /** What another try in a moment wouldn't change. */
-const FINAL: readonly ModelFailure[] = ['private_address', 'key_refused', 'unknown_model', 'refused', 'budget'];
+const FINAL: readonly ModelFailure[] = [
+  'private_address',
+  'key_refused',
+  'unknown_model',
+  'rejected',
+  'refused',
+  'budget',
+];
 
 /** A model that didn't answer. */
 export class ModelError extends Error {

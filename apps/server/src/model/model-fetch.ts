@@ -64,11 +64,13 @@ function toModelError(error: unknown): ModelError {
 function ofStatus(status: number, retryAfter: string | undefined): ModelError {
   const seconds = Math.min(Number(retryAfter), LONGEST_WAIT);
   if (status === 429) return new ModelError('too_many', { status, retryAfter: seconds > 0 ? Math.ceil(seconds) : 30 });
-  const code =
+  const code: ModelFailure =
     status === 401 || status === 403
       ? 'key_refused'
-      : status >= 300 && status < 500 && status !== 408
+      : status < 400 || status === 404 || status === 405
         ? 'unknown_model'
-        : 'failed';
+        : status < 500 && status !== 408
+          ? 'rejected'
+          : 'failed';
   return new ModelError(code, { status });
 }

@@ -214,6 +214,13 @@ describe('a text of a model', () => {
     'It went up: {{difference a1.t2.sessions a1.t1.sessions}}.',
   ])('doesn’t say the wrong way: %s', (text) => expect(passes(text)).toBe(false));
 
+  it('is what comes after thoughts, which aren’t shown', () => {
+    const checked = check(`<think>There may be 9999.</think>\n\nVisits: ${FIGURE}.`);
+    expect(JSON.stringify(checked)).not.toContain('9999');
+    expect(checked).toHaveProperty('sentences');
+    expect(passes(`Visits: ${FIGURE}. <think>9999</think>`)).toBe(false);
+  });
+
   it('has a figure, and isn’t long', () => {
     expect(passes('Everything is fine.')).toBe(false);
     expect(passes('{{a1.r1.pageTitle}} is liked.')).toBe(false);

@@ -23,6 +23,10 @@ export interface CheckAgainst {
 /** A text that passes, or what is wrong with it. */
 export type Checked = { readonly sentences: readonly Sentence[] } | { readonly problems: readonly string[] };
 
+/** What some models write before their answer. */
+const THOUGHTS = /^\s*<think>[\s\S]*?<\/think>/;
+/** A text without what a model thought before it. */
+export const withoutThoughts = (text: string): string => text.replace(THOUGHTS, '');
 const REFERENCE = /\{\{([^{}]*)\}\}/g;
 /** Letters of Latin script and the signs of prose. Whatever else can be written can also write a number. */
 const PROSE = /^[\p{Script=Latin}\p{M}\p{Nd}\s.,;:!?'’‘"“”„«»()\-–—…/&\uFFFC]*$/u;
@@ -35,7 +39,7 @@ const BEFORE_ONE = /^(?:this|that|which|each|every|another)$/i;
 
 /** Checks a text and puts figures, names and days in the places of its references. */
 export function checkText(text: string, against: CheckAgainst): Checked {
-  const written = text
+  const written = withoutThoughts(text)
     .normalize('NFKC')
     .replace(/\*\*|__|`/g, '')
     .replace(/\u00ad/g, '')

@@ -16,7 +16,7 @@ import type { Request } from '../understand/request.ts';
 import { calendarOf } from '../understand/understand.ts';
 import { type AnswerCells, funnelCells, insightCells, tableCells } from './answers.ts';
 import { lineOfQuestions, requestOf } from './asked.ts';
-import { checkText } from './check.ts';
+import { checkText, withoutThoughts } from './check.ts';
 import { CANNOT, writeCorrection, writeInstructions } from './instructions.ts';
 import { closedField } from './may-be-sent.ts';
 import type { AnswerLanguage } from './number-words.ts';
@@ -108,7 +108,7 @@ export async function replyWithModel(
       }
       continue;
     }
-    if (text.includes(CANNOT)) return undefined;
+    if (withoutThoughts(text).includes(CANNOT)) return undefined;
     const checked = checkText(text, {
       cells: work.cells,
       question: question.sentence,
