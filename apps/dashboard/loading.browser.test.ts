@@ -74,6 +74,19 @@ describe.each([
     shown: 'No order secrets yet.',
   },
   {
+    hash: '#/settings/model',
+    answers: {
+      model: {
+        ...{ version: 1, hasKey: false, used: 612_345, month: '2026-11' },
+        values: {
+          ...{ enabled: true, kind: 'openai', address: 'https://models.example/v1', allowPrivate: false },
+          ...{ model: 'small', language: 'en', budget: 1_000_000 },
+        },
+      },
+    },
+    shown: '612,345 of 1,000,000 used in November 2026',
+  },
+  {
     hash: '#/settings/content',
     answers: {
       content_status: {

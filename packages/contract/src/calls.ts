@@ -10,6 +10,7 @@ import { dismissNotificationsCall, notificationsCall, readNotificationsCall } fr
 import { WORK_CALLS } from './job-calls.ts';
 import { userJourneyCall, userJourneyFiltersCall } from './journey-calls.ts';
 import { KEY_CALLS } from './key-calls.ts';
+import { MODEL_CALLS } from './model-calls.ts';
 import { NOTE_CALLS } from './note-calls.ts';
 import { includedMetricsCall, updateIncludedMetricsCall } from './overview-calls.ts';
 import { reportPdfCall } from './pdf-calls.ts';
@@ -41,6 +42,7 @@ export const CALLS: readonly Call[] = [
   ...EXCEPTION_CALLS,
   ...SPEED_CALLS,
   ...KEY_CALLS,
+  ...MODEL_CALLS,
   notificationsCall,
   readNotificationsCall,
   dismissNotificationsCall,

@@ -46,7 +46,7 @@ const chatMeta = z.object({
     .array(
       z.object({
         text: z.string(),
-        role: z.enum(['metric', 'by', 'range', 'compare', 'filter', 'shape']),
+        role: z.enum(['metric', 'by', 'range', 'compare', 'filter', 'shape', 'model']),
         assumed: z.boolean(),
         alternatives: z.array(z.object({ text: z.string(), sentence: z.string() })).readonly(),
       }),

@@ -20,6 +20,7 @@ export * from './insight-calls.ts';
 export * from './job-calls.ts';
 export * from './journey-calls.ts';
 export * from './key-calls.ts';
+export * from './model-calls.ts';
 export * from './note-calls.ts';
 export * from './overview-calls.ts';
 export * from './page-config.ts';

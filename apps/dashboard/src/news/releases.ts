@@ -40,6 +40,10 @@ export const releases = (): readonly Release[] => [
       __('See how fast your pages are on desktops and phones, and what to do first to speed them up.', 'magpie'),
       __('Find out what changed in the last week and what caused it, on the page AI Insights.', 'magpie'),
       __('Ask about your numbers in plain English, and check every figure of the answer.', 'magpie'),
+      __(
+        'Connect a language model of your choice for questions in your own words and language, and see exactly what it is sent.',
+        'magpie',
+      ),
       __('See what your shop sells, where buyers come from, and how long they take to buy.', 'magpie'),
       __('See views, sales, refunds and what’s left in carts for every product, and which visits bought it.', 'magpie'),
       __('See what this month’s revenue is likely to be, and how certain that is.', 'magpie'),

@@ -163,6 +163,14 @@ export const SECTIONS: readonly Section[] = [
     component: lazyNamed(() => import('./keys/keys-section.tsx'), 'KeysSection'),
   },
   {
+    id: 'model',
+    title: () => __('Language model', 'magpie'),
+    description: () => __('Let a language model help with questions in Conversations AI.', 'magpie'),
+    group: 'programs',
+    capability: 'save_settings',
+    component: lazyNamed(() => import('./model/model-section.tsx'), 'ModelSection'),
+  },
+  {
     id: 'about',
     title: () => __('About', 'magpie'),
     description: () => __('Version, status and licences of this server.', 'magpie'),

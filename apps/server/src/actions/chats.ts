@@ -74,6 +74,12 @@ async function answerLast(id: string, context: SiteContext): Promise<ChatMessage
       { retryAfter: seconds, details: { chat_id: id } },
     );
   const { reply, title } = await answerSentence(last.text, messages.slice(0, -1), context).catch((error: unknown) => {
+    // What a model's server made of it is said as it is.
+    if (error instanceof ProblemError)
+      throw new ProblemError(error.code, error.message, {
+        details: { chat_id: id },
+        ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+      });
     app.log.error({ err: error, chat: id }, 'A message was not answered');
     throw new ProblemError('not_ready', 'The answer couldn’t be worked out just now. Please try again.', {
       details: { chat_id: id },
@@ -84,6 +90,9 @@ async function answerLast(id: string, context: SiteContext): Promise<ChatMessage
   if (!answer) throw notFound();
   return answer;
 }
+
+/** A refusal stores nothing: the page puts the message back into its field (ADR 48). */
+const isRefusal = (error: unknown): boolean => error instanceof ProblemError && error.code === 'refused';
 
 /** The actions of conversations. */
 export const CHAT_ACTIONS: readonly RestAction[] = [
@@ -118,7 +127,10 @@ export const CHAT_ACTIONS: readonly RestAction[] = [
           'refused',
           `You have pinned ${CHAT_LIMITS.chats} conversations, which is the limit. Unpin or delete one first.`,
         );
-      const answer = await inTurn(id, context, () => answerLast(id, context));
+      const answer = await inTurn(id, context, () => answerLast(id, context)).catch(async (error: unknown) => {
+        if (isRefusal(error)) await context.app.state.chats.remove(id);
+        throw error;
+      });
       return { chat_id: id, latest_message: describeMessage(answer, context) };
     },
     NEEDS,
@@ -137,8 +149,11 @@ export const CHAT_ACTIONS: readonly RestAction[] = [
           );
         // It may have been deleted while this message waited for its turn.
         await findChat(id, context);
-        await context.app.state.chats.addQuestion(id, message);
-        return answerLast(id, context);
+        const questionId = await context.app.state.chats.addQuestion(id, message);
+        return answerLast(id, context).catch(async (error: unknown) => {
+          if (isRefusal(error)) await context.app.state.chats.takeBack(id, questionId);
+          throw error;
+        });
       });
       return { chat_id: id, latest_message: describeMessage(answer, context) };
     },

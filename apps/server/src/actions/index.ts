@@ -11,6 +11,7 @@ import { FRAME_ACTIONS } from './frame.ts';
 import { IMPORT_ACTIONS } from './imports.ts';
 import { INBOX_ACTIONS } from './inbox.ts';
 import { JOB_ACTIONS } from './jobs.ts';
+import { MODEL_ACTIONS } from './model.ts';
 import { NOTE_ACTIONS } from './notes.ts';
 import { OVERVIEW_METRIC_ACTIONS } from './overview-metrics.ts';
 import { reportAction } from './report.ts';
@@ -34,6 +35,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     ...FRAME_ACTIONS,
     ...OVERVIEW_METRIC_ACTIONS,
     ...KEY_ACTIONS,
+    ...MODEL_ACTIONS,
     ...INBOX_ACTIONS,
     ...FEEDBACK_ACTIONS,
     ...SITE_ACTIONS,

@@ -23,6 +23,8 @@ const ACTIONS_OF: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly string[
     'affiliate.remove',
     'header_image.set',
     'header_image.remove',
+    'model.set',
+    'model.try',
   ],
   keys: [
     'api_key.create',

@@ -81,13 +81,9 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
     if (!url || !/^https?:$/.test(url.protocol)) throw new NotFetched(address, 'bad_address');
     let answer: Fetched;
     try {
-      answer = await get(url, signal, options);
+      answer = await exchange(url, signal, options);
     } catch (error) {
-      options.signal.throwIfAborted();
-      if (error instanceof FetchError) throw error;
-      if (timeout.aborted)
-        throw new NotFetched(url.href, 'too_slow', [String(options.timeoutMs / 1000)], { passing: true });
-      throw notReached(url, error);
+      throw toFetchError(error, url, timeout, options);
     }
     const { location } = answer.headers;
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer;
@@ -115,7 +111,29 @@ function notReached(url: URL, error: unknown): NotFetched {
   return new NotFetched(url.href, reason, [], { passing: PASSING.includes(detail), detail });
 }
 
-async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promise<Fetched> {
+/**
+ * Posts to an address by http or https. A redirect is an answer like any other: what is sent goes nowhere else.
+ * @throws NotFetched; the signal's reason when it is aborted
+ */
+export async function postPublic(address: string, body: string, options: FetchOptions): Promise<Fetched> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new NotFetched(address, 'bad_address');
+  try {
+    return await exchange(url, AbortSignal.any([timeout, options.signal]), options, body);
+  } catch (error) {
+    throw toFetchError(error, url, timeout, options);
+  }
+}
+
+function toFetchError(error: unknown, url: URL, timeout: AbortSignal, { signal, timeoutMs }: FetchOptions): FetchError {
+  signal.throwIfAborted();
+  if (error instanceof FetchError) return error;
+  if (timeout.aborted) return new NotFetched(url.href, 'too_slow', [String(timeoutMs / 1000)], { passing: true });
+  return notReached(url, error);
+}
+
+async function exchange(url: URL, signal: AbortSignal, options: FetchOptions, sent?: string): Promise<Fetched> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const notPublic = () => new NotFetched(url.href, 'not_public', [host]);
   const isAllowed = (address: string) => options.isAllowed(address, url.hostname);
@@ -125,6 +143,7 @@ async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promis
   const settings: RequestOptions = {
     signal,
     agent: false,
+    ...(sent !== undefined && { method: 'POST' }),
     lookup: checkedLookup((address) => {
       const allowed = isAllowed(address);
       refused ||= !allowed;
@@ -136,7 +155,7 @@ async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promis
     const request = url.protocol === 'https:' ? secureRequest : plainRequest;
     request(url, settings, done)
       .on('error', (error) => fail(refused ? notPublic() : error))
-      .end();
+      .end(sent);
   });
   const packed = await readBody(answer, url, options.maxBytes);
   const { statusCode: status = 0, headers } = answer;

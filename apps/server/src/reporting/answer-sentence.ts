@@ -1,11 +1,19 @@
 /** This module is responsible for answering a sentence of a conversation from the site's own numbers, and for a message's form on the wire. */
-import { type AskAnswers, type Reply, type ReplyContext, type Request, reply } from '@magpie/analyst/conversation';
+import {
+  type AskAnswers,
+  type Reply,
+  type ReplyContext,
+  type ReplyMeans,
+  type Request,
+  reply,
+} from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type chatMessage, PRODUCT } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
 import { decide, type ReportKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { ChatMessageFacts } from '../state/chats.ts';
 import type { AnswerContext } from './answer-context.ts';
+import { answerWithModel, isForModel } from './answer-with-model.ts';
 import { askAnalyst, receiptOf, valuesLike } from './ask-analyst.ts';
 import { toldHtml } from './told-html.ts';
 
@@ -30,7 +38,10 @@ const DEFINITION = { id: 'ai_insights_chat', version: 1 };
 /** Longer than this nobody waits, ms. It isn't cut off when the reader leaves: the answer is there when they return. */
 const LONGEST_MS = 25_000;
 
-/** Answers a sentence after the messages before it. @throws QueryError `too_heavy`, and whatever fails on the way */
+/**
+ * Answers a sentence after the messages before it: by itself, or with the site's language model what it doesn't understand.
+ * @throws QueryError `too_heavy`, ProblemError of a model that doesn't answer, and whatever fails on the way
+ */
 export async function answerSentence(
   sentence: string,
   before: readonly ChatMessageFacts[],
@@ -38,16 +49,23 @@ export async function answerSentence(
 ): Promise<{ readonly reply: StoredReply; readonly title: string }> {
   const asking = { ...context, signal: AbortSignal.timeout(LONGEST_MS) };
   let answers: AskAnswers = {};
+  const askWithin =
+    (within: Pick<AnswerContext, 'signal'>): ReplyMeans['ask'] =>
+    async (asks) => {
+      const more = await askAnalyst(asks, { ...context, ...within });
+      answers = { ...answers, ...more };
+      return more;
+    };
   try {
-    const replied = await reply(sentence, await describeContext(before, context), {
-      async ask(asks) {
-        const more = await askAnalyst(asks, asking);
-        answers = { ...answers, ...more };
-        return more;
-      },
+    const known = await describeContext(before, context);
+    const own = await reply(sentence, known, {
+      ask: askWithin(asking),
       values: (dimension, like) => valuesLike(dimension, like, asking),
     });
-    const receipt = await receiptOf(answers, DEFINITION, context);
+    const earlier = before.filter(({ role }) => role === 'user').map(({ text }) => text);
+    const replied =
+      (isForModel(own) && (await answerWithModel({ sentence, earlier, reply: known, askWithin }, context))) || own;
+    const receipt = await receiptOf(pick(answers, replied), DEFINITION, context);
     return { reply: toStored(replied, receipt), title: cutTitle(replied.title) };
   } catch (error) {
     // A question that no engine answers stays unanswerable, however often it is tried.
@@ -56,6 +74,10 @@ export async function answerSentence(
     return { reply: { kind: 'declined', parts, line: [], suggestions: [] }, title: cutTitle(sentence) };
   }
 }
+
+/** The answers that a reply is made of: a model may have asked more than it tells. */
+const pick = (answers: AskAnswers, { told }: Reply): AskAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(told.asks, name)));
 
 const cutTitle = (title: string): string => [...title].slice(0, CHAT_LIMITS.titleChars).join('');
 

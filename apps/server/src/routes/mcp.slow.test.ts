@@ -103,6 +103,7 @@ describe('the official client at /mcp', () => {
       'live',
       'journey',
       'report',
+      'insights',
       'receipt',
     ]);
     for (const { annotations, inputSchema } of tools) {
@@ -194,6 +195,55 @@ describe('the official client at /mcp', () => {
     }
     expect(await failure('report', { report: 'nonsense' })).toEqual([true, 'unknown_report']);
     expect(await failure('report', { report: 'overview', start: 'soon' })).toEqual([true, 'bad_date']);
+  });
+
+  it('answers insights with figures that the questions beside them repeat', async () => {
+    const told = {
+      sentences: [
+        [{ text: 'Visits rose to ' }, { figure: 4, unit: 'count', source: { asks: ['now'], metric: 'sessions' } }],
+      ],
+      view: { report: 'overview', start: '2026-01-12', end: '2026-01-18' },
+      asks: {
+        now: {
+          kind: 'table',
+          question: { metrics: ['sessions'], dateRanges: [{ start: '2026-01-10', end: '2026-01-20' }] },
+        },
+      },
+    };
+    const quality = { identity: 'day', approximate: false, otherCurrencies: [], imported: [] };
+    const insight = { id: 'i1', kind: 'figure', subject: 'sessions', icon: 'up', good: true, told };
+    const found = {
+      period: { week: { start: '2026-01-12', end: '2026-01-18' } },
+      insights: [insight],
+      engine: 'x',
+      quality,
+    };
+    expect((await call('insights', {})).structuredContent).toMatchObject({ insights: [], week: null });
+    // As they are kept once a site is old enough.
+    const firstDay = (await test.app.events.firstDay(site.id))!;
+    await test.app.state.insights.save(site.id, {
+      ...{ found: found as never, day: '2026-01-19', firstDay, computedAt: test.clock.now },
+    });
+    try {
+      const answer = await call('insights', {});
+      expect(answer.structuredContent).toMatchObject({
+        daysLeft: 0,
+        week: found.period.week,
+        receipt: { engine: 'x', timeZone: 'UTC' },
+      });
+      const [one] = (answer.structuredContent as unknown as { insights: [{ questions: typeof told.asks }] }).insights;
+      expect(one).toMatchObject({ id: 'i1', text: 'Visits rose to 4', view: told.view, figures: [{ figure: 4 }] });
+      // Its question gives the number again.
+      const again = await call('ask', one.questions.now.question);
+      expect(again.structuredContent.totals).toEqual([{ sessions: 4 }]);
+      expect(textOf(answer)).toContain('"Visits rose to 4"');
+      expect(JSON.stringify(answer)).not.toContain('rating');
+      test.entitlement.tier = 'lite';
+      expect(await failure('insights', {})).toEqual([true, 'not_entitled']);
+    } finally {
+      test.entitlement.tier = 'pro';
+    }
+    expect(await failure('insights', { site: 'other' })).toEqual([true, 'bad_request']);
   });
 
   it('explains an answer', async () => {
@@ -288,7 +338,7 @@ describe('/mcp without the client', () => {
 
   it('keeps no session: any message is answered by itself', async () => {
     const answer = await post(list);
-    expect([answer.statusCode, answer.json().result.tools.length]).toEqual([200, 7]);
+    expect([answer.statusCode, answer.json().result.tools.length]).toEqual([200, 8]);
     expect(answer.headers['mcp-session-id']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('no-store');
     const told = await post({ jsonrpc: '2.0', method: 'notifications/initialized' });

@@ -51,8 +51,10 @@ export interface ChatStore {
   begin(owner: ChatOwner, text: string): Promise<string | undefined>;
   /** In order of time. */
   messages(id: string): Promise<readonly ChatMessageFacts[]>;
-  /** Adds a user's message. */
-  addQuestion(id: string, text: string): Promise<void>;
+  /** Adds a user's message; answers its id. */
+  addQuestion(id: string, text: string): Promise<number>;
+  /** Removes a user's message that was refused. */
+  takeBack(id: string, messageId: number): Promise<void>;
   /** Adds an answer; the first names the conversation. Undefined if the conversation was deleted meanwhile. */
   addAnswer(id: string, reply: object, title: string): Promise<ChatMessageFacts | undefined>;
   change(id: string, change: { readonly isPinned: boolean } | { readonly title: string | null }): Promise<void>;
@@ -126,7 +128,16 @@ export function openChats(db: Kysely<StateTables>, now: () => number): ChatStore
       return rows.map(toMessage);
     },
     async addQuestion(id, text) {
-      await db.transaction().execute((run) => insert(run, id, { role: 'user', text, reply: null }));
+      const row = await db.transaction().execute((run) => insert(run, id, { role: 'user', text, reply: null }));
+      return row.id;
+    },
+    async takeBack(id, messageId) {
+      await db
+        .deleteFrom('chat_messages')
+        .where('chat_id', '=', id)
+        .where('id', '=', messageId)
+        .where('role', '=', 'user')
+        .execute();
     },
     addAnswer: (id, reply, title) =>
       db.transaction().execute(async (run) => {

@@ -402,6 +402,30 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
         await db.schema.createIndex('insight_ratings_site').on('insight_ratings').columns(['site_id']).execute();
       },
     },
+    '0020_models': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('models')
+          .addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id').onDelete('cascade'))
+          .addColumn('enabled', 'integer', (column) => column.notNull())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('address', 'text', (column) => column.notNull())
+          .addColumn('allow_private', 'integer', (column) => column.notNull())
+          .addColumn('model', 'text', (column) => column.notNull())
+          .addColumn('language', 'text', (column) => column.notNull())
+          .addColumn('budget', 'bigint', (column) => column.notNull())
+          .addColumn('key', 'text', (column) => column.notNull())
+          .addColumn('version', 'integer', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createTable('model_usage')
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('month', 'text', (column) => column.notNull())
+          .addColumn('tokens', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('model_usage_key', ['site_id', 'month'])
+          .execute();
+      },
+    },
   };
 }
 

@@ -16,6 +16,7 @@ import { type InsightStore, openInsights } from './insights.ts';
 import { type Licences, openLicences } from './licences.ts';
 import { openMeasurementIds } from './measurement-ids.ts';
 import { migrate } from './migrations.ts';
+import { type ModelStore, openModels } from './models.ts';
 import { openMpSecrets } from './mp-secrets.ts';
 import { type NoteCategories, openNoteCategories } from './note-categories.ts';
 import { type NoteMedias, openNoteMedias } from './note-medias.ts';
@@ -62,6 +63,7 @@ export interface State {
   readonly exceptions: ExceptionStore;
   readonly speedAudits: SpeedAuditStore;
   readonly insights: InsightStore;
+  readonly models: ModelStore;
   readonly chats: ChatStore;
   readonly licences: Licences;
   readonly siteAddons: SiteAddons;
@@ -107,6 +109,7 @@ export async function openState(
       exceptions: openExceptions(db, now),
       speedAudits: openSpeedAudits(db),
       insights: openInsights(db, now),
+      models: openModels(db),
       chats: openChats(db, now),
       audit: openAudit(db, sites, now),
       licences: await openLicences(db, now),

@@ -88,6 +88,15 @@ await inEveryState('a site that is deleted', (newPlace) => {
     });
     await state.insights.rate(owner, { id: MARK, kind: 'sessions', subject: MARK }, 0);
     await state.chats.begin(owner, MARK);
+    await state.models.save(
+      site.id,
+      {
+        ...{ enabled: true, kind: 'openai', address: `https://${MARK}.example`, allowPrivate: false, model: MARK },
+        ...{ language: 'en', budget: 1_000, key: MARK },
+      },
+      0,
+    );
+    await state.models.add(site.id, '2026-01', 10);
     await state.audit.note('site.set', userId, { site: site.trackingId });
     return { key, secret };
   }

@@ -405,6 +405,28 @@ interface InsightRatingTable {
   rated_at: number;
 }
 
+interface ModelTable {
+  site_id: number;
+  enabled: number;
+  kind: string;
+  address: string;
+  allow_private: number;
+  model: string;
+  language: string;
+  /** Tokens a month. */
+  budget: number;
+  /** As it is, since it has to be sent; empty if there is none. */
+  key: string;
+  version: number;
+}
+
+interface ModelUsageTable {
+  site_id: number;
+  /** Of the site, such as `2026-11`. */
+  month: string;
+  tokens: number;
+}
+
 /** All tables. */
 export interface StateTables {
   chats: ChatTable;
@@ -414,6 +436,8 @@ export interface StateTables {
   speed_audits: SpeedAuditTable;
   insights: InsightsTable;
   insight_ratings: InsightRatingTable;
+  models: ModelTable;
+  model_usage: ModelUsageTable;
   licences: LicenceTable;
   licence_keys: LicenceKeyTable;
   site_addons: SiteAddonTable;

@@ -289,6 +289,32 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect((await state.users.list()).map((one) => one.name)).toEqual(['Ana', 'Bo', 'Çelik']);
   });
 
+  it('stores a language model once per version, and adds up its tokens by month', async () => {
+    const { models } = state;
+    const values = {
+      ...{ enabled: true, kind: 'anthropic' as const, address: 'https://models.example/v1', allowPrivate: false },
+      ...{ model: 'small', language: 'de' as const, budget: 900_000_000, key: 'secret' },
+    };
+    expect(await models.find(site.id)).toBeUndefined();
+    expect(await models.save(site.id, values, 0)).toEqual({ ...values, version: 1 });
+    for (const before of [0, 2])
+      await expect(models.save(site.id, values, before)).rejects.toMatchObject({ code: 'conflict' });
+    await Promise.all(Array.from({ length: 20 }, () => models.add(site.id, '2026-01', 300_000_000)));
+    await models.add(site.id, '2026-01', -1);
+    await models.add(site.id, '2026-02', 5);
+    await reopen();
+    expect(await state.models.find(site.id)).toEqual({ ...values, version: 1 });
+    expect(await state.models.save(site.id, { ...values, enabled: false, key: '' }, 1)).toMatchObject({
+      enabled: false,
+      key: '',
+      version: 2,
+    });
+    expect([await state.models.used(site.id, '2026-01'), await state.models.used(site.id, '2026-02')]).toEqual([
+      5_999_999_999, 5,
+    ]);
+    expect([await state.models.find(other.id), await state.models.used(other.id, '2026-01')]).toEqual([undefined, 0]);
+  });
+
   it('rejects a site with an address too long for an index', async () => {
     const url = `https://long.example/${Array.from({ length: 700 }, (_, i) => (i * 7919).toString(36)).join('')}`;
     await expect(state.sites.create({ name: 'Long', url, timeZone: 'UTC', currency: 'EUR' })).rejects.toMatchObject({

@@ -79,6 +79,19 @@ const someMeasurementId = async ({ test, site }: Stage) => {
   await test.app.state.measurementIds.add(site, id);
   return id;
 };
+/** One whose budget allows no request. */
+const someModel = async ({ test, site }: Pick<Stage, 'test' | 'site'>) => {
+  const { models } = test.app.state;
+  const { version = 0 } = (await models.find(site.id)) ?? {};
+  await models.save(
+    site.id,
+    {
+      ...{ enabled: false, kind: 'openai', address: 'https://models.example/v1', allowPrivate: false },
+      ...{ model: 'small', language: 'en', budget: 0, key: '' },
+    },
+    version,
+  );
+};
 /** Once nothing is in progress that would have to be waited for. */
 const idle = async ({ test, site }: Stage) => {
   const { jobs } = test;
@@ -202,6 +215,15 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   }),
   about: right(),
   audit: right(),
+  model: right(),
+  set_model: right(async ({ test, site }) => ({
+    ...{ enabled: '0', kind: 'openai', address: 'https://models.example/v1', allow_private: '0', model: 'small' },
+    ...{ language: 'en', budget: '1000', version: String((await test.app.state.models.find(site.id))?.version ?? 0) },
+  })),
+  try_model: right(async ({ test, site }) => {
+    await someModel({ test, site });
+    return {};
+  }),
   api_keys: right(),
   create_api_key: right(() => ({ name: 'Notebook' }), ['view_reports']),
   revoke_api_key: right(async (stage) => ({ key: await someKey(stage) })),

@@ -32,7 +32,7 @@ export function lineOf(
   has: ReplyContext['has'],
 ): Chip[] {
   const { range, compared, filters, chart } = request;
-  const chip = (role: Chip['role'], text: string, alternatives: readonly Alternative[] = []): Chip => ({
+  const chip = (role: AssumedPart, text: string, alternatives: readonly Alternative[] = []): Chip => ({
     role,
     text,
     assumed: assumed.has(role),

@@ -62,7 +62,8 @@ export interface Suggestion {
 /** A part of the line that shows a request back. The texts of all chips, joined by blanks, read as one line. */
 export interface Chip {
   readonly text: string;
-  readonly role: 'metric' | 'by' | 'range' | 'compare' | 'filter' | 'shape';
+  /** `model` says that a language model chose what was asked. */
+  readonly role: 'metric' | 'by' | 'range' | 'compare' | 'filter' | 'shape' | 'model';
   /** Whether it wasn't said: the reader can choose one of the alternatives. */
   readonly assumed: boolean;
   /** Other readings: each asks the whole request again with this part replaced. */
@@ -98,7 +99,8 @@ export type Reply =
       readonly kind: 'answer';
       readonly line: readonly Chip[];
       readonly told: Told;
-      readonly request: Request;
+      /** What the next sentence builds on; none if a language model asked what no request says. */
+      readonly request?: Request;
       /** At most two. */
       readonly followUps: readonly Suggestion[];
       /** At most 50 characters; for the list of conversations. */

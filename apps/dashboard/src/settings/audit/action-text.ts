@@ -19,6 +19,8 @@ export function actionText(action: string): string {
     'content.import': __('Imported content from a file', 'magpie'),
     'header_image.set': __('Changed the PDF logo', 'magpie'),
     'header_image.remove': __('Removed the PDF logo', 'magpie'),
+    'model.set': __('Changed the language model', 'magpie'),
+    'model.try': __('Tried out the language model', 'magpie'),
     'api_key.create': __('Created an API key', 'magpie'),
     'api_key.revoke': __('Revoked an API key', 'magpie'),
     'mp_secret.create': __('Created a server secret', 'magpie'),

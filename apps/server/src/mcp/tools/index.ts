@@ -3,6 +3,7 @@ import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { Tool } from '../tool.ts';
 import { askTool } from './ask.ts';
 import { funnelTool } from './funnel.ts';
+import { insightsTool } from './insights.ts';
 import { journeyTool } from './journey.ts';
 import { listWordsTool } from './list-words.ts';
 import { liveTool } from './live.ts';
@@ -17,6 +18,7 @@ export const TOOLS: readonly Tool[] = [
   liveTool,
   journeyTool,
   reportTool,
+  insightsTool,
   receiptTool,
 ];
 

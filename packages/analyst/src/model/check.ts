@@ -1,0 +1,165 @@
+/**
+ * This module is responsible for checking what a model writes, and for putting figures into it. A text passes only if every number in it is
+ * a reference to a cell of an answer: nothing that reads as a number is left to the model.
+ */
+import type { Figure, Part, Sentence } from '../tell/told.ts';
+import { type AskedDays, BARRIER, COUNTED, repeatsQuestion, tokensOf, withoutAskedDates } from './asked-words.ts';
+import { findDirectionProblem } from './directions.ts';
+import { type AnswerLanguage, isNumberWord } from './number-words.ts';
+
+/** Letters, paragraphs and references of a text. */
+const LIMITS = { chars: 2_000, paragraphs: 8, references: 60 } as const;
+
+/** What a text is checked against. */
+export interface CheckAgainst {
+  readonly cells: ReadonlyMap<string, Part>;
+  /** What the reader asked. */
+  readonly question: string;
+  /** Ranges of the questions that were asked. */
+  readonly days: readonly AskedDays[];
+  readonly language: AnswerLanguage;
+}
+
+/** A text that passes, or what is wrong with it. */
+export type Checked = { readonly sentences: readonly Sentence[] } | { readonly problems: readonly string[] };
+
+/** What some models write before their answer. */
+const THOUGHTS = /^\s*<think>[\s\S]*?<\/think>/;
+/** A text without what a model thought before it. */
+export const withoutThoughts = (text: string): string => text.replace(THOUGHTS, '');
+const REFERENCE = /\{\{([^{}]*)\}\}/g;
+/** Letters of Latin script and the signs of prose. Whatever else can be written can also write a number. */
+const PROSE = /^[\p{Script=Latin}\p{M}\p{Nd}\s.,;:!?'’‘"“”„«»()\-–—…/&\uFFFC]*$/u;
+const ABBREVIATIONS = /\b(?:e\.g\.|i\.e\.|z\.B\.|d\.h\.|p\. ?ex\.)/gi;
+const LINK = /https?:|www\.|mailto:|\/\/|@|\]\(|\p{L}\.\p{L}/iu;
+/** Letters one by one: a word that isn't read as one. */
+const SPELLED = /(?:(?<!\p{L})\p{L}(?!\p{L})[\s.\-–]*){4,}/u;
+/** English words before "one" that make it no number. */
+const BEFORE_ONE = /^(?:this|that|which|each|every|another)$/i;
+
+/** Checks a text and puts figures, names and days in the places of its references. */
+export function checkText(text: string, against: CheckAgainst): Checked {
+  const written = withoutThoughts(text)
+    .normalize('NFKC')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\u00ad/g, '')
+    .trim();
+  if (written.length > LIMITS.chars) return { problems: [`The text is longer than ${LIMITS.chars} characters.`] };
+  const problems: string[] = written.includes(BARRIER) ? ['Only letters and plain punctuation may be written.'] : [];
+  const paragraphs = written.split(/\s*\n\s*/).filter((one) => one !== '');
+  if (paragraphs.length > LIMITS.paragraphs) problems.push(`There are more than ${LIMITS.paragraphs} paragraphs.`);
+  const sentences = paragraphs.map((one) => readParagraph(one.replace(/^[-–•]\s+/, ''), against, problems));
+  const parts = sentences.flat();
+  const put = parts.filter((part) => !('text' in part)).length;
+  if (put > LIMITS.references) problems.push(`There are more than ${LIMITS.references} references.`);
+  if (problems.length === 0 && !parts.some((part) => 'figure' in part))
+    problems.push('The text has no figure: every answer needs at least one reference to a number.');
+  // A number may be divided over two lines.
+  if (problems.length === 0) findNumbers(literalOf(parts), against, problems);
+  return problems.length > 0 ? { problems: [...new Set(problems)].slice(0, 10) } : { sentences };
+}
+
+const literalOf = (parts: readonly Part[]): string =>
+  parts.map((part) => ('text' in part ? part.text : BARRIER)).join('');
+
+function readParagraph(text: string, against: CheckAgainst, problems: string[]): Sentence {
+  const parts: Part[] = [];
+  for (const [i, piece] of text.split(REFERENCE).entries()) {
+    if (i % 2 === 0) {
+      if (piece !== '') parts.push({ text: piece });
+      continue;
+    }
+    const found = resolve(piece.trim(), against.cells);
+    if (typeof found === 'string') problems.push(found);
+    else parts.push(found);
+  }
+  const literal = literalOf(parts);
+  if (!PROSE.test(literal))
+    problems.push('Only letters and plain punctuation may be written: no HTML, signs, emoji or other scripts.');
+  if (LINK.test(literal.replace(ABBREVIATIONS, ''))) problems.push('Addresses and links may not be written.');
+  if (SPELLED.test(literal.replace(ABBREVIATIONS, ''))) problems.push('Words may not be spelled letter by letter.');
+  findNumbers(literal, against, problems);
+  if (against.language === 'en') {
+    const problem = findDirectionProblem(parts);
+    if (problem !== undefined) problems.push(problem);
+  }
+  return parts;
+}
+
+/** Every number in a text, in digits or in words, that neither the question nor its days explain. */
+function findNumbers(
+  literal: string,
+  { question, days, language }: Pick<CheckAgainst, 'question' | 'days' | 'language'>,
+  problems: string[],
+): void {
+  const left = withoutAskedDates(literal, language === 'en' ? days : []).replace(
+    /\b(?:per|por|pour) cent(?:o)?\b|\bpor ciento\b/gi,
+    '',
+  );
+  const tokens = tokensOf(left);
+  const asked = tokensOf(question.normalize('NFKC'));
+  const wrong = (word: string) =>
+    problems.push(`“${word}” is a number: write a reference such as {{a1.t1.sessions}} instead, or leave it out.`);
+  tokens.forEach((token, at) => {
+    if (token === BARRIER) return;
+    const next = tokens[at + 1];
+    if (/\p{N}/u.test(token)) {
+      if (!repeatsQuestion(tokens, at, asked)) wrong(token);
+      return;
+    }
+    if (language === 'en' && /^one$/i.test(token) && (BEFORE_ONE.test(tokens[at - 1] ?? '') || next === 'another'))
+      return;
+    if (isNumberWord(token, language)) {
+      if (!repeatsQuestion(tokens, at, asked)) wrong(token);
+      return;
+    }
+    if (language === 'en' && isNoCount(tokens, at)) wrong(`${token} ${next}`);
+    if (next !== undefined && next !== BARRIER && !/\p{N}/u.test(next) && isDivided(token, next, language))
+      wrong(`${token} ${next}`);
+  });
+}
+
+/** "no orders", "only a visit". */
+function isNoCount(tokens: readonly string[], at: number): boolean {
+  const [word, next, after] = [tokens[at]!, tokens[at + 1] ?? '', tokens[at + 2] ?? ''];
+  if (/^(?:no|without)$/i.test(word)) return COUNTED.test(next) || (COUNTED.test(after) && next !== BARRIER);
+  return /^(?:only|just|not|than)$/i.test(word) && /^(?:an?|any)$/i.test(next);
+}
+
+/** A number word in two pieces, such as "hun dred"; two words of which each is none. */
+const isDivided = (a: string, b: string, language: AnswerLanguage): boolean =>
+  (a.length < 3 || b.length < 5) &&
+  a.length + b.length > 3 &&
+  isNumberWord(a.toLowerCase() + b.toLowerCase(), language);
+
+const OPERATION = /^(change|difference|share)\s+(\S+)\s+(\S+)$/;
+
+/** What a reference stands for; a sentence if there is no such cell. */
+function resolve(reference: string, cells: ReadonlyMap<string, Part>): Part | string {
+  const cell = cells.get(reference);
+  if (cell) return cell;
+  const [, operation, first, second] = OPERATION.exec(reference) ?? [];
+  if (operation === undefined)
+    return `{{${reference.slice(0, 60)}}} isn't a cell of an answer. Use the references that the answers show.`;
+  const [a, b] = [cells.get(first!), cells.get(second!)];
+  if (!a || !b || !('figure' in a) || !('figure' in b))
+    return `{{${reference.slice(0, 80)}}} needs two cells with numbers.`;
+  if (a.source.metric !== b.source.metric || a.unit !== b.unit || a.unit === 'change' || a.unit === 'size')
+    return `{{${reference.slice(0, 80)}}} needs two cells of the same metric.`;
+  return combine(operation as 'change' | 'difference' | 'share', a, b, reference);
+}
+
+function combine(operation: 'change' | 'difference' | 'share', a: Figure, b: Figure, reference: string): Part | string {
+  const asks = [...new Set([...a.source.asks, ...b.source.asks])] as [string, ...string[]];
+  const of = (figure: number, unit: Figure['unit'], computed: string): Figure => ({
+    figure,
+    unit,
+    ...(unit === 'money' && { currency: a.currency }),
+    source: { asks, metric: a.source.metric, computed },
+  });
+  if (operation === 'difference') return of(a.figure - b.figure, a.unit, 'the difference of two numbers');
+  if (b.figure <= 0) return `{{${reference.slice(0, 80)}}} divides by zero. Leave it out.`;
+  return operation === 'change'
+    ? of(a.figure / b.figure - 1, 'change', 'the difference of two numbers as a part of the second')
+    : of(a.figure / b.figure, 'percent', 'the first number as a part of the second');
+}

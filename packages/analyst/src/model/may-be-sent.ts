@@ -1,0 +1,54 @@
+/**
+ * This module is responsible for what a model may be told of a site: no field that names a visitor or an order, and no value that
+ * looks like an address of one.
+ */
+import { ACCOUNT_IDS, BUILT_IN_DEFINITIONS, customName, DIMENSIONS, METRICS } from '@magpie/vocabulary';
+
+/** What the host reports about pages; other fields of a site's own can hold anything, also email addresses. */
+const KNOWN_CUSTOM = new Set(BUILT_IN_DEFINITIONS.map(customName).filter((name) => !ACCOUNT_IDS.includes(name)));
+/** Fields made on demand, such as `customEvent:x` or `keyEvents:x`: whoever asks makes up a part of their name. */
+const ON_DEMAND = /:/;
+/** Order numbers; and minutes, by which a row would be one visit. */
+const NEVER = /^transactionId$|minute/i;
+
+/** Whether a model may ask for a field. */
+export const isOpenField = (name: string): boolean =>
+  !NEVER.test(name) && (!ON_DEMAND.test(name) || KNOWN_CUSTOM.has(name));
+
+/** The first field that a model may not ask for, wherever in its arguments. */
+export function closedField(input: unknown): string | undefined {
+  if (typeof input === 'string') return /^[A-Za-z]+(?::\w+)?$/.test(input) && !isOpenField(input) ? input : undefined;
+  if (typeof input !== 'object' || input === null) return undefined;
+  for (const one of Object.values(input)) {
+    const found = closedField(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const open = <T extends { readonly name: string; readonly uiName: string }>(fields: readonly T[]) =>
+  fields.filter(({ name }) => isOpenField(name)).map(({ name, uiName }) => `${name} (${uiName})`);
+
+/** The fields that a model is told of. */
+export const openFields = () => ({
+  dimensions: open(DIMENSIONS),
+  metrics: open(METRICS),
+});
+
+/** What identifies somebody, or could: email and network addresses, long numbers, long hexadecimal ids. */
+const PERSONAL = [
+  /[^\s/?&=:;,<>"'()]+(?:@|%40)[^\s/?&=:;,<>"'()]+/g,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/g,
+  /(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}(?![\w:])/gi,
+  /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi,
+  /\b(?=[0-9a-f]*\d)[0-9a-f]{16,}\b/gi,
+  /\+?\d[\d ()-]{7,}\d/g,
+] as const;
+/** Letters of a value. */
+const MOST_CHARS = 200;
+
+/** A value of the data as a model is told it. The reader sees it as it is: it is put in by code. */
+export function maskValue(value: string): string {
+  const masked = PERSONAL.reduce((text, expression) => text.replace(expression, '(redacted)'), value);
+  return [...masked].slice(0, MOST_CHARS).join('').toWellFormed();
+}
