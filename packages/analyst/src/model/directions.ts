@@ -37,9 +37,9 @@ export function findDirectionProblem(parts: readonly Part[]): string | undefined
   return undefined;
 }
 
-/** Differences and changes, whose sign says the direction. */
+/** Differences and changes, whose sign says the direction; a size has none. */
 const isChange = ({ unit, source }: Figure): boolean =>
-  unit === 'change' || unit === 'size' || /^the (?:difference|change) of/.test(source.computed ?? '');
+  unit !== 'size' && (unit === 'change' || /^the (?:difference|change) of/.test(source.computed ?? ''));
 
 function splitSentences(parts: readonly Part[]): Part[][] {
   const sentences: Part[][] = [[]];
