@@ -56,6 +56,7 @@ export * from './ports/senders.ts';
 export * from './ports/sites.ts';
 export { createAnswerCache } from './reporting/answer-cache.ts';
 export { answerReport } from './reporting/answer-report.ts';
+export { askAnalyst, valuesLike } from './reporting/ask-analyst.ts';
 export { createFreshness } from './reporting/freshness.ts';
 export { figuresOfSites, type SiteAsked, type SiteFigures } from './sites/site-figures.ts';
 export { defaultTier, trustedProxies } from './startup/environment.ts';

@@ -9,8 +9,8 @@ import { acknowledgements } from './acknowledge.ts';
 import { DAYS, questions } from './questions.ts';
 import { sitesTable } from './sites.ts';
 
-/** What is timed in addition to reports: a funnel, the live view, the table of all sites. */
-const OTHERS: readonly string[] = ['Funnel', 'Real-time', 'All sites'];
+/** What is timed in addition to reports: a funnel, the analyst, the live view, the table of all sites. */
+const OTHERS: readonly string[] = ['Funnel', 'Insights', 'Conversations', 'Real-time', 'All sites'];
 
 const { values } = parseArgs({
   options: {

@@ -6,6 +6,7 @@ import { EMPTY_HIT } from '@magpie/events';
 import { ask, type DateRange, plan, planFunnel, QueryError, resolveRange } from '@magpie/query';
 import { type App, createLog, openApp, type SiteRecord } from '@magpie/server';
 import { createChdbConnection } from 'chdb/connection';
+import { computeAll, sentences } from './analyst.ts';
 import { FUNNEL, REAL_TIME } from './asked.ts';
 import { benchSite, fill, NOW, type Sql } from './fill.ts';
 import { COMPARED, type Compared } from './lean.ts';
@@ -52,7 +53,7 @@ export interface Listener {
   size(size: StoreSize): void;
   report(times: ReportTimes): void;
   floor(times: FloorTimes): void;
-  /** Other questions: a funnel, the last 30 minutes. */
+  /** Other questions: a funnel, insights, sentences, the last 30 minutes. */
   other(name: string, days: number | undefined, ms: number): void;
 }
 
@@ -117,6 +118,15 @@ export async function questions(
           await median(() => engine.funnels([funnel]), app.events.forgetAnswers),
         );
       }
+    if (isAsked('Insights'))
+      listener.other(
+        'Insights of a day',
+        undefined,
+        await median(() => computeAll(app, site), app.events.forgetAnswers),
+      );
+    if (isAsked('Conversations'))
+      for (const [sentence, answer] of sentences(app, site))
+        listener.other(sentence, undefined, await median(answer, app.events.forgetAnswers));
     if (isAsked('Real-time')) {
       const live = REAL_TIME.map((one) => plan({ ...one, minuteRanges: [{ start: 29, end: 0 }] }, site, NOW));
       listener.other('Real-time', undefined, await median(() => engine.run(live), app.events.forgetAnswers));
