@@ -7,6 +7,7 @@ import { askSet, understandLast } from './testing/ask-set.ts';
 import { BUILT } from './testing/built.ts';
 import { HELD_OUT } from './testing/held-out.ts';
 import { SECOND } from './testing/second.ts';
+import { THIRD } from './testing/third.ts';
 
 /** Understood exactly as is right, at least. */
 const EXACT = 0.95;
@@ -23,6 +24,7 @@ describe('questions in the words of owners', () => {
     ['the set that the grammar was built with', BUILT],
     ['the set that was held out', HELD_OUT],
     ['the second set that was held out', SECOND],
+    ['the third set that was held out', THIRD],
   ])('are understood in %s, and none is answered with another question’s number', async (_, questions) => {
     const misses = await askSet(questions);
     expect(misses.filter(({ wrong }) => wrong)).toEqual([]);

@@ -57,6 +57,8 @@ interface Known {
   readonly dimension: DimensionName;
   readonly value: string;
   readonly words: readonly string[];
+  /** Set where the words are a shorter name, which counts if nothing is called so. */
+  readonly short?: true;
 }
 
 /** The words by which a value is called: of a path those of its last part. */
@@ -65,6 +67,16 @@ function wordsOfValue(dimension: DimensionName, value: string): string[] {
   return wordsOf(
     (value.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '').replace(/_/g, ' '),
   );
+}
+
+/** A host's name without what is before and after it: of `news.example.co.uk` it is `example`. */
+const HOST = /^(?:[\w-]+\.)*?([\w-]{3,})\.(?:(?:co|com|org|net|ac)\.)?[a-z]{2,}$/i;
+
+/** A value by its words, and a source that is a host by the name that people know. */
+function knownBy(dimension: DimensionName, value: string): Known[] {
+  const whole: Known = { dimension, value, words: wordsOfValue(dimension, value) };
+  const name = dimension === 'sessionSource' ? HOST.exec(value)?.[1] : undefined;
+  return name === undefined ? [whole] : [whole, { dimension, value, words: wordsOf(name), short: true }];
 }
 
 const countries: readonly Known[] = [
@@ -119,13 +131,13 @@ async function listKnown(
     dimensions.flatMap((dimension) =>
       likes.map(async (like) => {
         const values = await means.values(dimension, like);
-        return values.map(({ value }): Known => ({ dimension, value, words: wordsOfValue(dimension, value) }));
+        return values.flatMap(({ value }) => knownBy(dimension, value));
       }),
     ),
   );
   const seen = new Set<string>();
-  return lists.flat().filter(({ dimension, value }) => {
-    const key = `${dimension} ${value}`;
+  return lists.flat().filter(({ dimension, value, short = false }) => {
+    const key = `${dimension} ${short} ${value}`;
     return value !== '' && !seen.has(key) && seen.add(key);
   });
 }
@@ -150,13 +162,18 @@ function matching(
     if (exact) return own.every((word, i) => word === words[i]);
     return own.every((word, i) => isNear(word, words[i]!));
   };
-  const fitting = known.filter(fits);
+  const whole = known.filter((one) => !one.short && fits(one));
+  const fitting = whole.length > 0 ? whole : known.filter((one) => one.short && fits(one));
   const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));
   // What is quoted after its name is meant as it is, known or not.
   if (fitting.length === 0 && exact && first!.quoted && tokens.length === 1 && hinted.length > 0)
     return [{ dimension: hinted[0]!, values: [first!.quoted] }];
   const seen = new Set<string>();
-  return (preferred.length > 0 ? preferred : fitting)
+  const chosen = preferred.length > 0 ? preferred : fitting;
+  // All hosts of a name are that source: `news.example.com` and `example.com`.
+  const [{ dimension: ofHosts, short = false } = {}] = chosen;
+  if (ofHosts && short) return [{ dimension: ofHosts, values: [...new Set(chosen.map(({ value }) => value))] }];
+  return chosen
     .map(({ dimension, value }): RequestFilter => ({ dimension, values: [value] }))
     .filter((one) => {
       const key = JSON.stringify(one);

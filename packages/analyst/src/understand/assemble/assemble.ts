@@ -93,8 +93,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   if (parts.dates.some(({ kind }) => kind === 'live')) return declined('impossible', 'right now');
   const future = parts.dates.some(({ kind }) => kind === 'future');
   const dates = chooseDates(sentence, previous);
-  if (dates === undefined)
-    return declined('notUnderstood', parts.text.slice(parts.dates[2]!.start, parts.dates[2]!.end));
+  const saidAt = ({ start, end }: { readonly start: number; readonly end: number }) => parts.text.slice(start, end);
+  if (dates === undefined) return declined('notUnderstood', saidAt(parts.dates[2] ?? parts.dates.at(-1)!));
   const wanted = metrics.names.some((name) => name.startsWith('item')) || sentence.says('sold');
   const chosen = chooseFilters(sentence, previous, (one) =>
     wanted ? one.startsWith('item') : one === 'pagePath' && metrics.names.includes('screenPageViews'),

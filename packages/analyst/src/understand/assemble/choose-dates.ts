@@ -73,7 +73,8 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   const assumed = said === undefined && before === undefined;
   const [shifted] = earlier.map((by) => earlierThan(range, by, calendar));
   // "And the week before?" asks for other days; "compared with the week before" keeps them.
-  if (shifted && previous && !compares && !said && !sentence.says('change')) return { range: shifted, assumed: false };
+  if (shifted && previous && !compares && !said && !sentence.says('change'))
+    return isOtherUnit(range, earlier[0]!, calendar) ? undefined : { range: shifted, assumed: false };
   const other = second?.period ?? shifted;
   if (other) return { range, compared: samePart(other, range, calendar), assumed };
   return { range, ...(previous?.compared && !said && { compared: previous.compared }), assumed };
@@ -82,6 +83,12 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
 /** The running unit, where only an earlier one is said: "more than last month" is about this month. */
 const currentOf = ({ unit }: Period, calendar: Calendar): Period | undefined =>
   unit === undefined ? undefined : periodOf(unit, calendar.today, 0, calendar);
+
+/** Whether "the month before" is said after a week: it may mean that week a month ago, or a whole month. */
+function isOtherUnit(range: Period, by: Earlier['by'], calendar: Calendar): boolean {
+  const { unit } = withUnit(range, calendar);
+  return by !== 'previous' && by !== 'year' && unit !== undefined && by !== unit;
+}
 
 /** The days that a range is compared with by "the week before", "last year". */
 function earlierThan(range: Period, by: Earlier['by'], calendar: Calendar): Period {

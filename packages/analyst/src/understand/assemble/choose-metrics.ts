@@ -92,9 +92,12 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     isOfItems(by) ||
     (by === undefined && isOfItems(previous?.by)) ||
     sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => isOfItems(dimension)));
+  // "Revenue of the nest box" is of the product, also where a page is called the same.
+  const namesItem = sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => isOfItems(dimension)));
   const fit = (name: MetricName): MetricName => {
     const own = sentence.has.shop ? name : (WITHOUT_SHOP[name] ?? name);
-    return ofItems ? (OF_ITEMS[own] ?? own) : own;
+    const isOfItem = ofItems || (namesItem && metric(own)?.category === 'Ecommerce');
+    return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
   return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({
     names: [...new Set(names.map(fit))],
