@@ -154,7 +154,8 @@ describe('AI Insights', () => {
     });
     const popup = page.getByRole('dialog');
     await popup.waitFor();
-    expect(await popup.textContent()).toContain('Quota reached');
+    // What cleans its HTML is loaded when it is needed.
+    await expect.poll(() => popup.textContent()).toContain('Quota reached');
     expect(await popup.locator('img').count()).toBe(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
