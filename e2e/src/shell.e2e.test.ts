@@ -266,7 +266,7 @@ describe('help', () => {
     await page.getByRole('link', { name: /^Privacy/ }).click();
     await expect.poll(focused).toBe('Privacy');
     await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
-    await page.getByRole('cell', { name: 'as long as the site' }).waitFor();
+    await page.getByRole('cell', { name: 'as long as the site' }).first().waitFor();
     await accessible(page, 'the text on privacy');
     await page.setViewportSize(PHONE);
     await accessible(page, 'the text on privacy on a phone', { light: true });
