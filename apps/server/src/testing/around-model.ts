@@ -19,7 +19,7 @@ export let site: SiteRecord;
 export let foreign: SiteRecord;
 export let ana: Browser;
 export let owner: Browser;
-export let operator: Browser;
+let operator: Browser;
 export let standIn: StandInModel;
 const nonces = new Map<Browser, string>();
 let tests = 0;
