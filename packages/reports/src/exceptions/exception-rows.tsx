@@ -49,7 +49,8 @@ function useSpeech(): Speech {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return {
     say: (text) => __(text, 'magpie'),
-    value: (value, unit) => format.metric(value, unit),
+    // Rates are sent in percent.
+    value: (value, unit) => format.metric(value, unit === 'ratio' ? 'percent' : unit),
     weekday: (day) => weekday.format(Date.parse(`${day}T00:00:00Z`)),
     count: (value) => format.metric(value, 'integer'),
   };

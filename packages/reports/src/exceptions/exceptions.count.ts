@@ -9,14 +9,16 @@ export const count: Count = (golden, { dates, params = {} }) => {
     if (status === 'resolved' && !one.resolved) continue;
     if (status === 'unresolved' && one.resolved) continue;
     if (category !== '' && one.category !== category) continue;
+    // A rate is answered in percent.
+    const times = one.kind === 'engagement' ? 100 : 1;
     those.push({
       id: one.id,
       category: one.category,
       time: one.day,
       resolved: one.resolved,
-      value: one.value,
-      expected: one.expected,
-      earlier: one.earlier.map(({ value }) => value),
+      value: one.value * times,
+      expected: one.expected * times,
+      earlier: one.earlier.map(({ value }) => value * times),
     });
   }
   const from = (Number(page) - 1) * Number(size);

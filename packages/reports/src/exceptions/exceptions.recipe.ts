@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { wireValue } from '../kit/wire-value.ts';
 import { askExceptions, EXCEPTION_CHOICES, EXCEPTION_STATUSES, type ExceptionFacts } from '../parts/exceptions.ts';
 import { describeInEnglish } from './describe.ts';
 import { type ExceptionItem, type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
@@ -40,14 +41,18 @@ function findBeginning({ firstDay, site, now }: ReportContext<unknown>): string 
   return begins >= localDay(now, site.timeZone) ? begins : null;
 }
 
-/** An exception as it is answered. */
+/** An exception as it is answered: rates in percent, since two decimals of a rate itself would be whole percents. */
 export function toItem(facts: ExceptionFacts, { site }: Pick<ReportContext<unknown>, 'site'>): ExceptionItem {
-  const { by, report } = exceptionKind(facts.kind)!;
+  const { by, report, unit } = exceptionKind(facts.kind)!;
+  const sent = (value: number) => (unit === 'ratio' ? wireValue(value, unit) : value);
+  const { value, expected, low, high, cause } = facts;
   return {
     ...facts,
+    ...{ value: sent(value), expected: sent(expected), low: sent(low), high: sent(high) },
+    cause: cause && { ...cause, had: sent(cause.had), usual: sent(cause.usual) },
     time: facts.day,
     description: describeInEnglish(facts, site.currency),
-    earlier: facts.earlier.map(({ value }) => value),
+    earlier: facts.earlier.map((one) => sent(one.value)),
     report,
     filter: by ? { field: by, value: facts.subject } : null,
   };

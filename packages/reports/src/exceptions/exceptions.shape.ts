@@ -5,7 +5,7 @@ import { exceptionFacts } from '../parts/exceptions.ts';
 /** Page sizes; the first is the default. */
 export const PER_PAGE = [20, 50, 100, 200, 500] as const;
 
-/** One exception: `id`, `category`, `time`, `resolved` and `description` as specified, and what the screen draws. */
+/** One exception: `id`, `category`, `time`, `resolved` and `description` as specified, and what the screen draws. Rates are in percent. */
 const exceptionItem = exceptionFacts.omit({ earlier: true }).extend({
   /** The latest day, `YYYY-MM-DD` in the site's zone. */
   time: z.string(),

@@ -21,7 +21,14 @@ import { useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './real-visitors.module.css';
 import { type SpeedFormat, useSpeedFormat } from './speed-format.tsx';
-import { FEWEST_LOADS, type Measured, VISITOR_QUESTIONS, type Visitors, type VisitorsRow } from './visitors.shape.ts';
+import {
+  FEWEST_LOADS,
+  type Measured,
+  SHIFT_PARTS,
+  VISITOR_QUESTIONS,
+  type Visitors,
+  type VisitorsRow,
+} from './visitors.shape.ts';
 
 const RATINGS = ['good', 'fair', 'poor'] as const;
 type Rating = (typeof RATINGS)[number];
@@ -50,6 +57,10 @@ function vitalHelp(name: VitalName): string {
     ttfb: __('How long until your server’s answer begins to arrive.', 'magpie'),
   }[name];
 }
+
+/** A value in the unit of its vital, as it was measured. */
+const received = (name: VitalName, value: number | null): number | null =>
+  value !== null && VITALS[name].unit === 'shift' ? value / SHIFT_PARTS : value;
 
 const writer = (name: VitalName, format: SpeedFormat) => format[VITALS[name].unit === 'shift' ? 'shift' : 'ms'];
 
@@ -170,7 +181,8 @@ function Figures({ visitors }: { visitors: Visitors }) {
 function Vital({ name, measured }: { name: VitalName; measured: Measured }) {
   const format = useFormat();
   const write = writer(name, useSpeedFormat());
-  const { count, p75 } = measured;
+  const { count } = measured;
+  const p75 = received(name, measured.p75);
   const label = vitalName(name);
   const known = p75 !== null && count >= FEWEST_LOADS;
   const rating = known ? rateVital(name, p75) : undefined;
@@ -259,7 +271,7 @@ function List({ list, title, rows }: { list: ListName; title: string; rows: read
         help: `${vitalName(name)}. ${vitalHelp(name)}`,
         unit: 'float',
         sortable: true,
-        render: (row) => <Value name={name} value={row[name]} format={format} />,
+        render: (row) => <Value name={name} value={received(name, row[name])} format={format} />,
       }),
     ),
   ];

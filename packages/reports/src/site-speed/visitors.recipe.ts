@@ -1,11 +1,17 @@
 /** This module is responsible for what Site Speed asks and says of real visitors. */
 import type { MeasuredVital, VitalsAnswer, VitalsRow } from '@magpie/query';
-import { VITAL_NAMES, type VitalName } from '@magpie/vocabulary';
+import { VITAL_NAMES, VITALS, type VitalName } from '@magpie/vocabulary';
 import { optional, vitals } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import type { SpeedDevice, SpeedMetric } from '../parts/site-speed.ts';
-import { FEWEST_LOADS, type VISITOR_QUESTIONS, type Visitors, type VisitorsRow } from './visitors.shape.ts';
+import {
+  FEWEST_LOADS,
+  SHIFT_PARTS,
+  type VISITOR_QUESTIONS,
+  type Visitors,
+  type VisitorsRow,
+} from './visitors.shape.ts';
 
 /** Rows of a list in the answer; files have all. */
 const MOST_ROWS = 100;
@@ -28,8 +34,10 @@ export type VisitorAnswers = {
   readonly [Name in keyof ReturnType<typeof askVisitors>]?: VitalsAnswer | undefined;
 };
 
+const sent = (name: VitalName, p75: number | null): number | null =>
+  p75 !== null && VITALS[name].unit === 'shift' ? p75 * SHIFT_PARTS : p75;
 const p75s = ({ vitals: of }: VitalsRow) =>
-  Object.fromEntries(VITAL_NAMES.map((name) => [name, of[name].p75])) as Record<VitalName, number | null>;
+  Object.fromEntries(VITAL_NAMES.map((name) => [name, sent(name, of[name].p75)])) as Record<VitalName, number | null>;
 const toRow = (row: VitalsRow): VisitorsRow => ({ name: row.value, loads: row.loads, ...p75s(row) });
 
 /** What the report says of real visitors; null if one of its questions couldn't be answered. */
@@ -41,7 +49,12 @@ export function answerVisitors(
   const all = visitors.rows[0];
   const loads = all?.loads ?? 0;
   const list = ({ rows }: VitalsAnswer) => (loads < FEWEST_LOADS ? [] : rows.slice(0, MOST_ROWS).map(toRow));
-  const of = Object.fromEntries(VITAL_NAMES.map((name) => [name, all?.vitals[name] ?? NONE]));
+  const of = Object.fromEntries(
+    VITAL_NAMES.map((name) => {
+      const measured = all?.vitals[name] ?? NONE;
+      return [name, { ...measured, p75: sent(name, measured.p75) }];
+    }),
+  );
   return {
     ...{ start, end, loads },
     vitals: of as Record<VitalName, MeasuredVital>,

@@ -4,12 +4,15 @@ import { z } from 'zod';
 /** Measured page loads from which numbers are shown: of fewer, three quarters say nothing. */
 export const FEWEST_LOADS = 20;
 
+/** Shifts are sent in thousandths: with the two decimals of an answer, 0.104 would be 0.1, which is good. */
+export const SHIFT_PARTS = 1000;
+
 /** The names of what is asked of them. */
 export const VISITOR_QUESTIONS = ['visitors', 'visitor_pages', 'visitor_devices', 'visitor_countries'] as const;
 
 const measured = z.object({
   count: z.number(),
-  /** The 75th percentile, milliseconds but for the shift; null without a value. */
+  /** The 75th percentile, milliseconds but for the shift (see {@link SHIFT_PARTS}); null without a value. */
   p75: z.number().nullable(),
   good: z.number(),
   fair: z.number(),

@@ -32,12 +32,12 @@ const loadsIn = ({ visits }: Golden, { start, end }: { readonly start: string; r
     );
 
 /** The 75th percentile: values are taken away from the top while three quarters remain below or at the next one. */
-function p75(values: readonly number[]): number | null {
+function p75(values: readonly number[], name: string): number | null {
   const left = values.toSorted((a, b) => a - b);
   while (left.length > 1 && left.length - 1 >= values.length * 0.75) left.pop();
   const value = left.at(-1);
-  // Answers have two decimals.
-  return value === undefined ? null : Number(value.toFixed(2));
+  // Answers have two decimals, so shifts are in thousandths.
+  return value === undefined ? null : Number((name === 'cls' ? value * 1000 : value).toFixed(2));
 }
 
 const of = (loads: readonly Load[], name: string) =>
@@ -48,7 +48,7 @@ const listOf = (loads: readonly Load[], by: 'page' | 'device') =>
     .map(([name, some]) => ({
       name,
       loads: some.length,
-      ...Object.fromEntries(Object.keys(LIMITS).map((vital) => [vital, p75(of(some, vital))])),
+      ...Object.fromEntries(Object.keys(LIMITS).map((vital) => [vital, p75(of(some, vital), vital)])),
     }))
     .sort((a, b) => b.loads - a.loads || (a.name < b.name ? -1 : 1));
 
@@ -64,7 +64,7 @@ export const countSpeed =
       const values = of(loads, name);
       const figures = {
         count: values.length,
-        p75: p75(values),
+        p75: p75(values, name),
         good: values.filter((value) => value <= good).length,
         fair: values.filter((value) => value > good && value <= poor).length,
         poor: values.filter((value) => value > poor).length,
