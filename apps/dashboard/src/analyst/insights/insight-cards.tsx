@@ -8,6 +8,7 @@ import { errorToast, successToast } from '../../shell/popups.tsx';
 import { useAction } from '../../use-action.ts';
 import { FeedbackBox, type Score, Thumbs } from '../rating/rating.tsx';
 import { plainText } from '../told/figure-text.ts';
+import toldStyles from '../told/told.module.css';
 import { ToldReceipts } from '../told/told-receipts.tsx';
 import { ToldText } from '../told/told-text.tsx';
 import { ViewLink } from '../told/view-link.tsx';
@@ -147,7 +148,7 @@ function SaveNote({ text, day }: { text: string; day: string }) {
   return (
     <button
       type="button"
-      className={styles.note}
+      className={toldStyles.link}
       disabled={busy || saved}
       title={format.day(day)}
       onClick={() => void save()}

@@ -26,7 +26,7 @@ export function ViewLink({ view: told }: { view: ToldViewData }) {
   return (
     <Link className={styles.link} to={{ pathname: path, search: search && `?${search}` }}>
       {__('Open in report', 'magpie')}
-      <ArrowRight size={14} aria-hidden="true" />
+      <ArrowRight size={14} aria-hidden="true" className={styles.onward} />
     </Link>
   );
 }
