@@ -170,7 +170,7 @@ describe('the list', () => {
     await field.fill('Page views');
     await field.press('Enter');
     await conversations().getByRole('link', { name: 'Page views', exact: true }).waitFor();
-    // Without a name, how it begins stands for it.
+    // An empty name brings back the first message as the title.
     await choose('Page views', 'Rename');
     await field.fill('');
     await field.press('Enter');

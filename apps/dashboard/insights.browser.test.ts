@@ -154,7 +154,7 @@ describe('AI Insights', () => {
     });
     const popup = page.getByRole('dialog');
     await popup.waitFor();
-    // What cleans its HTML is loaded when it is needed.
+    // The HTML sanitizer is loaded on demand.
     await expect.poll(() => popup.textContent()).toContain('Quota reached');
     expect(await popup.locator('img').count()).toBe(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

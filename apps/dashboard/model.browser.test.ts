@@ -114,7 +114,7 @@ it('is set up, tried out and keeps its key to itself', async () => {
   // Another address doesn't.
   await field('Address').fill('https://other.example/v1');
   await page.getByText('The saved key belongs to the former address.').waitFor();
-  // A message of success, which stays while the clock stands, lies over it.
+  // The success message covers the button, and doesn’t close while the clock is paused.
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
 
   await page.getByRole('button', { name: 'Remove key' }).click();

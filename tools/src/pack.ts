@@ -74,7 +74,7 @@ export function followImports(entry: string, root = ROOT): Reached {
         return `${before}${quote}${name.replace(/\.ts$/, '.js')}${quote}`;
       }
       if (before.includes('URL') && name.endsWith('.ts'))
-        throw new Error(`${relative(root, from)} starts "${name}": write "./${name}", or it isn't packed.`);
+        throw new Error(`${relative(root, from)} refers to "${name}". Write "./${name}", so that the file is packed.`);
       if (name.startsWith('node:') || !/^(@[\w-]+\/)?[\w.-]+(\/|$)/.test(name) || before.includes('URL')) return whole;
       const target = ownFile(name, workspaces);
       if (target !== undefined) {

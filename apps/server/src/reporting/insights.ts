@@ -25,7 +25,7 @@ const lastDayOf = ({ timeZone }: Pick<SiteRecord, 'timeZone'>, now: number): str
 const running = new WeakMap<App['state'], Map<number, Promise<StoredInsights>>>();
 
 /**
- * The insights of a site: those of its last day, computed if they aren't yet, or anew if `force` is set. Undefined for a site without data.
+ * Returns a site's insights for its last complete day. Computes them if they're missing or if `force` is set. Undefined for a site without data.
  * @throws QueryError, ProblemError `too_many_requests`
  */
 export async function insightsOf(
@@ -48,7 +48,7 @@ export async function insightsOf(
   if (wait > 0)
     throw new ProblemError('too_many_requests', `You can refresh again in ${wait} s.`, { retryAfter: wait });
   const computing = compute(app, site, { day, firstDay, signal }).finally(() => all.delete(site.id));
-  // Somebody may have begun while the state was read.
+  // Another request may have started the computation while this one read the state.
   const meanwhile = all.get(site.id);
   if (meanwhile) {
     computing.catch(() => undefined);

@@ -25,7 +25,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 const START_MS = 20_000;
-/** How long after its connections a browser's end is noticed at the latest. */
+/** Longest wait for the browser's exit event after a failure, ms. */
 const GONE_MS = 1_000;
 
 const tell = (message: FromAudit) => new Promise<void>((done) => process.send!(message, () => done()));
@@ -38,7 +38,7 @@ const fail = async (failure: AuditFailure): Promise<never> => {
 process.on('disconnect', () => process.kill(0, 'SIGKILL'));
 process.once('message', (order) => {
   audit(order as AuditOrder).catch(async (error: unknown) => {
-    // A browser that dies breaks its connections before it's known to be gone; then that is what is told.
+    // When the browser dies, its connections can fail before its exit event arrives, which reports `audit_crashed`.
     await wait(GONE_MS);
     await fail(unforeseen(error));
   });

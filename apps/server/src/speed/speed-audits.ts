@@ -45,7 +45,7 @@ interface AuditStatus {
 export interface SpeedAudits {
   canAudit(): boolean;
   /**
-   * Audits a page; whoever asked may go away.
+   * Audits a page. The audit continues if the client disconnects.
    * @throws ProblemError `no_chromium`, `audit_running`, `audit_cancelled`, or what is wrong with the page
    */
   run(job: AuditJob): Promise<SpeedAudit>;

@@ -24,7 +24,7 @@ export let standIn: StandInModel;
 const nonces = new Map<Browser, string>();
 let tests = 0;
 
-/** Has every test of the file ask a server whose site can have the stand-in as its model. */
+/** Starts a server, and the stand-in model that its site can use, for the tests of the file. */
 export function aroundModel(): void {
   beforeAll(async () => {
     standIn = await startStandInModel();

@@ -57,7 +57,7 @@ interface Known {
   readonly dimension: DimensionName;
   readonly value: string;
   readonly words: readonly string[];
-  /** Set where the words are a shorter name, which counts if nothing is called so. */
+  /** Set if the words are a short name, used only if no full name matches. */
   readonly short?: true;
 }
 
@@ -69,10 +69,10 @@ function wordsOfValue(dimension: DimensionName, value: string): string[] {
   );
 }
 
-/** A host's name without what is before and after it: of `news.example.co.uk` it is `example`. */
+/** Captures a host's name without subdomains and suffix: `example` in `news.example.co.uk`. */
 const HOST = /^(?:[\w-]+\.)*?([\w-]{3,})\.(?:(?:co|com|org|net|ac)\.)?[a-z]{2,}$/i;
 
-/** A value by its words, and a source that is a host by the name that people know. */
+/** The names of a value. A source that is a host also has a short name. */
 function knownBy(dimension: DimensionName, value: string): Known[] {
   const whole: Known = { dimension, value, words: wordsOfValue(dimension, value) };
   const name = dimension === 'sessionSource' ? HOST.exec(value)?.[1] : undefined;
@@ -170,7 +170,7 @@ function matching(
     return [{ dimension: hinted[0]!, values: [first!.quoted] }];
   const seen = new Set<string>();
   const chosen = preferred.length > 0 ? preferred : fitting;
-  // All hosts of a name are that source: `news.example.com` and `example.com`.
+  // A short name means all of its hosts: `news.example.com` and `example.com`.
   const [{ dimension: ofHosts, short = false } = {}] = chosen;
   if (ofHosts && short) return [{ dimension: ofHosts, values: [...new Set(chosen.map(({ value }) => value))] }];
   return chosen

@@ -41,7 +41,7 @@ function findBeginning({ firstDay, site, now }: ReportContext<unknown>): string 
   return begins >= localDay(now, site.timeZone) ? begins : null;
 }
 
-/** An exception as it is answered: rates in percent, since two decimals of a rate itself would be whole percents. */
+/** Returns an exception as it's sent. Rates are in percent: answers have two decimals, which would round a ratio to a whole percent. */
 export function toItem(facts: ExceptionFacts, { site }: Pick<ReportContext<unknown>, 'site'>): ExceptionItem {
   const { by, report, unit } = exceptionKind(facts.kind)!;
   const sent = (value: number) => (unit === 'ratio' ? wireValue(value, unit) : value);

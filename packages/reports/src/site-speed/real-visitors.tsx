@@ -58,14 +58,14 @@ function vitalHelp(name: VitalName): string {
   }[name];
 }
 
-/** A value in the unit of its vital, as it was measured. */
+/** Converts a value of the answer to the unit of its vital. */
 const received = (name: VitalName, value: number | null): number | null =>
   value !== null && VITALS[name].unit === 'shift' ? value / SHIFT_PARTS : value;
 
 const writer = (name: VitalName, format: SpeedFormat) => format[VITALS[name].unit === 'shift' ? 'shift' : 'ms'];
 
 export interface RealVisitorsProps {
-  /** Undefined until they are known; null where they can't be. */
+  /** Undefined while loading; null if a query failed. */
   visitors: Visitors | null | undefined;
   /** Whether the site's setting is on. */
   measures: boolean;
@@ -107,7 +107,7 @@ function Waiting() {
   );
 }
 
-/** Says why one of the questions couldn't be answered: without one, the block would tell half. */
+/** The error of the first query that failed. The block shows nothing else then, since part of its numbers would be missing. */
 function Failure() {
   const { failed } = useReportScreen();
   return <PartFailure question={VISITOR_QUESTIONS.find((name) => name in failed) ?? VISITOR_QUESTIONS[0]} />;

@@ -11,7 +11,7 @@ const STATUSES: Readonly<Record<Band, AccordionStatus>> = { good: 'good', fair: 
 /** Of a finding's files or elements. */
 const MOST_PLACES = 5;
 
-/** The guide; `waiting` is how many items it holds room for until the report is there. */
+/** The guide. `waiting` is the number of placeholder rows while the report loads. */
 export function SpeedAdvice({ data, waiting }: { data: SiteSpeedData | null; waiting: number }) {
   return (
     <Card title={__('How to Improve', 'magpie')} figure={{ title: __('How to Improve', 'magpie'), question: 'speed' }}>
@@ -49,7 +49,7 @@ function Items({ data }: { data: SiteSpeedData }) {
             steps={bandOfScore(score) === 'good' ? [] : metricText(key).steps}
             findings={data.findings.filter(({ metrics: worsened }) => worsened.includes(key))}
             data={data}
-            // Of real visitors, whatever page was audited.
+            // This metric comes from all real visitors, not from the audited page.
             measured={key === 'interaction_to_next_paint' ? null : data.page}
             format={format}
           />

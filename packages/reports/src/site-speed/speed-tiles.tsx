@@ -13,7 +13,7 @@ function bandName(band: Band): string {
   return { good: __('good', 'magpie'), fair: __('needs improvement', 'magpie'), poor: __('poor', 'magpie') }[band];
 }
 
-/** Five tiles, or six where real visitors give the interaction; `measures` says whether they may, which decides until it's known. */
+/** Five tiles, or six if real visitors provide the interaction. While the report loads, `measures` (the site's setting) decides. */
 export function SpeedTiles({ data, measures }: { data: SiteSpeedData | null; measures: boolean }) {
   const format = useSpeedFormat();
   return (

@@ -4,10 +4,10 @@ import { z } from 'zod';
 /** Measured page loads from which numbers are shown: of fewer, three quarters say nothing. */
 export const FEWEST_LOADS = 20;
 
-/** Shifts are sent in thousandths: with the two decimals of an answer, 0.104 would be 0.1, which is good. */
+/** Layout shifts are sent in thousandths: answers have two decimals, which would round 0.104 to 0.1 and make it good. */
 export const SHIFT_PARTS = 1000;
 
-/** The names of what is asked of them. */
+/** The names of the report's queries about real visitors. */
 export const VISITOR_QUESTIONS = ['visitors', 'visitor_pages', 'visitor_devices', 'visitor_countries'] as const;
 
 const measured = z.object({

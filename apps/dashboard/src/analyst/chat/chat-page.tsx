@@ -85,7 +85,7 @@ function Conversations({ title }: { title: string }) {
   useEffect(() => {
     store.events = {
       onStarted(from, id) {
-        // Whoever has gone on to another conversation stays there.
+        // A reader who has opened another conversation stays in it.
         if (open.current === from) go(id);
       },
       onMissing(id, text) {

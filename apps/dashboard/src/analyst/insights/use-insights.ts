@@ -84,7 +84,7 @@ export function useInsights(): InsightsState {
       setUntil(fresh.refresh_from);
     } catch (problem) {
       if (!(problem instanceof CallError)) throw problem;
-      // Somebody else may have refreshed them; the server's sentence has the seconds.
+      // Another user may have refreshed them just now. The server's message says how many seconds to wait.
       if (problem.status === 429)
         setUntil(Date.now() + (Number(/\d+/.exec(problem.problem.message)?.[0]) || INSIGHTS_REFRESH_MS / 1000) * 1000);
       else refuse(problem);

@@ -12,10 +12,10 @@ export function ToldText({ sentences }: { sentences: readonly (readonly ToldPart
   return (
     <div className={styles.text}>
       {sentences.map((parts, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is told never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences never change their order
         <p key={index} dir="auto">
           {parts.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is told never changes its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order
             <Fragment key={at}>
               <Part part={part} before={parts[at - 1]} after={parts[at + 1]} />
             </Fragment>
@@ -26,7 +26,7 @@ export function ToldText({ sentences }: { sentences: readonly (readonly ToldPart
   );
 }
 
-/** Opening and closing punctuation: a line may break beside a figure, which is a box, so it is kept together with what is beside it. */
+/** Opening and closing punctuation. Browsers may break a line next to a button, so a number is kept together with the brackets around it. */
 const OPENING = /[\p{Ps}\p{Pi}]+$/u;
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]+/u;
 
@@ -51,7 +51,7 @@ function Part({ part, before, after }: PartProps) {
       </span>
     );
   const whole = partText(part, { locale, currency });
-  // What stands beside a figure is drawn with it.
+  // FigureButton's wrapper already shows the punctuation next to a number.
   const rest = isFigure(before) ? whole.replace(CLOSING, '') : whole;
   const text = isFigure(after) ? rest.replace(OPENING, '') : rest;
   // A name from the data has its own direction.

@@ -211,7 +211,7 @@ function Server({ form, answer: { hasKey, values } }: { form: Form<Values>; answ
         placeholder={keeps ? '••••••••' : ''}
         hint={
           keeps
-            ? __('A key is saved. Type a new one to replace it. Nobody can read it here.', 'magpie')
+            ? __('A key is saved. Enter a new one to replace it. We never show saved keys.', 'magpie')
             : hasKey && key.value === ''
               ? __('The saved key is removed when you save.', 'magpie')
               : hasKey && moved

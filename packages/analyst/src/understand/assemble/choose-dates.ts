@@ -84,7 +84,7 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
 const currentOf = ({ unit }: Period, calendar: Calendar): Period | undefined =>
   unit === undefined ? undefined : periodOf(unit, calendar.today, 0, calendar);
 
-/** Whether "the month before" is said after a week: it may mean that week a month ago, or a whole month. */
+/** Whether the unit differs from the range's. "The month before" after a week is ambiguous: the same week a month ago, or a whole month. */
 function isOtherUnit(range: Period, by: Earlier['by'], calendar: Calendar): boolean {
   const { unit } = withUnit(range, calendar);
   return by !== 'previous' && by !== 'year' && unit !== undefined && by !== unit;

@@ -19,7 +19,7 @@ const FILLERS =
   'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, put, out, lot, ever get, really, actually, ' +
   'marketing, business, company, blog, our own, own, work, worked, working, best way, ' +
   'between, is there, are there, were there, was there, say, said, side, seen by, i see, understand, explain to me, talk, and how many, did we have, there been, currently have, only the, ' +
-  // An answer has its chart, with a table of it, anyway.
+  // Every answer has a chart and its table already.
   'as a chart, as chart, in a chart, chart of, chart, as a graph, as graph, in a graph, graph of, graph, plot, diagram, as a diagram, as a table, as table, in a table, ' +
   'most of all, mostly, mainly, primarily, particular, given, specific, certain, per cent of all, the following, as well, as well as, both';
 
