@@ -97,9 +97,13 @@ describe('Site Speed', () => {
 
   it('hides the report while an audit runs, once for two clicks, and asks again', async () => {
     audit = undefined;
-    status = { running: { device: 'desktop', page: '/', step: 'measuring', seconds: 12 }, failed: null };
     const before = asked().length;
-    await run().dblclick();
+    // Both before the page draws what the first does.
+    await run().evaluate((button) => {
+      for (let i = 0; i < 2; i += 1) (button as HTMLElement).click();
+    });
+    // Only now: a page that hears of an audit before has no button to press.
+    status = { running: { device: 'desktop', page: '/', step: 'measuring', seconds: 12 }, failed: null };
     await progress().waitFor();
     await page.locator('li[aria-current="step"]', { hasText: 'Measuring' }).waitFor();
     status = NONE;
