@@ -21,7 +21,7 @@ export interface ChangeProps {
 /** A change with its arrow. Colour is never the only sign. */
 export function Change({ percent, better = 'higher', isNew }: ChangeProps) {
   const format = useFormat();
-  const text = format.change(percent, { isNew, sign: 'never' });
+  const text = format.change(percent, { without: isNew ? __('new', 'magpie') : undefined, sign: 'never' });
   if (percent === null || isNoChange(percent)) {
     return <span className={classNames(styles.change, styles.same)}>{text}</span>;
   }

@@ -63,7 +63,7 @@ describe('changes', () => {
     expect(formatChange(0, us)).toBe('0%');
     expect(formatChange(12_345.6, us)).toBe('+12,346%');
     expect(formatChange(null, us)).toBe('–');
-    expect(formatChange(null, { ...us, isNew: true })).toBe('new');
+    expect(formatChange(null, { ...us, without: 'new' })).toBe('new');
   });
 });
 

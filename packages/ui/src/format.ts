@@ -1,5 +1,4 @@
-/** This module is responsible for writing numbers: one format per unit, everywhere the same. */
-import { __ } from './i18n.ts';
+/** This module is responsible for writing numbers: one format per unit, everywhere the same, also in what the server writes. */
 
 /**
  * The units of metrics. `ratio` is a fraction (0-1), `percent` the wire's 0-100; both are shown as a percentage.
@@ -106,8 +105,8 @@ export function formatMetric(value: number | null, unit: Unit, format: MetricFor
 /** How to write a change. */
 export interface ChangeFormat {
   locale: string;
-  /** Whether there was nothing before and there is something now: then a missing change reads 'new'. */
-  isNew?: boolean | undefined;
+  /** What is written if there is no change to write; a dash unless given. */
+  without?: string | undefined;
   /** Whether a plus or minus is written; `never` where an arrow says it. */
   sign?: 'always' | 'never' | undefined;
 }
@@ -115,9 +114,12 @@ export interface ChangeFormat {
 /** Whether a percent change is too small to be called one. */
 export const isNoChange = (percent: number): boolean => Math.abs(percent) < 0.5;
 
-/** Writes a percent change (12.5 is twelve and a half percent more); 'new' or a dash where it cannot be computed. */
-export function formatChange(percent: number | null, { locale, isNew = false, sign = 'always' }: ChangeFormat): string {
-  if (percent === null || !Number.isFinite(percent)) return isNew ? __('new', 'magpie') : NO_VALUE;
+/** Writes a percent change (12.5 is twelve and a half percent more). */
+export function formatChange(
+  percent: number | null,
+  { locale, without = NO_VALUE, sign = 'always' }: ChangeFormat,
+): string {
+  if (percent === null || !Number.isFinite(percent)) return without;
   const shown = isNoChange(percent) ? 0 : percent;
   return numberFormat(locale, {
     style: 'percent',

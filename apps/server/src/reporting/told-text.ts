@@ -1,5 +1,10 @@
 /** This module is responsible for what is told as plain text in a language: figures, days and times, and whole sentences. */
 import type { Part, Sentence } from '@magpie/analyst/conversation';
+import { type Unit as FormatUnit, formatChange, formatMetric } from '@magpie/ui/format';
+import { formatDay, formatDayRange } from '@magpie/ui/format-date';
+
+type Figure = Extract<Part, { figure: number }>;
+type Unit = Figure['unit'];
 
 /** 4 January 1970 was a Sunday. */
 const SUNDAY_MS = 3 * 86_400_000;
@@ -17,11 +22,8 @@ export function partText(part: Part, locale: string): string {
   return figureText(part, locale);
 }
 
-function daysText({ start, end }: { readonly start: string; readonly end: string }, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const [from, to] = [start, end].map((day) => Date.parse(`${day}T00:00:00Z`)) as [number, number];
-  return start === end ? format.format(from) : format.formatRange(from, to);
-}
+const daysText = ({ start, end }: { readonly start: string; readonly end: string }, locale: string): string =>
+  start === end ? formatDay(start, { locale }) : formatDayRange(start, end, { locale });
 
 function timeText({ weekday, hour }: Extract<Part, { time: unknown }>['time'], locale: string): string {
   const at = new Date(SUNDAY_MS + (weekday ?? 0) * 86_400_000 + (hour ?? 0) * 3_600_000);
@@ -32,23 +34,16 @@ function timeText({ weekday, hour }: Extract<Part, { time: unknown }>['time'], l
   }).format(at);
 }
 
-function figureText({ figure, unit, currency }: Extract<Part, { figure: number }>, locale: string): string {
-  const how: Intl.NumberFormatOptions =
-    unit === 'count'
-      ? { maximumFractionDigits: 0 }
-      : unit === 'percent'
-        ? { style: 'percent', maximumFractionDigits: 1 }
-        : unit === 'change' || unit === 'size'
-          ? {
-              style: 'percent',
-              // As the dashboard's: a decimal says something of small changes only.
-              maximumFractionDigits: Math.abs(figure) < 0.1 ? 1 : 0,
-              signDisplay: unit === 'size' ? 'never' : 'exceptZero',
-            }
-          : unit === 'money'
-            ? { style: 'currency', currency: currency ?? 'USD' }
-            : unit === 'seconds'
-              ? { style: 'unit', unit: 'second', maximumFractionDigits: 0 }
-              : { maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(locale, how).format(figure);
-}
+/** The unit in which a figure is written, as the dashboard writes it. */
+const UNITS: Readonly<Record<Exclude<Unit, 'change' | 'size'>, FormatUnit>> = {
+  count: 'integer',
+  percent: 'ratio',
+  seconds: 'seconds',
+  money: 'currency',
+  decimal: 'float',
+};
+
+const figureText = ({ figure, unit, currency }: Figure, locale: string): string =>
+  unit === 'change' || unit === 'size'
+    ? formatChange(figure * 100, { locale, sign: unit === 'size' ? 'never' : 'always' })
+    : formatMetric(figure, UNITS[unit], { locale, currency });
