@@ -1,6 +1,6 @@
 /** This module is responsible for calculating a measure over a group of matching events. */
 import type { Hit, HitItem } from '@magpie/events';
-import type { CurrencyRate, Site } from '@magpie/query';
+import { rateOn, type Site } from '@magpie/query';
 import type { EventTest, ItemNumber, Measure, NumberField } from '@magpie/vocabulary';
 import { isView, type Session, sessionKey } from './sessions.ts';
 import { parseDecimal } from './text.ts';
@@ -130,10 +130,4 @@ function convert(hit: Hit, micros: number, money: boolean, site: Site): number {
   if (!money || hit.currency === site.currency) return micros;
   const rate = rateOn(site.rates ?? [], hit.currency, hit.day);
   return rate === undefined ? 0 : roundHalfUp(micros * rate);
-}
-
-/** The rate of a currency on a local day: the latest one that has begun. */
-export function rateOn(rates: readonly CurrencyRate[], currency: string, day: string): number | undefined {
-  const begun = rates.filter((one) => one.currency === currency && one.from <= day);
-  return begun.sort((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate;
 }

@@ -1,8 +1,7 @@
 /** This module is responsible for describing the quality of an answer. */
 import type { Hit } from '@magpie/events';
-import { mergedHistory, type Quality, type ResolvedRange, type Site } from '@magpie/query';
+import { mergedHistory, type Quality, type ResolvedRange, rateOn, type Site } from '@magpie/query';
 import { endOfDay } from '@magpie/time';
-import { rateOn } from './measures.ts';
 
 /** Describes the counted events on the ranges' days; whole days, unless a range is realtime. */
 export function describeQuality(site: Site, ranges: readonly ResolvedRange[], counted: readonly Hit[]): Quality {

@@ -40,7 +40,15 @@ export * from './range.ts';
 export { regexpProblem } from './regexp.ts';
 export { isLinear, type PlannedMetric } from './related.ts';
 export * from './search-console.ts';
-export { type AffiliateRule, affiliateLabel, type CurrencyRate, countedClasses, INCLUDED, type Site } from './site.ts';
+export {
+  type AffiliateRule,
+  affiliateLabel,
+  type CurrencyRate,
+  countedClasses,
+  INCLUDED,
+  rateOn,
+  type Site,
+} from './site.ts';
 export * from './steps.ts';
 export * from './typed.ts';
 export * from './vitals.ts';

@@ -52,6 +52,12 @@ export interface CurrencyRate {
   readonly rate: number;
 }
 
+/** The rate of a currency on a local day: the latest one that has begun. */
+export function rateOn(rates: readonly CurrencyRate[], currency: string, day: string): number | undefined {
+  const begun = rates.filter((one) => one.currency === currency && one.from <= day);
+  return begun.sort((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate;
+}
+
 /** What a question can include that is excluded by default, and its exclusion class. */
 const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
 /** Names of what is excluded by default. */

@@ -51,34 +51,50 @@ const ORDERS: Filter<DimensionName> = {
 
 const askOrder = (transactionId: string) => journey({ transactionId, lookbackDays: LOOKBACK_DAYS, limit: MOST_EVENTS });
 
+const ORDER_COLUMNS = [
+  'transactionId',
+  'dateHourMinute',
+  'sessionCampaignName',
+  'sessionMedium',
+  'sessionSource',
+] as const satisfies readonly DimensionName[];
+
+const ORDER_PARAMS = z.strictObject({
+  search: params.search,
+  campaigns: value,
+  mediums: value,
+  sources: value,
+  page: params.page,
+});
+
+/** The question for a page of orders, the latest first. */
+const ordersQuestion = ({
+  range: { start, end },
+  params: { search, page, ...chosen },
+}: ReportContext<z.output<typeof ORDER_PARAMS>>) => ({
+  metrics: ['transactions', 'purchaseRevenue'] as const,
+  dateRanges: [{ start, end }],
+  filter: {
+    and: [
+      ORDERS,
+      ...Object.entries(FILTERS).flatMap(([name, field]): Filter<DimensionName>[] => {
+        const only = chosen[name as keyof typeof FILTERS];
+        return only === '' ? [] : [{ field, op: 'is', value: only, caseSensitive: true }];
+      }),
+      ...(search === '' ? [] : [{ field: 'transactionId', op: 'contains', value: search } as const]),
+    ],
+  },
+  orderBy: [{ dimension: 'dateHourMinute', desc: true }, { dimension: 'transactionId' }] as const,
+  limit: PAGE_SIZE,
+  offset: (page - 1) * PAGE_SIZE,
+});
+
 /** The recipe. An empty filter means all; `search` finds a part of the transaction ID. */
 export const journeyRecipe = defineRecipe({
-  params: z.strictObject({
-    search: params.search,
-    campaigns: value,
-    mediums: value,
-    sources: value,
-    page: params.page,
-  }),
-  asks: ({ range: { start, end }, params: { search, page, ...chosen } }) => ({
-    orders: table({
-      dimensions: ['transactionId', 'dateHourMinute', 'sessionCampaignName', 'sessionMedium', 'sessionSource'],
-      metrics: ['transactions', 'purchaseRevenue'],
-      dateRanges: [{ start, end }],
-      filter: {
-        and: [
-          ORDERS,
-          ...Object.entries(FILTERS).flatMap(([name, field]): Filter<DimensionName>[] => {
-            const only = chosen[name as keyof typeof FILTERS];
-            return only === '' ? [] : [{ field, op: 'is', value: only, caseSensitive: true }];
-          }),
-          ...(search === '' ? [] : [{ field: 'transactionId', op: 'contains', value: search } as const]),
-        ],
-      },
-      orderBy: [{ dimension: 'dateHourMinute', desc: true }, { dimension: 'transactionId' }],
-      limit: PAGE_SIZE,
-      offset: (page - 1) * PAGE_SIZE,
-    }),
+  params: ORDER_PARAMS,
+  asks: (context) => ({ orders: table({ ...ordersQuestion(context), dimensions: ORDER_COLUMNS }) }),
+  forFiles: (context) => ({
+    orders: table({ ...ordersQuestion(context), dimensions: [...ORDER_COLUMNS, 'currencyCode'] }),
   }),
   followUps: ({ orders }): Record<string, Ask> => {
     const ids = orders.rows.map(({ dimensions }) => dimensions.transactionId);

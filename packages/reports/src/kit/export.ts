@@ -14,7 +14,9 @@ import {
   QueryError,
   type Question,
   type ResolvedRange,
+  rateOn,
   resolveRange,
+  type Site,
   totalsIn,
 } from '@magpie/query';
 import { addDays, localDay, localHour, localMinute } from '@magpie/time';
@@ -60,6 +62,8 @@ export const SHARE = 'share';
 const NOT_SET = '(not set)';
 /** The dimension of a moment, which files have as people and spreadsheets read it. */
 const MINUTE = 'dateHourMinute';
+/** The dimension with the currency of what a row counts. */
+const CURRENCY = 'currencyCode';
 /** The column beside a page's path. */
 const TITLE = 'pageTitle';
 
@@ -203,7 +207,13 @@ async function exportAsked(
                 ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
               ]),
               ...withShare(
-                toSentCells(shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit))),
+                toSentCells(
+                  shown.map((field) =>
+                    field.unit === 'currency' && !isWorthKnown(row.dimensions, context.site)
+                      ? null
+                      : wireValue(row.metrics[field.name] ?? 0, field.unit),
+                  ),
+                ),
                 share && toSentCells([percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0)])[0],
               ),
               ...(partial ? [partial[from + i] ?? ''] : []),
@@ -211,6 +221,15 @@ async function exportAsked(
       }
     },
   };
+}
+
+/** Whether a row's amounts are known: the site may have no rate for its currency on its day, and what can't be converted counts as 0. */
+function isWorthKnown(row: Answer['rows'][number]['dimensions'], { currency: own, rates = [] }: Site): boolean {
+  const { [CURRENCY]: currency, [MINUTE]: minute } = row;
+  if (currency === undefined || currency === own) return true;
+  return minute === undefined
+    ? rates.some((rate) => rate.currency === currency)
+    : rateOn(rates, currency, writeMinute(minute).slice(0, 10)) !== undefined;
 }
 
 /** The titles of all pages of a period: as on the screen, otherwise from the site's content. */
