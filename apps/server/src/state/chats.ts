@@ -5,7 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { CHAT_LIMITS } from '@magpie/contract';
 import type { Kysely, Selectable } from 'kysely';
-import type { ChatMessageTable, ChatTable, StateTables } from './schema.ts';
+import type { StateTables } from './schema.ts';
+import type { ChatMessageTable, ChatTable } from './schema-findings.ts';
 
 const DAY_MS = 86_400_000;
 /** Characters of the first message that stand in the list. */

@@ -6,7 +6,8 @@ import type { Exception } from '@magpie/analyst';
 import type { ExceptionFacts, ExceptionsQuestion } from '@magpie/reports';
 import { addDays, type Day } from '@magpie/time';
 import type { Kysely, Selectable } from 'kysely';
-import type { ExceptionTable, StateTables } from './schema.ts';
+import type { StateTables } from './schema.ts';
+import type { ExceptionTable } from './schema-findings.ts';
 
 /** How far a site has been checked. */
 interface ExceptionProgress {

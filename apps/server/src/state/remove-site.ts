@@ -1,7 +1,7 @@
 /** This module is responsible for removing everything that the state keeps of a site. What was done on it stays in the audit log. */
 import { type Kysely, sql } from 'kysely';
+import type { StateKind } from './first-migrations.ts';
 import { siteSubject } from './licences.ts';
-import type { StateKind } from './migrations.ts';
 import type { StateTables } from './schema.ts';
 
 /** Deletes a site with every row that belongs to it, and its number from everyone's rights: all of it, or nothing. */

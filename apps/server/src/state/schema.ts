@@ -8,6 +8,17 @@ import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
 import type { LinkPurpose } from '../ports/people.ts';
 import type { Blocked, HeaderImage, ProviderConnection } from '../ports/sites.ts';
+import type {
+  ChatMessageTable,
+  ChatTable,
+  ExceptionCheckTable,
+  ExceptionTable,
+  InsightRatingTable,
+  InsightsTable,
+  ModelTable,
+  ModelUsageTable,
+  SpeedAuditTable,
+} from './schema-findings.ts';
 
 export interface SiteTable {
   /** Never given twice, not even after a site is gone: events carry it. */
@@ -307,124 +318,6 @@ interface DismissedPromptTable {
   user_id: number;
   prompt: string;
   dismissed_at: number;
-}
-
-export interface ExceptionTable {
-  id: Generated<number>;
-  site_id: number;
-  category: ExceptionCategory;
-  kind: ExceptionKindId;
-  /** The campaign, channel or source; empty for the site as a whole. */
-  subject: string;
-  /** `YYYY-MM-DD` in the site's zone: its first day, and its latest. */
-  since: string;
-  day: string;
-  /** Days in a row. */
-  days: number;
-  /** 0 while it goes on. */
-  resolved: number;
-  /** Of the latest day. */
-  value: number;
-  expected: number;
-  low: number;
-  high: number;
-  /** JSON. */
-  earlier: string;
-  cause: string | null;
-  created_at: number;
-  /** Null while it is there. */
-  deleted_at: number | null;
-}
-
-interface ExceptionCheckTable {
-  site_id: number;
-  /** The last day that was checked. */
-  checked_until: string;
-  /** The site's first day with data at that time. */
-  first_day: string;
-}
-
-interface SpeedAuditTable {
-  id: Generated<number>;
-  site_id: number;
-  device: SpeedDevice;
-  /** Path. */
-  page: string;
-  at: number;
-  /** JSON. */
-  audit: string;
-}
-
-export interface ChatTable {
-  /** Random, so that none is found by guessing. */
-  id: string;
-  user_id: number;
-  site_id: number;
-  title: string | null;
-  preview: string;
-  is_pinned: number;
-  created_at: number;
-  /** Of its last message. */
-  updated_at: number;
-}
-
-export interface ChatMessageTable {
-  id: Generated<number>;
-  chat_id: string;
-  role: 'user' | 'assistant';
-  text: string;
-  /** Of an answer, JSON. */
-  reply: string | null;
-  rating: 0 | 1 | null;
-  feedback: string | null;
-  skipped_feedback: number;
-  created_at: number;
-}
-
-interface InsightsTable {
-  site_id: number;
-  /** The last day that they know. */
-  day: string;
-  /** The site's first day with data at that time. */
-  first_day: string;
-  computed_at: number;
-  /** JSON. */
-  found: string;
-}
-
-interface InsightRatingTable {
-  user_id: number;
-  site_id: number;
-  insight_id: string;
-  kind: string;
-  subject: string;
-  /** 1 is up, 0 is down. */
-  score: number;
-  feedback: string | null;
-  skipped: number;
-  rated_at: number;
-}
-
-interface ModelTable {
-  site_id: number;
-  enabled: number;
-  kind: string;
-  address: string;
-  allow_private: number;
-  model: string;
-  language: string;
-  /** Tokens a month. */
-  budget: number;
-  /** As it is, since it has to be sent; empty if there is none. */
-  key: string;
-  version: number;
-}
-
-interface ModelUsageTable {
-  site_id: number;
-  /** Of the site, such as `2026-11`. */
-  month: string;
-  tokens: number;
 }
 
 /** All tables. */

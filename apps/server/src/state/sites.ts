@@ -5,7 +5,7 @@ import { DEFAULT_REPORT_DIMENSIONS } from '@magpie/vocabulary';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { SiteError } from '../errors/site-error.ts';
 import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
-import type { StateKind } from './migrations.ts';
+import type { StateKind } from './first-migrations.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
 import { readCurrency } from './site-data.ts';
 import { checkedChange, forSetting, readNetwork, readZone, siteName, siteUrl, weekday } from './site-rules.ts';
