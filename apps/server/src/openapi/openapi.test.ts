@@ -52,6 +52,7 @@ it('has every endpoint and all of its fields', () => {
       '/collect',
       '/debug/mp/collect',
       '/g/collect',
+      '/mcp',
       '/mp/collect',
       '/v1alpha/properties/{property}:runFunnelReport',
       '/v1beta/properties/{property}/metadata',

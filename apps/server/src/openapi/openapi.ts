@@ -79,6 +79,28 @@ function own(): Record<string, unknown> {
         responses: { 200: answer('The answer and its receipt.', ref('QueryAnswer')), ...failures(ref('Failure')) },
       },
     },
+    '/mcp': {
+      post: {
+        operationId: 'mcp',
+        tags: [PRODUCT],
+        summary: 'The Model Context Protocol, for assistants: Streamable HTTP without sessions.',
+        description: 'A JSON-RPC message in, its answer out. `tools/list` says what can be asked.',
+        security: byKey,
+        requestBody: {
+          required: true,
+          ...json({
+            type: 'object',
+            properties: { jsonrpc: { const: '2.0' }, id: { type: ['string', 'integer'] }, method: text, params: {} },
+            required: ['jsonrpc', 'method'],
+          }),
+        },
+        responses: {
+          200: answer('The answer.', { type: 'object' }),
+          202: answer('A notification was taken; nothing is answered.'),
+          '4XX': answer('Refused, as a JSON-RPC error.', { type: 'object' }),
+        },
+      },
+    },
     '/api/v1/orders': {
       post: {
         operationId: 'orders',
