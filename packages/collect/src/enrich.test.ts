@@ -10,6 +10,8 @@ describe('senderVerdict', () => {
   it.each([
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', '', 100, 'declared'],
     ['curl/8.5.0', '', 100, 'declared'],
+    // Magpie's own audit of a page, in an access log that is imported.
+    [`${CHROME} MagpieSpeedAudit/1`, '', 100, 'declared'],
     ['', '', 90, 'no-user-agent'],
     ['  ', '', 90, 'no-user-agent'],
     [null, '', 0, ''],
