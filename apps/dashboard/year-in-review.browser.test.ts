@@ -86,15 +86,16 @@ describe('its states', () => {
     });
     await openChanged(() => ({ countries: [country(0), country(1)], queries: [], ecommerce: null }));
     await drawn();
-    const rows = page.getByRole('list', { name: 'Top 5 Countries' });
-    await rows.locator('li').first().waitFor();
-    expect(await rows.locator('li').count()).toBe(5);
-    expect(await rows.getByRole('listitem').count()).toBe(2);
+    // Of the page that is open by then.
+    const rows = () => page.getByRole('list', { name: 'Top 5 Countries' });
+    await rows().locator('li').first().waitFor();
+    expect(await rows().locator('li').count()).toBe(5);
+    expect(await rows().getByRole('listitem').count()).toBe(2);
     expect(await page.getByText('No records found.').count()).toBe(1);
     expect(await cards()).not.toContain('eCommerce');
     await openChanged(() => ({ countries: [0, 1, 2, 3, 4, 5, 6].map(country) }));
-    await rows.locator('li').first().waitFor();
-    expect(await rows.getByRole('listitem').count()).toBe(5);
+    await rows().locator('li').first().waitFor();
+    expect(await rows().getByRole('listitem').count()).toBe(5);
   });
 
   it('says since when, and what age and gender need', async () => {
