@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { flaws, PHONE } from '@magpie/tools/looks';
+import { getDocument } from 'unpdf/pdfjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 
@@ -162,6 +164,15 @@ describe('Site Speed', () => {
       'Good',
       'Good',
     ]);
+  });
+
+  it('is cut between the metrics of its guide on paper, which fills its pages', async () => {
+    const saved = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    const data = new Uint8Array(readFileSync(await (await saved).path()));
+    // Kept whole, the guide and the rows of a list would each begin a page of their own: five.
+    expect((await getDocument({ data, verbosity: 0 }).promise).numPages).toBe(4);
   });
 
   it('fits a phone', async () => {

@@ -71,9 +71,9 @@ export function Accordion({ items, defaultOpen = [], level = 3 }: AccordionProps
   const Heading = `h${level}` as const;
   if (print)
     return (
-      <div className={styles.accordion}>
+      <div className={styles.accordion} data-breaks="">
         {items.map(({ id, details, ...head }) => (
-          <div key={id} className={styles.item}>
+          <div key={id} className={styles.item} data-unbroken="">
             <Heading className={classNames(styles.heading, styles.trigger)}>
               <Head {...head} />
             </Heading>

@@ -34,6 +34,11 @@ const TOUCH = 0.5;
 /** What must not be parted from what comes after it. */
 const HEADINGS = 'header, thead, h1, h2, h3';
 
+/** What is cut between its parts even if it fits on a page: a list of unfolded items, and the rows of a table that is higher than a page. */
+const PARTED = '[data-breaks], tbody';
+/** What has one of these is cut between them. */
+const PARTS = 'section, article, [data-breaks]';
+
 /** How much room the heads above a page's part of the paper take, px. */
 export const headsHeight = ({ heads }: Pick<Slice, 'heads'>): number =>
   Math.max(0, ...heads.map(({ height }) => height));
@@ -91,8 +96,8 @@ export function splitIntoPieces(element: Element, pageHeight: number, print: Pic
   const { top, bottom, height } = element.getBoundingClientRect();
   const newPage = element.matches('[data-new-page]');
   const own = { top: top - print.top, bottom: bottom - print.top, ...(newPage && { newPage }) };
-  const several = element.querySelector('section, article') !== null;
-  if ((height <= pageHeight && !several) || element.matches('tr, svg')) return height > 0 ? [own] : [];
+  const parted = element.matches(PARTED) || element.querySelector(PARTS) !== null;
+  if ((height <= pageHeight && !parted) || element.matches('tr, svg')) return height > 0 ? [own] : [];
   let parts: Piece[] = [];
   let headings: Piece[] = [];
   for (const child of element.children) {
