@@ -32,16 +32,18 @@ it('has its cards in the specified order, no dates and no filters, and leads to 
   await drawn();
   expect(await page.title()).toContain('2025 Year in Review');
   // The sections below the first are drawn after it.
-  await expect.poll(async () => (await cards()).slice(1)).toEqual([
-    'Audience',
-    'Demographics',
-    'Behavior',
-    'Referrals',
-    'eCommerce',
-    'Browser Breakdown',
-    'Top Source / Medium Referrals',
-    'Also in Magpie',
-  ]);
+  await expect
+    .poll(async () => (await cards()).slice(1))
+    .toEqual([
+      'Audience',
+      'Demographics',
+      'Behavior',
+      'Referrals',
+      'eCommerce',
+      'Browser Breakdown',
+      'Top Source / Medium Referrals',
+      'Also in Magpie',
+    ]);
   expect(await page.getByRole('button', { name: 'Filter', exact: true }).count()).toBe(0);
   expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0);
   const asked = Object.fromEntries(host.calls.at(-1)!);
