@@ -51,6 +51,7 @@ const ORDERS: Filter<DimensionName> = {
 
 const askOrder = (transactionId: string) => journey({ transactionId, lookbackDays: LOOKBACK_DAYS, limit: MOST_EVENTS });
 
+/** The dimensions of an order, as the screen has them; a file has the currency too, which says why a total is missing. */
 const ORDER_COLUMNS = [
   'transactionId',
   'dateHourMinute',

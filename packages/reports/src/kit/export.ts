@@ -207,13 +207,7 @@ async function exportAsked(
                 ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
               ]),
               ...withShare(
-                toSentCells(
-                  shown.map((field) =>
-                    field.unit === 'currency' && !isWorthKnown(row.dimensions, context.site)
-                      ? null
-                      : wireValue(row.metrics[field.name] ?? 0, field.unit),
-                  ),
-                ),
+                metricCells(row, shown, context.site),
                 share && toSentCells([percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0)])[0],
               ),
               ...(partial ? [partial[from + i] ?? ''] : []),
@@ -223,13 +217,21 @@ async function exportAsked(
   };
 }
 
-/** Whether a row's amounts are known: the site may have no rate for its currency on its day, and what can't be converted counts as 0. */
-function isWorthKnown(row: Answer['rows'][number]['dimensions'], { currency: own, rates = [] }: Site): boolean {
-  const { [CURRENCY]: currency, [MINUTE]: minute } = row;
-  if (currency === undefined || currency === own) return true;
-  return minute === undefined
-    ? rates.some((rate) => rate.currency === currency)
-    : rateOn(rates, currency, writeMinute(minute).slice(0, 10)) !== undefined;
+/** A row's numbers; none for amounts without a known worth. */
+function metricCells({ dimensions, metrics }: Answer['rows'][number], shown: readonly Metric[], site: Site) {
+  const isKnown = isWorthKnown(dimensions, site);
+  return toSentCells(
+    shown.map(({ name, unit }) => (unit === 'currency' && !isKnown ? null : wireValue(metrics[name] ?? 0, unit))),
+  );
+}
+
+/** Whether what a row of one currency and minute is worth is known: without a rate on that day it counts as 0. */
+function isWorthKnown(
+  { [CURRENCY]: currency, [MINUTE]: minute }: Answer['rows'][number]['dimensions'],
+  { currency: own, rates = [] }: Site,
+): boolean {
+  if (currency === undefined || minute === undefined || currency === own) return true;
+  return rateOn(rates, currency, writeMinute(minute).slice(0, 10)) !== undefined;
 }
 
 /** The titles of all pages of a period: as on the screen, otherwise from the site's content. */
