@@ -8,7 +8,7 @@ const figure = (value: number, unit: 'count' | 'percent' | 'seconds' | 'money' |
   );
 
 describe('a told figure', () => {
-  // As the dashboard writes the same figure: the table of packages/ui/src/format.test.ts.
+  // As the dashboard writes them: by the same functions.
   it.each([
     [1234.4, 'count', '1,234'],
     [0.5, 'percent', '50.0%'],

@@ -1,7 +1,7 @@
 /** This module is responsible for the chart of an answer, as the product's own: with its keys, and its table. */
 import type { ToldChartData } from '@magpie/contract';
 import { __, BarChart, DonutChart, formatMetric, LineChart, sprintf, useLocale } from '@magpie/ui';
-import { CHART_UNITS } from './figure-text.ts';
+import { TOLD_UNITS } from '@magpie/ui/format-told';
 import styles from './told.module.css';
 
 /** Height of a chart with an axis, px. */
@@ -11,7 +11,7 @@ const HEIGHT = 240;
 export function ToldChart({ chart }: { chart: ToldChartData }) {
   const { locale, currency } = useLocale();
   const { type, seriesName, data } = chart;
-  const unit = CHART_UNITS[chart.unit];
+  const unit = TOLD_UNITS[chart.unit];
   if (data.length === 0) return null;
   const text = (value: number) => formatMetric(value, unit, { locale, currency: chart.currency ?? currency });
   const most = data.reduce((best, one) => (one.value > best.value ? one : best));

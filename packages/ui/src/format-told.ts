@@ -1,0 +1,48 @@
+/** This module is responsible for writing what sentences tell: figures in their units, days, and times of the week. */
+import { formatChange, formatMetric, type Unit } from './format.ts';
+import { formatDay, formatDayRange } from './format-date.ts';
+
+/** The units of told figures. `change` and `size` are fractions (0.5 is half more, or half), the first with its sign, the second without. */
+export type ToldUnit = 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size';
+
+/** The unit of charts and formats for each. */
+export const TOLD_UNITS: Readonly<Record<ToldUnit, Unit>> = {
+  count: 'integer',
+  percent: 'ratio',
+  seconds: 'seconds',
+  money: 'currency',
+  decimal: 'float',
+  change: 'ratio',
+  size: 'ratio',
+};
+
+/** 4 January 1970 was a Sunday. */
+const SUNDAY_MS = 3 * 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** A figure in its unit. `currency` is of amounts, ISO 4217. */
+export const formatTold = (
+  value: number,
+  unit: ToldUnit,
+  format: { readonly locale: string; readonly currency?: string | undefined },
+): string =>
+  unit === 'change' || unit === 'size'
+    ? formatChange(value * 100, { locale: format.locale, sign: unit === 'size' ? 'never' : 'always' })
+    : formatMetric(value, TOLD_UNITS[unit], format);
+
+/** One day, or the first and the last of several (`YYYY-MM-DD`). */
+export const formatToldDays = (
+  { start, end }: { readonly start: string; readonly end: string },
+  locale: string,
+): string => (start === end ? formatDay(start, { locale }) : formatDayRange(start, end, { locale }));
+
+/** A day of the week (0 is Sunday), an hour of the day (0-23), or both. */
+export const formatWeekTime = (
+  { weekday, hour }: { readonly weekday?: number | undefined; readonly hour?: number | undefined },
+  locale: string,
+): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...(weekday !== undefined && { weekday: 'long' }),
+    ...(hour !== undefined && { hour: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(SUNDAY_MS + (weekday ?? 0) * 24 * HOUR_MS + (hour ?? 0) * HOUR_MS);
