@@ -31,7 +31,7 @@ export function aroundShell(): void {
     // The generated orders are in euros.
     await app.state.sites.update(old.id, { rates: [{ currency: 'EUR', from: '2020-01-01', rate: 1.1 }] });
     const base = `${old.url}/`;
-    const days = [...generateDemo({ site: old, base, now: app.now(), months: 13, visitsPerDay: 8 })];
+    const days = [...generateDemo({ site: old, base, now: app.now(), months: 13, visitsPerDay: 2 })];
     await app.events.insert(
       days.flatMap(({ hits }) => hits),
       'owls',

@@ -8,16 +8,16 @@ const BUILT = ['apps/dashboard/dist/index.html', 'apps/tracker/dist/script.js'];
 const isBuilt = BUILT.every((file) => existsSync(join(ROOT, file)));
 
 it.skipIf(!isBuilt)(
-  `answers three thousand odd requests by its rules, and stores what is valid of them${isBuilt ? '' : ' (needs "npm run build")'}`,
+  `answers two thousand odd requests by its rules, and stores what is valid of them${isBuilt ? '' : ' (needs "npm run build")'}`,
   async () => {
     const { answers, faults, requests, stored, acknowledged, tallied, rss } = await runFuzz({
       seed: 20,
-      requests: 3000,
+      requests: 2000,
     });
     expect(faults.map(({ what, at, answer }) => `${what}, request ${at}: ${answer?.body.slice(0, 200)}`)).toEqual([]);
-    expect(requests).toBe(3000);
+    expect(requests).toBe(2000);
     expect(stored).toBe(acknowledged);
-    expect(tallied).toBeGreaterThan(1000);
+    expect(tallied).toBeGreaterThan(600);
     expect(Math.max(...rss)).toBeLessThan(RSS_CEILING);
     // If no request to an endpoint succeeds, the run tests nothing behind it.
     const answered = (endpoint: Parameters<typeof answers.get>[0], status: number) =>
