@@ -2,7 +2,9 @@
 import { __, SearchField, useFormat, VisuallyHidden } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';
+import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { pageName } from './path-titles.ts';
 import styles from './paths.module.css';
 import type { PagesData } from './paths.shape.ts';
 
@@ -11,7 +13,7 @@ const TYPING_MS = 200;
 
 /** The search field over the pages that it finds. */
 export function PageChooser({ onChoose }: { onChoose: (path: string) => void }) {
-  const { useMore } = useReportScreen();
+  const { siteName, useMore } = useReportScreen();
   const format = useFormat();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -22,6 +24,7 @@ export function PageChooser({ onChoose }: { onChoose: (path: string) => void }) 
   const { data, failed, loading } = useMore<PagesData>('pages', search === '' ? null : { search });
   const open = search !== '' && text.trim() !== '';
   const pages = data?.pages ?? [];
+  const short = shortTitles(pages.map(pageName), siteName);
   const choose = (path: string) => {
     setText('');
     setSearch('');
@@ -52,7 +55,7 @@ export function PageChooser({ onChoose }: { onChoose: (path: string) => void }) 
             <li key={path}>
               <button type="button" className={styles.row} onClick={() => choose(path)}>
                 <span className={styles.what}>
-                  <bdi>{title ?? path}</bdi>
+                  <bdi title={pageName({ path, title })}>{short(pageName({ path, title }))}</bdi>
                   {title !== null && <bdi dir="ltr">{path}</bdi>}
                 </span>
                 <span className={styles.count}>{format.metric(views, 'integer')}</span>

@@ -3,10 +3,10 @@ import { __, _n, Card, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/
 import type { CSSProperties, ReactNode } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';
-import { shortTitles } from '../parts/short-title.ts';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { pageName } from './path-titles.ts';
 import styles from './paths.module.css';
 import type { PathsColumn, PathsData } from './paths.shape.ts';
 
@@ -18,12 +18,14 @@ export interface PathsSideProps {
   last: string;
   data: PathsData | null;
   column: PathsColumn | null;
+  /** How to show a page's name. */
+  short: (name: string) => string;
   /** Puts a page into the middle, from where it is now. */
   onGo: (path: string, from: DOMRect) => void;
 }
 
 /** The column. */
-export function PathsSide({ side, title, help, last, data, column, onGo }: PathsSideProps) {
+export function PathsSide({ side, title, help, last, data, column, short, onGo }: PathsSideProps) {
   const { failed, loading } = useReportScreen();
   const edge = side === 'before' ? 'entered' : 'left';
   return (
@@ -44,7 +46,7 @@ export function PathsSide({ side, title, help, last, data, column, onGo }: Paths
               : __('Not enough visits yet.', 'magpie')}
           </p>
         ) : (
-          <Rows column={column} all={data?.views ?? 0} last={last} onGo={onGo} />
+          <Rows column={column} all={data?.views ?? 0} last={last} short={short} onGo={onGo} />
         )}
       </Card>
     </div>
@@ -60,9 +62,9 @@ function Rows({
   column,
   all,
   last,
+  short,
   onGo,
-}: Pick<PathsSideProps, 'last' | 'onGo'> & { column: Given | null; all: number }) {
-  const { siteName } = useReportScreen();
+}: Pick<PathsSideProps, 'last' | 'short' | 'onGo'> & { column: Given | null; all: number }) {
   const format = useFormat();
   const print = useIsPrint();
   if (!column)
@@ -76,10 +78,6 @@ function Rows({
       </ol>
     );
   const { pages, others, none } = column;
-  const short = shortTitles(
-    pages.map(({ title, path }) => title ?? path),
-    siteName,
-  );
   const most = Math.max(1, others.views, none.views, ...pages.map(({ views }) => views));
   const line = (name: ReactNode, { views, compare_views: then }: Given['none']) => (
     <>
@@ -103,7 +101,7 @@ function Rows({
   return (
     <ol className={styles.rows}>
       {pages.map(({ path, title, ...count }) => {
-        const name = title ?? path;
+        const name = pageName({ path, title });
         const words = (
           <>
             <bdi title={name}>{short(name)}</bdi>

@@ -1,8 +1,9 @@
 /** This module is responsible for the screen of Paths: a page between the pages before and after it; a click puts another one there. */
-import { __, Card, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { __, Card, linkClass, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
 import { useEffect, useRef } from 'react';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { PageChooser } from './page-chooser.tsx';
+import { pageName, pathTitles } from './path-titles.ts';
 import styles from './paths.module.css';
 import type { PathsData } from './paths.shape.ts';
 import { PathsSide } from './paths-side.tsx';
@@ -12,10 +13,11 @@ const MOVE_MS = 160;
 
 /** Paths. */
 export function Screen({ data }: ScreenProps<PathsData>) {
-  const { onParams, params } = useReportScreen();
+  const { onParams, params, siteName } = useReportScreen();
   const print = useIsPrint();
   const columns = useRef<HTMLDivElement>(null);
   const centre = useCentre(data?.path);
+  const short = pathTitles(data, siteName);
   const steps = (params.trail ?? '').split('\n').filter(Boolean);
   const go = (path: string, from?: DOMRect) => {
     centre.leave(from);
@@ -28,7 +30,11 @@ export function Screen({ data }: ScreenProps<PathsData>) {
         <div className={styles.top}>
           <PageChooser onChoose={(path) => onParams({ path, trail: '' })} />
           {data && data.trail.length > 0 && (
-            <Trail data={data} onStep={(path, index) => onParams({ path, trail: steps.slice(0, index).join('\n') })} />
+            <Trail
+              data={data}
+              short={short}
+              onStep={(path, index) => onParams({ path, trail: steps.slice(0, index).join('\n') })}
+            />
           )}
         </div>
       )}
@@ -41,9 +47,10 @@ export function Screen({ data }: ScreenProps<PathsData>) {
           last={__('Entered here', 'magpie')}
           data={data}
           column={data?.before ?? null}
+          short={short}
           onGo={go}
         />
-        <Middle data={data} focus={centre.ref} />
+        <Middle data={data} short={short} focus={centre.ref} />
         <PathsSide
           side="after"
           title={__('After', 'magpie')}
@@ -54,6 +61,7 @@ export function Screen({ data }: ScreenProps<PathsData>) {
           last={__('Left the site', 'magpie')}
           data={data}
           column={data?.after ?? null}
+          short={short}
           onGo={go}
         />
       </div>
@@ -87,7 +95,15 @@ function useCentre(path: string | undefined) {
 }
 
 /** The page itself. */
-function Middle({ data, focus }: { data: PathsData | null; focus: React.RefObject<HTMLHeadingElement | null> }) {
+function Middle({
+  data,
+  short,
+  focus,
+}: {
+  data: PathsData | null;
+  short: (name: string) => string;
+  focus: React.RefObject<HTMLHeadingElement | null>;
+}) {
   const { loading, pageOf } = useReportScreen();
   const format = useFormat();
   const print = useIsPrint();
@@ -101,8 +117,8 @@ function Middle({ data, focus }: { data: PathsData | null; focus: React.RefObjec
       >
         <div className={styles.page}>
           {data ? (
-            <h3 ref={focus} tabIndex={-1} className={styles.name} title={data.title ?? data.path}>
-              <bdi>{data.title ?? data.path}</bdi>
+            <h3 ref={focus} tabIndex={-1} className={styles.name} title={pageName(data)}>
+              <bdi>{short(pageName(data))}</bdi>
             </h3>
           ) : (
             <p className={styles.name}>
@@ -123,7 +139,7 @@ function Middle({ data, focus }: { data: PathsData | null; focus: React.RefObjec
           {!print && (
             <p className={styles.path}>
               {data && (
-                <a className={styles.link} href={pageOf(data.path)} data-step="">
+                <a className={linkClass} href={pageOf(data.path)} data-step="">
                   {__('Page details', 'magpie')}
                 </a>
               )}
@@ -136,21 +152,29 @@ function Middle({ data, focus }: { data: PathsData | null; focus: React.RefObjec
 }
 
 /** The pages that led here; each leads back. */
-function Trail({ data, onStep }: { data: PathsData; onStep: (path: string, index: number) => void }) {
+function Trail({
+  data,
+  short,
+  onStep,
+}: {
+  data: PathsData;
+  short: (name: string) => string;
+  onStep: (path: string, index: number) => void;
+}) {
   return (
     <nav aria-label={__('Your steps', 'magpie')}>
       <ol className={styles.trail}>
-        {data.trail.map(({ path, title }, index) => (
+        {data.trail.map((page, index) => (
           // A page can be in it twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <li key={index}>
-            <button type="button" className={styles.step} onClick={() => onStep(path, index)}>
-              <bdi>{title ?? path}</bdi>
+            <button type="button" className={styles.step} onClick={() => onStep(page.path, index)}>
+              <bdi title={pageName(page)}>{short(pageName(page))}</bdi>
             </button>
           </li>
         ))}
         <li aria-current="page">
-          <bdi>{data.title ?? data.path}</bdi>
+          <bdi title={pageName(data)}>{short(pageName(data))}</bdi>
         </li>
       </ol>
     </nav>

@@ -1,0 +1,14 @@
+/** This module is responsible for how Paths shows the titles of its pages: a page is called the same in the middle, beside it and among the steps. */
+import { isPartError } from '../kit/part-error.ts';
+import { shortTitles } from '../parts/short-title.ts';
+import type { PathsColumn, PathsData } from './paths.shape.ts';
+
+/** What a page is called: its title, or its path where it has none. */
+export const pageName = ({ path, title }: Pick<PathsData, 'path' | 'title'>): string => title ?? path;
+
+const pagesOf = (column: PathsColumn) => (isPartError(column) ? [] : column.pages);
+
+/** How to show a page's name: without the site's at its end. */
+export function pathTitles(data: PathsData | null, siteName: string): (name: string) => string {
+  return shortTitles(data ? [data, ...pagesOf(data.before), ...pagesOf(data.after)].map(pageName) : [], siteName);
+}
