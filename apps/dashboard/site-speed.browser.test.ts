@@ -29,7 +29,7 @@ async function answerAudits() {
 }
 
 /** Answers the report with these scores in the order of the metrics, and of the whole. */
-async function answerScores(overall: number, scores: readonly number[]) {
+async function answerScores(overall: number | null, scores: readonly number[]) {
   await page.route('**/ajax', async (route) => {
     if (!/report=sitespeed/.test(route.request().postData() ?? '')) return route.fallback();
     const answer = await route.fetch();
@@ -84,6 +84,15 @@ describe('Site Speed', () => {
     await page.reload();
     await page.getByText('An unknown error has occurred.').waitFor();
     expect(await meters().count()).toBe(5);
+  });
+
+  it('invites to the first audit, and has one leading button', async () => {
+    await answerScores(null, []);
+    await page.reload();
+    await page.getByText('No audit yet.').waitFor();
+    const fills = await run().evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(fills).toHaveLength(2);
+    expect(new Set(fills).size).toBe(2);
   });
 
   it('remembers the device, and asks for its report', async () => {

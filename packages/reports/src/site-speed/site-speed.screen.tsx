@@ -111,10 +111,17 @@ function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras
   );
 }
 
-function RunButton({ extras, canAudit }: { extras: SiteSpeedExtras | undefined; canAudit: boolean }) {
+interface RunButtonProps {
+  /** `secondary` for a second one in the same view. */
+  variant?: 'primary' | 'secondary';
+  extras: SiteSpeedExtras | undefined;
+  canAudit: boolean;
+}
+
+function RunButton({ variant = 'primary', extras, canAudit }: RunButtonProps) {
   return (
     <Button
-      variant="primary"
+      variant={variant}
       onClick={extras?.onRun}
       disabled={!canAudit || extras?.onRun === undefined || extras.running !== null}
     >
@@ -155,7 +162,7 @@ function Invitation({ extras, canAudit }: { extras: SiteSpeedExtras | undefined;
         icon={<Gauge />}
         title={__('No audit yet.', 'magpie')}
         text={__('It takes about a minute.', 'magpie')}
-        action={<RunButton extras={extras} canAudit={canAudit} />}
+        action={<RunButton variant="secondary" extras={extras} canAudit={canAudit} />}
       />
     </Card>
   );
