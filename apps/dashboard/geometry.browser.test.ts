@@ -5,7 +5,8 @@
 import { PHONE } from '@magpie/tools/looks';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aroundDashboard, look, open, page, ready } from './dev/around-dashboard.ts';
+import { aroundDashboard, host, look, open, page, ready } from './dev/around-dashboard.ts';
+import { everyAddon } from './dev/host.ts';
 
 aroundDashboard();
 
@@ -121,6 +122,8 @@ it('has touch targets of 44 px for controls and 40 px for small ones', async () 
   expect(await heightOf('Export')).toBe(44);
   expect(await heightOf('View as table')).toBe(40);
   expect(await heightOf('Germany')).toBe(44);
+  const legend = page.getByRole('figure', { name: 'Devices' }).getByRole('listitem');
+  expect((await legend.first().boundingBox())!.height).toBe(44);
   const help = page.getByRole('button', { name: 'About Top 10 Countries' });
   await help.scrollIntoViewIfNeeded();
   expect(await help.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.75');
@@ -160,6 +163,56 @@ it('shows both metric tabs in full on a phone, each with its change', async () =
     expect(box.left).toBeGreaterThanOrEqual(left);
     expect(box.right).toBeLessThanOrEqual(right + 0.5);
   }
+});
+
+it('has room on a phone for the names of metric tabs, before what explains them', async () => {
+  host.behaviour.config = { addons: everyAddon };
+  await onPhone('#/forms');
+  const tabs = page.getByRole('tab', { name: /^Form / });
+  await tabs.nth(1).waitFor();
+  const found = await tabs.evaluateAll((all) =>
+    all.map((tab, i) => {
+      const range = document.createRange();
+      range.selectNodeContents(tab.firstElementChild!);
+      const sign = tab.parentElement!.nextElementSibling!.querySelectorAll('svg')[i]!.getBoundingClientRect();
+      const covers = ({ right, bottom }: DOMRect) => right > sign.left && bottom > sign.top + 4;
+      return {
+        covered: [...range.getClientRects()].slice(0, 1).some(covers),
+        value: tab.lastElementChild!.getBoundingClientRect().top,
+      };
+    }),
+  );
+  expect(found).toEqual([
+    { covered: false, value: found[0]!.value },
+    { covered: false, value: found[0]!.value },
+  ]);
+});
+
+it('shows the heads that have no room once the focus is in them', async () => {
+  await look('#/traffic-overview', { width: 560 });
+  const table = page.getByRole('table', { name: 'Traffic Details' });
+  await table.getByText('Organic Search').first().waitFor();
+  const seen = await table.locator('thead button').evaluateAll((all) =>
+    all.map((one) => {
+      (one as HTMLElement).focus();
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  expect(seen.length).toBeGreaterThan(7);
+  expect(seen).not.toContain(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(560);
+});
+
+it('gives a finger 40 px for what opens a row', async () => {
+  await onPhone('#/traffic-overview');
+  const toggle = page.getByRole('table', { name: 'Traffic Details' }).locator('button[aria-expanded]').first();
+  await toggle.scrollIntoViewIfNeeded();
+  const reached = await toggle.evaluate((one) => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return [-3, 35].map((away) => one.contains(document.elementFromPoint(left + away, top + height / 2)));
+  });
+  expect(reached).toEqual([true, true]);
 });
 
 describe.each([
