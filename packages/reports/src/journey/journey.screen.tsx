@@ -111,7 +111,7 @@ function useColumns(onOpen: (id: string) => void): DataColumn<JourneyItem>[] {
       id: 'steps',
       label: __('Steps to Purchase', 'magpie'),
       help: __('Pages and actions before the order, in the last 30 days.', 'magpie'),
-      align: 'end',
+      unit: 'integer',
       render: (item) =>
         print ? (
           <StepsStrip item={item} />
