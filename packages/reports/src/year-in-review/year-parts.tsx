@@ -277,7 +277,7 @@ export function Behavior({ data }: PartProps) {
           ) : (
             <DonutChart
               caption={devicesTitle}
-              summary={slices.map(({ label, percent }) => `${label}: ${percent} %`).join(', ')}
+              summary={slices.map(({ label, percent }) => `${label}: ${format.metric(percent, 'percent')}`).join(', ')}
               slices={slices}
               unit="percent"
               total={leading?.percent ?? null}
