@@ -24,8 +24,11 @@ export function SectionList({ sections, open, onFollow }: SectionListProps) {
         const own = sections.filter((section) => section.group === group);
         if (own.length === 0) return null;
         return (
-          <div key={group} className={styles.group}>
-            <h2 className={styles.groupTitle}>{groupTitle(group)}</h2>
+          // biome-ignore lint/a11y/useSemanticElements: a group of links is no fieldset
+          <div key={group} role="group" aria-label={groupTitle(group)} className={styles.group}>
+            <p className={styles.groupTitle} aria-hidden="true">
+              {groupTitle(group)}
+            </p>
             {own.map((section) => (
               <Link
                 key={section.id}
