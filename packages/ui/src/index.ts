@@ -111,11 +111,12 @@ export {
   type NoticeProps,
 } from './states.tsx';
 export { type DataColumn, type RowBars, rowBars } from './table-cell.tsx';
-export { type CellValue, nextSort, type Sort } from './table-rows.ts';
+export type { CellValue, Sort } from './table-rows.ts';
 export { type OpenRows, TableView, type TableViewProps } from './table-view.tsx';
 export { Toaster, toast } from './toaster.tsx';
 export { chartColor, chartColors } from './tokens.ts';
 export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';
+export { turnSort } from './turn-sort.ts';
 export { usePhone, useTouch } from './use-media.ts';
 export { usePlace } from './use-place.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -8,7 +8,6 @@ import {
   Button,
   Card,
   MoreInFile,
-  nextSort,
   type OpenRows,
   Pager,
   type RowAction,
@@ -18,6 +17,7 @@ import {
   type Sort,
   sprintf,
   TableView,
+  turnSort,
   useIsPrint,
   useLocale,
   VisuallyHidden,
@@ -109,7 +109,8 @@ export function ReportTable(props: ReportTableProps) {
   const asked = readSort(params.sort);
   const leading = columns.find(({ field }) => field === asked?.id) ?? columns[0]!;
   // Unless the table has an order of its own, the engine sorts by the first number, largest first.
-  const sort: Sort = asked ?? table.order ?? { id: leading.field, direction: 'desc' };
+  const standing = table.order ?? ({ id: columns[0]!.field, direction: 'desc' } as const);
+  const sort: Sort = asked ?? standing;
   const change = (next: Sort) => onParams({ sort: writeSort(next), page: '' });
   const countryName = useCountryName();
   const { page: shownPage = 1, per_page: perPage = 0 } = pagination ?? {};
@@ -232,7 +233,7 @@ export function ReportTable(props: ReportTableProps) {
             rows={given}
             getRowId={rowName}
             sort={sort}
-            onSort={(column) => change(nextSort(asked, column.id, column.unit !== undefined))}
+            onSort={(column) => change(turnSort(asked, standing, column.id, column.unit !== undefined))}
             before={comparing ? comparedRow : undefined}
             bars={drawBars}
             padTo={!print && pagination && (table.padded || pagination.total > SHORT) ? SHORT : 0}
