@@ -258,7 +258,8 @@ export function Behavior({ data }: PartProps) {
   const short = shortTitles(pages && !isPartError(pages) ? pages.map(({ title }) => title) : [], siteName);
   const slices =
     devices && !isPartError(devices)
-      ? (['desktop', 'mobile', 'tablet'] as const).map((id) => ({
+      ? // In the order of other reports, so that a device has one colour.
+        (['desktop', 'tablet', 'mobile'] as const).map((id) => ({
           id,
           label: deviceLabel(id),
           value: devices[id],
