@@ -38,6 +38,10 @@ const MOST_PLACES = 10;
 const GOOD = 0.9;
 /** What is only a share of the work: told where it is long. */
 const LONG_MS = 50;
+/** Elements from which Lighthouse's former audit of a page's size took points off (dom-size, 10th percentile of all pages). */
+const MANY_ELEMENTS = 818;
+/** What Lighthouse itself ran in the page. */
+const OF_LIGHTHOUSE = /^_lighthouse-eval/;
 
 /** The audit in what Lighthouse reports. @throws Error saying what is missing */
 export function readResult(result: Result, at: number, server: string, isWordPress: boolean): SpeedAudit {
@@ -78,6 +82,8 @@ function toFinding(name: string, audit: Audit, metrics: Key[]): SpeedFinding | u
     // Lists without a score of their own say by their rows that there is something.
     if (audit.scoreDisplayMode !== 'informative' || listItems(audit).length === 0) return undefined;
   }
+  // It has its rows as soon as a layout took long, of however few elements.
+  if (name === 'dom-size-insight' && elementsOf(audit) < MANY_ELEMENTS) return undefined;
   const places = listItems(audit)
     .map(toPlace)
     .filter((place) => place !== undefined)
@@ -115,6 +121,12 @@ function listItems({ details }: Audit): readonly Item[] {
   });
 }
 
+/** All elements of the page, in the first row of the audit of its size; 0 if it isn't said. */
+function elementsOf(audit: Audit): number {
+  const { value } = (listItems(audit)[0]?.value ?? {}) as { value?: unknown };
+  return number(value) ?? 0;
+}
+
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** A file or an element. */
@@ -125,7 +137,8 @@ function toPlace(item: Item): SpeedFinding['places'][number] | undefined {
     node?: { selector?: string; nodeLabel?: string };
   };
   const named = typeof url === 'string' && url !== '' ? url : (node?.selector ?? node?.nodeLabel ?? entity);
-  if (typeof named !== 'string' || named === '' || named === 'Unattributable') return undefined;
+  if (typeof named !== 'string' || named === '' || named === 'Unattributable' || OF_LIGHTHOUSE.test(named))
+    return undefined;
   const bytes = number(item.wastedBytes) ?? number(item.totalBytes) ?? number(item.transferSize);
   const ms = number(item.wastedMs) ?? number(item.total) ?? number(item.duration) ?? number(item.mainThreadTime);
   const shift = number(item.score);

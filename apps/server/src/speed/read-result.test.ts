@@ -1,0 +1,47 @@
+import type { Result } from 'lighthouse';
+import { describe, expect, it } from 'vitest';
+import { readResult } from './read-result.ts';
+
+const METRICS = [
+  'cumulative-layout-shift',
+  'largest-contentful-paint',
+  'server-response-time',
+  'first-contentful-paint',
+  'total-blocking-time',
+];
+
+/** What Lighthouse reports of a page, with these audits besides the metrics. */
+function report(audits: Readonly<Record<string, object>>): Result {
+  const metrics = METRICS.map((name) => [name, { score: 1, numericValue: 100 }]);
+  const categories = { performance: { score: 0.9 } };
+  return { audits: { ...Object.fromEntries(metrics), ...audits }, categories, stackPacks: [] } as unknown as Result;
+}
+
+const findings = (audits: Readonly<Record<string, object>>) => readResult(report(audits), 0, '', false).findings;
+const informative = (items: readonly object[]) => ({
+  score: 1,
+  scoreDisplayMode: 'informative',
+  details: { type: 'table', items },
+});
+
+describe('what an audit found', () => {
+  it('has very many elements only where there are', () => {
+    const page = (elements: number) => ({
+      'dom-size-insight': informative([
+        { statistic: 'Total elements', value: { type: 'numeric', granularity: 1, value: elements } },
+        { statistic: 'Most children', node: { selector: 'main > div' }, value: { type: 'numeric', value: 21 } },
+      ]),
+    });
+    expect(findings(page(87))).toEqual([]);
+    expect(findings(page(1_500)).map(({ audit }) => audit)).toEqual(['dom-size-insight']);
+  });
+
+  it('names no script that Lighthouse itself ran', () => {
+    const own = { url: '_lighthouse-eval.js', duration: 74 };
+    expect(findings({ 'long-tasks': informative([own]) })).toEqual([]);
+    const [found] = findings({
+      'long-tasks': informative([own, { url: 'https://birds.example/site.js', duration: 228 }]),
+    });
+    expect(found?.places.map(({ name }) => name)).toEqual(['https://birds.example/site.js']);
+  });
+});
