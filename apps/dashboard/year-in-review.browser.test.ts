@@ -96,8 +96,15 @@ describe('its states', () => {
     await expect.poll(() => page.getByText('No records found.').count()).toBe(1);
     await page.getByRole('region', { name: 'Also in Magpie' }).waitFor();
     expect(await cards()).not.toContain('eCommerce');
-    await openChanged(() => ({ countries: [0, 1, 2, 3, 4, 5, 6].map(country) }));
+    await openChanged(({ ecommerce }) => ({
+      countries: [0, 1, 2, 3, 4, 5, 6].map(country),
+      ecommerce: { ...ecommerce, revenue: { value: 191_880.5 } } as YearInReviewData['ecommerce'],
+    }));
     await expect.poll(() => rows().getByRole('listitem').count()).toBe(5);
+    // Large amounts stay in their column on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const revenue = page.getByRole('region', { name: 'eCommerce' }).getByText('191,880.50');
+    expect(await revenue.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   });
 
   it('says since when, and what age and gender need', async () => {
