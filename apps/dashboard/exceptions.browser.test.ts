@@ -51,6 +51,17 @@ describe('Exceptions', () => {
     const first = rows().nth(1);
     await first.getByText('Purchases fell to 14.').waitFor();
     expect(await first.getByText('Recurring').count()).toBe(1);
+    // Its words are on one line.
+    const middles = await first.getByText(/^(Nov|eCommerce|Purchases)/).evaluateAll((words) =>
+      words.map((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one.lastChild!);
+        const { top, bottom } = text.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+    expect(middles.length).toBeGreaterThan(2);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
     expect(await first.getByRole('link').getAttribute('href')).toMatch(/^#\/ecommerce\?range=/);
     await page.getByRole('button', { name: /–|to/ }).first().click();
     expect(await page.getByText('Compare', { exact: true }).count()).toBe(0);
