@@ -149,6 +149,20 @@ describe('Exceptions', () => {
   });
 });
 
+it('has its descriptions under their head from right to left too', async () => {
+  host.behaviour.config = { addons: everyAddon, locale: 'ar' };
+  await open('#/exceptions');
+  const words = rows().nth(1).getByRole('link');
+  await words.waitFor();
+  const right = await words.evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return text.getBoundingClientRect().right;
+  });
+  const head = await table().getByText('Description', { exact: true }).boundingBox();
+  expect(Math.abs(head!.x + head!.width - right)).toBeLessThan(2);
+});
+
 describe('Exceptions without its add-on', () => {
   it('are behind the specified sentence', async () => {
     host.behaviour.demo = true;

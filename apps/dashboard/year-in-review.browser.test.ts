@@ -115,6 +115,19 @@ describe('its states', () => {
   });
 });
 
+it('has Latin names at the start of their bars from right to left too', async () => {
+  host.behaviour.config = { ...host.behaviour.config, locale: 'ar' };
+  await open(PATH);
+  await drawn();
+  const name = page.getByRole('list', { name: 'Top 5 Browsers' }).locator('bdi').first();
+  const gap = await name.evaluate((label) => {
+    const text = document.createRange();
+    text.selectNodeContents(label);
+    return label.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
+  expect(gap).toBeLessThan(1);
+});
+
 it('saves a card as a picture in light colours, whatever the page’s are', async () => {
   await openPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(host.url + PATH);
