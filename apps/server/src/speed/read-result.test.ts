@@ -44,4 +44,10 @@ describe('what an audit found', () => {
     });
     expect(found?.places.map(({ name }) => name)).toEqual(['https://birds.example/site.js']);
   });
+
+  it('names a script with several long tasks once, with the time of all', () => {
+    const task = (duration: number) => ({ url: 'https://birds.example/site.js', duration });
+    const [found] = findings({ 'long-tasks': informative([task(120), task(80)]) });
+    expect(found?.places).toEqual([{ name: 'https://birds.example/site.js', bytes: null, ms: 200, shift: null }]);
+  });
 });

@@ -84,9 +84,11 @@ function toFinding(name: string, audit: Audit, metrics: Key[]): SpeedFinding | u
   }
   // It has its rows as soon as a layout took long, of however few elements.
   if (name === 'dom-size-insight' && elementsOf(audit) < MANY_ELEMENTS) return undefined;
-  const places = listItems(audit)
-    .map(toPlace)
-    .filter((place) => place !== undefined)
+  const places = inOne(
+    listItems(audit)
+      .map(toPlace)
+      .filter((place) => place !== undefined),
+  )
     .filter(({ ms, bytes, shift }) => bytes !== null || shift !== null || ms === null || ms >= LONG_MS)
     .slice(0, MOST_PLACES);
   if (places.length === 0 && audit.scoreDisplayMode === 'informative') return undefined;
@@ -107,6 +109,25 @@ function toFinding(name: string, audit: Audit, metrics: Key[]): SpeedFinding | u
     bytes: bytes > 0 ? Math.round(bytes) : null,
     places,
   };
+}
+
+type Place = SpeedFinding['places'][number];
+
+/** Rows of the same file or element as one: a script has many tasks, and an element moves more than once. */
+function inOne(places: readonly Place[]): Place[] {
+  const sum = (all: readonly Place[], field: 'ms' | 'shift') => {
+    const known = all.flatMap((one) => one[field] ?? []);
+    return known.length > 0 ? Number(known.reduce((a, b) => a + b, 0).toFixed(3)) : null;
+  };
+  return [...Map.groupBy(places, ({ name }) => name)].map(([name, all]) => {
+    const sizes = all.flatMap(({ bytes }) => bytes ?? []);
+    return {
+      name,
+      bytes: sizes.length > 0 ? Math.max(...sizes) : null,
+      ms: sum(all, 'ms'),
+      shift: sum(all, 'shift'),
+    };
+  });
 }
 
 /** The rows of an audit, those of lists within it too. */
@@ -130,7 +151,7 @@ function elementsOf(audit: Audit): number {
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** A file or an element. */
-function toPlace(item: Item): SpeedFinding['places'][number] | undefined {
+function toPlace(item: Item): Place | undefined {
   const { url, node, entity } = item as {
     url?: unknown;
     entity?: unknown;
