@@ -189,6 +189,17 @@ describe('Site Speed', () => {
     await page.setViewportSize({ width: 980, height: 800 });
     await page.reload();
     await page.locator('[data-printed]:not(:has([data-pending]))').waitFor({ state: 'attached' });
+    // A value and the line of the ones before it are beside each other.
+    const tiles = await page.getByRole('listitem').filter({ has: meters() }).locator('strong').all();
+    expect(tiles).toHaveLength(6);
+    for (const value of tiles) {
+      const { height, beyond } = await value.evaluate((one) => ({
+        height: one.offsetHeight,
+        beyond: one.parentElement!.scrollWidth - one.parentElement!.clientWidth,
+      }));
+      expect(height).toBeLessThan(32);
+      expect(beyond).toBe(0);
+    }
     const printed = await page.pdf({ format: 'A4', scale: 0.73, margin: { bottom: '15mm' } });
     const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise;
     const texts = await Promise.all(

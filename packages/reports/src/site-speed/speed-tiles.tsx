@@ -7,6 +7,8 @@ import type { SiteSpeedData } from './site-speed.shape.ts';
 import { useSpeedFormat } from './speed-format.tsx';
 import { metricText } from './speed-texts.tsx';
 
+/** Of the line beside a value, px: both fit into a tile on paper. */
+const LINE_WIDTH = 72;
 const ICONS = { good: CircleCheck, fair: TriangleAlert, poor: CircleX } as const;
 
 function bandName(band: Band): string {
@@ -38,7 +40,7 @@ export function SpeedTiles({ data, measures }: { data: SiteSpeedData | null; mea
                 ) : (
                   <strong>{metric ? write(metric.value) : '–'}</strong>
                 )}
-                {past.filter((value) => value !== null).length > 1 && <Sparkline values={past} />}
+                {past.filter((value) => value !== null).length > 1 && <Sparkline values={past} width={LINE_WIDTH} />}
               </div>
               {/* biome-ignore lint/a11y/useSemanticElements: the element draws a bar of its own */}
               <div
