@@ -80,8 +80,8 @@ export default defineConfig({
           include: browser,
           exclude: never,
           isolate,
-          // They wait more than they compute: for browsers, for clocks.
-          maxWorkers: processors * 2,
+          // Each has a browser of its own, which computes while its test waits.
+          maxWorkers: processors + 1,
           sequence: { groupOrder: 3 },
           globalSetup: './tools/src/shared-folder.ts',
           testTimeout: minutes(5),
