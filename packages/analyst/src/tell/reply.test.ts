@@ -153,6 +153,11 @@ describe('a reply', () => {
       'You had [16 count] sessions (2026-11-02..2026-11-08).',
     ],
     [['visits from japan last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
+    [['visits in 2019'], 'There is no data from 2019-01-01..2019-12-31: it begins on 2026-08-01..2026-08-01.'],
+    [
+      ['visits in august compared with july'],
+      'You had [496 count] sessions (2026-08-01..2026-08-31). It was [0 count] in 2026-07-01..2026-07-31. There is data only from 2026-08-01..2026-08-01 on.',
+    ],
   ])('to %j has the right numbers', async (sentences, right) => {
     expect(words(await converse(...sentences))).toBe(right);
   });

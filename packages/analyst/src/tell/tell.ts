@@ -22,9 +22,26 @@ const TELL: Readonly<Record<Telling['request']['shape'], (telling: Telling) => W
   steps: tellSteps,
 };
 
+/** Shapes that leave out pieces of time from before the data anyway. */
+const OF_WHOLE_PIECES: readonly Telling['request']['shape'][] = ['average', 'best'];
+
+/** Days without any data aren't days without visits. */
+function tellWithin(telling: Telling): Words {
+  const { request, firstDay } = telling;
+  const { range, compared } = request;
+  if (firstDay === null || (range.start >= firstDay && (compared?.start ?? firstDay) >= firstDay))
+    return TELL[request.shape](telling);
+  const days = { ...daysOf(telling), first: { days: { start: firstDay, end: firstDay } } };
+  if (range.end < firstDay) return { sentences: [fillTemplate(TEXTS.noDataYet, days)] };
+  const words = TELL[request.shape](telling);
+  if (OF_WHOLE_PIECES.includes(request.shape)) return words;
+  const { sentences, chart } = words;
+  return { sentences: [...sentences, fillTemplate(TEXTS.dataFrom, days)], chart };
+}
+
 /** Tells what was answered. */
 export function tell(telling: Telling): Told {
-  const { sentences, chart } = TELL[telling.request.shape](telling);
+  const { sentences, chart } = tellWithin(telling);
   const view = viewOf(telling.request);
   return { sentences, ...(chart && chart.data.length > 0 && { chart }), ...(view && { view }), asks: telling.asks };
 }

@@ -8,6 +8,8 @@ export const TEXTS = {
   same: 'It is the same as in {comparedDays}.',
   fromNothing: 'It was {before} in {comparedDays}.',
   until: 'Both ranges are counted up to the same time of day, because the first one isn’t over.',
+  noDataYet: 'There is no data from {days}: it begins on {first}.',
+  dataFrom: 'There is data only from {first} on.',
   nothing: 'There is nothing to show for {days}.',
   first: '{name} has the most {metric}: {value} ({days}).',
   last: '{name} has the fewest {metric}: {value} ({days}).',
