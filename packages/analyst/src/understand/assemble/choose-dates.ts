@@ -30,8 +30,18 @@ const SMALL = /^\s*(?:(?:to|with|the|in|from|of|that|those|for|on|during|over) ?
 const BEFORE_IT = /^(?:the )?(?:previous|prior|preceding) (day|week|month|quarter|year)$/;
 /** A year that shifts the days of the request before, unless those are a year. */
 const LAST_YEAR = /^(?:last year|the previous year|a year ago|1 year ago|one year ago)$/;
+/** What stands between a part of a period and the period: "the last week of October". */
+const PART_OF = /^ (?:of|in|during|within) (?:the )?$/;
+/** Weeks or months, the running one included, of a sentence that asks for them and has no range. */
+const USUAL_UNITS = 12;
 /** The range of a sentence without one. */
-const usualRange = (calendar: Calendar): Period => lastUnits('day', 30, calendar);
+function usualRange(sentence: Sentence): Period {
+  const { calendar } = sentence;
+  const [grain] = sentence.all('grain').map(({ meaning }) => meaning.grain);
+  if (grain !== 'week' && grain !== 'month') return lastUnits('day', 30, calendar);
+  const { today } = calendar;
+  return { start: periodOf(grain, today, 1 - USUAL_UNITS, calendar).start, end: today };
+}
 
 /** Chooses the days; undefined if there are more than can be compared. */
 export function chooseDates(sentence: Sentence, previous: Request | undefined): Dates | undefined {
@@ -59,17 +69,21 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
         : [],
   );
   if (dates.length > 2) return undefined;
-  const [first, second] = ranges;
+  const between = parts.text.slice(dates[0]?.end ?? 0, dates[1]?.start ?? 0);
+  if (dates.length === 2 && PART_OF.test(between)) return undefined;
+  // "How did it change between March and April": the later one is asked about.
+  const turned = ranges.length === 2 && sentence.says('change') && ranges[0]!.leadsTo === true;
+  const [first, second]: readonly (Range | undefined)[] = turned ? [ranges[1], ranges[0]] : ranges;
   const onlyCompared =
     dates.length === 1 &&
     first !== undefined &&
     sentence.all('compare').some(({ end }) => end <= first.start && SMALL.test(parts.text.slice(end, first.start)));
   if (onlyCompared) {
-    const range = before ?? currentOf(first.period, calendar) ?? usualRange(calendar);
+    const range = before ?? currentOf(first.period, calendar) ?? usualRange(sentence);
     return { range, compared: samePart(first.period, range, calendar), assumed: before === undefined };
   }
   const said = first?.period;
-  const range = said ?? before ?? usualRange(calendar);
+  const range = said ?? before ?? usualRange(sentence);
   const assumed = said === undefined && before === undefined;
   const [shifted] = earlier.map((by) => earlierThan(range, by, calendar));
   // "And the week before?" asks for other days; "compared with the week before" keeps them.

@@ -5,7 +5,12 @@ import { type DateMeaning, MONTH, PATTERNS, readMonth } from './patterns.ts';
 import type { Calendar, Period } from './periods.ts';
 
 /** Dates in a sentence: `[start, end)` are its characters. */
-export type DateMark = DateMeaning & { readonly start: number; readonly end: number };
+export type DateMark = DateMeaning & {
+  readonly start: number;
+  readonly end: number;
+  /** Whether something is said to have changed from these days to the next ones. */
+  readonly leadsTo?: true;
+};
 
 const NUMBER = '(\\d{1,2})(?:st|nd|rd|th)?';
 const TO = '\\s?(?:to|and|until|till|through|-|–|—)\\s?(?:the )?';
@@ -94,6 +99,10 @@ function takeChronos(
 }
 
 const COMPARING = /\b(?:compar\w*|versus|vs|against|than|differ\w*)\b/;
+/** What happens from one month to another, not within both. */
+const CHANGING =
+  /\b(?:chang\w*|gr[eo]w\w*|ris(?:e|es|en|ing)|rose|increas\w*|gain\w*|improv\w*|drop\w*|fell|fall\w*|declin\w*|decreas\w*|los[et]\w*|shr[aiu]nk\w*)\b/;
+const isWholeUnit = ({ unit }: Period): boolean => unit !== undefined && unit !== 'day';
 
 /** Joins what is one range: "since March", "from March to May", "between Monday and Wednesday". */
 function joined(marks: readonly DateMark[], text: string, calendar: Calendar): DateMark[] {
@@ -105,6 +114,19 @@ function joined(marks: readonly DateMark[], text: string, calendar: Calendar): D
     const isTo =
       /^\s*(?:to|until|till|through|up to|-|–|—)\s*$/.test(between) ||
       (/^\s*and\s*$/.test(between) && /\bbetween\s*$/.test(lead));
+    const isStep =
+      before?.kind === 'range' &&
+      mark.kind === 'range' &&
+      isTo &&
+      CHANGING.test(text) &&
+      isWholeUnit(before.period) &&
+      before.period.unit === mark.period.unit &&
+      before.period.end < mark.period.start;
+    if (isStep) {
+      all[all.length - 1] = { ...before, leadsTo: true };
+      all.push(mark);
+      continue;
+    }
     if (before?.kind === 'range' && mark.kind === 'range' && isTo && !COMPARING.test(lead)) {
       const period = { start: before.period.start, end: mark.period.end };
       if (period.start <= period.end) {
