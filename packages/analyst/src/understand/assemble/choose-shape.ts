@@ -89,6 +89,7 @@ export function chooseForm(
       ...(rows.order && { order: rows.order }),
     };
   const averages = sentence.asksFor('average') && metrics.every(isSum);
+  if (averages && by !== undefined) return tooMuch(sentence.all('shape')[0]!.text);
   if (averages) return { ...base, shape: 'average', grain: grain ?? 'day' };
   if (grain !== undefined && GRAIN_DIMENSION[grain])
     return { ...base, shape: 'list', by: GRAIN_DIMENSION[grain], limit: USUAL_ROWS };
@@ -174,6 +175,11 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
     const beside = [...said, ...sentence.dimensions, ...sentence.all('grain')].some(
       ({ start, end }) => Math.abs(start - number.end) <= 1 || Math.abs(number.start - end) <= 1,
     );
+    // "Week 40" and "page 2" are one week and one page, not the first so many.
+    const isOne = [...sentence.dimensions, ...sentence.all('grain')].some(
+      ({ text, end }) => number.start - end === 1 && !isPlural(text),
+    );
+    if (isOne) return unclear(number.text);
     if (number.meaning.number < 1 || number.meaning.number > MOST_ROWS || (!beside && previous === undefined))
       return unclear(number.text);
     return { limit: number.meaning.number, order, number: true };
