@@ -94,7 +94,9 @@ async function readSegment(
   means: Lookup,
 ): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
   const phrases = findPhrases(tokens);
-  const unknown = new Set(phrases.flatMap(({ from, meanings }) => (meanings.length === 0 ? [from] : [])));
+  const unknown = new Set(
+    phrases.flatMap((one) => (one.meanings.length === 0 || namesPage(one, phrases, tokens) ? [one.from] : [])),
+  );
   const hints = (from: number, to: number) => dimensionsBeside(phrases, from, to);
   const values = await findValues({ tokens, unknown, hints }, means, context.has);
   const covered = (at: number) => values.some(({ from, to }) => from <= at && at < to);
@@ -115,6 +117,20 @@ async function readSegment(
     ),
     unknown: [...unknown].filter((at) => !covered(at)).map((at) => tokens[at]!.text),
   };
+}
+
+/** Small words that pages are called by. */
+const PAGE_NAMES = /^(?:about|shop|store|blog|company|business)$/;
+const OWN = /^(?:the|our|my|your)$/;
+
+/** Whether a small word is a page's name: "about us", "the shop page". */
+function namesPage({ from, to }: Found, phrases: readonly Found[], tokens: readonly Token[]): boolean {
+  const text = tokens[from]!.text;
+  if (to - from !== 1 || !PAGE_NAMES.test(text)) return false;
+  const [before, next] = [tokens[from - 1]?.text, tokens[to]?.text];
+  if (text === 'about' && next === 'us') return true;
+  const isPage = next === 'page' && phrases.some((one) => one.from === to && one.to === to + 1);
+  return isPage && (text === 'about' || (before !== undefined && OWN.test(before)));
 }
 
 /** Dimensions that are named right before or after some tokens: "the contact page", "campaign spring-sale". */

@@ -29,11 +29,51 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'without a range, months and weeks get several of them': [
     ['what was our best month for visits', 'best sessions per month @ 2025-12-01..2026-11-20'],
     ['visits per week', 'trend sessions per week @ 2026-08-31..2026-11-20'],
+    ['record day for visits', 'best sessions per day @ last30'],
+  ],
+  '"form" before a place is "from"': [
+    ['visits form austria yesterday', 'total sessions @ yesterday where country=Austria'],
+    ['orders form google last month', 'total transactions @ lastMonth where sessionSource=google'],
+    ['form submissions by form last month', 'list formSubmissions by formName @ lastMonth'],
+  ],
+  'visits by someone are visits': [
+    ['visits by returning visitors last month', 'total sessions @ lastMonth where newVsReturning=returning'],
+    ['visits by customers last month', 'declined notUnderstood'],
+  ],
+  'pages are called by small words': [
+    ['views of the about us page last month', 'total screenPageViews @ lastMonth where pagePath=/about/'],
+    ['views of the page about us last month', 'total screenPageViews @ lastMonth where pagePath=/about/'],
+    ['visitors of the shop page last week', 'total totalUsers @ lastWeek where pagePath=/shop/'],
+    ['views of the blog page last week', 'declined notUnderstood'],
+  ],
+  'broken links are no links': [
+    ['broken links last month', 'declined notUnderstood'],
+    ['broken pages last month', 'declined notUnderstood'],
+    ['visits broken down by country last month', 'list sessions by country @ lastMonth'],
+  ],
+  'what nothing counts is declined': [
+    ['how many emails did we send', 'declined notUnderstood'],
+    ['how many newsletters last month', 'declined notUnderstood'],
+    ['how many bounces last month', 'declined notUnderstood'],
+    ['number of abandoned carts last month', 'declined notUnderstood'],
+    ['how many returning customers did we have last month', 'declined notUnderstood'],
+    ['new buyers vs repeat buyers last month', 'declined notUnderstood'],
   ],
   'a mean of rows is declined': [
     ['average items per order in october', 'declined impossible'],
     ['average visits per country last month', 'declined impossible'],
     ['average visits per day in october', `average sessions per day @ ${OCTOBER}`],
+  ],
+  'visitors that are listed with other numbers are told too': [
+    ['sessions and users by device last month', 'list sessions,totalUsers by deviceCategory @ lastMonth'],
+    ['visitors, orders and revenue in october', `total totalUsers,transactions,purchaseRevenue @ ${OCTOBER}`],
+  ],
+  'an amount of nothing asks back': [
+    [
+      'how much did google bring in in october',
+      `choice: total purchaseRevenue @ ${OCTOBER} where sessionSource=google || total sessions @ ${OCTOBER} where sessionSource=google`,
+    ],
+    ['how much traffic did google bring in october', `total sessions @ ${OCTOBER} where sessionSource=google`],
   ],
 };
 

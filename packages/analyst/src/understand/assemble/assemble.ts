@@ -9,7 +9,7 @@ import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
-import { chooseMetrics, type Metrics, peopleWho, strayMetric } from './choose-metrics.ts';
+import { chooseMetrics, type Metrics, peopleWho, strayMetric, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { Sentence } from './sentence.ts';
 
@@ -37,6 +37,8 @@ export function assemble(
   if (stray !== undefined) return declined('notUnderstood', stray);
   const readings = chooseMetrics(sentence, previous);
   if (readings === undefined) return declined('notUnderstood');
+  const counted = uncounted(sentence, readings);
+  if (counted !== undefined) return declined('notUnderstood', counted);
   const ambiguous = ambiguousDimension(sentence);
   const made = readings.flatMap((metrics) =>
     ambiguous ? ambiguous.map((by) => build(sentence, metrics, previous, by)) : [build(sentence, metrics, previous)],

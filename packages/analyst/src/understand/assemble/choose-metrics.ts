@@ -39,6 +39,8 @@ const OF_SALES: readonly MetricName[] = [
 
 /** "How many people …" asks for people, whatever they did. */
 const HOW_MANY_PEOPLE = /\b(?:how many|number of) (?:\w+ ){0,2}(?:people|persons?|visitors?|users?|readers?)\b/;
+/** Asks for an amount and doesn't say of what. */
+const HOW_MUCH = /\bhow much (?:did|do|does|has|have|had|was|is|came|come)\b/;
 /** The events that metrics count, of which people can be counted too. */
 const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
   formSubmissions: 'form_submit',
@@ -52,6 +54,25 @@ const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
 export function peopleWho(sentence: Sentence, metrics: readonly MetricName[]): string | undefined {
   const [first] = metrics;
   return first !== undefined && HOW_MANY_PEOPLE.test(sentence.parts.text) ? EVENT_OF[first] : undefined;
+}
+
+/** What stands right before what is counted. */
+const COUNTS = /\b(?:how many|number of|count of) (?:of )?(?:the |our |my )?$/;
+
+/** What a sentence counts although nothing here counts it: a rate ("how many bounces"), a value ("how many emails"), or customers who bought before. */
+export function uncounted(sentence: Sentence, readings: readonly Metrics[]): string | undefined {
+  const isCounted = ({ start }: { readonly start: number }) => COUNTS.test(sentence.parts.text.slice(0, start));
+  const rate = sentence.all('metric').find((one) => metric(one.meaning.name)?.unit === 'ratio' && isCounted(one));
+  if (rate) return rate.text;
+  // Returning visitors who bought needn't have bought before.
+  const again = sentence.all('value').find(({ end, meaning }) => {
+    const [next] = sentence.all('metric').filter(({ start }) => start - end === 1);
+    return meaning.filter.dimension === 'newVsReturning' && next?.meaning.name === 'totalPurchasers';
+  });
+  if (again) return again.text;
+  if (!readings.some(({ assumed }) => assumed)) return undefined;
+  const value = [...sentence.parts.values, ...sentence.all('value')].find(isCounted);
+  return value && sentence.parts.text.slice(value.start, value.end);
 }
 
 /** A word for a metric that isn't joined to the others: "revenue of new customers" isn't revenue and new customers. */
@@ -112,8 +133,16 @@ function chooseNames(
   valued: readonly DimensionName[],
 ): Metrics[] | undefined {
   const said = sentence.all('metric');
-  const strong = said.filter(({ meaning }) => !meaning.weak).map(({ meaning }) => meaning.name);
-  if (strong.length > 0) return [{ names: strong, assumed: false }];
+  // "Sessions and users" asks for both.
+  const isListed = ({ start }: (typeof said)[number], i: number) => {
+    const gap = (i > 0 && sentence.parts.text.slice(said[i - 1]!.end, start)) || '';
+    return /^(?: and|,| vs| versus| plus| &)(?: and)? (?:the )?$/.test(gap);
+  };
+  const counts = said.filter(
+    (one, i) => !one.meaning.weak || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),
+  );
+  const strong = counts.map(({ meaning }) => meaning.name);
+  if (counts.some(({ meaning }) => !meaning.weak)) return [{ names: strong, assumed: false }];
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
   if (ambiguous)
     return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map(
@@ -135,6 +164,12 @@ function chooseNames(
   if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
   if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];
   if (previous && previous.metrics.length > 0) return [{ names: previous.metrics, assumed: false }];
+  // "How much did Google bring?" asks for money or for visits.
+  if (by === undefined && sentence.has.shop && valued.length > 0 && HOW_MUCH.test(sentence.parts.text))
+    return [
+      { names: ['purchaseRevenue'], assumed: false },
+      { names: ['sessions'], assumed: false },
+    ];
   const own = by ?? valued.find(hasOwnCount);
   if (own) return [{ names: [countedOf(own)], assumed: true }];
   return sentence.saysSomething ? [{ names: ['sessions'], assumed: true }] : undefined;

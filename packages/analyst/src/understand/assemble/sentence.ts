@@ -11,6 +11,8 @@ export type Of<K extends Kind> = Extract<Meaning, { readonly kind: K }>;
 
 /** The characters between which two parts count as beside each other: a blank, and a small word. */
 const BESIDE = 2;
+/** Names of dimensions that are written where another word was meant: "visits form Germany". */
+const SLIP = 'form';
 
 /** The parts of a sentence, by kind. */
 export class Sentence {
@@ -47,7 +49,7 @@ export class Sentence {
 
   /** The dimensions that part the whole: not those that only say what a value beside them is. */
   get dimensions(): Said<Of<'dimension'>>[] {
-    const named = this.all('dimension').filter((one) => !this.#namesValue(one));
+    const named = this.all('dimension').filter((one) => !this.#namesValue(one) && !this.#isSlip(one));
     const strong = named.filter(({ meaning }) => !meaning.weak);
     const chosen = strong.length > 0 ? strong : named;
     return chosen.filter(({ meaning }, i) => chosen.findIndex((other) => other.meaning.name === meaning.name) === i);
@@ -57,11 +59,30 @@ export class Sentence {
     const gap = (value: { readonly start: number; readonly end: number }) =>
       this.parts.text
         .slice(Math.min(end, value.end), Math.max(start, value.start))
-        .replace(/\b(?:the|a|called|named|is|of)\b/g, '')
+        .replace(/\b(?:the|a|called|named|is|of|us)\b/g, '')
         .trim();
     const isName = (dimension: DimensionName) =>
       dimension === name || (name === 'pagePath' && dimension === 'landingPage');
-    const said = [
+    return this.#values.some((value) => value.dimensions.some(isName) && gap(value).length < BESIDE);
+  }
+
+  /** "Form" right before a value that is none of a form, and after no word that parts. */
+  #isSlip({ text, start, end }: Said): boolean {
+    const before = this.parts.said.find((one) => start - one.end === 1);
+    return (
+      text === SLIP &&
+      before?.meaning.kind !== 'by' &&
+      this.#values.some(
+        (value) =>
+          /^ (?:the )?$/.test(this.parts.text.slice(end, value.start)) &&
+          !value.dimensions.some((dimension) => dimension.startsWith('form')),
+      )
+    );
+  }
+
+  /** All values, with what they can be of. */
+  get #values(): { dimensions: DimensionName[]; start: number; end: number }[] {
+    return [
       ...this.parts.values.map(({ filters, start: from, end: to }) => ({
         dimensions: filters.map(({ dimension }) => dimension),
         start: from,
@@ -73,6 +94,5 @@ export class Sentence {
         end: to,
       })),
     ];
-    return said.some((value) => value.dimensions.some(isName) && gap(value).length < BESIDE);
   }
 }

@@ -12,10 +12,10 @@ const FILLERS =
   'get, got, gotten, getting, receive, received, gain access, show, tell, give, list, see, display, find, look, please, pls, plz, can, could, would, like, want, wanted, need, know, number, ' +
   'what, which, how, when, that, this, these, those, it, there, here, with, as, so, hi, hey, hello, thanks, thank, ok, okay, magpie, website, site, web, shop, store, webshop, online, page of my site, ' +
   'total, overall, in total, figure, stat, statistic, data, report, count, amount, value, level, how many, how much, how is, how was, ' +
-  'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, produced, result, visit by, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
+  'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, produced, result, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
   'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, gone, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
   'they, their, them, how often, how many time, how frequently, break down, breakdown of, something, anything, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
-  'will you, break, broken, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, kind, type, sort of, some, much, many, ' +
+  'will you, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, kind, type, sort of, some, much, many, ' +
   'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, put, out, lot, ever get, really, actually, ' +
   'marketing, business, company, blog, our own, own, work, worked, working, best way, ' +
   'between, is there, are there, were there, was there, say, said, side, seen by, i see, understand, explain to me, talk, and how many, did we have, there been, currently have, only the, ' +
@@ -87,6 +87,9 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'order', order: 'least' },
     { kind: 'metric', name: 'itemsPurchased' },
     { kind: 'dimension', name: 'itemName' },
+  ),
+  ...(['hour', 'day', 'week', 'month'] as const).flatMap((grain) =>
+    all(`record ${grain}`, { kind: 'order', order: 'most' }, { kind: 'grain', grain }),
   ),
   // Time.
   ...all('day, a day, each day, per day, every day, day by day', { kind: 'grain', grain: 'day' }),
