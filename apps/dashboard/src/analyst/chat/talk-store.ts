@@ -115,7 +115,9 @@ export class TalkStore {
       // A message was sent meanwhile: what was loaded is older.
       if (this.of(chatId).waiting) return this.#set(chatId, { loading: false });
       const isUnanswered = data.chat.at(-1)?.role === 'user';
-      this.#set(chatId, { messages: data.chat, loading: false, error: isUnanswered ? notSent() : null });
+      // Why it has no answer is known if it was sent from here.
+      const error = isUnanswered ? (this.of(chatId).error ?? notSent()) : null;
+      this.#set(chatId, { messages: data.chat, loading: false, error });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       this.#talks.delete(chatId);
