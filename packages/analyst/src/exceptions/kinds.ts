@@ -1,6 +1,7 @@
 /** This module is responsible for the only list of what is watched for exceptions: data, small enough to be loaded by a page. */
 import type { Filter } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { NO_CAMPAIGN } from '../no-campaign.ts';
 import type { ChanceOf } from '../statistics/chance.ts';
 
 /** The specified categories (part 3, section 9). */
@@ -45,8 +46,6 @@ const landing = { dimension: 'landingPage' } as const;
 const country = { dimension: 'country' } as const;
 const device = { dimension: 'deviceCategory' } as const;
 
-/** Values that stand for "no campaign". */
-const NO_CAMPAIGN = ['(direct)', '(organic)', '(referral)', '(not set)', ''];
 const OF_ORDERS = [channel, source, country, device] as const;
 
 /** Everything that is watched. */

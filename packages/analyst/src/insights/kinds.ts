@@ -1,5 +1,6 @@
 /** This module is responsible for the kinds of insights, as data: what each is about, what it is compared by, and the smallest effect that is worth a reader's time. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { NO_CAMPAIGN } from '../no-campaign.ts';
 import type { ChanceOf } from '../statistics/chance.ts';
 
 /** What an insight is marked with. */
@@ -147,9 +148,6 @@ export interface PartKind extends RowsOf {
   /** Values that name no row. */
   readonly without?: readonly string[];
 }
-
-/** Values that stand for "no campaign". */
-const NO_CAMPAIGN = ['(direct)', '(organic)', '(referral)', '(not set)', ''];
 
 /** What is watched row by row. */
 export const PART_KINDS: readonly PartKind[] = [

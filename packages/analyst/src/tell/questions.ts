@@ -2,6 +2,7 @@
 import { BUCKET_DIMENSION, type Filter, type Question } from '@magpie/query';
 import { addDays, addMonths, startOfMonth } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { NO_CAMPAIGN } from '../no-campaign.ts';
 import { MOST_DAYS } from '../statistics/forecast.ts';
 import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
 import { STEPS } from './texts.ts';
@@ -12,6 +13,9 @@ export type Asks = Readonly<Record<string, AnalystAsk>>;
 
 /** Values that name no row: nothing is ranked by them. */
 const NAMELESS: readonly string[] = ['(not set)', ''];
+/** The same of a dimension; what is a share of all visits has all of them as its whole. */
+const namelessOf = (by: DimensionName, shape: Request['shape']): readonly string[] =>
+  by === 'sessionCampaignName' && shape !== 'share' ? NO_CAMPAIGN : NAMELESS;
 /** Rows that are asked for at least, so that ties are seen. */
 const FEWEST_ROWS = 5;
 /** Dimensions along which a change is looked for, for its reasons. */
@@ -124,12 +128,13 @@ export function asksOf(request: Request, today: string): Asks {
 export const trendDimension = (grain: Grain): DimensionName => (grain === 'hour' ? 'nthHour' : grainDimension(grain));
 
 function listQuestion(
-  { by, metrics, limit = 10, compared }: Request,
+  { by, metrics, shape, limit = 10, compared }: Request,
   base: Question,
   own: readonly Filter<DimensionName>[],
   desc: boolean,
 ): Question {
-  const named: Filter<DimensionName> = { not: { field: by!, op: 'in', values: NAMELESS, caseSensitive: true } };
+  const values = namelessOf(by!, shape);
+  const named: Filter<DimensionName> = { not: { field: by!, op: 'in', values, caseSensitive: true } };
   const event = OF_EVENT[by!];
   const ofEvent: Filter<DimensionName>[] =
     event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];

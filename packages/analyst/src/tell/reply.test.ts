@@ -41,7 +41,7 @@ function makeHits(first: Day, last: Day): Hit[] {
           deviceCategory: odd ? 'mobile' : 'desktop',
           countryId: odd ? 'DE' : 'FR',
           channel: odd ? 'Email' : 'Direct',
-          campaign: odd ? 'weekly-letter' : '',
+          campaign: odd ? 'weekly-letter' : '(direct)',
         },
         ...{ source: odd ? 'newsletter' : '(direct)', pagePath: odd ? '/a/' : '/b/', landingPath: odd ? '/a/' : '/b/' },
       });
