@@ -12,10 +12,9 @@ import type { AnalystAsk } from './told.ts';
 export type Asks = Readonly<Record<string, AnalystAsk>>;
 
 /** Values that name no row: nothing is ranked by them. */
-const NAMELESS: readonly string[] = ['(not set)', ''];
-/** The same of a dimension; what is a share of all visits has all of them as its whole. */
-const namelessOf = (by: DimensionName, shape: Request['shape']): readonly string[] =>
-  by === 'sessionCampaignName' && shape !== 'share' ? NO_CAMPAIGN : NAMELESS;
+export const NAMELESS: readonly string[] = ['(not set)', ''];
+/** The same of a dimension. */
+const namelessOf = (by: DimensionName): readonly string[] => (by === 'sessionCampaignName' ? NO_CAMPAIGN : NAMELESS);
 /** Rows that are asked for at least, so that ties are seen. */
 const FEWEST_ROWS = 5;
 /** Dimensions along which a change is looked for, for its reasons. */
@@ -133,15 +132,17 @@ function listQuestion(
   own: readonly Filter<DimensionName>[],
   desc: boolean,
 ): Question {
-  const values = namelessOf(by!, shape);
-  const named: Filter<DimensionName> = { not: { field: by!, op: 'in', values, caseSensitive: true } };
+  // The whole of shares is everything, also what names no row.
+  const named: Filter<DimensionName>[] =
+    shape === 'share' ? [] : [{ not: { field: by!, op: 'in', values: namelessOf(by!), caseSensitive: true } }];
   const event = OF_EVENT[by!];
   const ofEvent: Filter<DimensionName>[] =
     event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
+  const filter = allOf([...own, ...ofEvent, ...named]);
   return {
     ...base,
     dimensions: [by!],
-    filter: allOf([...own, ...ofEvent, named]),
+    ...(filter && { filter }),
     orderBy: [{ metric: metrics[0]!, desc }, { dimension: by! }],
     limit: Math.max(limit, FEWEST_ROWS),
     ...(compared && { align: true }),

@@ -18,7 +18,7 @@ const SITE: Site = {
   countInternal: false,
 };
 
-/** Visits of one page view each: on every day as many as the day of the month, every second one of a phone and from Germany. */
+/** Visits of one page view each: on every day as many as the day of the month, every second one of a phone with Chrome and from Germany. */
 function makeHits(first: Day, last: Day): Hit[] {
   const hits: Hit[] = [];
   for (let day = first; day <= last; day = addDays(day, 1))
@@ -39,6 +39,7 @@ function makeHits(first: Day, last: Day): Hit[] {
         },
         ...{
           deviceCategory: odd ? 'mobile' : 'desktop',
+          browser: odd ? 'Chrome' : '',
           countryId: odd ? 'DE' : 'FR',
           channel: odd ? 'Email' : 'Direct',
           campaign: odd ? 'weekly-letter' : '(direct)',
@@ -114,6 +115,11 @@ describe('a reply', () => {
     [
       ['share of mobile in visits last week'],
       '[0.476 percent] of your sessions is mobile: [40 count] of [84 count] (2026-11-09..2026-11-15).',
+    ],
+    [
+      // Those without a browser are part of the whole.
+      ['share of visits by browser last week'],
+      'Chrome has the largest share of your sessions: [0.476 percent] (2026-11-09..2026-11-15).',
     ],
     [
       ['best day last week'],

@@ -18,6 +18,11 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['revenue in the last quarter of 2025', 'declined notUnderstood'],
     ['visits on monday of last week', 'declined notUnderstood'],
   ],
+  'there are no last 0 days': [
+    ['visits in the last 0 days', 'declined notUnderstood'],
+    ['visits 0 weeks ago', 'declined notUnderstood'],
+    ['visits in the last 10 days', 'total sessions @ 2026-11-11..2026-11-20'],
+  ],
   'what changed from one month to another is asked of the later one': [
     [
       'which country grew the most between september and october',

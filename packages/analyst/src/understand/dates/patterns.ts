@@ -26,7 +26,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
     ninety: 90,
   },
 };
-const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS)
+const COUNT = `([1-9]\\d{0,2}|${Object.keys(NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join('|')})`;
 /** The number that a text or word is. */
