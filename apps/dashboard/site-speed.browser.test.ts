@@ -212,9 +212,19 @@ describe('Site Speed', () => {
     for (const text of texts.slice(2)) expect(text).toMatch(/^(Pages|Devices|Countries) Page loads LCP/);
   });
 
-  it('fits a phone', async () => {
+  it('fits a phone: low tiles, and the score beside its ring', async () => {
     await page.setViewportSize(PHONE);
     await meters().first().waitFor();
+    const heights = await page
+      .getByRole('listitem')
+      .filter({ has: meters() })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights).toEqual(Array(6).fill(72));
+    const ring = (await page.getByRole('img', { name: /^94 of 100/ }).boundingBox())!;
+    const label = (await page.getByText('Overall Score').boundingBox())!;
+    expect(ring.width).toBe(112);
+    expect(label.x).toBeGreaterThan(ring.x + ring.width);
+    expect(label.y).toBeLessThan(ring.y + ring.height);
     expect(await flaws(page, 'site speed phone')).toEqual([]);
   });
 });

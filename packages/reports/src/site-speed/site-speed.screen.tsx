@@ -137,20 +137,27 @@ function Overall({ data, device }: PartProps) {
   const scores = (data?.history ?? []).slice(-IN_LINE).map(({ score }) => score);
   return (
     <Card aria-label={__('Overall Score', 'magpie')}>
-      <div className={styles.overall}>
-        <Icon
-          size={24}
-          role="img"
-          aria-label={device === 'mobile' ? __('Mobile', 'magpie') : __('Desktop', 'magpie')}
-        />
-        <ScoreRing score={data?.score ?? null} label={__('Overall Score', 'magpie')} loading={data === null} />
+      <ScoreRing
+        score={data?.score ?? null}
+        label={
+          <>
+            <Icon
+              size={16}
+              role="img"
+              aria-label={device === 'mobile' ? __('Mobile', 'magpie') : __('Desktop', 'magpie')}
+            />
+            {__('Overall Score', 'magpie')}
+          </>
+        }
+        loading={data === null}
+      >
         <p className={classNames(styles.soft, styles.when)}>
           {typeof data?.audited_at === 'number'
             ? /* translators: %s: a date and time */ sprintf(__('Audited %s', 'magpie'), format.moment(data.audited_at))
             : data && __('Not audited yet', 'magpie')}
         </p>
         <div className={styles.line}>{scores.length > 1 && <Sparkline values={scores} width={120} height={32} />}</div>
-      </div>
+      </ScoreRing>
     </Card>
   );
 }

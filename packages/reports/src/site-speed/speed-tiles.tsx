@@ -32,54 +32,56 @@ export function SpeedTiles({ data, measures }: { data: SiteSpeedData | null; mea
         );
         return (
           <li key={key} className={styles.tile}>
-            <Card aria-label={name}>
-              <p className={styles.name}>{name}</p>
-              <div className={styles.value}>
-                {data === null ? (
-                  <Skeleton width={72} height={28} />
-                ) : (
-                  <strong>{metric ? write(metric.value) : '–'}</strong>
-                )}
-                {past.filter((value) => value !== null).length > 1 && <Sparkline values={past} width={LINE_WIDTH} />}
-              </div>
-              {/* biome-ignore lint/a11y/useSemanticElements: the element draws a bar of its own */}
-              <div
-                className={styles.bar}
-                data-band={band}
-                role="meter"
-                aria-label={name}
-                aria-valuemin={0}
-                aria-valuemax={100}
-                aria-valuenow={metric?.score ?? 0}
-                aria-valuetext={
-                  metric && band
-                    ? /* translators: 1: a score, 2: good, needs improvement or poor */ sprintf(
-                        __('%1$s of 100, %2$s', 'magpie'),
-                        String(metric.score),
-                        bandName(band),
-                      )
-                    : __('No score yet', 'magpie')
-                }
-              >
-                <span style={{ inlineSize: `${metric?.score ?? 0}%` }} />
-              </div>
-              <p className={styles.state}>
-                <span className={styles.band} data-band={band}>
-                  {Icon && band && (
-                    <>
-                      <Icon size={14} aria-hidden="true" /> {bandName(band)}
-                    </>
+            <Card aria-label={name} flush>
+              <div className={styles.inside}>
+                <p className={styles.name}>{name}</p>
+                <div className={styles.value}>
+                  {data === null ? (
+                    <Skeleton width={72} height={28} />
+                  ) : (
+                    <strong>{metric ? write(metric.value) : '–'}</strong>
                   )}
-                </span>
-                <span>
-                  {
-                    /* translators: %s: the highest good value */ sprintf(
-                      __('Target: %s or less', 'magpie'),
-                      write(target),
-                    )
+                  {past.filter((value) => value !== null).length > 1 && <Sparkline values={past} width={LINE_WIDTH} />}
+                </div>
+                {/* biome-ignore lint/a11y/useSemanticElements: the element draws a bar of its own */}
+                <div
+                  className={styles.bar}
+                  data-band={band}
+                  role="meter"
+                  aria-label={name}
+                  aria-valuemin={0}
+                  aria-valuemax={100}
+                  aria-valuenow={metric?.score ?? 0}
+                  aria-valuetext={
+                    metric && band
+                      ? /* translators: 1: a score, 2: good, needs improvement or poor */ sprintf(
+                          __('%1$s of 100, %2$s', 'magpie'),
+                          String(metric.score),
+                          bandName(band),
+                        )
+                      : __('No score yet', 'magpie')
                   }
-                </span>
-              </p>
+                >
+                  <span style={{ inlineSize: `${metric?.score ?? 0}%` }} />
+                </div>
+                <p className={styles.state}>
+                  <span className={styles.band} data-band={band}>
+                    {Icon && band && (
+                      <>
+                        <Icon size={14} aria-hidden="true" /> {bandName(band)}
+                      </>
+                    )}
+                  </span>
+                  <span>
+                    {
+                      /* translators: %s: the highest good value */ sprintf(
+                        __('Target: %s or less', 'magpie'),
+                        write(target),
+                      )
+                    }
+                  </span>
+                </p>
+              </div>
             </Card>
           </li>
         );

@@ -1,5 +1,6 @@
 /** This module is responsible for the ring that shows a score of 0 to 100, with its band as colour and icon. */
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { __, sprintf } from '../i18n.ts';
 import { useFormat } from '../locale.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -9,9 +10,11 @@ import styles from './score-ring.module.css';
 export interface ScoreRingProps {
   /** 0 to 100; null before the first audit. */
   score: number | null;
-  /** Under the ring. */
-  label: string;
+  /** Under the ring, or beside it on a narrow screen. */
+  label: ReactNode;
   loading?: boolean | undefined;
+  /** Under the label. */
+  children?: ReactNode;
 }
 
 const SIZE = 136;
@@ -23,13 +26,18 @@ const ROUND = 2 * Math.PI * RADIUS;
 export const BAND_ICONS = { good: CircleCheck, fair: TriangleAlert, poor: CircleX };
 
 /** A score as a ring, its number in the middle. */
-export function ScoreRing({ score, label, loading }: ScoreRingProps) {
+export function ScoreRing({ score, label, loading, children }: ScoreRingProps) {
   const format = useFormat();
   if (loading && score === null)
     return (
       <div className={styles.score} aria-busy="true">
-        <Skeleton width={SIZE} height={SIZE} radius="50%" />
-        <Skeleton width={96} height={16} />
+        <div className={styles.ring}>
+          <Skeleton width="100%" height="100%" radius="50%" />
+        </div>
+        <div className={styles.words}>
+          <span className={styles.label}>{label}</span>
+          {children}
+        </div>
       </div>
     );
   const band = score === null ? undefined : bandOfScore(score);
@@ -50,7 +58,7 @@ export function ScoreRing({ score, label, loading }: ScoreRingProps) {
               )
         }
       >
-        <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
           <circle
             cx={SIZE / 2}
             cy={SIZE / 2}
@@ -74,7 +82,10 @@ export function ScoreRing({ score, label, loading }: ScoreRingProps) {
           <span className={styles.number}>{format.metric(score, 'integer')}</span>
         </span>
       </div>
-      <span className={styles.label}>{label}</span>
+      <div className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {children}
+      </div>
     </div>
   );
 }
