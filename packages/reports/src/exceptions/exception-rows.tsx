@@ -112,7 +112,7 @@ export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 't
         {Array.from({ length: OUTLINES }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
           <li key={`outline ${i}`} className={styles.card}>
-            <div className={styles.words}>
+            <div className={styles.outline}>
               <Skeleton height={36} />
             </div>
             <div className={styles.facts}>
@@ -127,9 +127,7 @@ export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 't
     <ul className={styles.cards}>
       {items.map((item) => (
         <li key={item.id} className={styles.card}>
-          <div className={styles.words}>
-            <Description item={item} />
-          </div>
+          <Description item={item} />
           <div className={styles.facts}>
             <Time item={item} />
             <CategoryName category={item.category} />
