@@ -315,3 +315,13 @@ it.each([
   await page.getByText('No data for this time period.').first().waitFor();
   expect(await page.getByRole('columnheader', { name: 'Purchases' }).count()).toBe(count);
 });
+
+it.each([
+  ['#/traffic-retention', 'New Visitors Who Came Back'],
+  ['#/publishers-hours', 'Hours of the Week'],
+])('has the title of a heat map in one line on a phone, above its choice, %s', async (at, title) => {
+  await look(at, { width: 390, height: 844, touch: true });
+  const head = page.getByRole('heading', { level: 2, name: title });
+  await head.waitFor();
+  expect((await head.boundingBox())!.height).toBeLessThan(30);
+});

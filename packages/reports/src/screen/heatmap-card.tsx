@@ -1,5 +1,5 @@
 /** This module is responsible for the card of a heat map: its choice and file above, what else there is to say below. */
-import { Card, useIsPrint } from '@magpie/ui';
+import { Card, useIsPrint, usePhone } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { CsvButton } from './csv-button.tsx';
 import styles from './heatmap-card.module.css';
@@ -31,6 +31,8 @@ export function HeatmapCard(props: HeatmapCardProps) {
   const { title, help, question, meaning, table, tool, waiting, empty, children, note } = props;
   const { loading } = useReportScreen();
   const print = useIsPrint();
+  // Beside the title there is no room for it on a phone.
+  const below = usePhone();
   return (
     <Card
       title={title}
@@ -40,13 +42,14 @@ export function HeatmapCard(props: HeatmapCardProps) {
       actions={
         !print && (
           <span className={styles.tools}>
-            {tool}
+            {!below && tool}
             <CsvButton title={title} table={table} disabled={waiting || empty} />
           </span>
         )
       }
     >
       <div className={styles.body}>
+        {below && !print && tool && <div>{tool}</div>}
         {children}
         {note !== null && <p className={styles.note}>{note}</p>}
       </div>
