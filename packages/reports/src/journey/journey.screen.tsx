@@ -55,15 +55,17 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
         ) : phone && !print && data ? (
           <OrderCards items={items} onOpen={setOpened} />
         ) : (
-          <TableView
-            caption={title}
-            columns={columns}
-            rows={items}
-            getRowId={(item) => item.transaction_id}
-            skeletonRows={data === null ? SKELETONS : 0}
-            empty={null}
-            narrow="grid"
-          />
+          <div className={styles.table}>
+            <TableView
+              caption={title}
+              columns={columns}
+              rows={items}
+              getRowId={(item) => item.transaction_id}
+              skeletonRows={data === null ? SKELETONS : 0}
+              empty={null}
+              narrow="grid"
+            />
+          </div>
         )}
         {pagination && pagination.pages > 1 && !print && (
           <PageTurner
