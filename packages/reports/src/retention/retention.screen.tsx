@@ -55,6 +55,7 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
           by={by}
           title={title}
           rowsHead={{ label: __('First visit', 'magpie'), extra: __('Visitors', 'magpie') }}
+          leads
           lead={data && leadSentence(data, format)}
         />
       )}

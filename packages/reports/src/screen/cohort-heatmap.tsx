@@ -32,10 +32,12 @@ export interface CohortHeatmapProps {
   rowsHead: { label: string; extra: string };
   /** What is said of those who came in the following week or month; null while it isn't known. */
   lead: string | null;
+  /** The sentence is what the page has to say, not one of several. */
+  leads?: boolean;
 }
 
 /** A sentence, and the heat map. */
-export function CohortHeatmap({ data, by, title, rowsHead, lead }: CohortHeatmapProps) {
+export function CohortHeatmap({ data, by, title, rowsHead, lead, leads }: CohortHeatmapProps) {
   const format = useFormat();
   const print = useIsPrint();
   const phone = usePhone() && !print;
@@ -73,7 +75,7 @@ export function CohortHeatmap({ data, by, title, rowsHead, lead }: CohortHeatmap
   );
   return (
     <>
-      <p className={styles.lead}>{lead ?? <Skeleton width="60%" height={22} />}</p>
+      <p className={styles.lead} data-leads={leads}>{lead ?? <Skeleton width="60%" height={22} />}</p>
       {split ? (
         <>
           {part(0, FEW_COLUMNS)}
