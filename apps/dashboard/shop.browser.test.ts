@@ -1,6 +1,7 @@
 /** This module is responsible for driving the shop's reports as readers do, and for what is asked before them. */
 import { expect, it } from 'vitest';
 import { aroundDashboard, host, look, openPage, page } from './dev/around-dashboard.ts';
+import { goTo } from './dev/steps.ts';
 
 aroundDashboard();
 
@@ -23,6 +24,27 @@ it('draws a box over time when it is pressed, and sessions again when it is pres
   await box.click();
   await expect.poll(selected).toMatch(/^Sessions/);
   expect(await page.getByRole('tab').count()).toBe(2);
+});
+
+it('shows an amount of seven digits within its tab on a phone', async () => {
+  await look('#/help', { width: 390, height: 844, touch: true });
+  await page.route('**/ajax', async (route) => {
+    if (!/report=ecommerce(&|$)/.test(route.request().postData() ?? '')) return route.fallback();
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.infobox.revenue.value = 1_204_560.5;
+    await route.fulfill({ json });
+  });
+  await goTo('#/ecommerce?tab=revenue');
+  const tab = page.getByRole('tab', { name: /^Revenue\s*€1,204,560\.50/ });
+  await tab.waitFor();
+  const room = await tab.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one.querySelector('[data-long]') ?? one);
+    const { paddingRight } = getComputedStyle(one);
+    return one.getBoundingClientRect().right - Number.parseFloat(paddingRight) - range.getBoundingClientRect().right;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
 });
 
 it('sorts, searches and pages each table of carts by itself', async () => {

@@ -144,7 +144,7 @@ const tabPlace = (index: number) =>
 
 /** The metric's name, value and change. */
 function Stat({ tab, loading }: { tab: MetricTab; loading: boolean | undefined }) {
-  const format = useFormat();
+  const value = useFormat().metric(tab.value, tab.unit);
   return (
     <>
       <span className={styles.label}>{tab.label}</span>
@@ -152,7 +152,9 @@ function Stat({ tab, loading }: { tab: MetricTab; loading: boolean | undefined }
         {loading && tab.value === null ? (
           <Skeleton width={88} height={24} />
         ) : (
-          <span className={styles.value}>{format.metric(tab.value, tab.unit)}</span>
+          <span className={styles.value} data-long={value.length > 9 ? value.length > 11 : undefined}>
+            {value}
+          </span>
         )}
         {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
       </span>
