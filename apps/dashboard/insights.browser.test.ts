@@ -208,5 +208,12 @@ describe('AI Insights', () => {
   ])('looks right %s', async (how, options) => {
     await openInsights(options);
     expect(await flaws(page, `AI Insights ${how}`)).toEqual([]);
+    // All that can be done with a card is on one line.
+    const tops = await first()
+      .getByRole('link', { name: 'Open in report' })
+      .or(first().getByRole('button', { name: /^(Save as note|Good answer|Bad answer)$/ }))
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+    expect(tops.length).toBeGreaterThan(1);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
   });
 });
