@@ -33,6 +33,12 @@ describe('the User Journey', () => {
         return select;
       }),
     );
+    // The first column has no more room than its heads and short numbers need, and its share of what is left.
+    const widths = await rows()
+      .first()
+      .locator('th')
+      .evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(widths[0]! / (widths.reduce((sum, width) => sum + width, 0) / widths.length)).toBeLessThan(1.3);
     const before = asked().length;
     await campaign!.selectOption('feeders-search');
     await page.waitForTimeout(200);
