@@ -200,6 +200,10 @@ describe('Site Speed', () => {
       expect(height).toBeLessThan(32);
       expect(beyond).toBe(0);
     }
+    const vitals = page.getByRole('region', { name: 'Real Visitors' }).locator('ul').first().getByRole('listitem');
+    const tops = await vitals.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(5);
+    expect(new Set(tops).size).toBe(1);
     const printed = await page.pdf({ format: 'A4', scale: 0.73, margin: { bottom: '15mm' } });
     const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise;
     const texts = await Promise.all(

@@ -168,7 +168,7 @@ function Figures({ visitors }: { visitors: Visitors }) {
           format.metric(visitors.loads, 'integer'),
         )}
       </p>
-      <ul className={styles.vitals}>
+      <ul className={styles.vitals} data-print={useIsPrint() || undefined}>
         {VITAL_NAMES.map((name) => (
           <Vital key={name} name={name} measured={visitors.vitals[name]} />
         ))}
