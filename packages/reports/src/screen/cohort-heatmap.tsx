@@ -75,7 +75,9 @@ export function CohortHeatmap({ data, by, title, rowsHead, lead, leads }: Cohort
   );
   return (
     <>
-      <p className={styles.lead} data-leads={leads}>{lead ?? <Skeleton width="60%" height={22} />}</p>
+      <p className={styles.lead} data-leads={leads}>
+        {lead ?? <Skeleton width="60%" height={22} />}
+      </p>
       {split ? (
         <>
           {part(0, FEW_COLUMNS)}
