@@ -230,5 +230,11 @@ describe('Site Speed', () => {
     expect(label.x).toBeGreaterThan(ring.x + ring.width);
     expect(label.y).toBeLessThan(ring.y + ring.height);
     expect(await flaws(page, 'site speed phone')).toEqual([]);
+    // The bar is seen where the system sets the colours.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const fills = await meters()
+      .first()
+      .evaluate((bar) => [bar, bar.firstElementChild!].map((one) => getComputedStyle(one).backgroundColor));
+    expect(fills[1]).not.toBe(fills[0]);
   });
 });
