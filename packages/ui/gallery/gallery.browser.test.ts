@@ -343,6 +343,8 @@ describe('date range', () => {
   });
 
   it('compares with a custom period', async () => {
+    const offered = page.getByLabel('Compare with').getByRole('option');
+    expect(await offered.allTextContents()).toEqual(['Previous period', 'Same period last year', 'Custom']);
     await page.getByLabel('Compare with').selectOption('custom');
     await page.getByLabel('Compare from').fill('1/1/2026');
     await page.getByLabel('Compare to').fill('1/30/2026');

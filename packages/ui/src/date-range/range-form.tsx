@@ -203,9 +203,9 @@ export function RangeForm({ draft: state, presets, allowCompare, today, months, 
                 value={draft.mode}
                 onChange={(mode) => change({ mode: mode as CompareMode })}
                 options={[
-                  { value: 'previous', label: __('previous period', 'magpie') },
-                  { value: 'year', label: __('same period last year', 'magpie') },
-                  { value: 'custom', label: __('custom', 'magpie') },
+                  { value: 'previous', label: __('Previous period', 'magpie') },
+                  { value: 'year', label: __('Same period last year', 'magpie') },
+                  { value: 'custom', label: __('Custom', 'magpie') },
                 ]}
               />
             )}
