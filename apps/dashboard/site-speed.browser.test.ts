@@ -176,7 +176,7 @@ describe('Site Speed', () => {
   });
 
   it('is cut between the metrics of its guide on paper, which fills its pages', async () => {
-    const saved = page.waitForEvent('download', { timeout: 60_000 });
+    const saved = page.waitForEvent('download', { timeout: 180_000 });
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
     const data = new Uint8Array(readFileSync(await (await saved).path()));
