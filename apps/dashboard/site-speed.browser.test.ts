@@ -194,7 +194,7 @@ describe('Site Speed', () => {
     expect(tiles).toHaveLength(6);
     for (const value of tiles) {
       const { height, beyond } = await value.evaluate((one) => ({
-        height: one.offsetHeight,
+        height: (one as HTMLElement).offsetHeight,
         beyond: one.parentElement!.scrollWidth - one.parentElement!.clientWidth,
       }));
       expect(height).toBeLessThan(32);
