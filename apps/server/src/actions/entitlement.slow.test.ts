@@ -319,6 +319,11 @@ describe('a report', () => {
       // A past of the same length, not a second one beside the first.
       const again = await test.app.events.countEvents(sample.id);
       expect(Math.abs(again / stored - 1)).toBeLessThan(0.4);
+
+      // A clock that is set back has it made again, with events.
+      test.clock.now -= 40 * DAY;
+      nonce = await test.nonceOf(owner);
+      expect((await ask()).json().data.infobox.metrics.sessions.value).toBeGreaterThan(100);
     } finally {
       needs.mockRestore();
       test.clock.now -= test.clock.now > Date.UTC(2026, 1, 1) ? 40 * DAY : 0;

@@ -2,6 +2,7 @@
  * This module is responsible for the built-in sample: a demo site with a short history, created when first needed and
  * renewed every day.
  */
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
@@ -43,11 +44,13 @@ export function createSample(app: App): Sample {
     if ((await app.state.settings.get(MADE_ON)) === today) return site;
     if ((await app.events.countEvents(site.id)) > 0) await app.events.deleteOrigin(site.id, ORIGIN);
     const days = generateDemo({ site, base: `${ADDRESS}/`, now, months: MONTHS, visitsPerDay: VISITS_PER_DAY });
+    // A batch of another making is not this one, even if the clock was set back in between.
+    const batch = randomUUID();
     let waiting: Hit[] = [];
     for (const { day, hits, done, total } of days) {
       waiting.push(...hits);
       if (waiting.length >= BATCH || done === total) {
-        await app.events.insert(waiting, `sample-${today}-${now}-${day}`);
+        await app.events.insert(waiting, `sample-${batch}-${day}`);
         waiting = [];
       }
       // Others are answered in between.
