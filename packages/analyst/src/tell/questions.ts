@@ -12,9 +12,10 @@ import type { AnalystAsk } from './told.ts';
 export type Asks = Readonly<Record<string, AnalystAsk>>;
 
 /** Values that name no row: nothing is ranked by them. */
-export const NAMELESS: readonly string[] = ['(not set)', ''];
+const NAMELESS: readonly string[] = ['(not set)', ''];
 /** The same of a dimension. */
-const namelessOf = (by: DimensionName): readonly string[] => (by === 'sessionCampaignName' ? NO_CAMPAIGN : NAMELESS);
+export const namelessOf = (by: DimensionName): readonly string[] =>
+  by === 'sessionCampaignName' ? NO_CAMPAIGN : NAMELESS;
 /** Rows that are asked for at least, so that ties are seen. */
 const FEWEST_ROWS = 5;
 /** Dimensions along which a change is looked for, for its reasons. */

@@ -122,6 +122,11 @@ describe('a reply', () => {
       'Chrome has the largest share of your sessions: [0.476 percent] (2026-11-09..2026-11-15).',
     ],
     [
+      // So are those without a campaign, which is none itself.
+      ['share of visits by campaign last week'],
+      'weekly-letter has the largest share of your sessions: [0.476 percent] (2026-11-09..2026-11-15).',
+    ],
+    [
       ['best day last week'],
       '2026-11-15..2026-11-15 had the most sessions: [15 count]. Compared were [7 count] days of 2026-11-09..2026-11-15.',
     ],

@@ -2,7 +2,7 @@
 import type { AnswerRow } from '@magpie/query';
 import { fillTemplate, unitOf } from './figures.ts';
 import { metricWord } from './names.ts';
-import { CHANGE, NAMELESS, SHARE } from './questions.ts';
+import { CHANGE, namelessOf, SHARE } from './questions.ts';
 import { signed, untilSentence } from './tell-change.ts';
 import {
   chartOf,
@@ -110,7 +110,7 @@ export function tellShare(telling: Telling): Words {
   }
   const { rows } = tableOf(telling, 'rows');
   const by = request.by!;
-  const [top, ...rest] = rows.filter((row) => !NAMELESS.includes(row.dimensions[by] ?? ''));
+  const [top, ...rest] = rows.filter((row) => !namelessOf(by).includes(row.dimensions[by] ?? ''));
   if (!top) return nothing(telling);
   const share = (row: AnswerRow) => figure(row.metrics[SHARE] ?? 0, 'rows', 'the row divided by the total', 'percent');
   const named = rest
