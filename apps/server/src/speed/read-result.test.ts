@@ -50,4 +50,40 @@ describe('what an audit found', () => {
     const [found] = findings({ 'long-tasks': informative([task(120), task(80)]) });
     expect(found?.places).toEqual([{ name: 'https://birds.example/site.js', bytes: null, ms: 200, shift: null }]);
   });
+
+  it.each([
+    [{ noRedirects: false, serverResponseIsFast: true, usesCompression: true }, ['redirects']],
+    [{ noRedirects: true, serverResponseIsFast: true, usesCompression: false }, ['uses-text-compression']],
+    [{ noRedirects: true, serverResponseIsFast: false, usesCompression: true }, ['server-response-time']],
+    [
+      { noRedirects: false, serverResponseIsFast: false, usesCompression: false },
+      ['server-response-time', 'redirects', 'uses-text-compression'],
+    ],
+    [{ noRedirects: true, serverResponseIsFast: true, usesCompression: true }, []],
+  ])('says of the page’s first answer what is wrong with it, as %j', (checklist, audits) => {
+    const items = Object.fromEntries(Object.entries(checklist).map(([name, value]) => [name, { label: name, value }]));
+    const found = findings({
+      'server-response-time': {
+        score: Number(checklist.serverResponseIsFast),
+        numericValue: 900,
+        scoreDisplayMode: 'metricSavings',
+        details: { type: 'opportunity', items: [], overallSavingsMs: 800 },
+      },
+      'document-latency-insight': {
+        score: 0,
+        scoreDisplayMode: 'metricSavings',
+        metricSavings: { FCP: 420, LCP: 420 },
+        details: {
+          type: 'checklist',
+          items,
+          debugData: { type: 'debugdata', redirectDuration: 420, uncompressedResponseBytes: 30_000 },
+        },
+      },
+    });
+    expect(found.map(({ audit }) => audit)).toEqual(audits);
+    for (const { audit, ms, bytes } of found)
+      expect([ms, bytes]).toEqual(
+        audit === 'redirects' ? [420, null] : audit === 'server-response-time' ? [800, null] : [null, 30_000],
+      );
+  });
 });

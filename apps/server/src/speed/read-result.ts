@@ -17,10 +17,7 @@ const TOLD: readonly (readonly [audits: readonly string[], metrics: readonly Key
   [['image-delivery-insight'], [LCP]],
   [['lcp-discovery-insight'], [LCP]],
   [['render-blocking-insight'], [FCP, LCP]],
-  [
-    ['server-response-time', 'document-latency-insight'],
-    [SERVER, FCP, LCP],
-  ],
+  [['server-response-time'], [SERVER, FCP, LCP]],
   [['font-display-insight'], [FCP]],
   [['unused-css-rules'], [FCP]],
   [['unused-javascript'], [LCP, TBT]],
@@ -34,6 +31,8 @@ const TOLD: readonly (readonly [audits: readonly string[], metrics: readonly Key
   [['layout-shifts', 'cls-culprits-insight'], [CLS]],
   [['unsized-images'], [CLS]],
 ];
+/** The insight that has several findings of the page's first answer in one. */
+const DOCUMENT = 'document-latency-insight';
 const MOST_PLACES = 10;
 const GOOD = 0.9;
 /** What is only a share of the work: told where it is long. */
@@ -64,6 +63,7 @@ export function readResult(result: Result, at: number, server: string, isWordPre
       .find((finding) => finding !== undefined);
     if (found) findings.push(found);
   }
+  findings.push(...documentFindings(audits[DOCUMENT]));
   const hosts = [
     ...(isWordPress || (result.stackPacks ?? []).some(({ id }) => id === 'wordpress') ? ['wordpress'] : []),
     ...(/nginx|openresty/i.test(server) ? ['nginx'] : /apache|litespeed/i.test(server) ? ['apache'] : []),
@@ -109,6 +109,30 @@ function toFinding(name: string, audit: Audit, metrics: Key[]): SpeedFinding | u
     bytes: bytes > 0 ? Math.round(bytes) : null,
     places,
   };
+}
+
+/**
+ * What the insight into the page's first answer found besides a slow server, which has an audit of its own: each under the name of the
+ * audit that the insight replaces.
+ */
+function documentFindings(audit: Audit | undefined): SpeedFinding[] {
+  const { items, debugData } = (audit?.details ?? {}) as {
+    items?: Readonly<Record<string, { value?: boolean } | undefined>>;
+    debugData?: { redirectDuration?: number; uncompressedResponseBytes?: number };
+  };
+  const found = (name: string, ms: number | undefined, bytes: number | undefined): SpeedFinding => ({
+    audit: name,
+    metrics: [FCP, LCP],
+    ms: ms ? Math.round(ms) : null,
+    bytes: bytes ? Math.round(bytes) : null,
+    places: [],
+  });
+  return [
+    ...(items?.noRedirects?.value === false ? [found('redirects', debugData?.redirectDuration, undefined)] : []),
+    ...(items?.usesCompression?.value === false
+      ? [found('uses-text-compression', undefined, debugData?.uncompressedResponseBytes)]
+      : []),
+  ];
 }
 
 type Place = SpeedFinding['places'][number];

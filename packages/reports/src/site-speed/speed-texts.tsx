@@ -114,15 +114,31 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
         step: __('Add “defer” to these scripts, and load these styles only where they’re needed.', 'magpie'),
         hosts: { wordpress: OPTIMISE() },
       };
-    case 'document-latency-insight':
     case 'server-response-time':
       return {
         title: __('The server answers slowly', 'magpie'),
-        step: __('Keep finished pages in a cache, send them compressed, and avoid redirects.', 'magpie'),
+        step: __('Keep finished pages in a cache on the server.', 'magpie'),
         hosts: {
           wordpress: __('In WordPress, switch on a page cache, such as the plugin WP Super Cache.', 'magpie'),
-          nginx: __('In nginx, use fastcgi_cache or proxy_cache, and “gzip on”.', 'magpie'),
-          apache: __('In Apache, switch on mod_cache and mod_deflate.', 'magpie'),
+          nginx: __('In nginx, use fastcgi_cache or proxy_cache.', 'magpie'),
+          apache: __('In Apache, switch on mod_cache.', 'magpie'),
+        },
+      };
+    case 'redirects':
+      return {
+        title: __('The page’s address redirects to another', 'magpie'),
+        step: __('Link to the final address, with “https” and “www” as your site uses them.', 'magpie'),
+        hosts: {
+          wordpress: __('In WordPress, enter the final address under Settings, General.', 'magpie'),
+        },
+      };
+    case 'uses-text-compression':
+      return {
+        title: __('The page is sent uncompressed', 'magpie'),
+        step: __('Send pages compressed, with Brotli or gzip.', 'magpie'),
+        hosts: {
+          nginx: __('In nginx, “gzip on”.', 'magpie'),
+          apache: __('In Apache, switch on mod_deflate.', 'magpie'),
         },
       };
     case 'bootup-time':
