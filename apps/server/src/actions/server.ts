@@ -43,6 +43,8 @@ const ACTIONS_OF: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly string[
     'start.delete_visitor',
     'start.import',
     'start.doctor',
+    'speed_audit.start',
+    'speed_audit.cancel',
     'retention.run',
     'user-data.export',
     'user-data.delete',

@@ -12,14 +12,19 @@ let reader: Browser;
 let nonce: string;
 const jobs: AuditJob[] = [];
 let next: () => Promise<typeof MADE_UP_AUDIT>;
+/** The audit that runs, as the next status says it. */
+let running: ReturnType<ReturnType<typeof makeMadeUpAudits>['status']>['running'] = null;
 beforeAll(async () => {
   test = await openTestServer({
     makeSpeedAudits: (now) => ({
       ...makeMadeUpAudits(now),
-      run: (job) => {
+      run: (job, onBegin) => {
         jobs.push(job);
+        onBegin?.();
         return next();
       },
+      status: () => ({ running, failed: null }),
+      cancel: () => running !== null,
     }),
   });
   site = await test.app.state.sites.create(BIRDS);
@@ -101,6 +106,28 @@ it('answers what went wrong with its code', async () => {
   };
   const answer = await call('site_speed_audit_desktop');
   expect([answer.statusCode, answer.json().error.code]).toEqual([502, 'audit_status']);
+});
+
+it('writes into the audit log who started and who cancelled an audit', async () => {
+  const log = async () =>
+    (await test.app.state.audit.list({ siteId: site.id, limit: 3 })).map(({ action, user, detail }) => ({
+      action,
+      who: user?.id,
+      page: detail.page,
+    }));
+  next = async () => {
+    throw new ProblemError('audit_cancelled', 'The audit was cancelled.');
+  };
+  await call('site_speed_audit_mobile', { page: '/wren/' });
+  expect((await log())[0]).toEqual({ action: 'speed_audit.start', who: expect.any(Number), page: '/wren/' });
+  running = { device: 'mobile', page: '/wren/', step: 'opening', startedAt: 0 };
+  expect((await call('site_speed_audit_cancel')).json().data).toEqual({ cancelled: true });
+  running = null;
+  expect((await call('site_speed_audit_cancel')).json().data).toEqual({ cancelled: false });
+  expect((await log()).slice(0, 2)).toEqual([
+    { action: 'speed_audit.cancel', who: expect.any(Number), page: '/wren/' },
+    { action: 'speed_audit.start', who: expect.any(Number), page: '/wren/' },
+  ]);
 });
 
 it('doesn’t count the visits of audits', async () => {

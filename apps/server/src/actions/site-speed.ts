@@ -33,7 +33,16 @@ export const SPEED_ACTIONS = [
     cancelAuditCall,
     async (_asked, context) => {
       refuseSample(context);
-      return { data: { cancelled: context.speed.cancel(context.site.id) } };
+      const { app, site, speed, user } = context;
+      const { running } = speed.status(site.id);
+      const cancelled = speed.cancel(site.id);
+      if (cancelled)
+        await app.state.audit.note('speed_audit.cancel', user.id, {
+          site: site.id,
+          device: running?.device,
+          page: running?.page,
+        });
+      return { data: { cancelled } };
     },
     ofDesktop,
   ),
@@ -46,8 +55,13 @@ function refuseSample({ demo }: SiteContext): void {
 /** Audits a page and keeps the result. */
 async function audit(device: SpeedDevice, page: string, context: SiteContext): Promise<{ data: null }> {
   refuseSample(context);
-  const { app, site, speed } = context;
-  const result = await speed.run(await toJob(app, site, device, page));
+  const { app, site, speed, user } = context;
+  const job = await toJob(app, site, device, page);
+  let noted = Promise.resolve();
+  const run = speed.run(job, () => {
+    noted = app.state.audit.note('speed_audit.start', user.id, { site: site.id, device, page });
+  });
+  const [result] = await Promise.all([run, noted]);
   await app.state.speedAudits.record(site.id, device, page, result);
   return { data: null };
 }

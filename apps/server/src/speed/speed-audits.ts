@@ -45,10 +45,10 @@ interface AuditStatus {
 export interface SpeedAudits {
   canAudit(): boolean;
   /**
-   * Audits a page. The audit continues if the client disconnects.
+   * Audits a page; `onBegin` is called unless it is refused. The audit continues if the client disconnects.
    * @throws ProblemError `no_chromium`, `audit_running`, `audit_cancelled`, or what is wrong with the page
    */
-  run(job: AuditJob): Promise<SpeedAudit>;
+  run(job: AuditJob, onBegin?: () => void): Promise<SpeedAudit>;
   status(siteId: number): AuditStatus;
   /** Ends the audit of the site, if one runs. */
   cancel(siteId: number): boolean;
@@ -119,7 +119,7 @@ export function createSpeedAudits(now: () => number, limits: AuditLimits = LIMIT
 
   return {
     canAudit: () => findChromium() !== undefined,
-    async run(job) {
+    async run(job, onBegin) {
       const chromium = findChromium();
       if (chromium === undefined)
         throw new ProblemError(
@@ -133,6 +133,7 @@ export function createSpeedAudits(now: () => number, limits: AuditLimits = LIMIT
       const mine: Running = { job, startedAt: now(), stop: new AbortController(), step: 'opening' };
       running = mine;
       failures.delete(job.siteId);
+      onBegin?.();
       const result = begin(mine, chromium);
       ended = result.catch(() => undefined);
       try {

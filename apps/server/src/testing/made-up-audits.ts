@@ -22,7 +22,10 @@ export const MADE_UP_AUDIT: SpeedAudit = {
 /** Audits that answer at once. */
 export const makeMadeUpAudits: typeof createSpeedAudits = () => ({
   canAudit: () => true,
-  run: async () => MADE_UP_AUDIT,
+  run: async (_job, onBegin) => {
+    onBegin?.();
+    return MADE_UP_AUDIT;
+  },
   status: () => ({ running: null, failed: null }),
   cancel: () => false,
   close: async () => undefined,

@@ -35,6 +35,8 @@ export function actionText(action: string): string {
     'start.delete_visitor': __('Searched for a visitor to delete', 'magpie'),
     'start.import': __('Imported past data', 'magpie'),
     'start.doctor': __('Ran the tracking check', 'magpie'),
+    'speed_audit.start': __('Started a speed audit', 'magpie'),
+    'speed_audit.cancel': __('Cancelled a speed audit', 'magpie'),
     'retention.run': __('Deleted old events', 'magpie'),
     'user-data.export': __('Exported a visitor’s data', 'magpie'),
     'user-data.delete': __('Deleted a visitor’s data', 'magpie'),
