@@ -7,6 +7,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, page, ready } from './dev/around-dashboard.ts';
 import { everyAddon } from './dev/host.ts';
+import { smallTargets } from './dev/touch-targets.ts';
 
 aroundDashboard();
 
@@ -142,6 +143,28 @@ it('has touch targets of 44 px for controls and 40 px for small ones', async () 
     return [-5, 10, 34].map((below) => document.elementFromPoint(left + 10, top + below) === title.parentElement);
   });
   expect(openedBy).toEqual([true, true, true]);
+});
+
+it.each([
+  '#/',
+  '#/traffic-technology',
+  '#/ecommerce-products',
+  '#/year-in-review',
+  '#/settings/goals',
+  '#/settings/bots',
+])('has no target on a phone that a finger misses: %s', async (hash) => {
+  host.behaviour.config = { addons: everyAddon };
+  await onPhone(hash);
+  await page.locator('[data-card]').first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+it('explains the columns of a table whose heads have no room on a phone', async () => {
+  await onPhone('#/traffic-overview');
+  await page.getByRole('button', { name: 'About these numbers' }).tap();
+  await page.getByRole('table', { name: 'Traffic Details' }).getByRole('button', { name: 'About Sessions' }).tap();
+  await page.getByRole('dialog').getByText('A new one starts after 30 minutes').waitFor();
 });
 
 it('shows both metric tabs in full on a phone, each with its change', async () => {

@@ -2,6 +2,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
+import { FittedValue } from './fitted-value.tsx';
 import type { Unit } from './format.ts';
 import { useFormat, useLocale } from './locale.tsx';
 import styles from './metric-tabs.module.css';
@@ -144,7 +145,7 @@ const tabPlace = (index: number) =>
 
 /** The metric's name, value and change. */
 function Stat({ tab, loading }: { tab: MetricTab; loading: boolean | undefined }) {
-  const value = useFormat().metric(tab.value, tab.unit);
+  const format = useFormat();
   return (
     <>
       <span className={styles.label}>{tab.label}</span>
@@ -152,9 +153,7 @@ function Stat({ tab, loading }: { tab: MetricTab; loading: boolean | undefined }
         {loading && tab.value === null ? (
           <Skeleton width={88} height={24} />
         ) : (
-          <span className={styles.value} data-long={value.length > 9 ? value.length > 11 : undefined}>
-            {value}
-          </span>
+          <FittedValue>{format.metric(tab.value, tab.unit)}</FittedValue>
         )}
         {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
       </span>

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
+import { FittedValue } from './fitted-value.tsx';
 import type { Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
 import { useFormat } from './locale.tsx';
@@ -32,9 +33,6 @@ export interface StatBoxProps {
   note?: ReactNode;
   loading?: boolean | undefined;
 }
-
-/** So many characters fit a phone's half in the size of a metric tab's number. */
-const SHORT = 9;
 
 /** One big number with its name above and its change next to it. */
 export function StatBox(props: StatBoxProps) {
@@ -71,9 +69,7 @@ export function StatBox(props: StatBoxProps) {
       ) : (
         <>
           <p className={styles.figure} data-stale={loading || undefined}>
-            <span className={styles.value} data-long={shown.length > SHORT || undefined}>
-              {shown}
-            </span>
+            <FittedValue>{shown}</FittedValue>
             {value !== null && percent !== undefined && (
               <Change percent={percent} better={better} isNew={then === 0 && value > 0} />
             )}

@@ -1,6 +1,7 @@
 /** This module is responsible for a few numbers in one card, side by side, their baselines aligned. */
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
+import { FittedValue } from './fitted-value.tsx';
 import type { Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
 import { useFormat } from './locale.tsx';
@@ -54,7 +55,7 @@ export function StatGroup({ stats, large, versus, loading }: StatGroupProps) {
             {loading && stat.value === null ? (
               <Skeleton width={72} height={24} />
             ) : (
-              format.metric(stat.value, stat.unit)
+              <FittedValue>{format.metric(stat.value, stat.unit)}</FittedValue>
             )}
           </dd>
           {isCompared && (

@@ -1,6 +1,6 @@
 /** This module is responsible for drawing a table: sortable heads, bars, a compared value under each number. */
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type CSSProperties, Fragment, type PointerEvent, type ReactNode, useId } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, CircleQuestionMark } from 'lucide-react';
+import { type CSSProperties, Fragment, type MouseEvent, type PointerEvent, type ReactNode, useId } from 'react';
 import { __, sprintf } from './i18n.ts';
 import type { RowAction } from './row-name.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -91,6 +91,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const missing = rows.length > 0 && !rows.some((row) => inside?.isOpen(row)) ? Math.max(0, padTo - rows.length) : 0;
   return (
     <div className={styles.view}>
+      {scrolls && !bare && columns.some(({ help, figure }) => help !== undefined || figure) && (
+        <button type="button" className={styles.about} onClick={showHeads}>
+          {__('About these numbers', 'magpie')}
+          <CircleQuestionMark size={14} aria-hidden="true" />
+        </button>
+      )}
       <div
         className={styles.scroll}
         data-narrow={narrow}
@@ -163,6 +169,10 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     </div>
   );
 }
+
+/** Shows the heads, which are hidden in the narrow layout unless one of them has the focus. */
+const showHeads = ({ currentTarget }: MouseEvent): void =>
+  currentTarget.nextElementSibling?.querySelector<HTMLElement>('thead button')?.focus();
 
 function Head<Row>({ column, sort, onSort }: { column: DataColumn<Row>; sort: Sort; onSort: () => void }) {
   const direction = sort?.id === column.id ? sort.direction : undefined;

@@ -1,6 +1,7 @@
 /** This module is responsible for the notes that stand on a chart's time axis. */
 import { __, _n, sprintf } from '../i18n.ts';
 import { Tooltip } from '../tooltip.tsx';
+import { useTouch } from '../use-media.ts';
 import styles from './line-chart.module.css';
 import type { LineGeometry } from './line-geometry.ts';
 
@@ -25,17 +26,22 @@ const star = 'M8 1.5l2 4.2 4.6.6-3.4 3.2.9 4.6L8 11.8l-4.1 2.3.9-4.6L1.4 6.3 6 5
 
 const pennant = 'M3.5 1.5h1.5v1h7l-2 3 2 3h-7v6h-1.5z';
 
-/** Signs that would overlap stand as one (px between their middles). */
+/** Signs that would overlap stand as one (px between their middles); on a touch screen those whose targets would. */
 const APART = 20;
+const TOUCHED_APART = 40;
 /** So many notes are named before the rest is only counted. */
 const NAMED = 6;
 
 /** The notes that stand at one place, in the order of time. */
-export function groupMarkers(markers: readonly ChartMarker[], x: (index: number) => number): ChartMarker[][] {
+export function groupMarkers(
+  markers: readonly ChartMarker[],
+  x: (index: number) => number,
+  apart = APART,
+): ChartMarker[][] {
   const groups: ChartMarker[][] = [];
   for (const marker of [...markers].sort((a, b) => a.index - b.index)) {
     const group = groups.at(-1);
-    if (group?.[0] && x(marker.index) - x(group[0].index) < APART) group.push(marker);
+    if (group?.[0] && x(marker.index) - x(group[0].index) < apart) group.push(marker);
     else groups.push([marker]);
   }
   return groups;
@@ -85,7 +91,8 @@ export function LineMarkers({
   geometry: LineGeometry;
   onSelect?: ((markers: readonly ChartMarker[]) => void) | undefined;
 }) {
-  return groupMarkers(markers, geometry.x).map((group) => {
+  const touch = useTouch();
+  return groupMarkers(markers, geometry.x, touch ? TOUCHED_APART : APART).map((group) => {
     const front = group.find((marker) => marker.important) ?? group[0];
     if (!front) return null;
     const first = group[0]?.index ?? 0;
