@@ -18,8 +18,6 @@ export interface YearCardProps {
   lead?: ReactNode;
   /** Where more is; not on paper. */
   footer?: ReactNode;
-  /** Begins a page on paper. */
-  newPage?: boolean | undefined;
   /** Saves it as a picture: null while there is nothing to save yet; without it there is no button. */
   onSave?: (() => void) | null | undefined;
   /** The picture is being made. */
@@ -31,7 +29,7 @@ export interface YearCardProps {
 
 /** A card of the year. It is a region of the page, named by its title. */
 export function YearCard(props: YearCardProps) {
-  const { id, title, eyebrow, emblem, lead, footer, newPage, onSave, saving, opening, children } = props;
+  const { id, title, eyebrow, emblem, lead, footer, onSave, saving, opening, children } = props;
   const titleId = useId();
   const print = useIsPrint();
   return (
@@ -40,7 +38,6 @@ export function YearCard(props: YearCardProps) {
       className={styles.card}
       data-card=""
       data-opening-card={opening || undefined}
-      data-new-page={(print && newPage) || undefined}
       aria-labelledby={titleId}
     >
       <header className={styles.head}>

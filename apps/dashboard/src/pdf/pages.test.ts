@@ -19,16 +19,6 @@ describe('the pages of a PDF', () => {
     ]);
   });
 
-  it('begin with each block that asks for a page of its own, however much room is left', () => {
-    const blocks = [piece(0, 60), piece(76, 200), { ...piece(292, 100), newPage: true }, piece(408, 50)];
-    expect(slicePieces([...blocks, { ...piece(474, 900), newPage: true }], 724)).toEqual([
-      { top: 0, height: 276, heads: [] },
-      { top: 292, height: 166, heads: [] },
-      { top: 474, height: 724, heads: [] },
-      { top: 1198, height: 176, heads: [] },
-    ]);
-  });
-
   it('keep side-by-side blocks together', () => {
     const blocks = [piece(0, 300), piece(316, 200), piece(316, 350), piece(682, 100)];
     expect(slicePieces(blocks, 600)).toEqual([

@@ -17,8 +17,6 @@ export interface Piece {
   readonly bottom: number;
   /** Of a table's row: the table's head, as wide as the box that it stands in. */
   readonly head?: Area;
-  /** Begins a page, however much room is left on the one before. */
-  readonly newPage?: boolean;
 }
 
 /** The part of the paper that stands on one page, px. */
@@ -34,10 +32,10 @@ const TOUCH = 0.5;
 /** What must not be parted from what comes after it. */
 const HEADINGS = 'header, thead, h1, h2, h3';
 
-/** What is cut between its parts even if it fits on a page: a list of unfolded items, and the rows of a table that is higher than a page. */
+/** What is cut between its parts even if it fits on a page: a list of unfolded items, and the rows of a long table. */
 const PARTED = '[data-breaks], tbody';
-/** What has one of these is cut between them. */
-const PARTS = 'section, article, [data-breaks]';
+/** What has one of these is cut between them; a table of so many rows would leave much of the page before it empty. */
+const PARTS = 'section, article, [data-breaks], tr:nth-child(26)';
 
 /** How much room the heads above a page's part of the paper take, px. */
 export const headsHeight = ({ heads }: Pick<Slice, 'heads'>): number =>
@@ -54,8 +52,7 @@ export function slicePieces(pieces: readonly Piece[], pageHeight: number): Slice
   let top = ordered[0]?.top ?? 0;
   while (top < end) {
     const heads = headsOver(ordered, top, pageHeight);
-    const { top: stop } = ordered.find((piece) => piece.newPage && piece.top > top + TOUCH) ?? { top: end };
-    const limit = Math.min(stop, top + pageHeight - headsHeight({ heads }));
+    const limit = Math.min(end, top + pageHeight - headsHeight({ heads }));
     if (end <= limit + TOUCH) {
       slices.push({ top, height: end - top, heads });
       break;
@@ -94,8 +91,7 @@ export function groupSlices(slices: readonly Slice[], mostHeight: number): Slice
 /** What of an element must not be cut: itself if it is one block and fits on a page, else its parts, down to the rows of its tables. */
 export function splitIntoPieces(element: Element, pageHeight: number, print: Pick<Area, 'left' | 'top'>): Piece[] {
   const { top, bottom, height } = element.getBoundingClientRect();
-  const newPage = element.matches('[data-new-page]');
-  const own = { top: top - print.top, bottom: bottom - print.top, ...(newPage && { newPage }) };
+  const own = { top: top - print.top, bottom: bottom - print.top };
   const parted = element.matches(PARTED) || element.querySelector(PARTS) !== null;
   if ((height <= pageHeight && !parted) || element.matches('tr, svg')) return height > 0 ? [own] : [];
   let parts: Piece[] = [];
@@ -121,10 +117,7 @@ export function splitIntoPieces(element: Element, pageHeight: number, print: Pic
     };
     parts = parts.map((part) => ({ ...part, head: area }));
   }
-  if (parts.length === 0) return [own];
-  if (!newPage) return parts;
-  const first = parts.reduce((one, other) => (other.top < one.top ? other : one));
-  return parts.map((part) => (part === first ? { ...part, top: own.top, newPage } : part));
+  return parts.length === 0 ? [own] : parts;
 }
 
 /** Pieces of which the first stays with the headings above it, as far as that fits on a page. */

@@ -132,14 +132,7 @@ function Cards({
   const print = useIsPrint();
   const all = [
     { ...opening, id: 'opening', opening: true },
-    // On paper the opening and the first section share a page.
-    ...sections.map(({ id, title, body, footer }, i) => ({
-      id,
-      title,
-      children: body,
-      footer,
-      newPage: i > 0,
-    })),
+    ...sections.map(({ id, title, body, footer }) => ({ id, title, children: body, footer })),
   ];
   const drawn = all.find(({ id }) => id === saving);
   const host = URL.parse(siteUrl)?.host ?? '';
