@@ -187,7 +187,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
   async function ajax(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
     const action = form.get('action');
-    if (action === 'magpie_report') calls.push(form);
+    if (action === 'magpie_report' || action === 'magpie_exceptions') calls.push(form);
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (behaviour.mode === 'failing') {
@@ -217,12 +217,16 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       };
       return void send(200, { success: true, data: { items, pagination } });
     }
-    if (action !== 'magpie_report') {
+    let fields = readFields(form);
+    if (action === 'magpie_exceptions') {
+      const { site = '', start = '', end = '', ...params } = fields;
+      fields = { report: 'exceptions', site, start, end, params: JSON.stringify(params) };
+    } else if (action !== 'magpie_report') {
       const error = { code: 'unknown_action', message: `This host doesn't know the action "${action}".` };
       return void send(400, { success: false, error });
     }
     try {
-      send(200, await reported(readFields(form)));
+      send(200, await reported(fields));
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       const { status, code, message, field } = error;

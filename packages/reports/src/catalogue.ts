@@ -427,6 +427,7 @@ export const CATALOGUE = [
     notes: false,
     print: 'portrait',
     ownFilters: true,
+    ownCall: true,
     failsQuietly: true,
     refreshMs: 60_000,
     load: () => import('./exceptions/exceptions.report.ts').then((all) => all.exceptionsReport),

@@ -2,6 +2,7 @@
 import {
   type BesideAnswer,
   badAnswer,
+  type Call,
   type CallError,
   type Called,
   type Meta,
@@ -21,7 +22,7 @@ import { takeFirstAnswer } from './first-answer.ts';
 
 /** What the dashboard knows of a report in order to fetch it. */
 export interface ReportSource<Data> {
-  readonly record: Pick<ReportRecord, 'refreshMs' | 'below' | 'asksAuth'> & { readonly id: ReportKey };
+  readonly record: Pick<ReportRecord, 'refreshMs' | 'below' | 'asksAuth' | 'ownCall'> & { readonly id: ReportKey };
   readonly report: Pick<Report<Data>, 'shape' | 'tables' | 'live'>;
 }
 
@@ -106,9 +107,16 @@ export function useReport<Data>(
       // What is refreshed was asked before.
       if (record.asksAuth && !known)
         await client.fetchQuery({ ...connectionQuery(call, siteId), staleTime: 0, retry: false });
+      const own = record.ownCall && !sample;
       const called = await call(
-        { ...reportCall, answer: z.union([unchangedAnswer, report.shape]) },
-        { ...fields, known: known?.meta.version },
+        {
+          ...(reportCall as Call),
+          ...(own && { name: record.id }),
+          answer: z.union([unchangedAnswer, report.shape]),
+        },
+        own
+          ? { site: siteId, start: dates.start, end: dates.end, ...params }
+          : { ...fields, known: known?.meta.version },
         signal,
       );
       const unchanged = unchangedAnswer.safeParse(called.data);
