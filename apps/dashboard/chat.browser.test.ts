@@ -377,6 +377,7 @@ describe('how it looks', () => {
   it('is right from right to left, and without Pro', async () => {
     host.behaviour.config = { locale: 'ar' };
     await open(START);
+    expect(await box().evaluate((field) => getComputedStyle(field).direction)).toBe('rtl');
     await begin('Which channels brought the most visits last month?');
     await check('from right to left');
     // The list is at the start of the line.

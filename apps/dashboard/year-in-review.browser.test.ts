@@ -1,6 +1,7 @@
 /** This module is responsible for driving the Year in Review: its order, links, states and pictures. */
 import { readFileSync } from 'node:fs';
 import type { YearInReviewData } from '@magpie/reports';
+import { getDocument } from 'unpdf/pdfjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './dev/around-dashboard.ts';
 import { everyAddon, reviewedSites, sites } from './dev/host.ts';
@@ -126,6 +127,17 @@ it('has Latin names at the start of their bars from right to left too', async ()
     return label.getBoundingClientRect().right - text.getBoundingClientRect().right;
   });
   expect(gap).toBeLessThan(1);
+});
+
+it('has several cards on each page of paper', async () => {
+  await open(PATH);
+  await drawn();
+  const saved = page.waitForEvent('download', { timeout: 180_000 });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+  const data = new Uint8Array(readFileSync(await (await saved).path()));
+  // Seven cards; each on a page of its own they would leave most of it empty.
+  expect((await getDocument({ data, verbosity: 0 }).promise).numPages).toBeLessThanOrEqual(4);
 });
 
 it('saves a card as a picture in light colours, whatever the page’s are', async () => {

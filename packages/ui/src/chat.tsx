@@ -170,7 +170,8 @@ export function ChatComposer(props: ChatComposerProps) {
         ref={field}
         id={id}
         rows={1}
-        dir="auto"
+        // An empty one has the direction of what it says instead.
+        dir={text === '' ? undefined : 'auto'}
         className={styles.field}
         placeholder={placeholder}
         value={text}

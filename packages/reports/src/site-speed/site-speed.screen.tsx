@@ -14,6 +14,7 @@ import {
   sprintf,
   useFormat,
   useIsPrint,
+  useLocale,
 } from '@magpie/ui';
 import { Check, Gauge, Monitor, Smartphone } from 'lucide-react';
 import { SPEED_DEVICES, type SpeedDevice } from '../parts/site-speed.ts';
@@ -77,9 +78,12 @@ function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras
   const format = useFormat();
   const pages = data?.pages ?? [];
   const path = params.path ?? '';
+  const { dir } = useLocale();
+  // An address runs from left to right, whatever is around it; an option can hold no element that says so.
+  const address = (text: string) => (dir === 'rtl' ? `\u2066${text}\u2069` : text);
   const options = [
-    { value: '', label: siteUrl.replace(/^https?:\/\//, '') },
-    ...[...new Set([...(path ? [path] : []), ...pages])].map((value) => ({ value, label: value })),
+    { value: '', label: address(siteUrl.replace(/^https?:\/\//, '')) },
+    ...[...new Set([...(path ? [path] : []), ...pages])].map((value) => ({ value, label: address(value) })),
   ];
   const names = { desktop: __('Desktop', 'magpie'), mobile: __('Mobile', 'magpie') };
   return (
