@@ -1,7 +1,7 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportQueries } from './fixed-queries.ts';
+import { someReportQueries } from './fixed-queries.ts';
 import { asNewSite, checkOptions, RUNS } from './harness.ts';
 import { type AnyQuery, randomQuery, runQuery } from './random-funnels.ts';
 import { randomSample, type Sample } from './samples.ts';
@@ -14,14 +14,18 @@ beforeAll(async () => {
 afterAll(() => test.remove());
 
 const drawn = randomSample(0).chain((one) =>
-  fc.tuple(fc.constant(one), fc.array(randomQuery(one), { minLength: 3, maxLength: 6, size: 'max' })),
+  fc.tuple(
+    fc.constant(one),
+    fc.array(randomQuery(one), { minLength: 3, maxLength: 6, size: 'max' }),
+    someReportQueries(one),
+  ),
 );
 
-/** Checks random samples with random queries. */
+/** Checks random samples with random queries and some of reports. */
 const always = (runs: number, check: (sample: Sample, asked: readonly AnyQuery[]) => Promise<void>) =>
   fc.assert(
-    fc.asyncProperty(drawn, ([one, asked]) =>
-      check(asNewSite(one), [...asked, ...reportQueries(one).map((question) => ({ question }))]),
+    fc.asyncProperty(drawn, ([one, asked, fixed]) =>
+      check(asNewSite(one), [...asked, ...fixed.map((question) => ({ question }))]),
     ),
     checkOptions(runs),
   );
