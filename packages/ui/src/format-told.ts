@@ -43,6 +43,6 @@ export const formatWeekTime = (
 ): string =>
   new Intl.DateTimeFormat(locale, {
     ...(weekday !== undefined && { weekday: 'long' }),
-    ...(hour !== undefined && { hour: 'numeric' }),
+    ...(hour !== undefined && { hour: 'numeric', minute: '2-digit' }),
     timeZone: 'UTC',
   }).format(SUNDAY_MS + (weekday ?? 0) * 24 * HOUR_MS + (hour ?? 0) * HOUR_MS);

@@ -84,7 +84,8 @@ function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
         {metrics.map((field) => (
           <div key={field.name}>
             <dt>
-              {__(field.uiName, 'magpie')} <code>{field.name}</code>
+              {__(field.uiName, 'magpie')}
+              {field.name !== field.uiName.toLowerCase() && <code> {field.name}</code>}
             </dt>
             <dd>{__(field.meaning, 'magpie')}</dd>
             {!('measure' in field.formula) && <dd className={styles.formula}>= {formulaText(field)}</dd>}

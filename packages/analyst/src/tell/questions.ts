@@ -1,7 +1,7 @@
 /** This module is responsible for what is asked of an engine to answer a request. */
 import { BUCKET_DIMENSION, type Filter, type Question } from '@magpie/query';
 import { addDays, addMonths, startOfMonth } from '@magpie/time';
-import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { NO_CAMPAIGN } from '../no-campaign.ts';
 import { MOST_DAYS } from '../statistics/forecast.ts';
 import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
@@ -169,6 +169,18 @@ export function causeAsks(request: Request, rose: boolean): Asks {
     ]),
   );
 }
+
+/** Whether a mean of pieces of time is the total divided by their number: a visit across midnight is one. Visitors are those of each piece. */
+export const isMeanOfTotal = (name: MetricName): boolean => metric(name)?.scope !== 'user';
+
+/** The ask for the total of a mean's whole pieces of time. */
+export const meanAsks = (request: Request, whole: Days): Asks => ({
+  total: table({
+    metrics: request.metrics,
+    dateRanges: [rangeOf(whole)],
+    ...(request.filters.length > 0 && { filter: allOf(request.filters.map(filterOf)) }),
+  }),
+});
 
 /** The last day of the month of a day. */
 export const monthEnd = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1);

@@ -1,16 +1,17 @@
 /** This module is responsible for the reply to a sentence: understood, asked, told. */
 
 import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
-import type { Request } from '../understand/request.ts';
 import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
 import type { Understood } from '../understand/understood.ts';
 import { fillTemplate } from './figures.ts';
 import { lineOf, titleOf, titleText } from './line.ts';
-import { type Asks, asksOf, causeAsks } from './questions.ts';
+import { type Asks, asksOf, causeAsks, isMeanOfTotal, meanAsks } from './questions.ts';
 import { CHOOSE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { followUpsOf, nearestOf, suggest } from './suggestions.ts';
 import { tell } from './tell.ts';
+import { wholeDays } from './tell-time.ts';
+import type { Telling } from './telling.ts';
 import type { Part, Sentence, Told } from './told.ts';
 
 const words = (sentence: Sentence): Told => ({ sentences: [sentence], asks: {} });
@@ -38,23 +39,31 @@ async function answer(
   const calendar = calendarOf(context);
   const first = asksOf(request, calendar.today);
   const answers = await means.ask(first);
-  const more = furtherAsks(request, answers);
+  const known = { request, site: context.site, calendar, firstDay: context.firstDay };
+  const more = furtherAsks({ ...known, asks: first, answers });
   const asks = { ...first, ...more };
   const all = Object.keys(more).length === 0 ? answers : { ...answers, ...(await means.ask(more)) };
   return {
     kind: 'answer',
     line: lineOf(request, assumed, calendar, context.has),
-    told: tell({ request, asks, answers: all, site: context.site, calendar, firstDay: context.firstDay }),
+    told: tell({ ...known, asks, answers: all }),
     request,
     followUps: followUpsOf(request, calendar),
     title: titleOf(request),
   };
 }
 
-/** What is asked once the direction of a change is known. */
-function furtherAsks(request: Request, { total }: Awaited<ReturnType<ReplyMeans['ask']>>): Asks {
+/** What is asked once the direction of a change is known, or the pieces of time that a mean is of. */
+function furtherAsks(telling: Telling): Asks {
+  const { request, answers } = telling;
+  const [first] = request.metrics;
+  if (request.shape === 'average' && first !== undefined && isMeanOfTotal(first)) {
+    const whole = wholeDays(telling);
+    return whole ? meanAsks(request, whole) : {};
+  }
+  const { total } = answers;
   if (request.shape !== 'why' || !total || !('totals' in total)) return {};
-  const [now, before] = total.totals.map((one) => one[request.metrics[0]!] ?? 0);
+  const [now, before] = total.totals.map((one) => one[first!] ?? 0);
   return now === before ? {} : causeAsks(request, now! > before!);
 }
 

@@ -50,30 +50,33 @@ function makeHits(first: Day, last: Day): Hit[] {
   return hits;
 }
 
-const engine = createMemoryEngine(makeHits('2026-08-01', '2026-11-20'));
-const means: ReplyMeans = {
-  values: async (dimension, like) => {
-    const question = {
-      dimensions: [dimension],
-      metrics: ['sessions'],
-      dateRanges: [{ start: '89daysAgo', end: 'today' }],
-      limit: 300,
-    };
-    const [answer] = await ask(engine, [plan(question, SITE, CONTEXT.now)]);
-    return answer!.rows
-      .map(({ dimensions, metrics }) => ({ value: dimensions[dimension]!, count: metrics.sessions! }))
-      .filter(({ value }) => value !== '(not set)' && value.toLowerCase().includes(like.toLowerCase()));
-  },
-  ask: async (asks) => {
-    const answers: Record<string, Answer | FunnelAnswer> = {};
-    for (const [name, one] of Object.entries(asks))
-      answers[name] =
-        one.kind === 'table'
-          ? (await ask(engine, [plan(one.question, SITE, CONTEXT.now)]))[0]!
-          : (await askFunnels(engine, [planFunnel(one.question, SITE, CONTEXT.now)]))[0]!;
-    return answers;
-  },
-};
+function meansOf(hits: readonly Hit[]): ReplyMeans {
+  const engine = createMemoryEngine(hits);
+  return {
+    values: async (dimension, like) => {
+      const question = {
+        dimensions: [dimension],
+        metrics: ['sessions'],
+        dateRanges: [{ start: '89daysAgo', end: 'today' }],
+        limit: 300,
+      };
+      const [answer] = await ask(engine, [plan(question, SITE, CONTEXT.now)]);
+      return answer!.rows
+        .map(({ dimensions, metrics }) => ({ value: dimensions[dimension]!, count: metrics.sessions! }))
+        .filter(({ value }) => value !== '(not set)' && value.toLowerCase().includes(like.toLowerCase()));
+    },
+    ask: async (asks) => {
+      const answers: Record<string, Answer | FunnelAnswer> = {};
+      for (const [name, one] of Object.entries(asks))
+        answers[name] =
+          one.kind === 'table'
+            ? (await ask(engine, [plan(one.question, SITE, CONTEXT.now)]))[0]!
+            : (await askFunnels(engine, [planFunnel(one.question, SITE, CONTEXT.now)]))[0]!;
+      return answers;
+    },
+  };
+}
+const means = meansOf(makeHits('2026-08-01', '2026-11-20'));
 
 async function converse(...sentences: readonly string[]): Promise<Reply> {
   let previous: Request | undefined;
@@ -112,6 +115,20 @@ describe('a reply', () => {
       ['visits by device last week'],
       'desktop has the most sessions: [44 count] (2026-11-09..2026-11-15). Next comes mobile ([40 count]).',
     ],
+    [
+      ['sessions and users by device last week'],
+      'desktop has the most sessions: [44 count] (2026-11-09..2026-11-15). Next comes mobile ([40 count]). Visitors: desktop ([44 count]) and mobile ([40 count]).',
+    ],
+    [
+      ['germany vs belgium last week'],
+      'Germany has the most sessions: [40 count] (2026-11-09..2026-11-15). There were no sessions of Belgium.',
+    ],
+    [
+      ['bounce rate germany vs belgium last week'],
+      'Germany has the highest bounce rate: [1 percent] (2026-11-09..2026-11-15). There is no number for Belgium: nothing was counted there. Some of these rates are of very few visits.',
+    ],
+    [['visits by hour last week'], '{"hour":8} has the most sessions: [84 count] (2026-11-09..2026-11-15).'],
+    [['visits from nobody.example last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
     [
       ['share of mobile in visits last week'],
       '[0.476 percent] of your sessions is mobile: [40 count] of [84 count] (2026-11-09..2026-11-15).',
@@ -171,6 +188,27 @@ describe('a reply', () => {
     ],
   ])('to %j has the right numbers', async (sentences, right) => {
     expect(words(await converse(...sentences))).toBe(right);
+  });
+
+  it('counts a visit across midnight once in a mean per day, as in the total; a visitor of two days on both', async () => {
+    const [hit] = makeHits('2026-11-10', '2026-11-10');
+    const next = {
+      ...hit!,
+      ts: startOfDay('2026-11-11', SITE.timeZone) + 60_000,
+      day: '2026-11-11',
+      eventId: 'b'.repeat(16),
+    };
+    const first = { ...hit!, ts: next.ts - 120_000, sessionStart: next.ts / 1000 - 120 };
+    const across = meansOf([first, { ...next, sessionStart: first.sessionStart }]);
+    const told = async (sentence: string) =>
+      words(await reply(sentence, { ...CONTEXT, firstDay: '2026-11-01' }, across));
+    expect(await told('visits last week')).toContain('[1 count]');
+    expect(await told('average visits per day last week')).toContain(`[${Math.round(1000 / 7) / 1000} decimal]`);
+    expect(await told('average visitors per day last week')).toContain(`[${Math.round(2000 / 7) / 1000} decimal]`);
+  });
+
+  it('names hours under a chart as times of the day', async () => {
+    expect((await converse('visits by hour last week')).told.chart?.data).toEqual([{ label: '08:00', value: 84 }]);
   });
 
   it('says where a change is, and that it is no reason', async () => {

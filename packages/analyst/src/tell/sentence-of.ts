@@ -10,9 +10,19 @@ const USUAL_ROWS = 10;
 
 const quotedValues = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(' and ');
 
+/** The values of a filter in words: `country "Germany"`, `pages under "/guides/"`. */
+const valuesText = ({ dimension, values, match }: RequestFilter): string =>
+  match === 'beginsWith'
+    ? `${dimensionWords(dimension)} under ${quotedValues(values)}`
+    : `${dimensionWord(dimension)} ${quotedValues(values)}`;
+
 /** A filter in words, such as `only country "Germany"`. */
-export const filterText = ({ dimension, values, not }: RequestFilter): string =>
-  `${not ? 'without' : 'only'} ${dimensionWord(dimension)} ${quotedValues(values)}${!not && values.length > 1 ? ' together' : ''}`;
+export const filterText = (filter: RequestFilter): string =>
+  `${filter.not ? 'without' : 'only'} ${valuesText(filter)}${!filter.not && filter.values.length > 1 ? ' together' : ''}`;
+
+/** Whether a filter is one that "under" says. */
+const isUnderOnePath = ({ dimension, values, match }: RequestFilter): boolean =>
+  match === 'beginsWith' && values.length === 1 && (dimension === 'pagePath' || dimension === 'landingPage');
 
 /** What is asked for, without days and filters. */
 export function subjectOf(request: Request): string {
@@ -29,9 +39,7 @@ export function subjectOf(request: Request): string {
         : `${words} by ${dimensionWord(by!)}`;
     }
     case 'share':
-      return part
-        ? `share of ${words} with ${dimensionWord(part.dimension)} ${quotedValues(part.values)}`
-        : `share of ${words} by ${dimensionWord(by!)}`;
+      return part ? `share of ${words} with ${valuesText(part)}` : `share of ${words} by ${dimensionWord(by!)}`;
     case 'trend':
       return `${words} per ${one}`;
     case 'best':
@@ -59,7 +67,9 @@ export function sentenceOf(request: Request): string | undefined {
   const { shape, range, compared, filters, part } = request;
   if (
     [...filters, ...(part ? [part] : [])].some(
-      ({ values, match }) => match !== undefined || values.some((value) => /["“”„«»]/.test(value)),
+      ({ dimension, values, match }) =>
+        (match !== undefined && !isUnderOnePath({ dimension, values, match })) ||
+        values.some((value) => /["“”„«»]/.test(value)),
     )
   )
     return undefined;
@@ -79,8 +89,5 @@ export function sentenceOf(request: Request): string | undefined {
 }
 
 function splitShare(request: Request, part: RequestFilter): readonly [string, readonly string[]] {
-  return [
-    `share of ${request.metrics.map(metricWord).join(' and ')}`,
-    [`with ${dimensionWord(part.dimension)} ${quotedValues(part.values)}`],
-  ];
+  return [`share of ${request.metrics.map(metricWord).join(' and ')}`, [`with ${valuesText(part)}`]];
 }

@@ -1,7 +1,7 @@
 /** This module is responsible for telling rows: lists, shares, and what grew or fell. */
 import type { AnswerRow } from '@magpie/query';
 import { fillTemplate, unitOf } from './figures.ts';
-import { metricWord } from './names.ts';
+import { capital, metricWord } from './names.ts';
 import { CHANGE, namelessOf, SHARE } from './questions.ts';
 import { signed, untilSentence } from './tell-change.ts';
 import {
@@ -12,6 +12,7 @@ import {
   isCount,
   joinParts,
   nothing,
+  rowLabel,
   rowName,
   type Telling,
   tableOf,
@@ -65,6 +66,8 @@ export function tellList(telling: Telling): Words {
     ...(named.length > 0
       ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
       : []),
+    ...missingOnes(telling, rows),
+    ...alsoCounted(telling, rows.slice(0, NAMED + 1)),
     ...(unitOf(name) === 'percent' ? [[{ text: TEXTS.few }]] : []),
     ...untilSentence(telling),
   ];
@@ -74,10 +77,36 @@ export function tellList(telling: Telling): Words {
     chart: chartOf(
       telling,
       'bar',
-      shown.map((row) => ({ label: row.dimensions[by!] ?? '', value: value(row) })),
+      shown.map((row) => ({ label: rowLabel(row, by!), value: value(row) })),
       'rows',
     ),
   };
+}
+
+/** Rows that were asked for by name and aren't there: all that could be counted of them is zero. */
+function missingOnes({ request }: Telling, rows: readonly AnswerRow[]): Sentence[] {
+  const asked = request.filters.find(({ dimension, not, match }) => dimension === request.by && !not && !match);
+  const missing = asked?.values.filter((one) => rows.every((row) => row.dimensions[request.by!] !== one)) ?? [];
+  if (missing.length === 0 || rows.length >= (request.limit ?? DRAWN)) return [];
+  const names = joinParts(missing.map((one): Sentence => [{ name: one }]));
+  return [
+    isCount(request.metrics[0]!)
+      ? fillTemplate(TEXTS.missing, { names, metric: metricWord(request.metrics[0]!) })
+      : fillTemplate(TEXTS.missingRate, { names }),
+  ];
+}
+
+/** What was counted besides the first metric, for the same rows in the same order. */
+function alsoCounted(telling: Telling, rows: readonly AnswerRow[]): Sentence[] {
+  const { by, metrics } = telling.request;
+  return metrics.slice(1).map((name) => {
+    const row = (one: AnswerRow): Sentence =>
+      fillTemplate(TEXTS.row, {
+        name: rowName(one, by!),
+        value: figureOf(telling, name)(one.metrics[name] ?? 0, 'rows'),
+      });
+    return fillTemplate(TEXTS.also, { metric: capital(metricWord(name)), names: joinParts(rows.map(row)) });
+  });
 }
 
 /** A part of the whole, or all parts. */
@@ -116,9 +145,7 @@ export function tellShare(telling: Telling): Words {
   const named = rest
     .slice(0, NAMED)
     .map((row): Sentence => fillTemplate(TEXTS.shareRow, { name: rowName(row, by), share: share(row) }));
-  const shown = rows
-    .slice(0, DRAWN)
-    .map((row) => ({ label: row.dimensions[by] ?? '', value: row.metrics[SHARE] ?? 0 }));
+  const shown = rows.slice(0, DRAWN).map((row) => ({ label: rowLabel(row, by), value: row.metrics[SHARE] ?? 0 }));
   return {
     sentences: [
       fillTemplate(TEXTS.shareFirst, { ...parts, name: rowName(top, by), share: share(top) }),
@@ -167,7 +194,7 @@ export function tellMovers(telling: Telling): Words {
     chart: chartOf(
       telling,
       'bar',
-      rows.map((row) => ({ label: row.dimensions[by!] ?? '', value: change(row) })),
+      rows.map((row) => ({ label: rowLabel(row, by!), value: change(row) })),
       'rows',
     ),
   };

@@ -2,11 +2,22 @@
 import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '@magpie/query';
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
+import type { Days } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
 import { fillTemplate, unitOf } from './figures.ts';
 import { metricWord } from './names.ts';
-import { grainDimension, monthEnd, trendDimension } from './questions.ts';
-import { chartOf, daysOf, figureOf, firstOf, isCount, type Telling, tableOf, type Words } from './telling.ts';
+import { grainDimension, isMeanOfTotal, monthEnd, trendDimension } from './questions.ts';
+import {
+  chartOf,
+  daysOf,
+  figureOf,
+  firstOf,
+  hourLabel,
+  isCount,
+  type Telling,
+  tableOf,
+  type Words,
+} from './telling.ts';
 import { GRAINS, TEXTS } from './texts.ts';
 import type { Part, Sentence } from './told.ts';
 
@@ -45,7 +56,7 @@ function piecesOf(telling: Telling, dimension = grainDimension(telling.request.g
       const key = String(hour).padStart(2, '0');
       return {
         when: { time: { hour } },
-        label: `${key}:00`,
+        label: hourLabel(hour),
         value: values.get(key) ?? values.get(String(hour)) ?? 0,
         whole: true,
       };
@@ -71,9 +82,7 @@ function piecesOf(telling: Telling, dimension = grainDimension(telling.request.g
           : undefined;
       const known = firstDay === null || days.start >= firstDay;
       const label =
-        hour === undefined
-          ? daysText(days)
-          : `${daysText({ start: bucket.day, end: bucket.day })}, ${String(hour).padStart(2, '0')}:00`;
+        hour === undefined ? daysText(days) : `${daysText({ start: bucket.day, end: bucket.day })}, ${hourLabel(hour)}`;
       return { when: { days }, label, value: values.get(bucket.key) ?? 0, whole: !bucket.partial && known };
     });
 }
@@ -171,6 +180,12 @@ export function tellBest(telling: Telling): Words {
   };
 }
 
+/** The first and the last day of the whole pieces of time; undefined if there are none. */
+export function wholeDays(telling: Telling): Days | undefined {
+  const days = piecesOf(telling).flatMap(({ whole, when }) => (whole && 'days' in when ? [when.days] : []));
+  return days.length === 0 ? undefined : { start: days[0]!.start, end: days.at(-1)!.end };
+}
+
 /** The mean of the whole pieces of time. */
 export function tellAverage(telling: Telling): Words {
   const { grain } = telling.request;
@@ -178,9 +193,14 @@ export function tellAverage(telling: Telling): Words {
   const [one, many] = GRAINS[grain!];
   const pieces = piecesOf(telling).filter((piece) => piece.whole);
   if (pieces.length === 0) return { sentences: [fillTemplate(TEXTS.noWhole, { grain: one, ...daysOf(telling) })] };
-  const mean = pieces.reduce((sum, { value }) => sum + value, 0) / pieces.length;
+  const ask = isMeanOfTotal(name) ? 'total' : 'rows';
+  const sum =
+    ask === 'total'
+      ? (tableOf(telling, ask).totals[0]?.[name] ?? 0)
+      : pieces.reduce((all, { value: each }) => all + each, 0);
   const unit = unitOf(name) === 'count' ? 'decimal' : unitOf(name);
-  const value = figureOf(telling, name)(mean, 'rows', `the sum of the whole ${many} divided by their number`, unit);
+  const how = ask === 'total' ? `the total of the whole ${many}` : `the sum of the whole ${many}`;
+  const value = figureOf(telling, name)(sum / pieces.length, ask, `${how} divided by their number`, unit);
   const count = figureOf(telling, name)(pieces.length, 'rows', `the number of whole ${many}`, 'count');
   return {
     sentences: [

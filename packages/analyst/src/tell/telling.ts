@@ -50,7 +50,19 @@ export const figureOf =
     figures(site.currency)(name, value, typeof ask === 'string' ? [ask] : ask, computed, unit);
 
 /** The name of a row. */
-export const rowName = (row: AnswerRow, by: string): Part => ({ name: row.dimensions[by] ?? '' });
+export const rowName = (row: AnswerRow, by: string): Part => {
+  const name = row.dimensions[by] ?? '';
+  return by === 'hour' && name !== '' ? { time: { hour: Number(name) } } : { name };
+};
+
+/** An hour of the day under a chart. */
+export const hourLabel = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The name of a row under a chart. */
+export const rowLabel = (row: AnswerRow, by: string): string => {
+  const name = row.dimensions[by] ?? '';
+  return by === 'hour' && name !== '' ? hourLabel(Number(name)) : name;
+};
 
 /** Sentences joined by commas and "and". */
 export function joinParts(all: readonly Sentence[]): Sentence {

@@ -6,7 +6,7 @@ import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { correctWords } from './spelling.ts';
 import { type Token, tidy, tokenize } from './tokens.ts';
-import { type FoundValue, findValues } from './values.ts';
+import { type FoundValue, findValues, isHost } from './values.ts';
 import { type Found, findPhrases } from './words/lexicon.ts';
 import type { Meaning } from './words/meaning.ts';
 
@@ -98,15 +98,19 @@ async function readSegment(
     phrases.flatMap((one) => (one.meanings.length === 0 || namesPage(one, phrases, tokens) ? [one.from] : [])),
   );
   const hints = (from: number, to: number) => dimensionsBeside(phrases, from, to);
-  const values = await findValues({ tokens, unknown, hints }, means, context.has);
+  const sections = await findSections(phrases, tokens, unknown, context, means);
+  const known = [...sections, ...(await findValues({ tokens, unknown, hints }, means, context.has))];
+  const values = [...known, ...otherSources(tokens, unknown, known)];
   const covered = (at: number) => values.some(({ from, to }) => from <= at && at < to);
+  // "Contact form" can be a value, and "form were sent" says more.
+  const isCovered = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i).every(covered);
   const span = (from: number, to: number) => {
     const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end];
     return { start, end, text: text.slice(start, end) };
   };
   return {
     said: phrases
-      .filter(({ from, meanings }) => meanings.length > 0 && !covered(from))
+      .filter(({ from, to, meanings }) => meanings.length > 0 && !isCovered(from, to))
       .flatMap(({ from, to, meanings }) => meanings.map((meaning): Said => ({ meaning, ...span(from, to) }))),
     values: values.map(
       ({ from, to, filters, corrected }: FoundValue): SaidValue => ({
@@ -133,6 +137,59 @@ function namesPage({ from, to }: Found, phrases: readonly Found[], tokens: reado
   return isPage && (text === 'about' || (before !== undefined && OWN.test(before)));
 }
 
+/** What stands before where visits are from. */
+const FROM = /^(?:from|via|through)$/;
+
+/** Sites that visits are said to be from, and that none has come from: the answer is zero. */
+const otherSources = (
+  tokens: readonly Token[],
+  unknown: ReadonlySet<number>,
+  known: readonly FoundValue[],
+): FoundValue[] =>
+  [...unknown]
+    .filter((at) => !known.some(({ from, to }) => from <= at && at < to))
+    .filter((at) => isHost(tokens[at]!.text) && FROM.test(tokens[at - 1]?.text ?? ''))
+    .map((at) => ({
+      from: at,
+      to: at + 1,
+      filters: [{ dimension: 'sessionSource', values: [tokens[at]!.text.replace(/^www\./, '')] }],
+      corrected: false,
+    }));
+
+/** Where the pages of a blog are. */
+const BLOG = '/blog';
+
+/**
+ * The pages under a path: "pages under /guides/", and "the blog" where there are pages under /blog. What these explain is taken from the unknown
+ * words; the blog of a shop that has none becomes one. A site without a shop can be a blog as a whole.
+ */
+async function findSections(
+  phrases: readonly Found[],
+  tokens: readonly Token[],
+  unknown: Set<number>,
+  { has }: ReplyContext,
+  means: Lookup,
+): Promise<FoundValue[]> {
+  const section = (at: number, path: string, dimension: DimensionName = 'pagePath'): FoundValue => {
+    unknown.delete(at);
+    return { from: at, to: at + 1, filters: [{ dimension, values: [path], match: 'beginsWith' }], corrected: false };
+  };
+  const found: FoundValue[] = [];
+  for (const [i, { from, to, meanings }] of phrases.entries()) {
+    const path = tokens[to]?.quoted ?? tokens[to]?.text;
+    if (meanings.some(({ kind }) => kind === 'under') && path?.startsWith('/')) {
+      const named = phrases[i - 1]?.meanings.find((one) => one.kind === 'dimension');
+      found.push(section(to, path, named?.name === 'landingPage' ? 'landingPage' : 'pagePath'));
+    }
+    if (to - from !== 1 || tokens[from]!.text !== 'blog' || unknown.has(from)) continue;
+    const paths = (await means.values('pagePath', BLOG)).map(({ value }) => value);
+    const within = paths.some((one) => one.startsWith(`${BLOG}/`)) ? `${BLOG}/` : paths.find((one) => one === BLOG);
+    if (within !== undefined) found.push(section(from, within));
+    else if (has.shop) unknown.add(from);
+  }
+  return found;
+}
+
 /** Dimensions that are named right before or after some tokens: "the contact page", "campaign spring-sale". */
 function dimensionsBeside(phrases: readonly Found[], from: number, to: number): DimensionName[] {
   const at = (index: number) => phrases.find((one) => one.from <= index && index < one.to);
@@ -142,6 +199,9 @@ function dimensionsBeside(phrases: readonly Found[], from: number, to: number): 
     return isSmall ? at(index + step) : found;
   };
   return [skip(from - 1, -1), at(to)].flatMap(
-    (found) => found?.meanings.flatMap((meaning) => (meaning.kind === 'dimension' ? [meaning.name] : [])) ?? [],
+    (found) =>
+      found?.meanings.flatMap((meaning) =>
+        meaning.kind === 'dimension' || meaning.kind === 'names' ? [meaning.name] : [],
+      ) ?? [],
   );
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { describeRequest } from './describe.ts';
 import { askSet } from './testing/ask-set.ts';
 import type { SetQuestion } from './testing/question-set.ts';
+import { CONTEXT, values } from './testing/site.ts';
+import { understand } from './understand.ts';
 
 const OCTOBER = '2026-10-01..2026-10-31';
 
@@ -73,6 +76,81 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['sessions and users by device last month', 'list sessions,totalUsers by deviceCategory @ lastMonth'],
     ['visitors, orders and revenue in october', `total totalUsers,transactions,purchaseRevenue @ ${OCTOBER}`],
   ],
+  'people who did something are counted, not what they did it to': [
+    ['how many people viewed a product', 'total totalUsers @ last30 where eventName=view_item'],
+    ['how many visitors looked at products last month', 'total totalUsers @ lastMonth where eventName=view_item'],
+    ['how many people bought a product last month', 'total totalPurchasers @ lastMonth'],
+    ['how many people viewed products by country', 'list totalUsers by country @ last30 where eventName=view_item'],
+    ['how many people searched last month', 'total totalUsers @ lastMonth where eventName=view_search_results'],
+    ['how many people viewed each product', 'list totalUsers by itemName @ last30'],
+    ['how many people read an article', 'declined notUnderstood'],
+    ['visitors by product last month', 'list totalUsers by itemName @ lastMonth'],
+  ],
+  'the adjective of a country says where visitors are from': [
+    ['german visitors', 'total totalUsers @ last30 where country=Germany'],
+    ['orders from french customers last month', 'total transactions @ lastMonth where country=France'],
+    ['swiss users yesterday', 'total totalUsers @ yesterday where country=Switzerland'],
+    ['european visitors', 'total totalUsers @ last30 where continent=Europe'],
+    ['visitors with german language', 'total totalUsers @ last30 where language=German'],
+    ['visitors who speak german', 'total totalUsers @ last30 where language=German'],
+    ['german speaking visitors last week', 'total totalUsers @ lastWeek where language=German'],
+  ],
+  'a blog is a part of the site': [
+    ['how many people read the blog', 'declined notUnderstood'],
+    ['blog visits last month', 'declined notUnderstood'],
+    ['views of pages under /journal/ last month', 'total screenPageViews @ lastMonth where pagePath^=/journal/'],
+  ],
+  'months with "and" are one range': [
+    ['visits in march and april', 'total sessions @ 2026-03-01..2026-04-30'],
+    ['visits in april and march', 'total sessions @ 2026-03-01..2026-04-30'],
+    ['visits by country in january, february and march', 'list sessions by country @ 2026-01-01..2026-03-31'],
+    ['orders on monday and tuesday', 'total transactions @ 2026-11-16..2026-11-17'],
+    ['march vs april', 'total sessions @ 2026-03-01..2026-03-31 vs 2026-04-01..2026-04-30'],
+    ['compare visits in march and april', 'total sessions @ 2026-03-01..2026-03-31 vs 2026-04-01..2026-04-30'],
+  ],
+  'a season with a year is a time': [
+    [
+      'visits in winter 2025',
+      'choice: total sessions @ 2025-12-01..2026-02-28 || total sessions @ 2024-12-01..2025-02-28 || total sessions @ 2025-06-01..2025-08-31',
+    ],
+    [
+      'orders last summer',
+      'choice: total transactions @ 2026-06-01..2026-08-31 || total transactions @ 2025-12-01..2026-02-28',
+    ],
+    ['visits in winter 2024/25', 'total sessions @ 2024-12-01..2025-02-28'],
+    ['visits in winter 2027', 'declined future'],
+    [
+      'visits since spring 2026',
+      'choice: total sessions @ 2026-03-01..2026-11-20 || total sessions @ 2026-09-01..2026-11-20',
+    ],
+    ['views of winter feeding', 'total screenPageViews @ last30 where pagePath=/journal/winter-feeding/'],
+  ],
+  'visits can only say what a number is of': [
+    ['bounce rate of google visits last month', 'total bounceRate @ lastMonth where sessionSource=google'],
+    [
+      'pages per session of organic traffic',
+      'total screenPageViewsPerSession @ last30 where sessionDefaultChannelGroup=Organic Search',
+    ],
+    ['revenue from german customers last month', 'total purchaseRevenue @ lastMonth where country=Germany'],
+    ['revenue of returning customers last month', 'declined notUnderstood'],
+  ],
+  'addresses of sites are sources, and names of files are files': [
+    ['visits from reddit.com', 'total sessions @ last30 where sessionSource=reddit'],
+    ['visits from www.facebook.com last week', 'total sessions @ lastWeek where sessionSource=facebook'],
+    ['visits from nobody.example last week', 'total sessions @ lastWeek where sessionSource=nobody.example'],
+    ['visits of nobody.example', 'declined otherSites'],
+    ['how often was feeding-guide.pdf downloaded', 'total fileDownloads @ last30 where fileName=feeding-guide.pdf'],
+    ['how often was brochure.pdf downloaded', 'declined notUnderstood'],
+  ],
+  'forms that were sent are submissions': [
+    ['how many contact forms were sent', 'total formSubmissions @ last30 where formName=contact'],
+    ['how many newsletter forms did we get last month', 'total formSubmissions @ lastMonth where formName=newsletter'],
+    ['how many forms were filled in last week', 'total formSubmissions @ lastWeek'],
+  ],
+  'what sold least is a list': [
+    ['which product sold the fewest', 'list itemsPurchased by itemName bottom 1 @ last30'],
+    ['which products sold the lowest last month', 'list itemsPurchased by itemName bottom 10 @ lastMonth'],
+  ],
   'an amount of nothing asks back': [
     [
       'how much did google bring in in october',
@@ -85,5 +163,30 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
 describe('sentences that look like another question', () => {
   it.each(Object.entries(TRAPS))('%s', async (_, questions) => {
     expect(await askSet(questions)).toEqual([]);
+  });
+});
+
+describe('the blog of a site', () => {
+  const ask = async (pages: readonly string[], shop: boolean): Promise<string> => {
+    const understood = await understand(
+      'how many people read the blog last week',
+      { ...CONTEXT, has: { ...CONTEXT.has, shop } },
+      {
+        ask: async () => ({}),
+        values: async (dimension, like) =>
+          dimension === 'pagePath'
+            ? pages.filter((one) => one.includes(like)).map((value) => ({ value, count: 1 }))
+            : values(dimension, like),
+      },
+    );
+    return understood.kind === 'request' ? describeRequest(understood.request) : understood.kind;
+  };
+
+  it('is what is under /blog; a site without one and without a shop can be a blog as a whole', async () => {
+    const week = '@ 2026-11-09..2026-11-15';
+    expect(await ask(['/', '/blog/', '/blog/first/'], true)).toBe(`total totalUsers ${week} where pagePath^=/blog/`);
+    expect(await ask(['/', '/blog'], true)).toBe(`total totalUsers ${week} where pagePath^=/blog`);
+    expect(await ask(['/', '/shop/'], true)).toBe('declined');
+    expect(await ask(['/', '/first/'], false)).toBe(`total totalUsers ${week}`);
   });
 });

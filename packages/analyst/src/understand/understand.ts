@@ -10,6 +10,7 @@ import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
 import { tidy } from './tokens.ts';
 import type { Understood } from './understood.ts';
+import { isHost } from './values.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -41,7 +42,7 @@ export async function understand(sentence: string, context: ReplyContext, means:
   if (refusal) return declined(refusal);
   if (isForeign(text)) return declined('language');
   const parts = await readParts(text, calendarOf(context), context, means);
-  const domains = parts.unknown.filter((word) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(word));
+  const domains = parts.unknown.filter(isHost);
   if (domains.length > 0) return declined('otherSites', domains);
   if (parts.unknown.length > 0) {
     // Without the words that aren't understood it is another question: it is offered, never answered.

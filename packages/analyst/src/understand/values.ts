@@ -6,6 +6,7 @@ import { distance } from 'fastest-levenshtein';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { type Token, wordsOf } from './tokens.ts';
+import { CONTINENTALS, isFromCountry, NATIONALITIES } from './words/nationalities.ts';
 
 /** Dimensions whose values are recognised without their name; of equal values the first one's. */
 const VALUE_DIMENSIONS: readonly DimensionName[] = [
@@ -59,6 +60,8 @@ interface Known {
   readonly words: readonly string[];
   /** Set if the words are a short name, used only if no full name matches. */
   readonly short?: true;
+  /** Set if the words are an adjective of it: "German". */
+  readonly adjective?: true;
 }
 
 /** The words by which a value is called: of a path those of its last part. */
@@ -72,6 +75,19 @@ function wordsOfValue(dimension: DimensionName, value: string): string[] {
 /** Captures a host's name without subdomains and suffix: `example` in `news.example.co.uk`. */
 const HOST = /^(?:[\w-]+\.)*?([\w-]{3,})\.(?:(?:co|com|org|net|ac)\.)?[a-z]{2,}$/i;
 
+/** Files that people download. */
+const FILE = /\.(?:pdf|zip|docx?|xlsx?|pptx?|csv|ics|epub|mp3|mp4|mov|jpe?g|png|svg|txt|rtf|gpx|apk|exe|dmg)$/;
+
+/** Whether a word is the address of a site, not the name of a file. */
+export const isHost = (word: string): boolean =>
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(word) && !FILE.test(word);
+
+/** Whether a source is a site, by its address: `reddit`, `reddit.com` and `old.reddit.com` all are reddit.com. */
+function isSourceOf(host: string, source: string): boolean {
+  const [bare, own] = [host.replace(/^www\./, ''), source.toLowerCase()];
+  return own === bare || own.endsWith(`.${bare}`) || own === HOST.exec(bare)?.[1];
+}
+
 /** The names of a value. A source that is a host also has a short name. */
 function knownBy(dimension: DimensionName, value: string): Known[] {
   const whole: Known = { dimension, value, words: wordsOfValue(dimension, value) };
@@ -79,9 +95,16 @@ function knownBy(dimension: DimensionName, value: string): Known[] {
   return name === undefined ? [whole] : [whole, { dimension, value, words: wordsOf(name), short: true }];
 }
 
+const adjectives = (dimension: DimensionName, all: Readonly<Record<string, readonly string[]>>): Known[] =>
+  Object.entries(all).flatMap(([value, words]) =>
+    words.map((one): Known => ({ dimension, value, words: wordsOf(one), adjective: true })),
+  );
+
 const countries: readonly Known[] = [
   ...COUNTRIES.map(([, value]): Known => ({ dimension: 'country', value, words: wordsOf(value) })),
   ...Object.entries(COUNTRY_AKA).map(([aka, value]): Known => ({ dimension: 'country', value, words: wordsOf(aka) })),
+  ...adjectives('country', NATIONALITIES),
+  ...adjectives('continent', CONTINENTALS),
 ];
 
 /** What is looked up in. */
@@ -101,7 +124,8 @@ export async function findValues(
 ): Promise<FoundValue[]> {
   if (unknown.size === 0) return [];
   const named = [...unknown].flatMap((at) => hints(at, at + 1));
-  const dimensions = [...new Set([...named, ...VALUE_DIMENSIONS, ...(has.shop ? SHOP_DIMENSIONS : [])])];
+  const files: readonly DimensionName[] = [...unknown].some((at) => FILE.test(tokens[at]!.text)) ? ['fileName'] : [];
+  const dimensions = [...new Set([...named, ...VALUE_DIMENSIONS, ...files, ...(has.shop ? SHOP_DIMENSIONS : [])])];
   const known = [...countries, ...(await listKnown(dimensions, tokens, unknown, means))];
   const found: FoundValue[] = [];
   const left = new Set(unknown);
@@ -111,7 +135,7 @@ export async function findValues(
         const to = from + length;
         const span = Array.from({ length }, (_, i) => from + i);
         if (!span.some((at) => left.has(at)) || found.some((one) => one.from < to && from < one.to)) continue;
-        const filters = matching(tokens.slice(from, to), known, hints(from, to), exact);
+        const filters = matching(tokens.slice(from, to), known, hints(from, to), exact, tokens[to]?.word);
         if (filters.length === 0) continue;
         found.push({ from, to, filters, corrected: !exact });
         for (const at of span) left.delete(at);
@@ -148,6 +172,7 @@ function matching(
   known: readonly Known[],
   hinted: readonly DimensionName[],
   exact: boolean,
+  next: string | undefined,
 ): RequestFilter[] {
   const [first] = tokens;
   const raw = tokens.length === 1 ? (first!.quoted ?? first!.text) : undefined;
@@ -163,7 +188,16 @@ function matching(
     return own.every((word, i) => isNear(word, words[i]!));
   };
   const whole = known.filter((one) => !one.short && fits(one));
-  const fitting = whole.length > 0 ? whole : known.filter((one) => one.short && fits(one));
+  const bySite = raw !== undefined && whole.length === 0 && exact && !first!.quoted && isHost(raw.toLowerCase());
+  const ofSite = bySite
+    ? known.filter(({ dimension, value }) => dimension === 'sessionSource' && isSourceOf(raw.toLowerCase(), value))
+    : [];
+  if (ofSite.length > 0)
+    return [{ dimension: 'sessionSource', values: [...new Set(ofSite.map(({ value }) => value))].sort() }];
+  // "German visitors" are from Germany, whatever they speak.
+  const adjective = isFromCountry(next) && whole.some((one) => one.adjective && !hinted.includes('language'));
+  const named = adjective ? whole.filter((one) => one.adjective) : whole;
+  const fitting = named.length > 0 ? named : known.filter((one) => one.short && fits(one));
   const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));
   // What is quoted after its name is meant as it is, known or not.
   if (fitting.length === 0 && exact && first!.quoted && tokens.length === 1 && hinted.length > 0)

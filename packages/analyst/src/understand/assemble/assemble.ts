@@ -9,7 +9,7 @@ import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
-import { chooseMetrics, type Metrics, peopleWho, strayMetric, uncounted } from './choose-metrics.ts';
+import { chooseMetrics, didTo, type Metrics, peopleWho, strayMetric, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { Sentence } from './sentence.ts';
 
@@ -25,6 +25,35 @@ const declined = (
 
 /** Makes a request of a sentence whose words are all understood. */
 export function assemble(
+  parts: Parts,
+  calendar: Calendar,
+  context: Pick<ReplyContext, 'previous' | 'has'>,
+): Understood {
+  const readings = datesRead(parts.dates).map((dates) => assembleOnce({ ...parts, dates }, calendar, context));
+  const failed = readings.find(({ kind }) => kind === 'declined');
+  if (failed || readings.length === 1) return failed ?? readings[0]!;
+  const requests = readings.flatMap(requestsOf);
+  return { kind: 'choice', readings: requests.slice(0, MOST_READINGS) };
+}
+
+/** Each reading of dates that can mean several. */
+function datesRead(dates: Parts['dates']): readonly Parts['dates'][] {
+  const count = Math.max(1, ...dates.map((one) => (one.kind === 'range' && one.readings?.length) || 1));
+  if (count === 1) return [dates];
+  return Array.from({ length: count }, (_, i) => i).flatMap((i): Parts['dates'][] => {
+    const read = dates.flatMap((one): Parts['dates'][number][] => {
+      if (one.kind !== 'range' || !one.readings) return [one];
+      const period = one.readings[i];
+      return period ? [{ ...one, period }] : [];
+    });
+    return read.length === dates.length ? [read] : [];
+  });
+}
+
+const requestsOf = (one: Understood): readonly Request[] =>
+  one.kind === 'request' ? [one.request] : one.kind === 'choice' ? one.readings : [];
+
+function assembleOnce(
   parts: Parts,
   calendar: Calendar,
   { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>,
@@ -46,9 +75,7 @@ export function assemble(
   const failed = made.find(({ kind }) => kind !== 'request' && kind !== 'choice');
   if (failed) return failed;
   if (made.length === 1) return made[0]!;
-  const requests = made.flatMap((one) =>
-    one.kind === 'request' ? [one.request] : one.kind === 'choice' ? one.readings : [],
-  );
+  const requests = made.flatMap(requestsOf);
   return { kind: 'choice', readings: requests.slice(0, MOST_READINGS) };
 }
 
@@ -122,14 +149,19 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const request = made(filled, metrics, range, compared, chart);
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);
-  const event = peopleWho(sentence, metrics.names);
-  if (event !== undefined) {
+  const { event, unclear } = didTo(sentence);
+  if (unclear !== undefined) return declined('notUnderstood', unclear);
+  const others = peopleWho(sentence, metrics.names);
+  const of = event ?? others?.event;
+  if (of !== undefined) {
     const people: Request = {
       ...request,
       metrics: ['totalUsers'],
-      filters: [...request.filters, { dimension: 'eventName', values: [event] }],
+      filters: [...request.filters, { dimension: 'eventName', values: [of] }],
     };
-    return { kind: 'choice', readings: [request, people] };
+    return event !== undefined || others?.only
+      ? { kind: 'request', request: people, assumed, others: [] }
+      : { kind: 'choice', readings: [request, people] };
   }
   const readings = otherReadings(
     request,

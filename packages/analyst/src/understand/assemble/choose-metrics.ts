@@ -2,7 +2,7 @@
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { countedOf, hasOwnCount } from '../metric-of.ts';
 import type { Request } from '../request.ts';
-import type { Sentence } from './sentence.ts';
+import { HOW_MANY_PEOPLE, type Sentence } from './sentence.ts';
 
 /** Metrics of one reading. */
 export interface Metrics {
@@ -37,8 +37,6 @@ const OF_SALES: readonly MetricName[] = [
   'firstTimePurchasers',
 ];
 
-/** "How many people …" asks for people, whatever they did. */
-const HOW_MANY_PEOPLE = /\b(?:how many|number of) (?:\w+ ){0,2}(?:people|persons?|visitors?|users?|readers?)\b/;
 /** Asks for an amount and doesn't say of what. */
 const HOW_MUCH = /\bhow much (?:did|do|does|has|have|had|was|is|came|come)\b/;
 /** The events that metrics count, of which people can be counted too. */
@@ -48,12 +46,38 @@ const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
   videoStarts: 'video_start',
   addToCarts: 'add_to_cart',
   checkouts: 'begin_checkout',
+  itemsViewed: 'view_item',
+  itemViewEvents: 'view_item',
 };
+/** Events that people can only be counted of if nothing is said of how often: nobody asks for views by "how many people viewed products". */
+const ONLY_PEOPLE: readonly string[] = ['view_item'];
+/** The events of what people did something to, by its dimension: what they viewed, or that they searched. */
+const EVENT_OF_OBJECT: Readonly<Partial<Record<DimensionName, string>>> = {
+  itemName: 'view_item',
+  pagePath: 'page_view',
+  searchTerm: 'view_search_results',
+};
+/** "A page" is any; an article or a post is one of some pages. */
+const ANY_OBJECT = /^(?:web ?)?pages?$|^products?$|^items?$|^(?:site |internal )?search|^look/;
+
+/** What people did whom a sentence counts, as an event; what can't be counted of them if it names no event. */
+export function didTo(sentence: Sentence): { readonly event?: string; readonly unclear?: string } {
+  const { object } = sentence;
+  if (!object || sentence.says('sold')) return {};
+  const verb = sentence.all('metric').find(({ meaning }) => EVENT_OF[meaning.name] !== undefined);
+  if (verb) return {};
+  const event = EVENT_OF_OBJECT[object.meaning.name];
+  return event !== undefined && ANY_OBJECT.test(object.text) ? { event } : { unclear: object.text };
+}
 
 /** The people who did what a metric counts, where a sentence asks how many people there were: another reading. */
-export function peopleWho(sentence: Sentence, metrics: readonly MetricName[]): string | undefined {
+export function peopleWho(
+  sentence: Sentence,
+  metrics: readonly MetricName[],
+): { readonly event: string; readonly only: boolean } | undefined {
   const [first] = metrics;
-  return first !== undefined && HOW_MANY_PEOPLE.test(sentence.parts.text) ? EVENT_OF[first] : undefined;
+  const event = first !== undefined && HOW_MANY_PEOPLE.test(sentence.parts.text) ? EVENT_OF[first] : undefined;
+  return event === undefined ? undefined : { event, only: ONLY_PEOPLE.includes(event) };
 }
 
 /** What stands right before what is counted. */
@@ -138,11 +162,15 @@ function chooseNames(
     const gap = (i > 0 && sentence.parts.text.slice(said[i - 1]!.end, start)) || '';
     return /^(?: and|,| vs| versus| plus| &)(?: and)? (?:the )?$/.test(gap);
   };
+  // "Visitors by product" asks for visitors; "what do people buy" doesn't.
+  const isParted = ({ meaning, end }: (typeof said)[number]) =>
+    meaning.name === 'totalUsers' && sentence.all('by').some(({ start }) => start - end === 1);
   const counts = said.filter(
-    (one, i) => !one.meaning.weak || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),
+    (one, i) =>
+      !one.meaning.weak || isParted(one) || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),
   );
   const strong = counts.map(({ meaning }) => meaning.name);
-  if (counts.some(({ meaning }) => !meaning.weak)) return [{ names: strong, assumed: false }];
+  if (counts.some((one) => !one.meaning.weak || isParted(one))) return [{ names: strong, assumed: false }];
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
   if (ambiguous)
     return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map(
@@ -156,7 +184,8 @@ function chooseNames(
   }
   const weak = said.map(({ meaning }) => meaning.name);
   const verb = weak.find((name) => name !== 'totalUsers' && name !== 'totalPurchasers');
-  if (verb && people && EVENT_OF[verb] === undefined) return [{ names: ['totalUsers'], assumed: false }];
+  if (people && (verb ? EVENT_OF[verb] === undefined : sentence.object))
+    return [{ names: ['totalUsers'], assumed: false }];
   if (verb) return [{ names: [verb], assumed: false }];
   // "By page" parts what was asked before; "top pages" asks for views.
   const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');

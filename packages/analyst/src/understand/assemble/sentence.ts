@@ -1,5 +1,5 @@
 /** This module is responsible for looking into the parts of a sentence by their kind. */
-import type { DimensionName } from '@magpie/vocabulary';
+import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import type { Calendar } from '../dates/periods.ts';
 import type { Parts, Said } from '../parts.ts';
 import type { ReplyContext } from '../reply.ts';
@@ -11,6 +11,19 @@ export type Of<K extends Kind> = Extract<Meaning, { readonly kind: K }>;
 
 /** The characters between which two parts count as beside each other: a blank, and a small word. */
 const BESIDE = 2;
+/** Metrics whose names also say what rows are: visits have all that is measured, customers all that is bought. */
+const ROWS_OF: Readonly<Partial<Record<MetricName, true>>> = { sessions: true, totalPurchasers: true };
+const isOfShop = (category: string | undefined): boolean => category === 'Ecommerce' || category === 'Revenue';
+/** What stands between a metric and the value that it is of. */
+const OF = /^ (?:of|for|from|by|in|on|among|with) (?:(?:the|my|our|all|all the) )?$/;
+/** "How many people …" asks for people, whatever they did. */
+export const HOW_MANY_PEOPLE =
+  /\b(?:how many|number of) (?:\w+ ){0,2}(?:people|persons?|visitors?|users?|readers?|shoppers?)\b/;
+/** What stands before the thing that people did something to: any one of its kind, not each. */
+const DID_TO =
+  /\b(?:view|viewed|look(?:ed)? at|see|saw|seen|open|opened|read|visit|visited|buy|bought|purchased|ordered|watch|watched|played|download|downloaded|use|used) (?:(?:an?|any|some|the|our|my|one|more|at least one) )*$/;
+/** How people are said to search: the verb is the name of what is searched for. */
+const SEARCHES = /^(?:search|searched|search for|searched for|look for|looked for)$/;
 /** Names of dimensions that are written where another word was meant: "visits form Germany". */
 const SLIP = 'form';
 
@@ -26,9 +39,22 @@ export class Sentence {
     this.has = has;
   }
 
-  /** All parts of a kind. */
+  /** All parts of a kind. Of metrics only those that are asked for: "bounce rate of Google visits" asks for no visits. */
   all<K extends Kind>(kind: K): Said<Of<K>>[] {
-    return this.parts.said.filter((one): one is Said<Of<K>> => one.meaning.kind === kind);
+    const said = this.parts.said.filter((one): one is Said<Of<K>> => one.meaning.kind === kind);
+    return kind === 'metric' ? said.filter((one) => !this.#namesRows(one)) : said;
+  }
+
+  /** Whether a metric only says what rows of a value are: it follows "of", "from" or the like, a value, and another metric. */
+  #namesRows({ meaning, start }: Said): boolean {
+    if (meaning.kind !== 'metric' || !(meaning.name in ROWS_OF)) return false;
+    const value = this.#values.find(({ end }) => start - end === 1);
+    const before = this.parts.said.findLast((one) => one.meaning.kind === 'metric' && one.end <= (value?.start ?? 0));
+    if (!value || before?.meaning.kind !== 'metric' || before.meaning.name === meaning.name) return false;
+    if (!OF.test(this.parts.text.slice(before.end, value.start))) return false;
+    const asked = metric(before.meaning.name);
+    // Who bought before isn't who visited before.
+    return meaning.name === 'sessions' || (isOfShop(asked?.category) && !value.dimensions.includes('newVsReturning'));
   }
 
   /** Whether there is a part of a kind. */
@@ -49,17 +75,33 @@ export class Sentence {
 
   /** The dimensions that part the whole: not those that only say what a value beside them is. */
   get dimensions(): Said<Of<'dimension'>>[] {
-    const named = this.all('dimension').filter((one) => !this.#namesValue(one) && !this.#isSlip(one));
+    const named = this.all('dimension').filter(
+      (one) => !this.#namesValue(one) && !this.#isSlip(one) && one !== this.object,
+    );
     const strong = named.filter(({ meaning }) => !meaning.weak);
     const chosen = strong.length > 0 ? strong : named;
     return chosen.filter(({ meaning }, i) => chosen.findIndex((other) => other.meaning.name === meaning.name) === i);
+  }
+
+  /** What people did something to, where a sentence asks how many they were: "a product" in "how many people viewed a product". */
+  get object(): Said<Of<'dimension'>> | undefined {
+    const { text } = this.parts;
+    const people = HOW_MANY_PEOPLE.exec(text);
+    if (!people) return undefined;
+    const after = people.index + people[0].length;
+    return this.all('dimension').find(
+      (one) =>
+        one.start > after &&
+        !this.#namesValue(one) &&
+        (DID_TO.test(text.slice(after, one.start)) || SEARCHES.test(one.text)),
+    );
   }
 
   #namesValue({ meaning: { name }, start, end }: Said<Of<'dimension'>>): boolean {
     const gap = (value: { readonly start: number; readonly end: number }) =>
       this.parts.text
         .slice(Math.min(end, value.end), Math.max(start, value.start))
-        .replace(/\b(?:the|a|called|named|is|of|us)\b/g, '')
+        .replace(/\b(?:the|a|called|named|is|of|us|under|below)\b/g, '')
         .trim();
     const isName = (dimension: DimensionName) =>
       dimension === name || (name === 'pagePath' && dimension === 'landingPage');

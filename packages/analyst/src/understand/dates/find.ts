@@ -1,5 +1,5 @@
 /** This module is responsible for finding the dates in a sentence: what is said by which characters, in order. */
-import { addYears, type Day } from '@magpie/time';
+import { addDays, addYears, type Day } from '@magpie/time';
 import { en } from 'chrono-node';
 import { type DateMeaning, MONTH, PATTERNS, readMonth } from './patterns.ts';
 import type { Calendar, Period } from './periods.ts';
@@ -102,6 +102,39 @@ const COMPARING = /\b(?:compar\w*|versus|vs|against|than|differ\w*)\b/;
 /** What happens from one month to another, not within both. */
 const CHANGING =
   /\b(?:chang\w*|gr[eo]w\w*|ris(?:e|es|en|ing)|rose|increas\w*|gain\w*|improv\w*|drop\w*|fell|fall\w*|declin\w*|decreas\w*|los[et]\w*|shr[aiu]nk\w*)\b/;
+/** Words of a sentence that sets two ranges side by side, so that "and" doesn't make one of them. */
+const SIDE_BY_SIDE =
+  /\b(?:compar\w*|versus|vs|against|than|differ\w*|between|which|better|worse|more|less|fewer|higher|lower)\b/;
+const AND = /^\s*(?:and|&|plus|, and|,)\s*(?:(?:in|of|on|during) )?(?:the )?$/;
+/** Days that depend on today: "this week and last week" are told side by side. */
+const RELATIVE = /\b(?:last|this|previous|past|current|today|yesterday)\b/;
+
+/** Whether two ranges are one: "March and April", "last week and this week". */
+function isAdded(first: DateMark, second: DateMark, text: string): boolean {
+  if (first.kind !== 'range' || second.kind !== 'range') return false;
+  if (!AND.test(text.slice(first.end, second.start)) || SIDE_BY_SIDE.test(text) || CHANGING.test(text)) return false;
+  if (addDays(first.period.end, 1) === second.period.start) return true;
+  return addDays(second.period.end, 1) === first.period.start && !RELATIVE.test(text.slice(first.start, second.end));
+}
+
+type RangeMark = Extract<DateMark, { kind: 'range' }>;
+
+/** The days from the beginning of one range to the end of another, in each of their readings. */
+function spanning(first: RangeMark, second: RangeMark): RangeMark {
+  const span = (a: Period, b: Period): Period => {
+    const [start, end] = [a.start < b.start ? a.start : b.start, a.end > b.end ? a.end : b.end];
+    return { start, end };
+  };
+  const of = (mark: RangeMark, i: number) => (mark.readings ? mark.readings[i] : mark.period);
+  const readings = (first.readings ?? second.readings)?.map((_, i) => {
+    const [a, b] = [of(first, i), of(second, i)];
+    return a && b && span(a, b);
+  });
+  const { start } = first;
+  const { end } = second;
+  return { kind: 'range', period: span(first.period, second.period), ...(readings && { readings }), start, end };
+}
+
 const isWholeUnit = ({ unit }: Period): boolean => unit !== undefined && unit !== 'day';
 
 /** Joins what is one range: "since March", "from March to May", "between Monday and Wednesday". */
@@ -127,10 +160,10 @@ function joined(marks: readonly DateMark[], text: string, calendar: Calendar): D
       all.push(mark);
       continue;
     }
-    if (before?.kind === 'range' && mark.kind === 'range' && isTo && !COMPARING.test(lead)) {
-      const period = { start: before.period.start, end: mark.period.end };
-      if (period.start <= period.end) {
-        all[all.length - 1] = { kind: 'range', period, start: before.start, end: mark.end };
+    if (before?.kind === 'range' && mark.kind === 'range') {
+      const isOne = isTo && !COMPARING.test(lead) && before.period.start <= mark.period.end;
+      if (isOne || isAdded(before, mark, text)) {
+        all[all.length - 1] = spanning(before, mark);
         continue;
       }
     }
@@ -142,6 +175,7 @@ function joined(marks: readonly DateMark[], text: string, calendar: Calendar): D
       all.push({
         ...mark,
         period: { start: mark.period.start, end: calendar.today },
+        ...(mark.readings && { readings: mark.readings.map((one) => one && { ...one, end: calendar.today }) }),
         start: since?.index ?? mark.start,
         end: mark.end + (onwards?.[0].length ?? 0),
       });

@@ -1,10 +1,15 @@
 /** This module is responsible for the expressions that name periods of the calendar, in English. Days of a month are left to chrono. */
-import { addDays, type Day, weekday } from '@magpie/time';
+import { addDays, addMonths, type Day, weekday } from '@magpie/time';
 import { type Calendar, lastUnits, type Period, periodOf, type Unit } from './periods.ts';
 
 /** What an expression says. */
 export type DateMeaning =
-  | { readonly kind: 'range'; readonly period: Period /** Whether it could mean others. */; readonly vague?: true }
+  | {
+      readonly kind: 'range';
+      readonly period: Period;
+      /** All that it can mean, if that is several; undefined for one that has not begun. Two of one sentence are meant alike. */
+      readonly readings?: readonly (Period | undefined)[];
+    }
   /** Earlier days that depend on the range. */
   | { readonly kind: 'earlier'; readonly by: 'previous' | 'year' | Unit }
   | { readonly kind: 'future' }
@@ -114,6 +119,38 @@ function latestWeekday(name: string, { today }: Calendar): DateMeaning {
   return range({ start: day, end: day, unit: 'day' });
 }
 
+const SEASONS = ['winter', 'spring', 'summer', 'autumn'];
+const SEASON = '(winter|spring|summer|autumn|fall)';
+/** A season's name that isn't the beginning of another one: "winter feeding", "summer sale". */
+const ENDS_THERE =
+  '(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|with|vs|versus|than|and|to|compared|was|were|did|only|as|of)\\b)';
+const NO_NAME = '(?! (?:campaigns?|sales?|newsletters?|collections?|offers?|promo\\w*|mailings?|letters?)\\b)';
+
+/**
+ * The three months of a season, by the calendar of meteorologists: what it can mean. First north of the equator, where the winter of a year is
+ * the one that begins in its December, or the one that ends in its February; last south of it.
+ */
+function seasonOf(name: string, year: number | undefined, calendar: Calendar, mustBeOver = false): DateMeaning {
+  const season = SEASONS.indexOf(name === 'fall' ? 'autumn' : name);
+  const months = (first: number, of: number): Period | undefined => {
+    const start = first === 12 ? `${of}-12-01` : `${of}-${two(first)}-01`;
+    const end = addDays(addMonths(start, 3), -1);
+    if (start > calendar.today || (mustBeOver && end >= calendar.today)) return undefined;
+    return { start, end: end > calendar.today ? calendar.today : end };
+  };
+  const latest = (first: number): Period | undefined => {
+    const thisYear = Number(calendar.today.slice(0, 4));
+    return [thisYear, thisYear - 1, thisYear - 2].map((of) => months(first, of)).find((one) => one !== undefined);
+  };
+  const [north, south] = [season === 0 ? 12 : 3 * season, season === 2 ? 12 : (3 * season + 6) % 12 || 12];
+  const inYear = (first: number, of: number) =>
+    first === 12 ? [months(12, of), months(12, of - 1)] : [months(first, of)];
+  const readings =
+    year === undefined ? [latest(north), latest(south)] : [...inYear(north, year), ...inYear(south, year)];
+  const [first] = readings.filter((one) => one !== undefined);
+  return first === undefined ? { kind: 'future' } : { kind: 'range', period: first, readings };
+}
+
 const YEAR = '(20\\d\\d|this year|last year|the previous year)';
 type Reader = (match: RegExpMatchArray, calendar: Calendar) => DateMeaning | undefined;
 
@@ -180,6 +217,33 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   [
     `${THE}(?:month of )?${MONTH}(?:,? (?:of |in )?${YEAR})\\b`,
     ([, name, year], calendar) => latestMonth(readMonth(name!), year, calendar),
+  ],
+  // Seasons.
+  [
+    `${THE}${SEASON}(?: of)? (20\\d\\d)[/–-](?:20)?(\\d\\d)\\b`,
+    ([, name, year, next], calendar) => {
+      const isWinter = name === 'winter' && Number(year!.slice(2)) + 1 === Number(next);
+      const period = isWinter ? { start: `${year}-12-01`, end: addDays(`${Number(year) + 1}-03-01`, -1) } : undefined;
+      if (!period || period.start > calendar.today) return period && { kind: 'future' };
+      return range({ start: period.start, end: period.end > calendar.today ? calendar.today : period.end });
+    },
+  ],
+  [
+    `${THE}(?<!\\bcampaign )${SEASON}(?: of)? ${YEAR}${NO_NAME}\\b`,
+    ([, name, year], calendar) => seasonOf(name!, readYear(year!, calendar), calendar),
+  ],
+  [
+    `${THE}(?:last|past|previous) ${SEASON}\\b${ENDS_THERE}`,
+    ([, name], calendar) => seasonOf(name!, undefined, calendar, true),
+  ],
+  [
+    `(?:in |during |over )?this ${SEASON}\\b${ENDS_THERE}`,
+    ([, name], calendar) => seasonOf(name!, undefined, calendar),
+  ],
+  [
+    `(?:in|during|over) (?:the )?${SEASON}\\b${ENDS_THERE}`,
+    ([match, name], calendar) =>
+      name === 'fall' && !match!.includes('the ') ? undefined : seasonOf(name!, undefined, calendar),
   ],
   // One unit.
   [`(?:last|this past|${THE}past|${THE}previous) weekend\\b`, (_, calendar) => weekend(calendar, true)],

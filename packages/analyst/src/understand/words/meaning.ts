@@ -12,6 +12,8 @@ export type Meaning =
   | { readonly kind: 'sold' }
   /** `weak` dimensions give way to any other. */
   | { readonly kind: 'dimension'; readonly name: DimensionName; readonly weak?: true }
+  /** Only says of what a value beside it is: "who speak German". */
+  | { readonly kind: 'names'; readonly name: DimensionName }
   | { readonly kind: 'dimensions'; readonly names: readonly DimensionName[] }
   | { readonly kind: 'value'; readonly filter: RequestFilter }
   /** A piece of time: "day", or `adverb` as in "daily". */
@@ -24,6 +26,8 @@ export type Meaning =
   | { readonly kind: 'chart'; readonly chart: ChartType }
   | { readonly kind: 'not' }
   | { readonly kind: 'only' }
+  /** What follows is the beginning of a path. */
+  | { readonly kind: 'under' }
   /** "by", "per", "each": what follows parts the whole. */
   | { readonly kind: 'by' }
   /** The sentence goes on from the one before. */

@@ -35,6 +35,14 @@ export const PHRASES: readonly Phrase[] = [
     'by, per, each, for each, for every, per each, split by, broken down by, grouped by, group by, split into, divided by, break down by, breakdown by, by each, according to, in each, from each, for all, of each, in every, from every',
     { kind: 'by' },
   ),
+  // What values are of.
+  ...all('who speak, that speak, speaking, speak, spoken, in language', { kind: 'names', name: 'language' }),
+  ...all(
+    'form were sent, form was sent, form sent, form got sent, form were received, form was received, form were submitted, form was submitted, form were filled in, form was filled in, form filled in, form were filled out, form was filled out, form filled out, form did we receive, form did we get, form did i get, form did i receive, form have we received, form were completed, form request',
+    { kind: 'metric', name: 'formSubmissions' },
+    { kind: 'names', name: 'formName' },
+  ),
+  ...all('under, below, beginning with, that begin with, starting with, that start with', { kind: 'under' }),
   // Order.
   ...all(
     'top, most, highest, biggest, largest, greatest, most popular, leading, popular, main, strongest, maximum, max, most common, most frequent, commonest, most important, favourite, favorite, the most, most visited, busiest, most used, most active, most often, often, biggest number of, highest number of, most successful, successful, peak, number one, hottest',
@@ -45,7 +53,7 @@ export const PHRASES: readonly Phrase[] = [
     order: 'good',
   }),
   ...all(
-    'least, lowest, fewest, smallest, least popular, least visited, bottom, weakest, minimum, min, slowest, quietest, rarest, least used, unpopular, the least, low',
+    'least, lowest, fewest, smallest, least popular, least visited, the fewest, the lowest, the smallest, bottom, weakest, minimum, min, slowest, quietest, rarest, least used, unpopular, the least, low',
     { kind: 'order', order: 'least' },
   ),
   ...all('worst, worst performing, worst-performing, poorest, performs worst, performed worst', {
@@ -87,6 +95,11 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'order', order: 'least' },
     { kind: 'metric', name: 'itemsPurchased' },
     { kind: 'dimension', name: 'itemName' },
+  ),
+  ...all(
+    'which product sold, which item sold, what product sold, what item sold, which product was sold, which product were sold, which item was sold, which item were sold',
+    { kind: 'dimension', name: 'itemName' },
+    { kind: 'sold' },
   ),
   ...(['hour', 'day', 'week', 'month'] as const).flatMap((grain) =>
     all(`record ${grain}`, { kind: 'order', order: 'most' }, { kind: 'grain', grain }),
