@@ -156,8 +156,19 @@ const otherSources = (
       corrected: false,
     }));
 
-/** Where the pages of a blog are. */
+/** The last part of the path that the pages of a blog are under, on sites in a folder too. */
 const BLOG = '/blog';
+
+/** Where the pages of a blog are: under one path, or in the blogs of several languages. */
+function blogOf(paths: readonly string[]): { readonly path: string; readonly match?: 'contains' } | undefined {
+  const of = (one: string) => /^(.*?\/blog)(\/|$)/.exec(one);
+  const under = paths.flatMap((one) => of(one)?.[1] ?? []);
+  const [first] = under;
+  if (first === undefined) return undefined;
+  if (under.some((one) => one !== first)) return { path: `${BLOG}/`, match: 'contains' };
+  // Paths that begin alike, such as /blogroll, are something else.
+  return { path: paths.some((one) => of(one)?.[2] === '/') ? `${first}/` : first };
+}
 
 /**
  * The pages under a path: "pages under /guides/", and "the blog" where there are pages under /blog. What these explain is taken from the unknown
@@ -170,9 +181,14 @@ async function findSections(
   { has }: ReplyContext,
   means: Lookup,
 ): Promise<FoundValue[]> {
-  const section = (at: number, path: string, dimension: DimensionName = 'pagePath'): FoundValue => {
+  const section = (
+    at: number,
+    path: string,
+    dimension: DimensionName,
+    match: 'beginsWith' | 'contains' = 'beginsWith',
+  ): FoundValue => {
     unknown.delete(at);
-    return { from: at, to: at + 1, filters: [{ dimension, values: [path], match: 'beginsWith' }], corrected: false };
+    return { from: at, to: at + 1, filters: [{ dimension, values: [path], match }], corrected: false };
   };
   const found: FoundValue[] = [];
   for (const [i, { from, to, meanings }] of phrases.entries()) {
@@ -182,9 +198,8 @@ async function findSections(
       found.push(section(to, path, named?.name === 'landingPage' ? 'landingPage' : 'pagePath'));
     }
     if (to - from !== 1 || tokens[from]!.text !== 'blog' || unknown.has(from)) continue;
-    const paths = (await means.values('pagePath', BLOG)).map(({ value }) => value);
-    const within = paths.some((one) => one.startsWith(`${BLOG}/`)) ? `${BLOG}/` : paths.find((one) => one === BLOG);
-    if (within !== undefined) found.push(section(from, within));
+    const within = blogOf((await means.values('pagePath', BLOG)).map(({ value }) => value));
+    if (within) found.push(section(from, within.path, 'pagePath', within.match));
     else if (has.shop) unknown.add(from);
   }
   return found;

@@ -151,6 +151,34 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['which product sold the fewest', 'list itemsPurchased by itemName bottom 1 @ last30'],
     ['which products sold the lowest last month', 'list itemsPurchased by itemName bottom 10 @ lastMonth'],
   ],
+  'what is put into the cart is no page': [
+    [
+      'how many people put something in the cart',
+      'choice: total addToCarts @ last30 || total totalUsers @ last30 where eventName=add_to_cart',
+    ],
+    ['visitors of the cart page', 'total totalUsers @ last30 where pagePath=/shop/cart/'],
+  ],
+  'how long a page is read is of the page': [
+    [
+      'how long do people read the winter feeding article',
+      'total averageTimeOnPage @ last30 where pagePath=/journal/winter-feeding/',
+    ],
+    ['how long do people stay', 'total averageSessionDuration @ last30'],
+    ['which articles are read longest', 'list averageTimeOnPage by pagePath @ last30'],
+  ],
+  'how often something was done is a number': [
+    ['how many times was the video watched', 'total videoStarts @ last30'],
+    ['how often were files downloaded last month', 'total fileDownloads @ lastMonth'],
+    ['how often was each file downloaded', 'list fileDownloads by fileName @ last30'],
+  ],
+  'revenue of a product is the product’s': [
+    ['revenue from the oak nest box in october', 'total itemRevenue @ october where itemName=Oak nest box'],
+    ['revenue from mobile in october', 'total purchaseRevenue @ october where deviceCategory=mobile'],
+  ],
+  'weekends are counted as one': [
+    ['visits on weekends last month', 'total sessions @ lastMonth where dayOfWeekName=Saturday|Sunday'],
+    ['visits at the weekend', 'total sessions @ 2026-11-14..2026-11-15'],
+  ],
   'an amount of nothing asks back': [
     [
       'how much did google bring in in october',
@@ -185,6 +213,8 @@ describe('the blog of a site', () => {
   it('is what is under /blog; a site without one and without a shop can be a blog as a whole', async () => {
     const week = '@ 2026-11-09..2026-11-15';
     expect(await ask(['/', '/blog/', '/blog/first/'], true)).toBe(`total totalUsers ${week} where pagePath^=/blog/`);
+    expect(await ask(['/en/', '/en/blog/first/'], true)).toBe(`total totalUsers ${week} where pagePath^=/en/blog/`);
+    expect(await ask(['/en/blog/a/', '/de/blog/b/'], true)).toBe(`total totalUsers ${week} where pagePath~=/blog/`);
     expect(await ask(['/', '/blog'], true)).toBe(`total totalUsers ${week} where pagePath^=/blog`);
     expect(await ask(['/', '/shop/'], true)).toBe('declined');
     expect(await ask(['/', '/first/'], false)).toBe(`total totalUsers ${week}`);

@@ -53,7 +53,10 @@ export function chooseFilters(
     own.push(filter);
   }
   const merged = merge(own);
-  const several = sentence.says('together') ? undefined : merged.find(({ values, not }) => values.length > 1 && !not);
+  // What one word means is counted as one: "weekends", a site with several addresses.
+  const isSeveral = ({ dimension, values, not }: RequestFilter): boolean =>
+    values.length > 1 && !not && own.filter((one) => one.dimension === dimension && !one.not).length > 1;
+  const several = sentence.says('together') ? undefined : merged.find(isSeveral);
   const kept = (previous?.filters ?? []).filter(({ dimension }) => !merged.some((one) => one.dimension === dimension));
   return {
     filters: [...kept, ...merged],

@@ -2,7 +2,7 @@
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { countedOf, hasOwnCount } from '../metric-of.ts';
 import type { Request } from '../request.ts';
-import { HOW_MANY_PEOPLE, type Sentence } from './sentence.ts';
+import { HOW_MANY_PEOPLE, isOfShop, type Sentence } from './sentence.ts';
 
 /** Metrics of one reading. */
 export interface Metrics {
@@ -37,6 +37,7 @@ const OF_SALES: readonly MetricName[] = [
   'firstTimePurchasers',
 ];
 
+const HOW_LONG = /\bhow long\b/;
 /** Asks for an amount and doesn't say of what. */
 const HOW_MUCH = /\bhow much (?:did|do|does|has|have|had|was|is|came|come)\b/;
 /** The events that metrics count, of which people can be counted too. */
@@ -63,7 +64,7 @@ const ANY_OBJECT = /^(?:web ?)?pages?$|^products?$|^items?$|^(?:site |internal )
 /** What people did whom a sentence counts, as an event; what can't be counted of them if it names no event. */
 export function didTo(sentence: Sentence): { readonly event?: string; readonly unclear?: string } {
   const { object } = sentence;
-  if (!object || sentence.says('sold')) return {};
+  if (!object || sentence.says('sold') || !HOW_MANY_PEOPLE.test(sentence.parts.text)) return {};
   const verb = sentence.all('metric').find(({ meaning }) => EVENT_OF[meaning.name] !== undefined);
   if (verb) return {};
   const event = EVENT_OF_OBJECT[object.meaning.name];
@@ -139,9 +140,14 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => isOfItems(dimension)));
   // "Revenue of the nest box" is of the product, also where a page is called the same.
   const namesItem = sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => isOfItems(dimension)));
+  const namesPage =
+    sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') ||
+    sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => dimension === 'pagePath'));
   const fit = (name: MetricName): MetricName => {
     const own = sentence.has.shop ? name : (WITHOUT_SHOP[name] ?? name);
-    const isOfItem = ofItems || (namesItem && metric(own)?.category === 'Ecommerce');
+    // How long a page is read isn't how long the visits are that have it.
+    if (own === 'averageSessionDuration' && namesPage && HOW_LONG.test(sentence.parts.text)) return 'averageTimeOnPage';
+    const isOfItem = ofItems || (namesItem && isOfShop(metric(own)?.category));
     return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
   return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({

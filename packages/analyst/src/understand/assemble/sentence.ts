@@ -13,7 +13,8 @@ export type Of<K extends Kind> = Extract<Meaning, { readonly kind: K }>;
 const BESIDE = 2;
 /** Metrics whose names also say what rows are: visits have all that is measured, customers all that is bought. */
 const ROWS_OF: Readonly<Partial<Record<MetricName, true>>> = { sessions: true, totalPurchasers: true };
-const isOfShop = (category: string | undefined): boolean => category === 'Ecommerce' || category === 'Revenue';
+/** Whether a metric of a category is of orders or money. */
+export const isOfShop = (category: string | undefined): boolean => category === 'Ecommerce' || category === 'Revenue';
 /** What stands between a metric and the value that it is of. */
 const OF = /^ (?:of|for|from|by|in|on|among|with) (?:(?:the|my|our|all|all the) )?$/;
 /** "How many people …" asks for people, whatever they did. */
@@ -22,6 +23,8 @@ export const HOW_MANY_PEOPLE =
 /** What stands before the thing that people did something to: any one of its kind, not each. */
 const DID_TO =
   /\b(?:view|viewed|look(?:ed)? at|see|saw|seen|open|opened|read|visit|visited|buy|bought|purchased|ordered|watch|watched|played|download|downloaded|use|used) (?:(?:an?|any|some|the|our|my|one|more|at least one) )*$/;
+/** "How often was a file downloaded" counts downloads, of all files. */
+const HOW_OFTEN = /\bhow (?:many times|often) (?:is|are|was|were|has|have) (?:(?:an?|any|the|our|my) )*/;
 /** How people are said to search: the verb is the name of what is searched for. */
 const SEARCHES = /^(?:search|searched|search for|searched for|look for|looked for)$/;
 /** Names of dimensions that are written where another word was meant: "visits form Germany". */
@@ -86,6 +89,9 @@ export class Sentence {
   /** What people did something to, where a sentence asks how many they were: "a product" in "how many people viewed a product". */
   get object(): Said<Of<'dimension'>> | undefined {
     const { text } = this.parts;
+    const often = HOW_OFTEN.exec(text);
+    if (often)
+      return this.all('dimension').find((one) => one.start === often.index + often[0].length && !this.#namesValue(one));
     const people = HOW_MANY_PEOPLE.exec(text);
     if (!people) return undefined;
     const after = people.index + people[0].length;

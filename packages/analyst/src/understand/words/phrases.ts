@@ -65,6 +65,17 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'order', order: 'most' },
     { kind: 'metric', name: 'screenPageViews' },
   ),
+  ...all(
+    'read longest, read the longest, viewed longest, longest read',
+    { kind: 'order', order: 'most' },
+    { kind: 'metric', name: 'averageTimeOnPage' },
+  ),
+  ...all(
+    'most clicked link, most clicked outbound link, link clicked most, link were clicked most, link get clicked most',
+    { kind: 'order', order: 'most' },
+    { kind: 'dimension', name: 'linkUrl' },
+    { kind: 'metric', name: 'outboundClicks', weak: true },
+  ),
   ...all('least viewed, least read', { kind: 'order', order: 'least' }, { kind: 'metric', name: 'screenPageViews' }),
   ...all('most downloaded', { kind: 'order', order: 'most' }, { kind: 'metric', name: 'fileDownloads' }),
   ...all(
@@ -112,7 +123,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all('month, a month, each month, per month, every month, month by month', { kind: 'grain', grain: 'month' }),
   ...all('monthly', { kind: 'grain', grain: 'month', adverb: true }),
   ...all(
-    'hour, per hour, an hour, each hour, every hour, hour by hour, time of day, time of the day, hour of the day, hour of day',
+    'hour, per hour, an hour, each hour, every hour, hour by hour, time of day, time of the day, hour of the day, hour of day, what time, at what time, what time of day, at what time of day',
     { kind: 'grain', grain: 'hour' },
   ),
   ...all('hourly', { kind: 'grain', grain: 'hour', adverb: true }),
@@ -218,6 +229,10 @@ export const PHRASES: readonly Phrase[] = [
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Email'] },
   }),
   ...all('monday, on monday', { kind: 'value', filter: { dimension: 'dayOfWeekName', values: ['Monday'] } }),
+  ...all('weekend, on weekend, at weekend', {
+    kind: 'value',
+    filter: { dimension: 'dayOfWeekName', values: ['Saturday', 'Sunday'] },
+  }),
   ...all('the us, from us, in us, from the us, in the us', {
     kind: 'value',
     filter: { dimension: 'country', values: ['United States'] },
@@ -249,6 +264,19 @@ export const PHRASES: readonly Phrase[] = [
   ...all(
     'how did we do, how did i do, how are we doing, how did it go, how did the site do, how did my site do, how is the site doing, how is my site doing',
     { kind: 'metric', name: 'sessions' },
+  ),
+  ...all('people who bought, visitor who bought, user who bought, people who ordered, visitor who ordered', {
+    kind: 'metric',
+    name: 'totalPurchasers',
+  }),
+  ...['put', 'added', 'add'].flatMap((verb) =>
+    ['something', 'anything', 'a product', 'an item', 'product', 'item'].flatMap((thing) =>
+      ['in', 'into', 'to'].flatMap((into) =>
+        ['the', 'their', 'a'].map(
+          (whose): Phrase => [`${verb} ${thing} ${into} ${whose} cart`, { kind: 'metric', name: 'addToCarts' }],
+        ),
+      ),
+    ),
   ),
   ...all('watched, played, watch', { kind: 'metric', name: 'videoStarts', weak: true }),
   ...all('leave from, exit from, leave the site, leave my site, leave our site, leave on, leave most, leave', {
