@@ -123,6 +123,8 @@ describe('a message', () => {
     const receipt = page.getByRole('dialog', { name: 'How Sessions is calculated' });
     await receipt.getByText('Visits. A new one starts').waitFor();
     expect(await receipt.innerText()).toContain('Nov 9 – 15, 2026');
+    // The name of the API is beside the one that is shown only where it says something else.
+    expect(await receipt.locator('dt', { hasText: 'Sessions' }).first().innerText()).toBe('Sessions');
     await page.keyboard.press('Escape');
     await receipt.waitFor({ state: 'detached' });
     expect(await figure.evaluate((button) => button === document.activeElement)).toBe(true);

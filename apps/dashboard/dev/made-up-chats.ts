@@ -106,7 +106,7 @@ async function answerSentence(sentence: string, previous: Request | undefined, s
   const replied = await reply(
     sentence,
     {
-      site: { timeZone: site.timeZone, firstDayOfWeek: site.firstDayOfWeek, currency: site.currency },
+      site: { timeZone: site.timeZone, firstDayOfWeek: site.firstDayOfWeek, currency: site.currency, home: '/' },
       ...{ now, firstDay, previous, locale: 'en-US', productName: 'Magpie', providerName: 'Google Analytics' },
       has: { shop: true, forms: true, searchConsole: true },
     },

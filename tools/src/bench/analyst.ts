@@ -35,7 +35,7 @@ export function sentences(app: App, site: SiteRecord): readonly (readonly [strin
   const answer = async (sentence: string) => {
     const { timeZone, firstDayOfWeek, currency } = site;
     const context = {
-      ...{ site: { timeZone, firstDayOfWeek, currency }, now: NOW, locale: 'en-US', previous: undefined },
+      ...{ site: { timeZone, firstDayOfWeek, currency, home: '/' }, now: NOW, locale: 'en-US', previous: undefined },
       ...{ productName: 'Magpie', providerName: 'Google Analytics' },
       has: { shop: true, forms: true, searchConsole: true },
       firstDay: (await app.events.firstDay(site.id)) ?? null,

@@ -103,7 +103,12 @@ async function describeContext(
   const isOpen = (report: ReportKey) => decide(report, entitlement).access === 'full';
   const { firstDay } = await freshness.of(site.id);
   return {
-    site: { timeZone: site.timeZone, firstDayOfWeek: site.firstDayOfWeek, currency: site.currency },
+    site: {
+      timeZone: site.timeZone,
+      firstDayOfWeek: site.firstDayOfWeek,
+      currency: site.currency,
+      home: `${new URL(site.url).pathname.replace(/\/$/, '')}/`,
+    },
     now: app.now(),
     locale,
     previous: before.map(({ reply: stored }) => requestOf(stored)).findLast((request) => request !== undefined),

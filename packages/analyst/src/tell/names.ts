@@ -7,6 +7,8 @@ const METRIC_WORDS: Readonly<Partial<Record<MetricName, string>>> = {
   screenPageViewsPerSession: 'pages per session',
   totalUsers: 'visitors',
   newUsers: 'new visitors',
+  totalPurchasers: 'customers',
+  firstTimePurchasers: 'new customers',
   transactions: 'orders',
   sessionPurchaseRate: 'conversion rate',
   purchaseRevenue: 'revenue',

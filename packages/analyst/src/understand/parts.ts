@@ -111,7 +111,9 @@ async function readSegment(
   return {
     said: phrases
       .filter(({ from, to, meanings }) => meanings.length > 0 && !isCovered(from, to))
-      .flatMap(({ from, to, meanings }) => meanings.map((meaning): Said => ({ meaning, ...span(from, to) }))),
+      .flatMap(({ from, to, meanings }) =>
+        meanings.map((meaning): Said => ({ meaning: atHome(meaning, context), ...span(from, to) })),
+      ),
     values: values.map(
       ({ from, to, filters, corrected }: FoundValue): SaidValue => ({
         filters: filters as SaidValue['filters'],
@@ -158,6 +160,12 @@ const otherSources = (
 
 /** The last part of the path that the pages of a blog are under, on sites in a folder too. */
 const BLOG = '/blog';
+
+/** The home page of a site in a folder is that folder. */
+const atHome = (meaning: Meaning, { site }: ReplyContext): Meaning =>
+  meaning.kind === 'value' && meaning.filter.dimension === 'pagePath' && meaning.filter.values[0] === '/'
+    ? { kind: 'value', filter: { dimension: 'pagePath', values: [site.home] } }
+    : meaning;
 
 /** Where the pages of a blog are: under one path, or in the blogs of several languages. */
 function blogOf(paths: readonly string[]): { readonly path: string; readonly match?: 'contains' } | undefined {

@@ -13,6 +13,8 @@ export interface ReplyContext {
     readonly firstDayOfWeek: number;
     /** ISO 4217. */
     readonly currency: string;
+    /** The path of its home page, such as `/` or `/shop/`. */
+    readonly home: string;
   };
   /** Milliseconds. */
   readonly now: number;

@@ -61,6 +61,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'what nothing counts is declined': [
     ['how many emails did we send', 'declined notUnderstood'],
+    ['emails sent', 'declined notUnderstood'],
+    ['emails we sent last month', 'declined notUnderstood'],
     ['how many newsletters last month', 'declined notUnderstood'],
     ['how many bounces last month', 'declined notUnderstood'],
     ['number of abandoned carts last month', 'declined notUnderstood'],
@@ -177,6 +179,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'weekends are counted as one': [
     ['visits on weekends last month', 'total sessions @ lastMonth where dayOfWeekName=Saturday|Sunday'],
+    ['do more people visit on weekends', 'declined notUnderstood'],
     ['visits at the weekend', 'total sessions @ 2026-11-14..2026-11-15'],
   ],
   'an amount of nothing asks back': [
@@ -218,5 +221,28 @@ describe('the blog of a site', () => {
     expect(await ask(['/', '/blog'], true)).toBe(`total totalUsers ${week} where pagePath^=/blog`);
     expect(await ask(['/', '/shop/'], true)).toBe('declined');
     expect(await ask(['/', '/first/'], false)).toBe(`total totalUsers ${week}`);
+  });
+});
+
+describe('names of a site in a folder', () => {
+  const ask = async (sentence: string): Promise<string> => {
+    const understood = await understand(
+      sentence,
+      { ...CONTEXT, site: { ...CONTEXT.site, home: '/birds/' } },
+      {
+        ask: async () => ({}),
+        values: async (dimension, like) =>
+          dimension === 'fileName' ? [{ value: '/birds/bird-list.pdf', count: 3 }] : values(dimension, like),
+      },
+    );
+    return understood.kind === 'request' ? describeRequest(understood.request) : understood.kind;
+  };
+
+  it('are those of its home page and of its files', async () => {
+    const day = '@ 2026-11-19..2026-11-19';
+    expect(await ask('visits to the homepage yesterday')).toBe(`total sessions ${day} where pagePath=/birds/`);
+    expect(await ask('how often was bird-list.pdf downloaded yesterday')).toBe(
+      `total fileDownloads ${day} where fileName=/birds/bird-list.pdf`,
+    );
   });
 });

@@ -66,6 +66,8 @@ interface Known {
 
 /** The words by which a value is called: of a path those of its last part. */
 function wordsOfValue(dimension: DimensionName, value: string): string[] {
+  // A file's name has its folders before it, and its type after it.
+  if (dimension === 'fileName') return wordsOf(value.split('/').at(-1) ?? '');
   if (dimension !== 'pagePath') return wordsOf(value);
   return wordsOf(
     (value.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '').replace(/_/g, ' '),

@@ -129,6 +129,10 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
     wanted ? one.startsWith('item') : one === 'pagePath' && metrics.names.includes('screenPageViews'),
   );
   if (chosen.idle !== undefined) return declined('notUnderstood', chosen.idle);
+  // "Do more people visit on weekends": than on other days, not than before.
+  const [more] = sentence.all('change');
+  if (more && !dates.compared && chosen.own.some(({ dimension: of }) => of === 'dayOfWeekName'))
+    return declined('notUnderstood', more.text);
   const form = chooseForm(sentence, metrics.names, chosen, dates.range, previous);
   if ('reason' in form) return declined(form.reason, form.about);
   if (future) return declined('future');

@@ -84,6 +84,9 @@ export function peopleWho(
 /** What stands right before what is counted. */
 const COUNTS = /\b(?:how many|number of|count of) (?:of )?(?:the |our |my )?$/;
 
+/** What stands right after what was sent. */
+const SENT = /^ (?:that )?(?:were |was |have been |i |we )?sent\b/;
+
 /** What a sentence counts although nothing here counts it: a rate ("how many bounces"), a value ("how many emails"), or customers who bought before. */
 export function uncounted(sentence: Sentence, readings: readonly Metrics[]): string | undefined {
   const isCounted = ({ start }: { readonly start: number }) => COUNTS.test(sentence.parts.text.slice(0, start));
@@ -96,7 +99,9 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   });
   if (again) return again.text;
   if (!readings.some(({ assumed }) => assumed)) return undefined;
-  const value = [...sentence.parts.values, ...sentence.all('value')].find(isCounted);
+  // Visits are no e-mails: "emails sent" asks for what nothing counts.
+  const isSent = ({ end }: { readonly end: number }) => SENT.test(sentence.parts.text.slice(end));
+  const value = [...sentence.parts.values, ...sentence.all('value')].find((one) => isCounted(one) || isSent(one));
   return value && sentence.parts.text.slice(value.start, value.end);
 }
 

@@ -76,7 +76,7 @@ const VALUES: Readonly<Partial<Record<DimensionName, readonly string[]>>> = {
 
 /** The context of every sentence. */
 export const CONTEXT: ReplyContext = {
-  site: { timeZone: 'Europe/Berlin', firstDayOfWeek: 1, currency: 'EUR' },
+  site: { timeZone: 'Europe/Berlin', firstDayOfWeek: 1, currency: 'EUR', home: '/' },
   now: NOW,
   locale: 'en-GB',
   productName: 'Magpie',
