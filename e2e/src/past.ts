@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import { createLog, openApp } from '@magpie/server';
+import { doBackgroundWork } from '@magpie/server/background-work';
 import { madeOnce } from '@magpie/tools/made-once';
 
 /** Address of the site with generated traffic; not the built-in demo site. */
@@ -32,6 +33,7 @@ async function makePast({ months, visitsPerDay }: Past, dataDir: string): Promis
       days.flatMap(({ hits }) => hits),
       'past',
     );
+    await doBackgroundWork(app, site);
   } finally {
     await app.close();
   }

@@ -1,0 +1,21 @@
+/** This module is responsible for doing at once what a server does beside its answers: roll-ups, exceptions, insights and the sample. */
+import type { App } from '../app/app.ts';
+import type { SiteEntitlement } from '../entitlement/entitlement.ts';
+import { createSample } from '../entitlement/sample.ts';
+import { checkSite } from '../jobs/exceptions.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import { insightsOf } from '../reporting/insights.ts';
+
+/** A site that is told of no exception. */
+const lite = async () => ({ tier: 'lite', licensed: false, addons: [] }) as unknown as SiteEntitlement;
+
+/**
+ * Does for a site what a server that starts on its data would do in the background, and would do again on every copy of the folder, while
+ * the tests run.
+ */
+export async function doBackgroundWork(app: App, site: SiteRecord): Promise<void> {
+  await app.events.rollUp(site, app.now());
+  await checkSite(app, lite, site);
+  await insightsOf(app, site);
+  await createSample(app).site();
+}
