@@ -8,7 +8,7 @@ import { savedPdf } from './pdf.ts';
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await startAdmin({ months: 1 });
+  admin = await startAdmin();
 });
 afterAll(() => admin?.close());
 const show = keepPages(() => admin);

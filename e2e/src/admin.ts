@@ -33,7 +33,7 @@ export interface Admin {
 
 /** Starts a Magpie with this many months of generated visits, a few a day. The dashboard and tracker must be built. */
 export async function startAdmin(options: Partial<ServeOptions & Past> = {}): Promise<Admin> {
-  const { months = 3, visitsPerDay = 12, ...serving } = options;
+  const { months = 2, visitsPerDay = 12, ...serving } = options;
   const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));
   const dataDir = join(dir, 'data');
   await copyPast({ months, visitsPerDay }, dataDir);

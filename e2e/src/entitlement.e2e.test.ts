@@ -16,7 +16,7 @@ const needs = NEEDS as Record<'overview', (typeof NEEDS)['overview']>;
 const overviewNeeds = NEEDS.overview;
 
 beforeAll(async () => {
-  admin = await startAdmin({ months: 1, tier: 'lite', isDemo: true });
+  admin = await startAdmin({ tier: 'lite', isDemo: true });
   await admin.app.state.licences.trust(keys.publicKey);
 });
 afterAll(() => admin?.close());

@@ -10,7 +10,7 @@ let admin: Admin;
 let standIn: StandInModel;
 beforeAll(async () => {
   standIn = await startStandInModel();
-  admin = await startAdmin({ months: 1, tier: 'pro' });
+  admin = await startAdmin({ tier: 'pro' });
 });
 afterAll(async () => {
   await admin?.close();

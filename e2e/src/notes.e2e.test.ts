@@ -16,7 +16,7 @@ const PNG = Buffer.from(
 );
 
 beforeAll(async () => {
-  admin = await startAdmin({ months: 2 });
+  admin = await startAdmin();
 });
 afterAll(() => admin?.close());
 

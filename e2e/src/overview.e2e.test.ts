@@ -19,7 +19,7 @@ let admin: Admin;
 const keys = await makeLicenceKeys();
 
 beforeAll(async () => {
-  admin = await startAdmin({ months: 2, tier: 'lite', upgradeUrl: 'https://shop.example/{tier}' });
+  admin = await startAdmin({ tier: 'lite', upgradeUrl: 'https://shop.example/{tier}' });
   await admin.app.state.licences.trust(keys.publicKey);
   await addHostilePage();
 });

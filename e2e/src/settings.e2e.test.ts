@@ -7,7 +7,7 @@ import { keepPages } from './kept-pages.ts';
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await startAdmin({ months: 1 });
+  admin = await startAdmin();
 });
 afterAll(() => admin?.close());
 const show = keepPages(() => admin);

@@ -18,7 +18,7 @@ export let show: ReturnType<typeof keepPages>;
 /** Starts it for the tests of a file. */
 export function aroundShell(): void {
   beforeAll(async () => {
-    admin = await startAdmin({ months: 1, supportUrl: 'mailto:help@magpies.example' });
+    admin = await startAdmin({ supportUrl: 'mailto:help@magpies.example' });
     const { app } = admin;
     const like = { timeZone: 'Europe/Berlin', currency: 'USD' };
     fresh = await app.state.sites.create({

@@ -11,7 +11,7 @@ const BLOCK = '[aria-label="Site Summary"]';
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await startAdmin({ months: 1, visitsPerDay: 20, isDemo: true, tier: 'pro' });
+  admin = await startAdmin({ isDemo: true, tier: 'pro' });
   const { items, totals } = demoContent('https://magpies.example/', admin.app.now());
   // Titles that the sample doesn't have, to recognise the site's own content.
   const own = items.map((item) => ({
