@@ -9,8 +9,12 @@ aroundDashboard();
 
 const orders = () => page.getByRole('region', { name: 'Orders' });
 const rows = () => orders().getByRole('row');
-const asked = () => host.calls.filter((call) => call.get('report') === 'user_journey' && !call.has('more'));
-const askedLast = () => JSON.parse(asked().at(-1)!.get('params') ?? '{}') as Record<string, unknown>;
+const asked = () => host.calls.filter((call) => call.get('action') === 'magpie_user_journey');
+/** The fields of the last call, without what every call has. */
+const askedLast = () => {
+  const { action, nonce, site, start_date, end_date, ...params } = Object.fromEntries(asked().at(-1)!);
+  return params;
+};
 const settled = () => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 
 describe('the User Journey', () => {
@@ -39,10 +43,13 @@ describe('the User Journey', () => {
       .locator('th')
       .evaluateAll((all) => all.map((one) => one.clientWidth));
     expect(widths[0]! / (widths.reduce((sum, width) => sum + width, 0) / widths.length)).toBeLessThan(1.3);
+    // What there is to choose is asked for without any field.
+    const filters = host.calls.findLast((call) => call.get('action') === 'magpie_user_journey_filters');
+    expect([...filters!.keys()].sort()).toEqual(['action', 'nonce', 'site']);
     const before = asked().length;
     await campaign!.selectOption('feeders-search');
     await page.waitForTimeout(200);
-    expect(asked().filter((call) => call.get('params')?.includes('feeders'))).toEqual([]);
+    expect(asked().filter((call) => call.get('campaigns')?.includes('feeders'))).toEqual([]);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await expect.poll(() => asked().length).toBeGreaterThan(before);
     expect(askedLast()).toEqual({ campaigns: 'feeders-search' });
@@ -162,7 +169,7 @@ it('asks for an add-on that was switched off while the page was open', async () 
       const licence = { tier: 'pro', type: 'pro', network: false, state: 'none', expires: null };
       return route.fulfill({ json: { success: true, data: { licence, addons, licensed: false } } });
     }
-    if (asks.get('report') !== 'user_journey') return route.fallback();
+    if (asks.get('action') !== 'magpie_user_journey') return route.fallback();
     const error = { code: 'addon_needed', message: 'This needs the add-on User Journey, which isn’t active.' };
     return route.fulfill({ status: 400, json: { success: false, error } });
   });
@@ -180,7 +187,7 @@ it('says what was wrong with a field, and asks for no add-on', async () => {
   await rows().nth(1).waitFor();
   const rule = 'page is "x"; it must be a whole number from 1 to 100000.';
   await page.route('**/ajax', (route) =>
-    new URLSearchParams(route.request().postData() ?? '').get('report') === 'user_journey'
+    new URLSearchParams(route.request().postData() ?? '').get('action') === 'magpie_user_journey'
       ? route.fulfill({ status: 400, json: { success: false, error: { code: 'bad_params', message: rule } } })
       : route.fallback(),
   );

@@ -92,6 +92,33 @@ function readFields(form: URLSearchParams): Record<string, string> {
   return fields;
 }
 
+type Fields = Readonly<Record<string, string>>;
+
+/** What `magpie_report` is asked for a call that a report has of its own, by its action. */
+const OWN_CALLS: Readonly<Record<string, (fields: Fields) => Fields>> = {
+  magpie_exceptions: ({ site = '', start = '', end = '', ...params }) => ({
+    report: 'exceptions',
+    site,
+    start,
+    end,
+    params: JSON.stringify(params),
+  }),
+  magpie_user_journey: ({ site = '', start_date: start = '', end_date: end = '', ...params }) => ({
+    report: 'user_journey',
+    site,
+    start,
+    end,
+    params: JSON.stringify(params),
+  }),
+  magpie_user_journey_filters: ({ site = '' }) => ({
+    report: 'user_journey',
+    site,
+    start: '29daysAgo',
+    end: 'today',
+    more: 'filters',
+  }),
+};
+
 /** How the host behaves unless a test says otherwise. */
 export const usual = (): Behaviour => ({
   mode: 'live',
@@ -187,7 +214,8 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
   async function ajax(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
     const action = form.get('action');
-    if (action === 'magpie_report' || action === 'magpie_exceptions') calls.push(form);
+    const own = OWN_CALLS[action ?? ''];
+    if (action === 'magpie_report' || own) calls.push(form);
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (behaviour.mode === 'failing') {
@@ -217,16 +245,12 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       };
       return void send(200, { success: true, data: { items, pagination } });
     }
-    let fields = readFields(form);
-    if (action === 'magpie_exceptions') {
-      const { site = '', start = '', end = '', ...params } = fields;
-      fields = { report: 'exceptions', site, start, end, params: JSON.stringify(params) };
-    } else if (action !== 'magpie_report') {
+    if (action !== 'magpie_report' && !own) {
       const error = { code: 'unknown_action', message: `This host doesn't know the action "${action}".` };
       return void send(400, { success: false, error });
     }
     try {
-      send(200, await reported(fields));
+      send(200, await reported((own ?? ((fields) => fields))(readFields(form))));
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       const { status, code, message, field } = error;

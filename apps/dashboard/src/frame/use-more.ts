@@ -1,5 +1,5 @@
 /** This module is responsible for fetching more of a report when its reader opens it, refreshed like the report. */
-import { type CallError, reportCall } from '@magpie/contract';
+import { type Call, type CallError, reportCall } from '@magpie/contract';
 import type { Report } from '@magpie/reports';
 import type { MoreAnswer } from '@magpie/reports/screens';
 import { useQuery } from '@tanstack/react-query';
@@ -31,24 +31,28 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
   const { record, report, answer } = source;
   const { call, today } = useDashboard();
   const filter = answer && combineFilters(answer.filters);
-  const shape = report.more?.[name]?.shape;
-  const enabled = params !== null && answer !== undefined && shape !== undefined;
+  const more = report.more?.[name];
+  const enabled = params !== null && answer !== undefined && more !== undefined;
   const query = useQuery<unknown, CallError>({
     queryKey: ['report', record.id, answer?.siteId, answer?.dates, filter, 'more', name, params, answer?.meta.demo],
     enabled,
     queryFn: async ({ signal }) => {
+      const { siteId: site, dates, meta } = answer!;
+      const own = meta.demo ? undefined : more!.ownCall;
       const { data } = await call(
-        { ...reportCall, answer: shape! },
-        {
-          report: record.id,
-          site: answer!.siteId,
-          ...datesIn(answer!.dates),
-          filters: filter && JSON.stringify(filter),
-          more: name,
-          // More of the sample, where that is shown.
-          sample: answer!.meta.demo ? '1' : undefined,
-          params: JSON.stringify(params),
-        },
+        { ...(reportCall as Call), ...(own && { name: own }), answer: more!.shape },
+        own
+          ? { site }
+          : {
+              report: record.id,
+              site,
+              ...datesIn(dates),
+              filters: filter && JSON.stringify(filter),
+              more: name,
+              // More of the sample, where that is shown.
+              sample: meta.demo ? '1' : undefined,
+              params: JSON.stringify(params),
+            },
         signal,
       );
       return data;

@@ -107,7 +107,7 @@ export function useReport<Data>(
       // What is refreshed was asked before.
       if (record.asksAuth && !known)
         await client.fetchQuery({ ...connectionQuery(call, siteId), staleTime: 0, retry: false });
-      const own = record.ownCall && !sample;
+      const own = !sample && record.ownCall;
       const called = await call(
         {
           ...(reportCall as Call),
@@ -115,7 +115,7 @@ export function useReport<Data>(
           answer: z.union([unchangedAnswer, report.shape]),
         },
         own
-          ? { site: siteId, start: dates.start, end: dates.end, ...params }
+          ? { ...params, site: siteId, [own[0]]: dates.start, [own[1]]: dates.end }
           : { ...fields, known: known?.meta.version },
         signal,
       );

@@ -51,7 +51,11 @@ export const journeyReport = defineReport({
     },
   ],
   more: {
-    filters: defineMore({ shape: filtersShape, recipe: () => recipes().then((all) => all.filtersRecipe) }),
+    filters: defineMore({
+      shape: filtersShape,
+      recipe: () => recipes().then((all) => all.filtersRecipe),
+      ownCall: 'user_journey_filters',
+    }),
     steps: defineMore({
       shape: stepsShape,
       recipe: () => recipes().then((all) => all.stepsRecipe),

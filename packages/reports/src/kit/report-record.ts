@@ -41,8 +41,11 @@ export interface ReportRecord {
   readonly notes: boolean | 'list';
   /** Whether it has filters of its own in place of those of all reports. */
   readonly ownFilters?: true;
-  /** Asked for by the call of its name, whose fields are its dates and parameters (specification part 3, section 7). */
-  readonly ownCall?: true;
+  /**
+   * Set where it is asked for by the call of its name, whose fields are its dates and parameters (specification part 2, section 7, and part 3,
+   * section 7): the names of the first and the last day there.
+   */
+  readonly ownCall?: readonly [start: string, end: string];
   /** Where another view of it fails, it stays as it was, with nothing said of it (specification part 3, section 8). */
   readonly failsQuietly?: true;
   /** How often it is refreshed while its numbers may change, ms; every two seconds by default. */

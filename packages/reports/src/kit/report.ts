@@ -50,6 +50,8 @@ export interface Report<Data = unknown> {
 
 /** More of a report, such as the rows inside of a row: same view, its own parameters. */
 export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape' | 'recipe'> {
+  /** The call it is asked for by, without fields, in place of the report's (specification part 2, section 7). */
+  readonly ownCall?: string;
   /** What can be exported of it, with its own parameters; the report has no table of the same id. */
   readonly tables?: readonly ComputedTable[];
 }
@@ -179,5 +181,6 @@ export const defineReport = <
 export const defineMore = <Data, Params extends z.ZodType, First extends Asks, More extends Asks>(more: {
   readonly shape: z.ZodType<Data>;
   readonly recipe: () => Promise<TypedRecipe<Data, Params, First, More>>;
+  readonly ownCall?: string;
   readonly tables?: readonly ComputedTable[];
 }): MoreOfReport<Data> => more as unknown as MoreOfReport<Data>;
