@@ -196,4 +196,22 @@ it('says what was wrong with a field, and asks for no add-on', async () => {
   });
   await page.getByText(rule).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+
+  // What the call has no field for came with the address, and can be taken out of it.
+  await page.unrouteAll();
+  const unknown = '"colour" isn\'t a field of this request.';
+  await page.route('**/ajax', (route) =>
+    new URLSearchParams(route.request().postData() ?? '').get('colour') === 'red'
+      ? route.fulfill({
+          status: 400,
+          json: { success: false, error: { code: 'bad_request', message: unknown, field: 'colour' } },
+        })
+      : route.fallback(),
+  );
+  await page.evaluate(() => {
+    location.hash = '#/user-journey-report?p.colour=red';
+  });
+  await page.getByText(unknown).waitFor();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await rows().nth(1).waitFor();
 });

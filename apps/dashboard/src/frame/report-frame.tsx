@@ -274,11 +274,12 @@ function BadFilters({ text, code }: { text: string; code: string }) {
 const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
 function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<unknown> }) {
-  const { code, message, id } = error.problem;
+  const { code, message, id, field = '' } = error.problem;
   // Only what the reader has asked for is shown as going on: it's also asked again by itself, every few seconds.
   const [retrying, setRetrying] = useState(false);
   const { view } = useView();
-  if (code === 'bad_params')
+  // A report's own call has its parameters as fields.
+  if (code === 'bad_params' || (code === 'bad_request' && view.params[field]))
     return (
       <Suspense>
         <BadParams text={message} />
