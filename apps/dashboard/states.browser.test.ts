@@ -172,6 +172,22 @@ it('says over the sample that an add-on unlocks the report, where it is not the 
   await page.getByRole('dialog', { name: 'Report Unavailable' }).getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('This is a sample report. Activate the eCommerce addon to unlock for your website.').waitFor();
   expect(await page.getByText('Upgrade to Pro').count()).toBe(0);
+
+  // What is inside of the sample doesn't change, and isn't asked for again.
+  const inside = () => host.calls.filter((call) => call.has('more')).length;
+  await expect.poll(inside).toBeGreaterThan(0);
+  const before = inside();
+  await page.clock.fastForward(10_000);
+  await page.waitForTimeout(500);
+  expect(inside()).toBe(before);
+
+  // On paper it could be taken for the site's own numbers.
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Download Failed' })
+    .getByText('This report shows sample data. A PDF is only made of your site’s own numbers.')
+    .waitFor({ timeout: 5000 });
 });
 
 describe('warnings about the numbers', () => {

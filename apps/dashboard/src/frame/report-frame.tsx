@@ -115,6 +115,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
           refetch,
         })
       : null,
+    sample: answer?.meta.demo ?? false,
   }));
 
   const content = () => {
@@ -177,7 +178,8 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
           title={title}
           dates={dates}
           problems={problems}
-          refusal={failed?.problem.message ?? (answer && !own ? __('There’s no data to print yet.', 'magpie') : null)}
+          refusal={failed?.problem.message}
+          instead={answer && !own ? (waits ? 'nothing' : 'sample') : undefined}
           ready={answer !== undefined && !loading}
         >
           {content()}

@@ -60,7 +60,10 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
     placeholderData: (previous: unknown) => previous,
     staleTime: LIVE_MS,
     refetchOnWindowFocus: !report.live,
-    refetchInterval: answer && !report.live && isLive(answer.dates, today) ? (record.refreshMs ?? LIVE_MS) : false,
+    refetchInterval:
+      answer && !answer.meta.demo && !report.live && isLive(answer.dates, today)
+        ? (record.refreshMs ?? LIVE_MS)
+        : false,
   });
   const { error, isFetching, refetch } = query;
   return {

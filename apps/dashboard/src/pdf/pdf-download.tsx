@@ -8,6 +8,7 @@ import type { ViewDates } from '../view/resolve.ts';
 import styles from './pdf-download.module.css';
 import { printDates } from './print-dates.ts';
 import { PrintPage } from './print-page.tsx';
+import { sampleText } from './sample-text.ts';
 
 /** Of the report in print, while it is drawn. */
 const PAPER_ID = 'magpie-paper';
@@ -20,6 +21,8 @@ export interface PdfReport {
   readonly dates: ViewDates | null;
   /** The report's blocks; null if none are shown: it loads, failed, or has nothing. */
   readonly content: ReactNode | null;
+  /** Whether it shows the sample, which isn't printed. */
+  readonly sample: boolean;
 }
 
 type State =
@@ -31,12 +34,15 @@ type State =
 export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: () => void }) {
   const { site, today } = useDashboard();
   // What is drawn stays as it was when it was asked for, though the page behind continues.
-  const [{ id, title, dates, content }] = useState(report);
+  const [{ id, title, dates, content, sample }] = useState(report);
   const [phone] = useState(usePhone());
   const print = useMemo(() => printFormat(id, phone), [id, phone]);
-  const [state, setState] = useState<State>({ kind: 'drawing', page: 0, pages: 0 });
+  const [state, setState] = useState<State>(
+    sample ? { kind: 'failed', text: sampleText() } : { kind: 'drawing', page: 0, pages: 0 },
+  );
 
   useEffect(() => {
+    if (sample) return;
     const stop = new AbortController();
     void (async () => {
       try {
@@ -56,7 +62,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
       }
     })();
     return () => stop.abort();
-  }, [print, title, site.name]);
+  }, [sample, print, title, site.name]);
 
   const root = document.querySelector('.magpie') ?? document.body;
   return (

@@ -1,10 +1,11 @@
 /** This module is responsible for telling the server when a report is ready to print, or why it isn't. */
-import { useFormat } from '@magpie/ui';
+import { __, useFormat } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { problemText } from '../view/problem-texts.ts';
 import type { ViewDates } from '../view/resolve.ts';
 import type { ViewProblem } from '../view/view.ts';
 import { PrintPage } from './print-page.tsx';
+import { sampleText } from './sample-text.ts';
 
 export interface PrintedReportProps {
   title: string;
@@ -12,17 +13,28 @@ export interface PrintedReportProps {
   /** What is wrong with its address. */
   problems: readonly ViewProblem[];
   /** Why it cannot be shown otherwise. */
-  refusal: string | null;
+  refusal: string | undefined;
+  /** What there is in place of the site's own numbers. */
+  instead: 'sample' | 'nothing' | undefined;
   /** Its numbers are there. */
   ready: boolean;
   children: ReactNode;
 }
 
 /** A report as the server prints it. */
-export function PrintedReport({ title, dates, problems, refusal: other, ready, children }: PrintedReportProps) {
+export function PrintedReport({
+  title,
+  dates,
+  problems,
+  refusal: other,
+  instead,
+  ready,
+  children,
+}: PrintedReportProps) {
   const format = useFormat();
-  const refusal = problems.length > 0 ? problems.map(problemText).join(' ') : other;
-  if (refusal !== null) return <p data-not-printed={refusal}>{refusal}</p>;
+  const without = instead && (instead === 'sample' ? sampleText() : __('There’s no data to print yet.', 'magpie'));
+  const refusal = problems.length > 0 ? problems.map(problemText).join(' ') : (other ?? without);
+  if (refusal !== undefined) return <p data-not-printed={refusal}>{refusal}</p>;
   return (
     <main>
       <PrintPage title={title} dates={dates} {...(ready && { printed: format.dayRange(dates.start, dates.end) })}>
