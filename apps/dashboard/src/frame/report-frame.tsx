@@ -87,6 +87,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const filters = ownDates ? NO_FILTERS : view.filters;
   const source = useMemo(() => ({ record, report }), [record, report]);
   const refused = useRefusal(record.id);
+  const { connection } = useSiteConnection();
   const query = useReport(source, { dates, filters, params: view.params }, problems.length === 0 && !refused);
   const loading = query.isPlaceholderData || query.isPending;
   const failure = useKeptFailure(query, JSON.stringify([dates, filters, view.params]));
@@ -179,7 +180,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
           dates={dates}
           problems={problems}
           refusal={failed?.problem.message}
-          instead={answer && !own ? (waits ? 'nothing' : 'sample') : undefined}
+          instead={answer && !own ? (waits || connection !== 'connected' ? 'nothing' : 'sample') : undefined}
           ready={answer !== undefined && !loading}
         >
           {content()}
