@@ -212,7 +212,10 @@ describe('the list', () => {
 
   it('doesn’t load the open conversation again', async () => {
     await open(START);
+    // Its address is new, so it is loaded once.
+    const loaded = page.waitForResponse((response) => response.url().includes('/chat/'));
     await begin('How many visits last week?');
+    await loaded;
     await soon(async () => expect(await entries().count()).toBe(1));
     const loads: string[] = [];
     page.on('request', (request) => request.url().includes('/chat/') && loads.push(request.url()));

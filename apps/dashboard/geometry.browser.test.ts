@@ -192,7 +192,8 @@ it('has room on a phone for the names of metric tabs, before what explains them'
   host.behaviour.config = { addons: everyAddon };
   await onPhone('#/forms');
   const tabs = page.getByRole('tab', { name: /^Form / });
-  await tabs.nth(1).waitFor();
+  // What explains a number comes with it.
+  await page.getByRole('button', { name: /^About Form / }).nth(1).waitFor();
   const found = await tabs.evaluateAll((all) =>
     all.map((tab, i) => {
       const range = document.createRange();

@@ -44,12 +44,15 @@ async function shown(): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** The calls that bring reports. */
+const REPORT_CALLS = ['report', ...REPORTS.flatMap((record) => (record.ownCall ? [record.id] : []))];
+
 /** Changes the page's address, and resolves once the answer is drawn. */
 async function follow(hash: string): Promise<void> {
   const answer = page.waitForResponse((response) => {
-    const call = /action=magpie_(report|auth)\b/.exec(response.request().postData() ?? '')?.[1];
+    const call = /action=magpie_(\w+)/.exec(response.request().postData() ?? '')?.[1] ?? '';
     // Some reports ask for the site's status first, and nothing more where that fails.
-    return call === 'report' || (call === 'auth' && !response.ok());
+    return REPORT_CALLS.includes(call) || (call === 'auth' && !response.ok());
   });
   await goTo(hash);
   await answer;
