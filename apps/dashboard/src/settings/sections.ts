@@ -101,7 +101,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'pdf',
     title: () => __('PDF reports', 'magpie'),
-    description: () => __('Add your logo to PDF reports.', 'magpie'),
+    description: () => __('Add your logo to PDF reports. It is saved as soon as you choose it.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./pdf-image/pdf-image-section.tsx'), 'PdfImageSection'),
@@ -141,7 +141,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'addons',
     title: () => __('Add-ons', 'magpie'),
-    description: () => __('Turn extra tracking and reports on or off.', 'magpie'),
+    description: () => __('Turn extra tracking and reports on or off. Changes are saved immediately.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./addons/addons-section.tsx'), 'AddonsSection'),

@@ -43,6 +43,7 @@ export function SettingsForm<Values extends object>({
       }}
     >
       {children}
+      <p className={styles.how}>{__('When you change something, a Save button appears.', 'magpie')}</p>
       <LeaveGuard when={form.dirty} />
       {form.conflict && <ConflictPanel form={form} conflict={form.conflict} show={show} />}
       {place && createPortal(<SaveBar form={form} />, place)}
