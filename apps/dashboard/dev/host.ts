@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FIRST_ANSWER_ID, type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig, reportCall } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
-import { ADDONS } from '@magpie/reports';
+import { ADDONS, CATALOGUE } from '@magpie/reports';
 import { createMadeUpChats } from './made-up-chats.ts';
 import { createMadeUpInsights } from './made-up-insights.ts';
 import { ADDRESS, type MadeUpSite } from './made-up-site.ts';
@@ -96,20 +96,20 @@ type Fields = Readonly<Record<string, string>>;
 
 /** What `magpie_report` is asked for a call that a report has of its own, by its action. */
 const OWN_CALLS: Readonly<Record<string, (fields: Fields) => Fields>> = {
-  magpie_exceptions: ({ site = '', start = '', end = '', ...params }) => ({
-    report: 'exceptions',
-    site,
-    start,
-    end,
-    params: JSON.stringify(params),
-  }),
-  magpie_user_journey: ({ site = '', start_date: start = '', end_date: end = '', ...params }) => ({
-    report: 'user_journey',
-    site,
-    start,
-    end,
-    params: JSON.stringify(params),
-  }),
+  ...Object.fromEntries(
+    CATALOGUE.flatMap((record) => {
+      if (!('ownCall' in record)) return [];
+      const [first, last] = record.ownCall;
+      const asked = ({ site = '', [first]: start = '', [last]: end = '', ...params }: Fields): Fields => ({
+        report: record.id,
+        site,
+        start,
+        end,
+        params: JSON.stringify(params),
+      });
+      return [[`magpie_${record.id}`, asked]];
+    }),
+  ),
   magpie_user_journey_filters: ({ site = '' }) => ({
     report: 'user_journey',
     site,
