@@ -121,12 +121,12 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
         hosts: {
           wordpress: __('In WordPress, switch on a page cache, such as the plugin WP Super Cache.', 'magpie'),
           nginx: __('In nginx, use fastcgi_cache or proxy_cache.', 'magpie'),
-          apache: __('In Apache, switch on mod_cache.', 'magpie'),
+          apache: __('In Apache, enable mod_cache.', 'magpie'),
         },
       };
     case 'redirects':
       return {
-        title: __('The page’s address redirects to another', 'magpie'),
+        title: __('The page redirects to another address', 'magpie'),
         step: __('Link to the final address, with “https” and “www” as your site uses them.', 'magpie'),
         hosts: {
           wordpress: __('In WordPress, enter the final address under Settings, General.', 'magpie'),
@@ -137,8 +137,8 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
         title: __('The page is sent uncompressed', 'magpie'),
         step: __('Send pages compressed, with Brotli or gzip.', 'magpie'),
         hosts: {
-          nginx: __('In nginx, “gzip on”.', 'magpie'),
-          apache: __('In Apache, switch on mod_deflate.', 'magpie'),
+          nginx: __('In nginx, set “gzip on”.', 'magpie'),
+          apache: __('In Apache, enable mod_deflate.', 'magpie'),
         },
       };
     case 'bootup-time':
