@@ -193,7 +193,10 @@ it('has room on a phone for the names of metric tabs, before what explains them'
   await onPhone('#/forms');
   const tabs = page.getByRole('tab', { name: /^Form / });
   // What explains a number comes with it.
-  await page.getByRole('button', { name: /^About Form / }).nth(1).waitFor();
+  await page
+    .getByRole('button', { name: /^About Form / })
+    .nth(1)
+    .waitFor();
   const found = await tabs.evaluateAll((all) =>
     all.map((tab, i) => {
       const range = document.createRange();
