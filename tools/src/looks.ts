@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { type Remembering, rememberContrasts } from './looks-contrast.ts';
+import { lookAtImportantSpacing, type Remembering, rememberContrasts } from './looks-axe.ts';
 
 /** The two window sizes that a page must fit, in CSS pixels. */
 export const WIDE = { width: 1440, height: 900 };
@@ -104,6 +104,7 @@ async function violations(page: Page, part: string | undefined, rules: RunOption
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) {
       await frame.evaluate(AXE);
+      await frame.evaluate(lookAtImportantSpacing);
       if (frame === page.mainFrame()) await frame.evaluate(rememberContrasts, [...contrasts]);
     }
   const options: RunOptions = { ...rules, resultTypes: ['violations'], elementRef: true };
