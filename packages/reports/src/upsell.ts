@@ -1,30 +1,14 @@
 /**
  * This module is responsible for the texts of each report's upgrade overlay (spec part 2, section 2), translated when
- * shown.
+ * shown. Those of the shop stand in a file of their own.
  */
 import { findReport, type ReportKey, reportHeading } from './catalogue.ts';
 import type { EntitlementKey } from './entitlement.ts';
+import type { Upsell } from './kit/upsell.ts';
+import { SHOP_UPSELLS } from './shop-upsell.ts';
 
 /** A report, or a part with an overlay of its own. The boxes of the Site Summary have one line instead; the Year in Review leaves its part out. */
 export type OverlayKey = Exclude<EntitlementKey, `site_summary.${string}` | `yearinreview.${string}`>;
-
-/** The content of a report's upgrade overlay. */
-export interface Upsell {
-  /** Shown with the PRO badge; the heading of the report's page unless given (see {@link overlayHeading}). */
-  readonly heading?: string;
-  readonly title: string;
-  /** Over the features; "What's in the …?" with the heading unless given. */
-  readonly subtitle?: string;
-  /** What the report contains. More than four stand in two columns of 240 px: at most 34 characters each. */
-  readonly features: readonly string[];
-  /** What a feature needs besides the plan, shown on hover: a plan alone doesn't bring it. */
-  readonly conditions?: Readonly<Record<string, string>>;
-  /** If the specification has one. */
-  readonly promotion?: string;
-}
-
-/** The promotion of part 1, sections 1 and 9, for the reports of that part. */
-const SAVE = 'Save 50%';
 
 const SPEED_FEATURES = [
   'One score for desktop and mobile',
@@ -37,6 +21,7 @@ const SPEED_FEATURES = [
 
 /** The overlay of each report and part. */
 export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
+  ...SHOP_UPSELLS,
   overview: {
     title: 'See How Your Site Does at a Glance.',
     features: ['Sessions and page views over time', 'Countries, referrals and top pages'],
@@ -49,57 +34,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
   site_summary: {
     title: 'See Your Key Numbers at a Glance.',
     features: ['All time stats', 'Most popular times, pages and posts'],
-  },
-  ecommerce: {
-    title: 'See What Sells and Where Buyers Come From.',
-    features: [
-      'Revenue and transactions',
-      'Conversion rate',
-      'Average order value',
-      'Top products',
-      'Top conversion sources',
-      'Carts and abandoned checkouts',
-      'New customers',
-      'Time to purchase',
-    ],
-    promotion: SAVE,
-  },
-  order_reconciliation: {
-    title: 'See Whether Revenue Ties to Your Till.',
-    features: ['Shop total and counted revenue by day', 'Orders that differ', 'Orders that were changed'],
-  },
-  ecommerce_coupons: {
-    title: 'See Which Coupons Bring in Orders.',
-    features: [
-      'Every coupon your customers used',
-      'Revenue from each coupon',
-      'Orders with each coupon',
-      'Average order value with each coupon',
-    ],
-    promotion: SAVE,
-  },
-  cart_abandonment: {
-    title: 'See Which Products Are Left Behind.',
-    features: [
-      'Abandoned carts by product',
-      'Abandoned checkouts by product',
-      'Abandonment day by day',
-      'Units sold next to each rate',
-      'Revenue next to each rate',
-      'Search and sort every table',
-    ],
-    promotion: SAVE,
-  },
-  ecommerce_funnel: {
-    title: 'See Where Shoppers Drop Out.',
-    features: [
-      'From first view to purchase',
-      'Completion rate of each step',
-      'Abandonment rate of each step',
-      'Breakdown by channel',
-      'Breakdown by country',
-      'Your site notes alongside',
-    ],
   },
   queries: {
     title: 'See How People Find You on Google.',
@@ -328,42 +262,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
       'All numbers as a file',
     ],
   },
-  products: {
-    heading: 'Products Report',
-    title: 'See How Every Product Sells.',
-    features: [
-      'Views, carts and sales of each',
-      'Revenue after refunds',
-      'Which products come back',
-      'What is left in carts',
-      'Search and sort every product',
-      'All numbers as a file',
-    ],
-  },
-  customers: {
-    heading: 'Customers Report',
-    title: 'See Who Buys Again.',
-    features: [
-      'New and returning customers',
-      'Revenue and orders of each',
-      'How many order again',
-      'The days between orders',
-      'What customers are worth',
-      'Where the best ones came from',
-    ],
-  },
-  my_funnels: {
-    heading: 'My Funnels Report',
-    title: 'See Where People Leave on the Way You Choose.',
-    features: [
-      'Pages and events as steps',
-      'Up to eight steps in a row',
-      'Numbers for the past too',
-      'By channel, country or device',
-      'Counts while you build',
-      'All numbers as a file',
-    ],
-  },
   hours: {
     heading: 'Hours Report',
     title: 'See When People Are on Your Site.',
@@ -399,17 +297,6 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
   'exceptions.delete': {
     title: 'Keep Your List Short.',
     features: ['Delete exceptions you’ve dealt with'],
-  },
-  user_journey: {
-    title: 'See Every Step Before a Purchase.',
-    features: [
-      'Every order with its steps',
-      'Campaign, medium and source',
-      'Filter by campaign or source',
-      'Search by transaction ID',
-      'Order total and date',
-      'Link to the order in your shop',
-    ],
   },
   ai_insights: {
     title: 'Find Out What Changed, and Why.',

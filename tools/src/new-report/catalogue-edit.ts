@@ -18,6 +18,9 @@ const recordIn = (catalogue: string, id: string): string | undefined => {
   return start < 0 ? undefined : catalogue.slice(start, catalogue.indexOf('\n  }),', start) + 1);
 };
 
+/** Whether a part of the catalogue has the report's record. */
+export const hasRecord = (catalogue: string, id: string): boolean => recordIn(catalogue, id) !== undefined;
+
 /** A report's title in the catalogue, if it has one. */
 export const titleIn = (catalogue: string, id: string): string | undefined =>
   /^ {4}title: '([^'\\]+)',$/m.exec(recordIn(catalogue, id) ?? '')?.[1];

@@ -11,7 +11,7 @@ const SOURCES = 'packages/reports/src';
 let copy: string;
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'magpie-new-report-'));
-  for (const file of ['catalogue.ts', 'upsell.ts', 'entitlement.test.ts', 'overview'])
+  for (const file of ['catalogue.ts', 'shop-catalogue.ts', 'upsell.ts', 'entitlement.test.ts', 'overview'])
     cpSync(join(ROOT, SOURCES, file), join(copy, SOURCES, file), { recursive: true });
   // Makes Traffic Overview a report that isn't built yet.
   writeFileSync(
@@ -116,6 +116,7 @@ describe('new-report rejects', () => {
     const before = read('catalogue.ts');
     expect(() => write({ id: 'overview' })).toThrow(`The folder ${SOURCES}/overview is there already.`);
     expect(() => write({ id: 'site_summary' })).toThrow('The report "site_summary" is built already');
+    expect(() => write({ id: 'ecommerce_coupons' })).toThrow('The report "ecommerce_coupons" is built already');
     expect(existsSync(join(copy, SOURCES, 'site-summary'))).toBe(false);
     expect(read('catalogue.ts')).toBe(before);
   });

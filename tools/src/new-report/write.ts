@@ -1,7 +1,7 @@
 /** This module is responsible for writing a new report into the tree: its folder, and its line in the catalogue. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { titleIn, withReport } from './catalogue-edit.ts';
+import { hasRecord, titleIn, withReport } from './catalogue-edit.ts';
 import { reportNames, rowsBy } from './names.ts';
 import { Refusal } from './refusal.ts';
 import * as templates from './templates.ts';
@@ -32,8 +32,10 @@ export function writeReport(root: string, { id, by, ownScreen }: Wanted): Writte
   const rows = rowsBy(by);
   const folder = `${SOURCES}/${fromId.file}`;
   if (existsSync(join(root, folder))) throw new Refusal(`The folder ${folder} is there already.`);
-  const catalogue = `${SOURCES}/catalogue.ts`;
-  const before = readFileSync(join(root, catalogue), 'utf8');
+  const lists = ['catalogue.ts', 'shop-catalogue.ts'].map((file) => `${SOURCES}/${file}`);
+  const contentOf = (file: string) => readFileSync(join(root, file), 'utf8');
+  const catalogue = lists.find((file) => hasRecord(contentOf(file), fromId.id)) ?? lists[0]!;
+  const before = contentOf(catalogue);
   const names = { ...fromId, title: titleIn(before, fromId.id) ?? fromId.title };
   const { text, isNew } = withReport(before, names, {
     load: `() => import('./${names.file}/${names.file}.report.ts').then((all) => all.${names.variable})`,

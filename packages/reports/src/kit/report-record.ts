@@ -1,4 +1,4 @@
-/** This module is responsible for the type of a report's entry in the catalogue. */
+/** This module is responsible for the type of a report's entry in the catalogue, and what most have in common. */
 import type { Need } from './need.ts';
 import type { Report } from './report.ts';
 
@@ -63,3 +63,15 @@ export interface ReportRecord {
   /** Its screen: a file of this package without `.screen.tsx`. */
   readonly screen?: string;
 }
+
+/** An entry whose key the compiler knows. */
+export const record = <const Id extends string>(
+  id: Id,
+  one: Omit<ReportRecord, 'id'>,
+): ReportRecord & { readonly id: Id } => ({
+  id,
+  ...one,
+});
+
+/** What most reports have: they compare, show site notes and print in portrait. */
+export const USUAL = { compare: true, notes: true, print: 'portrait' } as const;
