@@ -2,6 +2,7 @@ import { flaws, PHONE } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 import { everyAddon } from './dev/host.ts';
+import { goTo } from './dev/steps.ts';
 
 aroundDashboard();
 
@@ -101,6 +102,13 @@ describe('Exceptions', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await rows().count()).toBe(21);
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('says what an address asks for that it doesn’t have, also while it is open', async () => {
+    await goTo('#/exceptions?p.per_page=7');
+    await page.getByRole('alert').getByText('it must be one of 20, 50, 100, 200, 500').waitFor();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await rows().nth(20).waitFor();
   });
 
   it('deletes with undo', async () => {

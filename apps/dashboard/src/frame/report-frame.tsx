@@ -91,7 +91,11 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const query = useReport(source, { dates, filters, params: view.params }, problems.length === 0 && !refused);
   const loading = query.isPlaceholderData || query.isPending;
   const failure = useKeptFailure(query, JSON.stringify([dates, filters, view.params]));
-  const stays = useQuietFailure(record, loading ? undefined : query.data, failure !== null);
+  const stays = useQuietFailure(
+    record,
+    loading ? undefined : query.data,
+    failure !== null && !refusesParams(failure, view.params),
+  );
   const answer = query.data ?? stays;
   const failed = stays ? null : failure;
   useReportShortcuts({ compare: record.compare });
@@ -273,16 +277,19 @@ function BadFilters({ text, code }: { text: string; code: string }) {
   );
 }
 
+/** Whether the address has a parameter that the report doesn't take. A report's own call has its parameters as fields. */
+const refusesParams = ({ problem: { code, field = '' } }: CallError, params: View['params']): boolean =>
+  code === 'bad_params' || (code === 'bad_request' && !!params[field]);
+
 /** Codes that a fresh page fixes: it has a fresh nonce, or leads to the sign-in. */
 const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
 function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<unknown> }) {
-  const { code, message, id, field = '' } = error.problem;
+  const { code, message, id } = error.problem;
   // Only what the reader has asked for is shown as going on: it's also asked again by itself, every few seconds.
   const [retrying, setRetrying] = useState(false);
   const { view } = useView();
-  // A report's own call has its parameters as fields.
-  if (code === 'bad_params' || (code === 'bad_request' && view.params[field]))
+  if (refusesParams(error, view.params))
     return (
       <Suspense>
         <BadParams text={message} />

@@ -8,7 +8,8 @@ import type { ReportAnswer } from './use-report.ts';
 
 /**
  * The answer that stays, with its view in the address again, where the view that was asked for has failed; undefined
- * where nothing failed, nothing was shown before, or the report says what failed. `answer` is that of the view, if there is one.
+ * where nothing failed, nothing was shown before, or the report says what failed. A refused address is no such failure: there is
+ * something to correct. `answer` is that of the view, if there is one.
  */
 export function useQuietFailure<Data>(
   { failsQuietly }: Pick<ReportRecord, 'failsQuietly'>,
