@@ -32,7 +32,11 @@ const TOUCHED_APART = 40;
 /** So many notes are named before the rest is only counted. */
 const NAMED = 6;
 
-/** The notes that stand at one place, in the order of time. */
+/** Where a group's sign is: between its first and its last note. */
+const middle = (group: readonly ChartMarker[], x: (index: number) => number): number =>
+  (x(group[0]!.index) + x(group.at(-1)!.index)) / 2;
+
+/** The notes that stand at one place, in the order of time; the signs of two places are at least `apart` px from each other. */
 export function groupMarkers(
   markers: readonly ChartMarker[],
   x: (index: number) => number,
@@ -41,7 +45,7 @@ export function groupMarkers(
   const groups: ChartMarker[][] = [];
   for (const marker of [...markers].sort((a, b) => a.index - b.index)) {
     const group = groups.at(-1);
-    if (group?.[0] && x(marker.index) - x(group[0].index) < apart) group.push(marker);
+    if (group && x(marker.index) - middle(group, x) < apart) group.push(marker);
     else groups.push([marker]);
   }
   return groups;
@@ -95,14 +99,12 @@ export function LineMarkers({
   return groupMarkers(markers, geometry.x, touch ? TOUCHED_APART : APART).map((group) => {
     const front = group.find((marker) => marker.important) ?? group[0];
     if (!front) return null;
-    const first = group[0]?.index ?? 0;
-    const last = group.at(-1)?.index ?? first;
     return (
-      <Tooltip key={first} content={<MarkerList markers={group} />}>
+      <Tooltip key={group[0]?.index} content={<MarkerList markers={group} />}>
         <button
           type="button"
           className={styles.marker}
-          style={{ left: (geometry.x(first) + geometry.x(last)) / 2, top: geometry.bottom - 12 }}
+          style={{ left: middle(group, geometry.x), top: geometry.bottom - 12 }}
           aria-label={markerName(group, front)}
           onClick={() => onSelect?.(group)}
         >
