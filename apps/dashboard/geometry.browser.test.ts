@@ -7,6 +7,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, page, ready } from './dev/around-dashboard.ts';
 import { everyAddon } from './dev/host.ts';
+import { goTo } from './dev/steps.ts';
 import { smallTargets } from './dev/touch-targets.ts';
 
 aroundDashboard();
@@ -112,6 +113,15 @@ it('leaves a finger more room than the text of a name', async () => {
     return { above: at((top + bottom) / 2 - 20), below: at((top + bottom) / 2 + 20) };
   });
   expect(hit).toEqual({ above: true, below: true });
+  // A number in a sentence: its line is 22 px high.
+  await goTo('#/ai-insights');
+  const figure = page.getByRole('article').first().locator('p > button, p span > button').first();
+  await figure.scrollIntoViewIfNeeded();
+  const reach = await figure.evaluate((one) => {
+    const { left, top, bottom } = one.getBoundingClientRect();
+    return [top - 1.5, bottom + 1.5].map((y) => one.contains(document.elementFromPoint(left + 4, y)));
+  });
+  expect(reach).toEqual([true, true]);
 });
 
 it('has touch targets of 44 px for controls and 40 px for small ones', async () => {
