@@ -114,10 +114,17 @@ describe('states', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('Nothing matches your filters.').waitFor({ state: 'detached' });
     expect(readHash()).toBe('#/?range=yesterday');
+    // Each of the four lists takes little room.
+    host.behaviour.mode = 'empty';
+    await goTo('#/real-time');
+    const nobody = page.getByRole('region', { name: 'Top Countries' }).getByText('No traffic currently.');
+    expect((await nobody.boundingBox())!.height).toBeLessThanOrEqual(88);
   });
 
   it('says until when today is compared, and if the comparison period lacks data', async () => {
     await open('#/?range=today');
+    // Nobody is there: it listens, and says since when nothing came.
+    await page.getByText(/^Listening\s*last event 1 hour ago$/).waitFor();
     await page
       .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M yesterday$/)
       .first()

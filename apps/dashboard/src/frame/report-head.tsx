@@ -74,6 +74,9 @@ export function ReportHead(props: ReportHeadProps) {
   );
 }
 
+/** Without an event for as long as Real-Time looks back, a site that shows no one is not called live, ms. */
+const LIVE_MS = 30 * 60_000;
+
 /** One quiet line, always there so that nothing jumps: how fresh the numbers are. */
 function Freshness({ meta, fixed }: { meta: Meta | null; fixed: boolean }) {
   const { site, today } = useDashboard();
@@ -87,12 +90,13 @@ function Freshness({ meta, fixed }: { meta: Meta | null; fixed: boolean }) {
         {/* translators: %s: a time zone */ sprintf(__('Times are in %s', 'magpie'), site.timeZone)}
       </p>
     );
+  const now = meta?.freshness.answeredAt ?? last;
   return (
     <p className={styles.fresh}>
-      <span className={styles.live}>{__('Live', 'magpie')}</span>
+      <span className={styles.live}>{now - last < LIVE_MS ? __('Live', 'magpie') : __('Listening', 'magpie')}</span>
       {
         /* translators: %s: how long ago, such as "2 minutes ago" */
-        sprintf(__('last event %s', 'magpie'), ago(last, meta?.freshness.answeredAt ?? last, locale))
+        sprintf(__('last event %s', 'magpie'), ago(last, now, locale))
       }
     </p>
   );
