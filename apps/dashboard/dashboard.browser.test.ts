@@ -352,5 +352,19 @@ describe('the shell', () => {
       .first()
       .boundingBox();
     expect(mark!.x).toBeGreaterThan(1000);
+    // A sentence without a translation: its first word is left of its last one, and both are at the right.
+    const compared = page.getByText(/^vs \d+ by .* on /).first();
+    const [first, last, end] = await compared.evaluate((one) => {
+      const text = one.firstChild as Text;
+      const rightOf = (from: number) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, from + 2);
+        return range.getBoundingClientRect().right;
+      };
+      return [rightOf(0), rightOf(text.data.indexOf(' on ') + 1), one.parentElement!.getBoundingClientRect().right];
+    });
+    expect(first).toBeLessThan(last!);
+    expect(end! - last!).toBeLessThan(100);
   });
 });
