@@ -152,6 +152,15 @@ describe('a reply', () => {
       '2026-11-16..2026-11-16 had the fewest sessions: [16 count]. Compared were [4 count] days of 2026-11-16..2026-11-20.',
     ],
     [
+      // Other weekdays aren't days without visits.
+      ['average visits on mondays from 2 to 15 november'],
+      'You had [5.5 decimal] sessions on a mean day (2026-11-02..2026-11-15). That is the mean of [2 count] whole days.',
+    ],
+    [
+      ['worst day on weekends last week'],
+      '2026-11-14..2026-11-14 had the fewest sessions: [14 count]. Compared were [2 count] days of 2026-11-09..2026-11-15.',
+    ],
+    [
       ['best weekday last week'],
       '{"weekday":0} had the most sessions: [15 count]. Compared were [7 count] weekdays of 2026-11-09..2026-11-15.',
     ],

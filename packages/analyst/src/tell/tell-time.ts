@@ -1,6 +1,7 @@
 /** This module is responsible for telling numbers over time: trends, best pieces of time, means, and the end of the running month. */
 import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '@magpie/query';
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
+import type { DimensionName } from '@magpie/vocabulary';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
 import type { Days } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
@@ -32,8 +33,22 @@ interface Piece {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** All pieces of the range, also empty ones. */
+/** The weekday of a day; day 0 was a Thursday. */
+const weekdayOf = (day: number): number => (day + 4) % 7;
+
+/** All pieces of the range, also empty ones. Of single days only those whose weekday is asked for. */
 function piecesOf(telling: Telling, dimension = grainDimension(telling.request.grain!)): Piece[] {
+  const { grain, filters } = telling.request;
+  const asked = filters.filter((one) => one.dimension === 'dayOfWeekName' && !one.match);
+  const isAsked = (weekday: number) =>
+    asked.every(({ values, not = false }) => values.includes(WEEKDAYS[weekday]!) !== not);
+  return listPieces(telling, dimension).filter(({ when }) => {
+    if ('time' in when && when.time.weekday !== undefined) return isAsked(when.time.weekday);
+    return grain !== 'day' || !('days' in when) || isAsked(weekdayOf(dayNumber(when.days.start)));
+  });
+}
+
+function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
   const { request, site, calendar, firstDay } = telling;
   const { grain, range } = request;
   const name = firstOf(telling);
@@ -95,8 +110,7 @@ const daysOfBucket = ({ day }: Bucket, next: Bucket | undefined, end: string) =>
 
 function hasWeekday({ start, end }: { readonly start: string; readonly end: string }, weekday: number): boolean {
   const [first, last] = [dayNumber(start), dayNumber(end)];
-  // Day 0 was a Thursday.
-  return Array.from({ length: Math.min(7, last - first + 1) }, (_, i) => (first + i + 4) % 7).includes(weekday);
+  return Array.from({ length: Math.min(7, last - first + 1) }, (_, i) => weekdayOf(first + i)).includes(weekday);
 }
 
 /** The metric over time. */
