@@ -133,6 +133,13 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const [more] = sentence.all('change');
   if (more && !dates.compared && chosen.own.some(({ dimension: of }) => of === 'dayOfWeekName'))
     return declined('notUnderstood', more.text);
+  // "Weekdays against weekends": no list of days sets them side by side.
+  const kind =
+    sentence.all('grain').find(({ meaning }) => meaning.grain === 'weekday') ??
+    sentence.dimensions.find(({ meaning }) => meaning.name === 'dayOfWeekName');
+  const sides = kind && sentence.says('compare') && !dates.compared;
+  if (sides && chosen.own.some(({ dimension: of, values }) => of === 'dayOfWeekName' && values.length > 1))
+    return declined('notUnderstood', kind.text);
   const form = chooseForm(sentence, metrics.names, chosen, dates.range, previous);
   if ('reason' in form) return declined(form.reason, form.about);
   if (future) return declined('future');

@@ -1,5 +1,5 @@
 /** This module is responsible for the days that a sentence asks for, and those it compares them with. */
-import { addDays, addMonths, type Day } from '@magpie/time';
+import { addDays, addMonths, type Day, daysBetween } from '@magpie/time';
 import type { DateMark } from '../dates/find.ts';
 import {
   type Calendar,
@@ -8,6 +8,7 @@ import {
   periodBefore,
   periodOf,
   samePart,
+  unitsBefore,
   withUnit,
   yearBefore,
 } from '../dates/periods.ts';
@@ -32,6 +33,10 @@ const BEFORE_IT = /^(?:the )?(?:previous|prior|preceding) (day|week|month|quarte
 const LAST_YEAR = /^(?:last year|the previous year|a year ago|1 year ago|one year ago)$/;
 /** What stands between a part of a period and the period: "the last week of October". */
 const PART_OF = /^ (?:of|in|during|within) (?:the )?$/;
+/** What joins two ranges that are told side by side. */
+const JOINED = /\b(?:and|or|plus)\b|[,&]/;
+/** Days that are said to be the same ones of other times. */
+const SAME = /^(?:the )?(?:same|this) /;
 /** Weeks or months, the running one included, of a sentence that asks for them and has no range. */
 const USUAL_UNITS = 12;
 /** The range of a sentence without one. */
@@ -48,8 +53,12 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   const { calendar, parts } = sentence;
   const before = previous ? withUnit(previous.range, calendar) : undefined;
   const compares = sentence.says('compare');
+  const [saidFirst] = parts.dates;
+  const isOfYear = saidFirst?.kind === 'range' && saidFirst.period.unit === 'year';
   const isAbsolute = (one: DateMark, at: number) => {
     const text = parts.text.slice(one.start, one.end);
+    // "October against last year": October of last year.
+    if (LAST_YEAR.test(text) && at > 0 && compares && !isOfYear) return false;
     if (BEFORE_IT.test(text) && (at > 0 || (before !== undefined && compares))) return false;
     return !(
       LAST_YEAR.test(text) &&
@@ -60,39 +69,75 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     );
   };
   const dates = parts.dates.filter(({ kind }) => kind === 'range' || kind === 'earlier');
-  const ranges = dates.filter((one, at): one is Range => one.kind === 'range' && isAbsolute(one, at));
-  const earlier = dates.flatMap((one, at): Earlier['by'][] =>
-    one.kind === 'earlier'
-      ? [one.by]
-      : one.kind === 'range' && !isAbsolute(one, at)
-        ? [LAST_YEAR.test(parts.text.slice(one.start, one.end)) ? 'year' : 'previous']
-        : [],
+  // "The last 7 days against the previous 7": those before them.
+  const countsBack = (one: Range, at: number) =>
+    one.before !== undefined && (at > 0 || (before !== undefined && compares));
+  const ranges = dates.filter(
+    (one, at): one is Range => one.kind === 'range' && isAbsolute(one, at) && !countsBack(one, at),
   );
+  const earlier = dates.flatMap((one, at): Earlier[] => {
+    if (one.kind === 'earlier') return [one];
+    if (one.kind !== 'range') return [];
+    const { start, end } = one;
+    if (one.before && countsBack(one, at))
+      return [{ kind: 'earlier', by: one.before.unit, count: one.before.count, start, end }];
+    if (isAbsolute(one, at)) return [];
+    return [{ kind: 'earlier', by: LAST_YEAR.test(parts.text.slice(start, end)) ? 'year' : 'previous', start, end }];
+  });
   if (dates.length > 2) return undefined;
   const between = parts.text.slice(dates[0]?.end ?? 0, dates[1]?.start ?? 0);
-  if (dates.length === 2 && PART_OF.test(between)) return undefined;
+  if (dates.length === 2 && (PART_OF.test(between) || (dates[0]!.kind === 'earlier' && between === ' ')))
+    return undefined;
+  // Two ranges without a word that says what they have to do with each other.
+  if (ranges.length === 2 && !compares && !sentence.says('change') && !JOINED.test(between)) return undefined;
+  // Days without a month are read from today: in a conversation about another month they aren't clear.
+  if (ranges.some((one) => one.ofMonth && before && before.start.slice(0, 7) !== one.period.start.slice(0, 7)))
+    return undefined;
   // "How did it change between March and April": the later one is asked about.
   const turned = ranges.length === 2 && sentence.says('change') && ranges[0]!.leadsTo === true;
   const [first, second]: readonly (Range | undefined)[] = turned ? [ranges[1], ranges[0]] : ranges;
   const onlyCompared =
     dates.length === 1 &&
     first !== undefined &&
-    sentence.all('compare').some(({ end }) => end <= first.start && SMALL.test(parts.text.slice(end, first.start)));
+    (first.against === true ||
+      sentence.all('compare').some(({ end }) => end <= first.start && SMALL.test(parts.text.slice(end, first.start))));
   if (onlyCompared) {
-    const range = before ?? currentOf(first.period, calendar) ?? usualRange(sentence);
-    return { range, compared: samePart(first.period, range, calendar), assumed: before === undefined };
+    if (first.before) {
+      const { count, unit } = first.before;
+      const range = lastUnits(unit, count, calendar);
+      return { range, compared: samePart(unitsBefore(unit, count, range.start), range, calendar), assumed: true };
+    }
+    const range = before ?? currentOf(first.period, calendar);
+    return range && different({ range, compared: samePart(first.period, range, calendar), assumed: !before });
   }
   const said = first?.period;
   const range = said ?? before ?? usualRange(sentence);
   const assumed = said === undefined && before === undefined;
-  const [shifted] = earlier.map((by) => earlierThan(range, by, calendar));
+  const [shifted] = earlier.map((one) =>
+    one.by === 'year' && first?.yearBefore ? first.yearBefore : earlierThan(range, one, calendar),
+  );
   // "And the week before?" asks for other days; "compared with the week before" keeps them.
   if (shifted && previous && !compares && !said && !sentence.says('change'))
-    return isOtherUnit(range, earlier[0]!, calendar) ? undefined : { range: shifted, assumed: false };
+    return isOtherUnit(range, earlier[0]!.by, calendar) ? undefined : { range: shifted, assumed: false };
+  // "Visits this time last year" compares nothing, and doesn't say which days.
+  const [back] = earlier;
+  if (back && !said && !compares && !sentence.says('change') && SAME.test(parts.text.slice(back.start, back.end)))
+    return undefined;
   const other = second?.period ?? shifted;
-  if (other) return { range, compared: samePart(other, range, calendar), assumed };
+  if (other) {
+    const isAsLong = daysBetween(other.start, other.end) === daysBetween(range.start, range.end);
+    const compared = back?.count && !isAsLong ? other : samePart(other, range, calendar);
+    return different({ range, compared, assumed });
+  }
   return { range, ...(previous?.compared && !said && { compared: previous.compared }), assumed };
 }
+
+/** Dates whose days differ from those that they are compared with. */
+const different = (dates: Dates): Dates | undefined =>
+  dates.compared?.start === dates.range.start &&
+  (dates.compared.end === dates.range.end || dates.compared.until !== undefined)
+    ? undefined
+    : dates;
 
 /** The running unit, where only an earlier one is said: "more than last month" is about this month. */
 const currentOf = ({ unit }: Period, calendar: Calendar): Period | undefined =>
@@ -105,10 +150,13 @@ function isOtherUnit(range: Period, by: Earlier['by'], calendar: Calendar): bool
 }
 
 /** The days that a range is compared with by "the week before", "last year". */
-function earlierThan(range: Period, by: Earlier['by'], calendar: Calendar): Period {
+function earlierThan(range: Period, { by, count }: Earlier, calendar: Calendar): Period {
+  if (count !== undefined && by !== 'previous') return unitsBefore(by, count, range.start);
   if (by === 'year') return yearBefore(range);
   const { unit } = withUnit(range, calendar);
-  if (by === 'previous' || by === unit || unit === undefined) return periodBefore(range, calendar);
+  // Some days of a week, such as a weekend, are compared with the same days of the week before.
+  const isPart = by === 'week' && daysBetween(range.start, range.end) < 6;
+  if (by === 'previous' || by === unit || (unit === undefined && !isPart)) return periodBefore(range, calendar);
   const shift = (day: Day): Day =>
     by === 'day' ? addDays(day, -1) : by === 'week' ? addDays(day, -7) : addMonths(day, by === 'month' ? -1 : -3);
   return { start: shift(range.start), end: shift(range.end) };

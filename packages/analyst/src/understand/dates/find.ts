@@ -1,8 +1,9 @@
 /** This module is responsible for finding the dates in a sentence: what is said by which characters, in order. */
-import { addDays, addYears, type Day } from '@magpie/time';
+import { addDays, addMonths, addYears, type Day } from '@magpie/time';
 import { en } from 'chrono-node';
+import type { Days } from '../request.ts';
 import { type DateMeaning, MONTH, PATTERNS, readMonth } from './patterns.ts';
-import type { Calendar, Period } from './periods.ts';
+import { type Calendar, type Period, periodOf } from './periods.ts';
 
 /** Dates in a sentence: `[start, end)` are its characters. */
 export type DateMark = DateMeaning & {
@@ -10,6 +11,8 @@ export type DateMark = DateMeaning & {
   readonly end: number;
   /** Whether something is said to have changed from these days to the next ones. */
   readonly leadsTo?: true;
+  /** Whether something is said to have changed since these days: they are what others are compared with. */
+  readonly against?: true;
 };
 
 const NUMBER = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -28,6 +31,26 @@ const TWO_DAYS = [
     at: [2, 3, 1, 4],
   },
 ] as const;
+const YEAR = '(?:,? (\\d{4}))?(?!\\d)';
+/** Two days with a month each, such as "5 October to 3 November", and a single day. chrono takes "Nov 10" for November of a year 10. */
+const DAYS_OF_MONTHS = [
+  {
+    pattern: new RegExp(`(?<![\\w/.-])${NUMBER}(?: of)? ${MONTH}${YEAR}${TO}${NUMBER}(?: of)? ${MONTH}${YEAR}\\b`, 'g'),
+    at: [1, 2, 3, 4, 5, 6],
+  },
+  {
+    pattern: new RegExp(`(?<![\\w-])${MONTH} (?:the )?${NUMBER}${YEAR}${TO}${MONTH} (?:the )?${NUMBER}${YEAR}\\b`, 'g'),
+    at: [2, 1, 3, 5, 4, 6],
+  },
+  { pattern: new RegExp(`(?<![\\w/.-])${NUMBER}(?: of)? ${MONTH}${YEAR}\\b`, 'g'), at: [1, 2, 3] },
+  { pattern: new RegExp(`(?<![\\w-])${MONTH} (?:the )?${NUMBER}${YEAR}\\b(?!-)`, 'g'), at: [2, 1, 3] },
+] as const;
+const NTH = '(\\d{1,2})(?:st|nd|rd|th)';
+/** Days without a month: "between the 3rd and the 9th", "on the 5th of last month". */
+const DAYS_ALONE = new RegExp(
+  `(?:(?<=\\b(?:between|from) )(?:the )?${NTH}${TO}${NTH}|(?<=\\b(?:on|since|after|before|until|till|for) )the ${NTH})(?: (?:of|in) (this|last) month)?(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|with|vs|versus|compared)\\b)`,
+  'g',
+);
 const COMPILED = PATTERNS.map(([expression, read]) => [new RegExp(`(?<![\\w-])(?:${expression})`, 'g'), read] as const);
 /** What chrono finds is taken only if it names a day of a month in figures. */
 const A_DAY = new RegExp(`\\d.*${MONTH}|${MONTH}.*\\d|\\d[/.-]\\d`);
@@ -48,6 +71,26 @@ function dayRange(start: Day, end: Day, knownYear: boolean, { today }: Calendar)
   return { kind: 'range', period };
 }
 
+/** Days by day, month and year, of which years can be left out: then the latest ones that aren't to come. */
+function daysOfMonths(parts: readonly (string | undefined)[], calendar: Calendar): DateMeaning | undefined {
+  const [first, month, firstYear, second = first, otherMonth = month, secondYear] = parts;
+  const [from, to] = [readMonth(month!), readMonth(otherMonth!)];
+  const year = Number(secondYear ?? firstYear ?? calendar.today.slice(0, 4));
+  const day = (of: number, number: number, text: string) => `${of}-${two(number)}-${two(Number(text))}`;
+  const start = day(firstYear === undefined ? year - (from > to ? 1 : 0) : Number(firstYear), from, first!);
+  return dayRange(start, day(year, to, second!), firstYear !== undefined || secondYear !== undefined, calendar);
+}
+
+/** Days of a month that isn't said: of the running one, or of the one before if they are to come. */
+function daysAlone([, from, to, single, which]: RegExpMatchArray, { today }: Calendar): DateMeaning | undefined {
+  const [first, last] = [two(Number(from ?? single)), two(Number(to ?? single))];
+  const running = `${today.slice(0, 7)}-`;
+  const isBefore = which === 'last' || (which === undefined && running + first > today);
+  const month = isBefore ? addMonths(`${running}01`, -1).slice(0, 8) : running;
+  const found = dayRange(month + first, month + last, true, { today } as Calendar);
+  return found?.kind === 'range' && which === undefined ? { ...found, ofMonth: true } : found;
+}
+
 /** Finds dates in lower-case text. */
 export function findDates(text: string, calendar: Calendar): DateMark[] {
   const marks: DateMark[] = [];
@@ -61,13 +104,29 @@ export function findDates(text: string, calendar: Calendar): DateMark[] {
     /(?<![\w-])(\d{4}-\d\d-\d\d)(?: (?:to|until|and|-|–) (\d{4}-\d\d-\d\d))?(?![\w-])/g,
   ))
     take(dayRange(match[1]!, match[2] ?? match[1]!, true, calendar), match.index, match[0].length);
+  // "The 5th and the 9th" are two days, unless they are said to be between.
+  const isRange = ({ 0: found, index }: RegExpMatchArray) =>
+    !/\d\w* and /.test(found) || /\bbetween (?:the )?$/.test(text.slice(0, index));
   for (const { pattern, at } of TWO_DAYS)
     for (const match of rest.matchAll(pattern)) {
+      if (!isRange(match)) continue;
       const [first, second, month, year] = at.map((group) => match[group]);
       const day = (number: string) =>
         `${year ?? calendar.today.slice(0, 4)}-${two(readMonth(month!))}-${two(Number(number))}`;
       take(dayRange(day(first!), day(second!), year !== undefined, calendar), match.index, match[0].length);
     }
+  for (const { pattern, at } of DAYS_OF_MONTHS)
+    for (const match of rest.matchAll(pattern))
+      if (at.length === 3 || isRange(match))
+        take(
+          daysOfMonths(
+            at.map((group) => match[group]),
+            calendar,
+          ),
+          match.index,
+          match[0].length,
+        );
+  for (const match of rest.matchAll(DAYS_ALONE)) take(daysAlone(match, calendar), match.index, match[0].length);
   takeChronos(rest, calendar, take);
   for (const [pattern, read] of COMPILED)
     for (const match of rest.matchAll(pattern)) {
@@ -137,6 +196,85 @@ function spanning(first: RangeMark, second: RangeMark): RangeMark {
 
 const isWholeUnit = ({ unit }: Period): boolean => unit !== undefined && unit !== 'day';
 
+const WEEKDAY = /^(?:on |last |this |this past )?(?:mon|tue|wed|thu|fri|sat|sun)/;
+
+/** The earlier beginning of a range whose end was found before it: "October to March", "Monday to Friday". */
+function turnedBack(before: RangeMark, mark: RangeMark, text: string): RangeMark | undefined {
+  const said = text.slice(before.start, mark.end);
+  const { start, end } = before.period;
+  if (start <= mark.period.end || before.readings || mark.readings || /\d{4}|\b(?:last|this)\b/.test(said))
+    return undefined;
+  const isWeekday = (one: RangeMark) => WEEKDAY.test(text.slice(one.start, one.end));
+  if (isWeekday(before) && isWeekday(mark))
+    return { ...before, period: { start: addDays(start, -7), end: addDays(end, -7) } };
+  const isMonth = (one: RangeMark) => one.period.unit === 'month';
+  return isMonth(before) && isMonth(mark)
+    ? { ...before, period: { start: addYears(start, -1), end: addYears(end, -1) } }
+    : undefined;
+}
+
+/** All days with data up to one; that one if there are none. */
+const upTo = (end: Day, firstDay: Day | null): Days | undefined =>
+  firstDay === null ? undefined : { start: firstDay < end ? firstDay : end, end };
+
+/** What stands before the days that a range begins or ends with. */
+const LIMITS: readonly (readonly [
+  expression: RegExp,
+  to: (period: Period, calendar: Calendar) => Period | undefined,
+])[] = [
+  [
+    /\b(?:the )?week of (?:the )?$/,
+    ({ start, unit }, calendar) => (unit === 'day' ? periodOf('week', start, 0, calendar) : undefined),
+  ],
+  [
+    /\b(?:ever since|since|as of|starting(?: in| on| from)?|beginning(?: in| on| from)?)\s*(?:the )?$/,
+    ({ start }, { today }) => ({ start, end: today }),
+  ],
+  [/\bafter\s+(?:the )?$/, ({ end }, { today }) => ({ start: addDays(end, 1), end: today })],
+  [
+    /(?<!\b(?:day|week|month|quarter|year|weekend)s? )\b(?:before|prior to)\s+(?:the )?$/,
+    ({ start }, { firstDay }) => upTo(addDays(start, -1), firstDay),
+  ],
+  [/\b(?:until|till|up until|up to|up till)\s+(?:the )?(?:end of )?$/, ({ end }, { firstDay }) => upTo(end, firstDay)],
+];
+
+/** The days since, after, before or until some days; undefined if nothing like that is said of them. */
+function limitedBy(mark: RangeMark, text: string, calendar: Calendar): DateMark | undefined {
+  const lead = text.slice(0, mark.start);
+  const onwards = /^ (?:on|onwards?)\b(?! \w+day)/.exec(text.slice(mark.end));
+  const [found] = LIMITS.flatMap(([expression, to]) => {
+    const said = expression.exec(lead);
+    return said ? [{ start: said.index, to }] : [];
+  });
+  if (!found && !onwards) return undefined;
+  const to = found?.to ?? LIMITS[1]![1];
+  const period = to(mark.period, calendar);
+  if (!period || (found && onwards)) return undefined;
+  const [start, end] = [found?.start ?? mark.start, mark.end + (onwards?.[0].length ?? 0)];
+  if (period.start > period.end) return { kind: 'future', start, end };
+  const readings = mark.readings?.map((one) => one && to(one, calendar));
+  return { kind: 'range', period, ...(readings && { readings }), start, end };
+}
+
+const CHANGED = `${CHANGING.source}|\\b(?:up|down|higher|lower|ahead|behind|better|worse)\\b`;
+/** What stands before days that others are compared with: "up from last month", "ahead of last year", "growth over last week". */
+const AGAINST = [
+  { lead: new RegExp(`(?:${CHANGED}).*\\b(?:from|since)\\s+$`), days: /^(?!the |this |today)/ },
+  { lead: new RegExp(`(?:${CHANGED})\\s+(?:on|over|against|of)\\s+$`), days: /^(?:last|previous|prior) / },
+] as const;
+
+/** Days that others are compared with, with the word that says so. */
+function comparedWith(mark: RangeMark, text: string): RangeMark | undefined {
+  const lead = text.slice(0, mark.start);
+  const isSo = AGAINST.some(
+    (one) => one.lead.test(lead) && one.days.test(text.slice(mark.start, mark.end)) && !/\bsince\s+$/.test(lead),
+  );
+  const since = /\bsince\s+$/.exec(lead);
+  const isSince = since && AGAINST[0].lead.test(lead) && AGAINST[1].days.test(text.slice(mark.start, mark.end));
+  if (!isSo && !isSince) return undefined;
+  return { ...mark, start: isSince ? since.index : mark.start, against: true };
+}
+
 /** Joins what is one range: "since March", "from March to May", "between Monday and Wednesday". */
 function joined(marks: readonly DateMark[], text: string, calendar: Calendar): DateMark[] {
   const all: DateMark[] = [];
@@ -161,24 +299,15 @@ function joined(marks: readonly DateMark[], text: string, calendar: Calendar): D
       continue;
     }
     if (before?.kind === 'range' && mark.kind === 'range') {
-      const isOne = isTo && !COMPARING.test(lead) && before.period.start <= mark.period.end;
+      const first = (isTo && turnedBack(before, mark, text)) || before;
+      const isOne = isTo && !COMPARING.test(lead) && first.period.start <= mark.period.end;
       if (isOne || isAdded(before, mark, text)) {
-        all[all.length - 1] = spanning(before, mark);
+        all[all.length - 1] = spanning(first, mark);
         continue;
       }
     }
-    const since = /\b(?:ever since|since|starting(?: in| on| from)?|beginning(?: in| on| from)?)\s*(?:the )?$/.exec(
-      text.slice(0, mark.start),
-    );
-    const onwards = /^ (?:on|onwards?)\b(?! \w+day)/.exec(text.slice(mark.end));
-    if (mark.kind === 'range' && (since || onwards) && !(since && mark.period.start === calendar.firstDay))
-      all.push({
-        ...mark,
-        period: { start: mark.period.start, end: calendar.today },
-        ...(mark.readings && { readings: mark.readings.map((one) => one && { ...one, end: calendar.today }) }),
-        start: since?.index ?? mark.start,
-        end: mark.end + (onwards?.[0].length ?? 0),
-      });
+    const limited = mark.kind === 'range' ? (comparedWith(mark, text) ?? limitedBy(mark, text, calendar)) : undefined;
+    if (limited) all.push(limited);
     else all.push(mark);
   }
   return all;

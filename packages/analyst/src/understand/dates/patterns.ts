@@ -1,6 +1,6 @@
 /** This module is responsible for the expressions that name periods of the calendar, in English. Days of a month are left to chrono. */
 import { addDays, addMonths, type Day, weekday } from '@magpie/time';
-import { type Calendar, lastUnits, type Period, periodOf, type Unit } from './periods.ts';
+import { type Calendar, lastUnits, type Period, periodOf, type Unit, wholeUnits } from './periods.ts';
 
 /** What an expression says. */
 export type DateMeaning =
@@ -9,9 +9,15 @@ export type DateMeaning =
       readonly period: Period;
       /** All that it can mean, if that is several; undefined for one that has not begun. Two of one sentence are meant alike. */
       readonly readings?: readonly (Period | undefined)[];
+      /** Set if it's said to be that many units before others, as in "the previous 7 days". */
+      readonly before?: { readonly count: number; readonly unit: Unit };
+      /** The day of the same name a year earlier, if it's another date. */
+      readonly yearBefore?: Period;
+      /** Set if only days of a month are said, without the month. */
+      readonly ofMonth?: true;
     }
-  /** Earlier days that depend on the range. */
-  | { readonly kind: 'earlier'; readonly by: 'previous' | 'year' | Unit }
+  /** Earlier days that depend on the range: as many units of it right before as `count` says, or one further back. */
+  | { readonly kind: 'earlier'; readonly by: 'previous' | 'year' | Unit; readonly count?: number }
   | { readonly kind: 'future' }
   | { readonly kind: 'live' };
 
@@ -119,12 +125,42 @@ function latestWeekday(name: string, { today }: Calendar): DateMeaning {
   return range({ start: day, end: day, unit: 'day' });
 }
 
+/** Days that are called by a name: the month and day of a year. */
+const NAMED_DAYS: readonly (readonly [name: string, monthDay: (year: number) => string])[] = [
+  ['black friday', (year) => thanksgiving(year, 1)],
+  ['cyber monday', (year) => thanksgiving(year, 4)],
+  ['christmas eve', () => '12-24'],
+  ['christmas day', () => '12-25'],
+  ['boxing day', () => '12-26'],
+  ["new year'?s? eve", () => '12-31'],
+  ["new year'?s? day", () => '01-01'],
+  ["valentine'?s? day", () => '02-14'],
+  ['halloween', () => '10-31'],
+];
+
+/** Some days after the fourth Thursday of November. */
+function thanksgiving(year: number, later: number): string {
+  const first = `${year}-11-01`;
+  return addDays(first, ((4 - weekday(first) + 7) % 7) + 21 + later).slice(5);
+}
+
+/** The latest such day that isn't to come. */
+function namedDay(of: (year: number) => string, year: string | undefined, calendar: Calendar): DateMeaning {
+  const chosen = year === undefined ? Number(calendar.today.slice(0, 4)) : readYear(year, calendar);
+  const day = (one: number): Day => `${one}-${of(one)}`;
+  const period = (one: Day): Period => ({ start: one, end: one, unit: 'day' });
+  if (year !== undefined && day(chosen) > calendar.today) return { kind: 'future' };
+  const latest = day(chosen) <= calendar.today ? chosen : chosen - 1;
+  return { kind: 'range', period: period(day(latest)), yearBefore: period(day(latest - 1)) };
+}
+
 const SEASONS = ['winter', 'spring', 'summer', 'autumn'];
 const SEASON = '(winter|spring|summer|autumn|fall)';
 /** A season's name that isn't the beginning of another one: "winter feeding", "summer sale". */
 const ENDS_THERE =
   '(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|with|vs|versus|than|and|to|compared|was|were|did|only|as|of)\\b)';
-const NO_NAME = '(?! (?:campaigns?|sales?|newsletters?|collections?|offers?|promo\\w*|mailings?|letters?)\\b)';
+const NO_NAME =
+  '(?! (?:campaigns?|sales?|deals?|newsletters?|collections?|offers?|promo\\w*|mailings?|letters?|pages?|posts?|articles?|coupons?|codes?)\\b)';
 
 /**
  * The three months of a season, by the calendar of meteorologists: what it can mean. First north of the equator, where the winter of a year is
@@ -151,7 +187,7 @@ function seasonOf(name: string, year: number | undefined, calendar: Calendar, mu
   return first === undefined ? { kind: 'future' } : { kind: 'range', period: first, readings };
 }
 
-const YEAR = '(20\\d\\d|this year|last year|the previous year)';
+const YEAR = '(20\\d\\d|this year|last year|the previous year|the year)';
 type Reader = (match: RegExpMatchArray, calendar: Calendar) => DateMeaning | undefined;
 
 /** Expressions over lower-case text and how each is read: the first one that fits at a place is taken. */
@@ -161,6 +197,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     `(?:tomorrow|${THE}day after tomorrow|${THE}next (?:${COUNT} )?(?:day|week|month|quarter|year|weekend|summer|winter|spring|autumn)s?|${THE}coming (?:day|week|month|quarter|year)s?|in the future|(?:by |until |till )?${THE}end of (?:the |this )?(?:week|quarter|year)|(?:later|rest of) (?:this|the) (?:week|month|quarter|year))\\b`,
     () => ({ kind: 'future' }),
   ],
+  ['(?<!\\b(?:to|until|till|and|about|how|by|then|but) )now(?=\\s*[?.!]*$)', () => ({ kind: 'live' })],
   [
     '(?:right now|at the moment|at this moment|just now|currently|live|real ?-?time|in this moment|now online|online now)\\b',
     () => ({ kind: 'live' }),
@@ -170,7 +207,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ['(?:month[ -](?:on|over|to)[ -]month|mom|m\\/m)\\b', () => ({ kind: 'earlier', by: 'month' })],
   ['(?:week[ -](?:on|over|to)[ -]week|wow|w\\/w)\\b', () => ({ kind: 'earlier', by: 'week' })],
   [
-    `${THE}(?:same|this) (?:period|time|days|dates|week|month|quarter|weeks|months|day) (?:of |in |of the |in the )?(?:last|previous|${THE}prior) year\\b`,
+    `${THE}(?:same|this) (?:period|time|point|stage|days|dates|week|month|quarter|weeks|months|day) (?:of |in |of the |in the )?(?:last|previous|${THE}prior) year\\b`,
     () => ({ kind: 'earlier', by: 'year' }),
   ],
   [
@@ -179,13 +216,23 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ],
   [`(?:a|one|the) year (?:earlier|before|prior)\\b`, () => ({ kind: 'earlier', by: 'year' })],
   [
+    `${THE}(?:preceding |previous |prior )?${COUNT} ${UNIT}s? (?:before|prior|earlier)(?: (?:that|this|those|it))?(?=\\s*(?:$|[?,.!]))`,
+    ([, count, unit]) => ({ kind: 'earlier', by: unit as Unit, count: readCount(count!) }),
+  ],
+  [
     `${THE}(?:previous|preceding|prior|earlier) (?:period|days|dates|time|one)\\b|${THE}(?:period|time|days) before\\b`,
     () => ({ kind: 'earlier', by: 'previous' }),
   ],
   [`${THE}${UNIT} before(?! last| yesterday)(?: that)?\\b`, ([, unit]) => ({ kind: 'earlier', by: unit as Unit })],
   [
-    `${THE}(?:same|this) (?:period|time|days|dates|day) (?:of |in )?(?:the )?(?:last|previous) ${UNIT}\\b`,
+    `${THE}(?:same|this) (?:period|time|point|stage|days|dates|day) (?:of |in )?(?:the )?(?:last|previous) ${UNIT}\\b`,
     ([, unit]) => ({ kind: 'earlier', by: unit as Unit }),
+  ],
+  [`${THE}weekend before(?: (?:that|it))?(?=\\s*(?:$|[?,.!]))`, () => ({ kind: 'earlier', by: 'week' })],
+  // "This week against last".
+  [
+    `(?<=\\b(?:vs\\.?|versus|against|than|to|with) )${THE}(?:last|previous|prior)(?: one)?(?=\\s*(?:$|[?,.!]))`,
+    () => ({ kind: 'earlier', by: 'previous' }),
   ],
   // Days.
   [`${THE}day before yesterday\\b`, (_, calendar) => range(periodOf('day', calendar.today, -2, calendar))],
@@ -197,14 +244,25 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ['(?:wtd|week[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('week', calendar.today, 0, calendar))],
   // Several units.
   [
-    `${THE}(?:last|past|previous|most recent|latest) ${COUNT} (?:(?:full|whole|calendar|complete) )?${UNIT}s?\\b`,
-    ([, count, unit], calendar) => range(lastUnits(unit as Unit, readCount(count!), calendar)),
+    `${THE}(?:last|past|previous|most recent|latest) (?:(?:full|whole|calendar|complete) ${COUNT}|${COUNT} (?:full|whole|calendar|complete)) ${UNIT}s?\\b`,
+    ([, count, number, unit], calendar) => range(wholeUnits(unit as Unit, readCount((count ?? number)!), calendar)),
+  ],
+  [
+    `${THE}(last|past|previous|prior|preceding|most recent|latest) ${COUNT} ${UNIT}s?\\b`,
+    ([, which, count, unit], calendar) => {
+      const period = lastUnits(unit as Unit, readCount(count!), calendar);
+      const isBefore = /^p(?:revious|rior|receding)$/.test(which!);
+      return { kind: 'range', period, ...(isBefore && { before: { count: readCount(count!), unit: unit as Unit } }) };
+    },
   ],
   [
     `${COUNT} ${UNIT}s? ago\\b`,
     ([, count, unit], calendar) => range(periodOf(unit as Unit, calendar.today, -readCount(count!), calendar)),
   ],
-  [`${THE}${UNIT} before last\\b`, ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, -2, calendar))],
+  [
+    `${THE}${UNIT} before last(?: \\1)?\\b`,
+    ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, -2, calendar)),
+  ],
   // Quarters, halves, months, years.
   [`q([1-4])(?:(?: of|,)? ${YEAR})?\\b`, ([, number, year], calendar) => quarterOf(Number(number), year, calendar)],
   ...ORDINALS.map((names, i): (typeof PATTERNS)[number] => [
@@ -218,6 +276,10 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     `${THE}(?:month of )?${MONTH}(?:,? (?:of |in )?${YEAR})\\b`,
     ([, name, year], calendar) => latestMonth(readMonth(name!), year, calendar),
   ],
+  ...NAMED_DAYS.map(([name, of]): (typeof PATTERNS)[number] => [
+    `(?:on )?${THE}(?<!\\bcampaign )(?:last )?${name}(?:(?: of| in)? ${YEAR})?${NO_NAME}(?![\\w-])`,
+    ([, year], calendar) => namedDay(of, year, calendar),
+  ]),
   // Seasons.
   [
     `${THE}${SEASON}(?: of)? (20\\d\\d)[/–-](?:20)?(\\d\\d)\\b`,
@@ -247,7 +309,11 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ],
   // One unit.
   [`(?:last|this past|${THE}past|${THE}previous) weekend\\b`, (_, calendar) => weekend(calendar, true)],
-  [`(?:at |on )?(?:this|${THE}) ?weekend\\b`, (_, calendar) => weekend(calendar, false)],
+  // "Weekdays or weekends" are kinds of days.
+  [
+    `(?:at |on )?(?<!\\bweek ?days? (?:and|or|vs\\.?|versus|to|with|than|against) )(?:this|${THE}) ?weekend(?! (?:and|or|vs\\.?|versus|to|with|than|against) week ?days?)\\b`,
+    (_, calendar) => weekend(calendar, false),
+  ],
   [
     `(?:in |over |during |within )(?:the )?past ${UNIT}\\b|the past ${UNIT}\\b`,
     ([, one, other], calendar) => range(lastUnits((one ?? other) as Unit, 1, calendar)),
@@ -278,5 +344,13 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today }),
   ],
   [`(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`, ([, year], calendar) => yearOf(Number(year), calendar)],
-  [`(?:on |last |this |this past )?(${WEEKDAYS.join('|')})\\b`, ([, name], calendar) => latestWeekday(name!, calendar)],
+  [
+    `(?<!\\b(?:every|each) )(?:on |last |this |this past )?(${WEEKDAYS.join('|')})\\b`,
+    ([, name], calendar) => latestWeekday(name!, calendar),
+  ],
+  [
+    `(?:on |last |this |this past )?(?:(mon|tues?|wed|thu(?:rs?)?|fri)(?=\\s*(?:$|[?,.!-])|\\s+(?:and|to|until|till|vs|versus|by|compared)\\b)|(?<=on |last |this |past )(sat|sun)\\b)(?!\\w)`,
+    ([, name, other], calendar) =>
+      latestWeekday(WEEKDAYS.find((one) => one.startsWith((name ?? other)!.slice(0, 3)))!, calendar),
+  ],
 ];

@@ -49,6 +49,17 @@ export function lastUnits(unit: Unit, count: number, { today }: Calendar): Perio
   return { start: addDays(add(unit, today, -count), 1), end: today };
 }
 
+/** The last `count` calendar units that are over. */
+export function wholeUnits(unit: Unit, count: number, calendar: Calendar): Days {
+  const { today } = calendar;
+  return { start: periodOf(unit, today, -count, calendar).start, end: periodOf(unit, today, -1, calendar).end };
+}
+
+/** The `count` units that end right before a day. */
+export function unitsBefore(unit: Unit, count: number, day: Day): Days {
+  return { start: add(unit, day, -count), end: addDays(day, -1) };
+}
+
 /** Whether days include today, so that they aren't over. */
 export const isRunning = ({ start, end }: Days, { today }: Calendar): boolean => start <= today && today <= end;
 

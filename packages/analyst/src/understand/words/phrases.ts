@@ -167,11 +167,11 @@ export const PHRASES: readonly Phrase[] = [
   }),
   ...all('better, better or worse', { kind: 'change', direction: 'any' }),
   ...all(
-    'grow, grew, grown, growing, growth, largest growth, increase, increased, increasing, rise, rose, risen, rising, gain, gained, gaining, up, go up, went up, going up, gone up, improve, improved, improving, jump, jumped, spike, spiked, surge, surged, winner, climb, climbed, climbing, more, peak up, higher, so good, so high, so strong, so many',
+    'grow, grew, grown, growing, growth, largest growth, increase, increased, increasing, rise, rose, risen, rising, gain, gained, gaining, up, go up, went up, going up, gone up, improve, improved, improving, jump, jumped, spike, spiked, surge, surged, winner, climb, climbed, climbing, more, peak up, higher, ahead, fastest growing, growing fastest, so good, so high, so strong, so many',
     { kind: 'change', direction: 'up' },
   ),
   ...all(
-    'drop, largest drop, dropped, dropping, fall, fell, fallen, falling, decrease, decreased, decreasing, decline, declined, declining, lose, lost, losing, loss, down, go down, went down, going down, gone down, shrink, shrank, shrinking, worse, so bad, so low, so weak, so few, bad, so slow, loser, dip, dipped, sink, sank, fewer, less, crash, crashed, plunge, plunged, lower, worsen, worsened',
+    'drop, largest drop, dropped, dropping, fall, fell, fallen, falling, decrease, decreased, decreasing, decline, declined, declining, lose, lost, losing, loss, down, go down, went down, going down, gone down, shrink, shrank, shrinking, worse, so bad, so low, so weak, so few, bad, so slow, loser, dip, dipped, sink, sank, behind, fewer, less, crash, crashed, plunge, plunged, lower, worsen, worsened',
     { kind: 'change', direction: 'down' },
   ),
   // Charts.
@@ -228,7 +228,18 @@ export const PHRASES: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Email'] },
   }),
-  ...all('monday, on monday', { kind: 'value', filter: { dimension: 'dayOfWeekName', values: ['Monday'] } }),
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].flatMap((day) =>
+    ['', 'on ', 'every ', 'each ', 'on every '].map(
+      (before): Phrase => [
+        `${before}${day.toLowerCase()}`,
+        { kind: 'value', filter: { dimension: 'dayOfWeekName', values: [day] } },
+      ],
+    ),
+  ),
+  ...all('on weekday, on week day, on workday, on working day', {
+    kind: 'value',
+    filter: { dimension: 'dayOfWeekName', values: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] },
+  }),
   ...all('weekend, on weekend, at weekend', {
     kind: 'value',
     filter: { dimension: 'dayOfWeekName', values: ['Saturday', 'Sunday'] },

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { askSet } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+const VS_LAST_MONTH = '@ thisMonth vs 2026-10-01..2026-10-20 until 14:30';
+const VS_LAST_WEEK = '@ thisWeek vs 2026-11-09..2026-11-13 until 14:30';
+
+/** Sentences whose days look like other days than they say, and what is right for each. */
+const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'last year is the same days of it, where shorter ones are compared with it': [
+    ['revenue in october vs last year', 'total purchaseRevenue @ october vs 2025-10-01..2025-10-31'],
+    ['visits yesterday vs last year', 'total sessions @ yesterday vs 2025-11-19..2025-11-19'],
+    ['last 30 days vs last year', 'total sessions @ last30 vs 2025-10-22..2025-11-20 until 14:30'],
+    ['2026 vs last year', 'total sessions @ thisYear vs 2025-01-01..2025-11-20 until 14:30'],
+  ],
+  'what is up or down from earlier days is compared with them': [
+    ['are we up on last month', `total sessions ${VS_LAST_MONTH}`],
+    ['is revenue up from last month', `total purchaseRevenue ${VS_LAST_MONTH}`],
+    ['revenue down from last week', `total purchaseRevenue ${VS_LAST_WEEK}`],
+    ['revenue growth over last month', `total purchaseRevenue ${VS_LAST_MONTH}`],
+    ['visits increase since last month', `total sessions ${VS_LAST_MONTH}`],
+    ['revenue ahead of last year', 'total purchaseRevenue @ thisYear vs 2025-01-01..2025-11-20 until 14:30'],
+    [
+      'how much did revenue drop from september',
+      'total purchaseRevenue @ thisMonth vs 2026-09-01..2026-09-20 until 14:30',
+    ],
+    ['did traffic from google go up from last week', `total sessions ${VS_LAST_WEEK} where sessionSource=google`],
+    [
+      'revenue growth over the last 3 months',
+      'total purchaseRevenue @ last3months vs 2026-05-21..2026-08-20 until 14:30',
+    ],
+    ['visits since last month', 'total sessions @ 2026-10-01..2026-11-20'],
+  ],
+  'the previous days are those before the others': [
+    ['last 7 days vs previous 7 days', 'total sessions @ last7 vs 2026-11-07..2026-11-13 until 14:30'],
+    ['last 30 days vs prior 30 days', 'total sessions @ last30 vs 2026-09-22..2026-10-21 until 14:30'],
+    ['last 7 days vs the 7 days before', 'total sessions @ last7 vs 2026-11-07..2026-11-13 until 14:30'],
+    ['this month vs the previous 3 months', 'total sessions @ thisMonth vs 2026-08-01..2026-10-31'],
+    ['revenue vs previous 7 days', 'total purchaseRevenue @ last7 vs 2026-11-07..2026-11-13 until 14:30'],
+    [
+      'revenue last weekend vs the weekend before',
+      'total purchaseRevenue @ 2026-11-14..2026-11-15 vs 2026-11-07..2026-11-08',
+    ],
+    ['sessions this week vs last', `total sessions ${VS_LAST_WEEK}`],
+    ['visits the month before last month', 'total sessions @ september'],
+  ],
+  'nothing is compared with itself': [
+    ['visits compared to the last 30 days', 'declined notUnderstood'],
+    ['october vs last month', 'declined notUnderstood'],
+  ],
+  'two times that nothing joins are no comparison': [
+    ['visits last year today', 'declined notUnderstood'],
+    ['visits the week before november 10', 'declined notUnderstood'],
+    ['january and april revenue', 'total purchaseRevenue @ 2026-01-01..2026-01-31 vs 2026-04-01..2026-04-30'],
+  ],
+  'the same time of last year needs a time': [
+    ['visits same day last year', 'declined notUnderstood'],
+    ['revenue this time last year', 'declined notUnderstood'],
+    ['revenue at this point last month', 'declined notUnderstood'],
+    ['revenue this month vs this point last month', `total purchaseRevenue ${VS_LAST_MONTH}`],
+    [['visits last week', 'same period last year'], 'total sessions @ 2025-11-09..2025-11-15'],
+  ],
+  'a range that ends in a month or weekday before its beginning begins earlier': [
+    ['visits from october to march', 'total sessions @ 2025-10-01..2026-03-31'],
+    ['visits monday to friday', 'total sessions @ 2026-11-09..2026-11-13'],
+    ['visits from december 20 to january 5', 'total sessions @ 2025-12-20..2026-01-05'],
+    ['visits from november 10 to november 5', 'declined notUnderstood'],
+  ],
+  'full, calendar and complete units are those that are over': [
+    ['revenue last 3 full months', 'total purchaseRevenue @ 2026-08-01..2026-10-31'],
+    ['revenue last 2 complete weeks', 'total purchaseRevenue @ 2026-11-02..2026-11-15'],
+    ['visits last 4 calendar weeks', 'total sessions @ 2026-10-19..2026-11-15'],
+    ['visits last 3 months', 'total sessions @ last3months'],
+  ],
+  'a number beside a month is a day of it': [
+    ['visits oct 5 - oct 12', 'total sessions @ 2026-10-05..2026-10-12'],
+    ['visits on november 10', 'total sessions @ 2026-11-10..2026-11-10'],
+    ['visits in november 2025', 'total sessions @ 2025-11-01..2025-11-30'],
+    ['visits on february 30', 'declined notUnderstood'],
+    ['visits on november 5 and 9', 'declined notUnderstood'],
+    ['visits between november 5 and 9', 'total sessions @ 2026-11-05..2026-11-09'],
+    ['visits in the week of november 4', 'total sessions @ weekBefore'],
+  ],
+  'after, before, until and as of begin or end a range': [
+    ['visits after november 10', 'total sessions @ 2026-11-11..2026-11-20'],
+    ['visits since 10 november', 'total sessions @ 2026-11-10..2026-11-20'],
+    ['visits before november 10', 'total sessions @ 2025-09-01..2026-11-09'],
+    ['visits until november 10', 'total sessions @ 2025-09-01..2026-11-10'],
+    ['visits up to october', 'total sessions @ 2025-09-01..2026-10-31'],
+    ['visits as of october 1', 'total sessions @ 2026-10-01..2026-11-20'],
+    ['visits after today', 'declined future'],
+  ],
+  'days without a month are the latest ones': [
+    ['orders between the 3rd and the 9th', 'total transactions @ 2026-11-03..2026-11-09'],
+    ['visits on the 25th', 'total sessions @ 2026-10-25..2026-10-25'],
+    ['visits on the 5th of last month', 'total sessions @ 2026-10-05..2026-10-05'],
+    [['visits in october', 'on the 5th'], 'declined notUnderstood'],
+  ],
+  'weekdays are days or kinds of days': [
+    ['visits every monday this year', 'total sessions @ thisYear where dayOfWeekName=Monday'],
+    ['orders on saturdays', 'total transactions @ last30 where dayOfWeekName=Saturday'],
+    ['visits wed to fri', 'total sessions @ 2026-11-11..2026-11-13'],
+    [
+      'visits on weekdays last month',
+      'total sessions @ lastMonth where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
+    ],
+    ['visits by weekday last month', 'list sessions by dayOfWeekName @ lastMonth'],
+    ['weekday vs weekend visits', 'declined notUnderstood'],
+    ['weekend vs weekday revenue last month', 'declined notUnderstood'],
+  ],
+  'days with a name': [
+    ['orders on black friday', 'total transactions @ 2025-11-28..2025-11-28'],
+    ['black friday revenue vs last year', 'total purchaseRevenue @ 2025-11-28..2025-11-28 vs 2024-11-29..2024-11-29'],
+    ['visits on cyber monday 2026', 'declined future'],
+    ['revenue of the black friday campaign', 'declined notUnderstood'],
+    ['revenue in the first half of the year', 'total purchaseRevenue @ 2026-01-01..2026-06-30'],
+  ],
+  'now is this moment': [
+    ['visitors now', 'declined impossible'],
+    ['visits this month up to now', 'total sessions @ thisMonth'],
+  ],
+};
+
+describe('sentences whose days look like other days', () => {
+  it.each(Object.entries(TRAPS))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+});
