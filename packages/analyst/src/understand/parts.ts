@@ -95,11 +95,19 @@ async function readSegment(
 ): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
   const phrases = findPhrases(tokens);
   const unknown = new Set(
-    phrases.flatMap((one) => (one.meanings.length === 0 || namesPage(one, phrases, tokens) ? [one.from] : [])),
+    phrases.flatMap((one) =>
+      one.meanings.length === 0 || namesPage(one, phrases, tokens) || namesCountry(one, phrases, tokens)
+        ? [one.from]
+        : [],
+    ),
   );
-  const hints = (from: number, to: number) => dimensionsBeside(phrases, from, to);
+  const hints = (from: number, to: number) => [
+    ...dimensionsBeside(phrases, from, to),
+    ...dimensionsCounted(phrases, tokens, from, to),
+  ];
   const sections = await findSections(phrases, tokens, unknown, context, means);
-  const known = [...sections, ...(await findValues({ tokens, unknown, hints }, means, context.has))];
+  const terms = (from: number) => isSearched(phrases, tokens, from);
+  const known = [...sections, ...(await findValues({ tokens, unknown, hints, terms }, means, context.has))];
   const values = [...known, ...otherSources(tokens, unknown, known)];
   const covered = (at: number) => values.some(({ from, to }) => from <= at && at < to);
   // "Contact form" can be a value, and "form were sent" says more.
@@ -126,7 +134,9 @@ async function readSegment(
 }
 
 /** Small words that pages are called by. */
-const PAGE_NAMES = /^(?:about|shop|store|blog|company|business)$/;
+const PAGE_NAMES = /^(?:about|shop|store|blog|company|business|checkout)$/;
+/** What stands between names that are told side by side. */
+const BESIDE = /^(?:and|or|vs\.?|versus|,|&)$/;
 const OWN = /^(?:the|our|my|your)$/;
 
 /** Whether a small word is a page's name: "about us", "the shop page". */
@@ -134,9 +144,77 @@ function namesPage({ from, to }: Found, phrases: readonly Found[], tokens: reado
   const text = tokens[from]!.text;
   if (to - from !== 1 || !PAGE_NAMES.test(text)) return false;
   const [before, next] = [tokens[from - 1]?.text, tokens[to]?.text];
-  if (text === 'about' && next === 'us') return true;
+  if (text === 'about' && tokens[from]!.start === 0 && next === 'page') return true;
+  if (text === 'about' && (next === 'us' || isSide(before, next))) return true;
   const isPage = next === 'page' && phrases.some((one) => one.from === to && one.to === to + 1);
   return isPage && (text === 'about' || (before !== undefined && OWN.test(before)));
+}
+
+/** "About" beside another name: "of about and contact", "contact vs about". */
+const isSide = (before = '', next = ''): boolean =>
+  (/^(?:of|the|compare|between)$/.test(before) && BESIDE.test(next)) ||
+  (BESIDE.test(before) && (next === '' || next === 'page'));
+
+/** What "us" follows where it's whoever asks: "show us", "visits to us". */
+const TO_US =
+  /^(?:tell|show|give|gave|send|sends|sent|sending|bring|brings|brought|get|gets|got|find|found|finds|to|about|let|cost|earn|earns|make|makes|made|help|helps|reach|visit|contact|follow|join|pay|pays|compare|like|than)$/;
+/** What "us" follows or precedes where it's one of several countries, or the one that is left out. */
+const OF_COUNTRIES = /^(?:and|or|vs\.?|versus|without|except|excluding|outside|only|non|,)$/;
+
+/** Whether "us" is the United States: "us revenue", "us vs uk". */
+function namesCountry({ from, to }: Found, phrases: readonly Found[], tokens: readonly Token[]): boolean {
+  if (to - from !== 1 || tokens[from]!.text !== 'us') return false;
+  const [before, next] = [tokens[from - 1]?.text ?? '', tokens[to]?.text ?? ''];
+  if (TO_US.test(before)) return false;
+  if (OF_COUNTRIES.test(before) || OF_COUNTRIES.test(next)) return true;
+  // After a date, on its own: "revenue last month US".
+  if (before === '' && next === '') return tokens[from]!.start > 0;
+  const kinds: readonly Meaning['kind'][] = ['metric', 'metrics', 'value', 'sold'];
+  const isAsked = (one: Found | undefined) => one?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
+  return isAsked(phrases.find((one) => one.from === to)) || isAsked(phrases.find((one) => one.to === from));
+}
+
+/** What is counted of files, videos and forms: a name right before it, or after "of", is one of them. */
+const COUNTED: readonly (readonly [expression: RegExp, dimension: DimensionName])[] = [
+  [/^form/, 'formName'],
+  [/^fileDownloads$/, 'fileName'],
+  [/^(?:video|averageVideo)/, 'videoTitle'],
+];
+
+/** Dimensions of what is counted beside some tokens: "newsletter form submissions", "downloads of the price list". */
+function dimensionsCounted(
+  phrases: readonly Found[],
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+): DimensionName[] {
+  const after = phrases.find((one) => one.from === to);
+  // "Newsletter leads" can be those of visits from it.
+  const named = after && /^(?:form|video|download)/.test(tokens[after.from]!.text) ? after : undefined;
+  const of = tokens[from - 1]?.text === 'the' ? from - 2 : from - 1;
+  const before = tokens[of]?.text === 'of' ? phrases.find((one) => one.to === of) : undefined;
+  return [named, before].flatMap(
+    (found) =>
+      found?.meanings.flatMap((meaning) =>
+        meaning.kind === 'metric' ? COUNTED.flatMap(([one, name]) => (one.test(meaning.name) ? [name] : [])) : [],
+      ) ?? [],
+  );
+}
+
+/** Whether what begins at a token is what people searched for: "searches for robins". */
+function isSearched(phrases: readonly Found[], tokens: readonly Token[], from: number): boolean {
+  const at = tokens[from - 1]?.text === 'for' ? from - 1 : from;
+  return phrases.some(
+    ({ from: start, to, meanings }) =>
+      (to === at || to === from) &&
+      /^(?:site |internal )?search/.test(
+        tokens
+          .slice(/^(?:how|number)$/.test(tokens[start]!.text) ? start + 2 : start, to)
+          .map(({ text }) => text)
+          .join(' '),
+      ) &&
+      meanings.some((one) => one.kind === 'dimension' || one.kind === 'metric'),
+  );
 }
 
 /** What stands before where visits are from. */

@@ -12,6 +12,11 @@ export interface Token {
   readonly quoted?: string;
 }
 
+/** What only capitals tell from other words: "US", which isn't "us". */
+const CAPITALS: readonly (readonly [RegExp, string])[] = [
+  [/\bU\.?S\.?A?(?:\.(?=\s))?(?![\w'’])/g, 'usa'],
+  [/\bU\.K\.?(?!\w)/g, 'uk'],
+];
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bwon['’]t\b/g, 'will not'],
   [/\bcan['’]t\b/g, 'can not'],
@@ -20,6 +25,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/['’](?:ve|re|ll|m|d)\b/g, ' '],
   [/(\w)['’]s\b/g, '$1'],
   [/(\w)s['’](?=\s|$)/g, '$1s'],
+  // "All traffic but organic" leaves out; "but only mobile" goes on.
+  [/\b((?:all|every\w*|any\w*)(?: \w+){0,3}) but (?!not\b|only\b|just\b)/g, '$1 except '],
 ];
 
 /** Lower case, without contractions and surplus blanks. Quoted parts stay as they are. */
@@ -28,7 +35,9 @@ export function tidy(sentence: string): string {
     .normalize('NFC')
     .replace(/[\u200b-\u200f\u2028-\u202f\ufeff]/g, '')
     .replace(/[“”„«»]/g, '"');
-  return plain
+  const shouted = !/\p{Ll}/u.test(plain);
+  const named = shouted ? plain : CAPITALS.reduce((text, [from, to]) => text.replace(from, to), plain);
+  return named
     .split(/("[^"]*")/)
     .map((part, i) =>
       i % 2 ? part : CONTRACTIONS.reduce((text, [from, to]) => text.replace(from, to), part.toLowerCase()),

@@ -1,7 +1,7 @@
 /** This module is responsible for finding the site's own values in a sentence: campaigns, pages, countries, products, sources. */
 
 import type { DimensionName } from '@magpie/vocabulary';
-import { COUNTRIES } from '@magpie/vocabulary';
+import { COUNTRIES, LANGUAGES } from '@magpie/vocabulary';
 import { distance } from 'fastest-levenshtein';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
@@ -25,6 +25,8 @@ const VALUE_DIMENSIONS: readonly DimensionName[] = [
 const SHOP_DIMENSIONS: readonly DimensionName[] = ['itemName', 'itemCategory', 'itemBrand', 'orderCoupon'];
 /** Longest value in words. */
 const MOST_WORDS = 8;
+/** Words of a name before its first unknown one. */
+const FEW_WORDS = 4;
 /** Other names of countries. */
 const COUNTRY_AKA: Readonly<Record<string, string>> = {
   ...{
@@ -62,6 +64,8 @@ interface Known {
   readonly short?: true;
   /** Set if the words are an adjective of it: "German". */
   readonly adjective?: true;
+  /** Set if it's meant only where its dimension is named. */
+  readonly hinted?: true;
 }
 
 /** The words by which a value is called: of a path those of its last part. */
@@ -90,17 +94,37 @@ function isSourceOf(host: string, source: string): boolean {
   return own === bare || own.endsWith(`.${bare}`) || own === HOST.exec(bare)?.[1];
 }
 
+const shortNames = (name: string): string[] => Object.keys(SOURCE_AKA).filter((aka) => SOURCE_AKA[aka] === name);
+
 /** The names of a value. A source that is a host also has a short name. */
 function knownBy(dimension: DimensionName, value: string): Known[] {
   const whole: Known = { dimension, value, words: wordsOfValue(dimension, value) };
-  const name = dimension === 'sessionSource' ? HOST.exec(value)?.[1] : undefined;
-  return name === undefined ? [whole] : [whole, { dimension, value, words: wordsOf(name), short: true }];
+  // A file is called by its name with or without its type.
+  if (dimension === 'fileName')
+    return [whole, { ...whole, words: wordsOf((value.split('/').at(-1) ?? '').replace(/\.\w+$/, '')), short: true }];
+  if (dimension !== 'sessionSource') return [whole];
+  const name = HOST.exec(value)?.[1];
+  const names = [...(name === undefined ? [] : [name]), ...shortNames((name ?? value).toLowerCase())];
+  return [whole, ...names.map((one): Known => ({ dimension, value, words: wordsOf(one), short: true }))];
 }
 
 const adjectives = (dimension: DimensionName, all: Readonly<Record<string, readonly string[]>>): Known[] =>
   Object.entries(all).flatMap(([value, words]) =>
     words.map((one): Known => ({ dimension, value, words: wordsOf(one), adjective: true })),
   );
+
+/** Languages, also those that nobody speaks here. */
+const languages: readonly Known[] = LANGUAGES.map(
+  ([, value]): Known => ({ dimension: 'language', value, words: wordsOf(value), hinted: true }),
+);
+
+/** Short names that people write for sources. */
+const SOURCE_AKA: Readonly<Record<string, string>> = {
+  fb: 'facebook',
+  ig: 'instagram',
+  insta: 'instagram',
+  yt: 'youtube',
+};
 
 const countries: readonly Known[] = [
   ...COUNTRIES.map(([, value]): Known => ({ dimension: 'country', value, words: wordsOf(value) })),
@@ -116,19 +140,24 @@ export interface ValueLookup {
   readonly unknown: ReadonlySet<number>;
   /** Dimensions that are named right before or after a token. */
   readonly hints: (from: number, to: number) => readonly DimensionName[];
+  /** Whether what begins at a token is a search term. */
+  readonly terms: (from: number) => boolean;
 }
 
 /** Finds the values of a sentence that explain its unknown words. */
 export async function findValues(
-  { tokens, unknown, hints }: ValueLookup,
+  { tokens, unknown, hints, terms }: ValueLookup,
   means: Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean },
   has: ReplyContext['has'],
 ): Promise<FoundValue[]> {
   if (unknown.size === 0) return [];
-  const named = [...unknown].flatMap((at) => hints(at, at + 1));
+  // A name can begin with words that are known: "plays of one minute of dawn".
+  const named = [...unknown].flatMap((at) =>
+    Array.from({ length: FEW_WORDS }, (_, i) => at - i).flatMap((from) => (from < 0 ? [] : hints(from, at + 1))),
+  );
   const files: readonly DimensionName[] = [...unknown].some((at) => FILE.test(tokens[at]!.text)) ? ['fileName'] : [];
   const dimensions = [...new Set([...named, ...VALUE_DIMENSIONS, ...files, ...(has.shop ? SHOP_DIMENSIONS : [])])];
-  const known = [...countries, ...(await listKnown(dimensions, tokens, unknown, means))];
+  const known = [...countries, ...languages, ...(await listKnown(dimensions, tokens, unknown, means))];
   const found: FoundValue[] = [];
   const left = new Set(unknown);
   for (const exact of means.fuzzy ? [true, false] : [true])
@@ -137,7 +166,8 @@ export async function findValues(
         const to = from + length;
         const span = Array.from({ length }, (_, i) => from + i);
         if (!span.some((at) => left.has(at)) || found.some((one) => one.from < to && from < one.to)) continue;
-        const filters = matching(tokens.slice(from, to), known, hints(from, to), exact, tokens[to]?.word);
+        const meant = terms(from) ? known.filter(({ dimension }) => dimension === 'searchTerm') : known;
+        const filters = matching(tokens.slice(from, to), meant, hints(from, to), exact, tokens[to]?.word);
         if (filters.length === 0) continue;
         found.push({ from, to, filters, corrected: !exact });
         for (const at of span) left.delete(at);
@@ -162,8 +192,8 @@ async function listKnown(
     ),
   );
   const seen = new Set<string>();
-  return lists.flat().filter(({ dimension, value, short = false }) => {
-    const key = `${dimension} ${short} ${value}`;
+  return lists.flat().filter(({ dimension, value, words, short = false }) => {
+    const key = `${dimension} ${short ? words.join(' ') : ''} ${value}`;
     return value !== '' && !seen.has(key) && seen.add(key);
   });
 }
@@ -189,7 +219,9 @@ function matching(
     if (exact) return own.every((word, i) => word === words[i]);
     return own.every((word, i) => isNear(word, words[i]!));
   };
-  const whole = known.filter((one) => !one.short && fits(one));
+  const isMeant = ({ dimension, hinted: only, adjective: isAdjective }: Known): boolean =>
+    (!only || hinted.includes(dimension)) && !(isAdjective && hinted.includes('language'));
+  const whole = known.filter((one) => !one.short && isMeant(one) && fits(one));
   const bySite = raw !== undefined && whole.length === 0 && exact && !first!.quoted && isHost(raw.toLowerCase());
   const ofSite = bySite
     ? known.filter(({ dimension, value }) => dimension === 'sessionSource' && isSourceOf(raw.toLowerCase(), value))
@@ -197,7 +229,7 @@ function matching(
   if (ofSite.length > 0)
     return [{ dimension: 'sessionSource', values: [...new Set(ofSite.map(({ value }) => value))].sort() }];
   // "German visitors" are from Germany, whatever they speak.
-  const adjective = isFromCountry(next) && whole.some((one) => one.adjective && !hinted.includes('language'));
+  const adjective = isFromCountry(next) && whole.some((one) => one.adjective);
   const named = adjective ? whole.filter((one) => one.adjective) : whole;
   const fitting = named.length > 0 ? named : known.filter((one) => one.short && fits(one));
   const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));

@@ -180,7 +180,6 @@ export const METRIC_AKA: Readonly<Partial<Record<MetricName, readonly [string, .
     'completed form',
     'enquiry',
     'form entry',
-    'contact form submission',
   ],
   formConversionRate: ['form conversion rate', 'form completion rate', 'form conversion'],
   videoStarts: ['video play', 'video start', 'video view', 'play'],

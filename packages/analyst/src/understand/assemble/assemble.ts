@@ -72,9 +72,13 @@ function assembleOnce(
   const made = readings.flatMap((metrics) =>
     ambiguous ? ambiguous.map((by) => build(sentence, metrics, previous, by)) : [build(sentence, metrics, previous)],
   );
-  const failed = made.find(({ kind }) => kind !== 'request' && kind !== 'choice');
+  // "Sales by brand" can't be orders, which have no brand.
+  const isOpen = readings.length > 1 && made.some(({ kind }) => kind === 'request');
+  const failed = made.find((one) => one.kind === 'declined' && !(isOpen && one.reason === 'impossible'));
   if (failed) return failed;
   if (made.length === 1) return made[0]!;
+  const [only, another] = made.filter(({ kind }) => kind !== 'declined');
+  if (only && !another) return only;
   const requests = made.flatMap(requestsOf);
   return { kind: 'choice', readings: requests.slice(0, MOST_READINGS) };
 }
@@ -82,7 +86,9 @@ function assembleOnce(
 /** "Where": sources or countries, unless the sentence says which. */
 function ambiguousDimension(sentence: Sentence): readonly DimensionName[] | undefined {
   const [where] = sentence.all('dimensions');
-  return where && sentence.dimensions.length === 0 && !sentence.asksFor('steps') ? where.meaning.names : undefined;
+  if (!where || sentence.dimensions.length > 0 || sentence.asksFor('steps')) return undefined;
+  // People leave on pages, not in countries.
+  return sentence.all('metric').some(({ meaning }) => meaning.name === 'exits') ? ['pagePath'] : where.meaning.names;
 }
 
 /** Whether a sentence only changes a part of the request before. */
@@ -101,6 +107,9 @@ function isElliptic(sentence: Sentence): boolean {
 
 /** How sentences begin that part what was asked before. */
 const SPLITS = /^(?:and |then |now |also )?(?:by|per|for each|for every|each|only|split|break|group)\b/;
+/** Words with something on both sides. */
+const BETWEEN = /^(?:vs\.?|versus|against|than)$/;
+const LOSES_PEOPLE = /\b(?:lose|loses|losing|lost) (?:the |most |more |many ){0,2}(?:people|visitors|readers|users)\b/;
 /** How sentences begin that narrow what was asked before. */
 const NARROWS = /^(?:and |now )?(?:only|just) /;
 
@@ -128,7 +137,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const chosen = chooseFilters(sentence, previous, (one) =>
     wanted ? one.startsWith('item') : one === 'pagePath' && metrics.names.includes('screenPageViews'),
   );
-  if (chosen.idle !== undefined) return declined('notUnderstood', chosen.idle);
+  const left = chosen.idle ?? chosen.mixed;
+  if (left !== undefined) return declined('notUnderstood', left);
   // "Do more people visit on weekends": than on other days, not than before.
   const [more] = sentence.all('change');
   if (more && !dates.compared && chosen.own.some(({ dimension: of }) => of === 'dayOfWeekName'))
@@ -143,6 +153,14 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const form = chooseForm(sentence, metrics.names, chosen, dates.range, previous);
   if ('reason' in form) return declined(form.reason, form.about);
   if (future) return declined('future');
+  // Values that are compared are rows: nothing else sets them side by side.
+  const { several } = chosen;
+  if (several?.by === 'compare' && !dates.compared && form.by !== several.dimension)
+    return declined('impossible', sentence.all('compare')[0]!.text);
+  // "A against B", of which one is neither a value nor a date.
+  const between = sentence.all('compare').find(({ text }) => BETWEEN.test(text));
+  if (between && !several && !dates.compared && !previous?.compared && metrics.names.length < 2)
+    return declined('notUnderstood', between.text);
   const filled = where === undefined ? form : { ...form, shape: 'list' as const, by: where, limit: USUAL_ROWS };
   const assumed = new Set<AssumedPart>([
     ...(metrics.assumed ? (['metric'] as const) : []),
@@ -160,6 +178,11 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const request = made(filled, metrics, range, compared, chart);
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);
+  // Pages lose people who leave on them, or readers whom they had before.
+  if (request.shape === 'movers' && request.by === 'pagePath' && LOSES_PEOPLE.test(parts.text)) {
+    const { compared: _, shape: __, order: ___, ...rest } = request;
+    return { kind: 'choice', readings: [{ ...rest, shape: 'list', metrics: ['exits'] }, request] };
+  }
   const { event, unclear } = didTo(sentence);
   if (unclear !== undefined) return declined('notUnderstood', unclear);
   const others = peopleWho(sentence, metrics.names);

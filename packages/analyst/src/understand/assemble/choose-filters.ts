@@ -21,6 +21,50 @@ export interface Filters {
   readonly others: readonly { readonly instead: RequestFilter; readonly by: RequestFilter }[];
   /** A word that leaves out, with nothing that it leaves out. */
   readonly idle: string | undefined;
+  /** A value that is set beside one of another dimension: no list has both. */
+  readonly mixed: string | undefined;
+}
+
+/** What stands between values that are told side by side. */
+const SIDES = /\b(?:vs\.?|versus|against|than|or|compared (?:to|with))(?=\W|$)/;
+/** What stands between two values that "compare" sets side by side. */
+const PAIR =
+  /^(?: (?:visits?|traffic|visitors|users|revenue|orders|sales|sessions))? ?(?:and|with|to|,|&) (?:the )?(?:from |on |in )?$/;
+const AND = /^ ?(?:and|,|&) (?:the )?(?:from |on |in )?$/;
+/** Dimensions of the same thing: nothing is of two values of them at once, so that "and" adds them up. */
+const FAMILIES: readonly (readonly DimensionName[])[] = [
+  ['sessionSource', 'sessionMedium', 'sessionDefaultChannelGroup', 'sessionCampaignName', 'sessionSocialNetwork'],
+  ['country', 'continent', 'region', 'city'],
+  ['pagePath', 'itemName', 'itemCategory', 'customEvent:category', 'customEvent:tag', 'customEvent:author'],
+];
+
+/** Whether two values are set beside each other, by what stands between them. */
+function areSides(gap: string, sentence: Sentence, first: DimensionName, second: DimensionName): boolean {
+  if (SIDES.test(gap) || (sentence.says('compare') && PAIR.test(gap))) return true;
+  return AND.test(gap) && FAMILIES.some((one) => one.includes(first) && one.includes(second));
+}
+
+/** The values, of which those that are set side by side are of one dimension if they can be; else the one that can't. */
+function alignSides(
+  placed: readonly Placed[],
+  sentence: Sentence,
+): { readonly placed: Placed[]; readonly mixed?: string } {
+  const aligned = [...placed];
+  for (let i = 1; i < aligned.length; i += 1) {
+    const [before, value] = [aligned[i - 1]!, aligned[i]!];
+    const gap = sentence.parts.text.slice(before.end, value.start);
+    const [first, second] = [before.filters[0].dimension, value.filters[0].dimension];
+    if (first === second || !areSides(gap, sentence, first, second)) continue;
+    const common = before.filters.find((one) => value.filters.some(({ dimension }) => dimension === one.dimension));
+    if (!common) return { placed: aligned, mixed: sentence.parts.text.slice(value.start, value.end) };
+    const only = ({ filters, ...place }: Placed): Placed => ({
+      ...place,
+      filters: filters.filter(({ dimension }) => dimension === common.dimension) as unknown as Placed['filters'],
+    });
+    aligned[i - 1] = only(before);
+    aligned[i] = only(value);
+  }
+  return { placed: aligned };
 }
 
 /** Chooses the filters of a sentence over those of the request before. */
@@ -29,10 +73,11 @@ export function chooseFilters(
   previous: Request | undefined,
   prefers: (dimension: DimensionName) => boolean,
 ): Filters {
-  const placed: Placed[] = [
+  const said: Placed[] = [
     ...sentence.all('value').map(({ meaning, start, end }): Placed => ({ start, end, filters: [meaning.filter] })),
     ...sentence.parts.values,
   ].sort((a, b) => a.start - b.start);
+  const { placed, mixed } = alignSides(said, sentence);
   const nots = sentence.all('not');
   const used = new Set<number>();
   const own: RequestFilter[] = [];
@@ -67,6 +112,7 @@ export function chooseFilters(
     },
     others,
     idle: nots.find(({ start }) => !used.has(start))?.text,
+    mixed,
   };
 }
 

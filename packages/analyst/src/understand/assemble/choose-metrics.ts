@@ -37,9 +37,17 @@ const OF_SALES: readonly MetricName[] = [
   'firstTimePurchasers',
 ];
 
+/** What people do of whom there are most: "which pages do most visitors read". */
+const ACTS =
+  /^ (?:use|used|visit|visited|view|viewed|read|see|saw|look|looked|open|opened|buy|bought|come|came|arrive|land|landed|leave|have|are|were|speak|live|click|clicked|download|downloaded|search|searched)\b/;
+/** One order, not several of a time. */
+const AN_ORDER = /^(?:order|purchase|transaction)$/;
+const OF_MEAN = /\b(?:average|avg|mean|typical) $/;
 const HOW_LONG = /\bhow long\b/;
 /** Asks for an amount and doesn't say of what. */
 const HOW_MUCH = /\bhow much (?:did|do|does|has|have|had|was|is|came|come)\b/;
+/** An amount that was made is money. */
+const MADE = /\bhow much (?:did|do|does|has|have) .*\b(?:make|made|earn|earned)\b/;
 /** The events that metrics count, of which people can be counted too. */
 const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
   formSubmissions: 'form_submit',
@@ -81,6 +89,8 @@ export function peopleWho(
   return event === undefined ? undefined : { event, only: ONLY_PEOPLE.includes(event) };
 }
 
+/** Of orders it says that there were others before, which nobody's visits say. */
+const REPEATED = /^(?:repeat|recurring)$/;
 /** What stands right before what is counted. */
 const COUNTS = /\b(?:how many|number of|count of) (?:of )?(?:the |our |my )?$/;
 
@@ -93,9 +103,16 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   const rate = sentence.all('metric').find((one) => metric(one.meaning.name)?.unit === 'ratio' && isCounted(one));
   if (rate) return rate.text;
   // Returning visitors who bought needn't have bought before.
-  const again = sentence.all('value').find(({ end, meaning }) => {
-    const [next] = sentence.all('metric').filter(({ start }) => start - end === 1);
-    return meaning.filter.dimension === 'newVsReturning' && next?.meaning.name === 'totalPurchasers';
+  const again = sentence.all('value').find(({ text, end, meaning }) => {
+    if (meaning.filter.dimension !== 'newVsReturning') return false;
+    const beside = ({ start }: { readonly start: number }) => start - end === 1;
+    const next = sentence.all('metric').find(beside);
+    if (next?.meaning.name === 'totalPurchasers') return true;
+    if (!REPEATED.test(text)) return false;
+    return (
+      (next && (isOfShop(metric(next.meaning.name)?.category) || next.meaning.name === 'sessionPurchaseRate')) ||
+      [...sentence.all('metrics'), ...sentence.all('sold')].some(beside)
+    );
   });
   if (again) return again.text;
   if (!readings.some(({ assumed }) => assumed)) return undefined;
@@ -176,16 +193,32 @@ function chooseNames(
   // "Visitors by product" asks for visitors; "what do people buy" doesn't.
   const isParted = ({ meaning, end }: (typeof said)[number]) =>
     meaning.name === 'totalUsers' && sentence.all('by').some(({ start }) => start - end === 1);
+  // "The most visitors" asks for visitors; "do most visitors read" doesn't.
+  const isRanked = ({ meaning, start, end }: (typeof said)[number]) =>
+    meaning.name === 'totalUsers' &&
+    !ACTS.test(sentence.parts.text.slice(end)) &&
+    [...sentence.all('order'), ...sentence.all('change')].some((one) => start - one.end === 1);
+  const isAsked = (one: (typeof said)[number]) => !one.meaning.weak || isParted(one) || isRanked(one);
   const counts = said.filter(
-    (one, i) =>
-      !one.meaning.weak || isParted(one) || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),
+    (one, i) => isAsked(one) || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),
   );
-  const strong = counts.map(({ meaning }) => meaning.name);
-  if (counts.some((one) => !one.meaning.weak || isParted(one))) return [{ names: strong, assumed: false }];
+  // "The average order" is what it is worth.
+  if (counts.some((one) => isAsked(one)))
+    return [
+      {
+        names: counts.map(({ meaning, text, start }) =>
+          AN_ORDER.test(text) && OF_MEAN.test(sentence.parts.text.slice(0, start)) && !sentence.says('grain')
+            ? 'averagePurchaseRevenue'
+            : meaning.name,
+        ),
+        assumed: false,
+      },
+    ];
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
   if (ambiguous)
     return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map(
-      (name) => ({ names: [name], assumed: false }),
+      // Sales of products are their units.
+      (name) => ({ names: [name === 'transactions' && isOfItems(by) ? 'itemsPurchased' : name], assumed: false }),
     );
   const people = HOW_MANY_PEOPLE.test(sentence.parts.text);
   if (people && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
@@ -205,11 +238,14 @@ function chooseNames(
   if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];
   if (previous && previous.metrics.length > 0) return [{ names: previous.metrics, assumed: false }];
   // "How much did Google bring?" asks for money or for visits.
-  if (by === undefined && sentence.has.shop && valued.length > 0 && HOW_MUCH.test(sentence.parts.text))
+  const isOfValue = valued.length > 0 || sentence.says('value');
+  if (by === undefined && sentence.has.shop && isOfValue && HOW_MUCH.test(sentence.parts.text)) {
+    if (MADE.test(sentence.parts.text)) return [{ names: ['purchaseRevenue'], assumed: false }];
     return [
       { names: ['purchaseRevenue'], assumed: false },
       { names: ['sessions'], assumed: false },
     ];
+  }
   const own = by ?? valued.find(hasOwnCount);
   if (own) return [{ names: [countedOf(own)], assumed: true }];
   return sentence.saysSomething ? [{ names: ['sessions'], assumed: true }] : undefined;

@@ -110,7 +110,10 @@ export class Sentence {
         .replace(/\b(?:the|a|called|named|is|of|us|under|below)\b/g, '')
         .trim();
     const isName = (dimension: DimensionName) =>
-      dimension === name || (name === 'pagePath' && dimension === 'landingPage');
+      dimension === name ||
+      (name === 'pagePath' && dimension === 'landingPage') ||
+      // "Category feeders" names a category of products as well.
+      (name === 'customEvent:category' && dimension === 'itemCategory');
     return this.#values.some((value) => value.dimensions.some(isName) && gap(value).length < BESIDE);
   }
 

@@ -197,11 +197,11 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     `(?:tomorrow|${THE}day after tomorrow|${THE}next (?:${COUNT} )?(?:day|week|month|quarter|year|weekend|summer|winter|spring|autumn)s?|${THE}coming (?:day|week|month|quarter|year)s?|in the future|(?:by |until |till )?${THE}end of (?:the |this )?(?:week|quarter|year)|(?:later|rest of) (?:this|the) (?:week|month|quarter|year))\\b`,
     () => ({ kind: 'future' }),
   ],
-  ['(?<!\\b(?:to|until|till|and|about|how|by|then|but) )now(?=\\s*[?.!]*$)', () => ({ kind: 'live' })],
   [
     '(?:right now|at the moment|at this moment|just now|currently|live|real ?-?time|in this moment|now online|online now)\\b',
     () => ({ kind: 'live' }),
   ],
+  ['(?<!\\b(?:to|until|till|and|about|how|by|then|but) )now(?=\\s*[?.!]*$)', () => ({ kind: 'live' })],
   // Against the range.
   ['(?:year[ -](?:on|over|to)[ -]year|yoy|y\\/y)\\b', () => ({ kind: 'earlier', by: 'year' })],
   ['(?:month[ -](?:on|over|to)[ -]month|mom|m\\/m)\\b', () => ({ kind: 'earlier', by: 'month' })],

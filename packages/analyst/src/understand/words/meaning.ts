@@ -41,3 +41,7 @@ export type Meaning =
 
 /** A phrase, as words separated by blanks, and what it means. */
 export type Phrase = readonly [words: string, ...meanings: Meaning[]];
+
+/** Phrases that mean the same, separated by commas. */
+export const all = (list: string, ...meanings: Meaning[]): Phrase[] =>
+  list.split(/\s*,\s*/).map((words): Phrase => [words, ...meanings]);

@@ -1,10 +1,6 @@
 /** This module is responsible for the phrases that are no names of the vocabulary: how questions are asked, in English. */
-import type { Meaning, Phrase } from './meaning.ts';
-
-const as =
-  (...meanings: Meaning[]) =>
-  (words: string): Phrase => [words, ...meanings];
-const all = (list: string, ...meanings: Meaning[]): Phrase[] => list.split(/\s*,\s*/).map(as(...meanings));
+import { all, type Phrase } from './meaning.ts';
+import { VALUE_PHRASES } from './value-phrases.ts';
 
 /** What can be left out without changing what is asked. */
 const FILLERS =
@@ -182,72 +178,7 @@ export const PHRASES: readonly Phrase[] = [
     chart: 'bar',
   }),
   ...all('line, line chart, as a line chart, line graph, as a line, as a line graph', { kind: 'chart', chart: 'line' }),
-  // Filters of everyday words.
-  ...all(
-    'mobile, phone, mobile phone, smartphone, cell phone, mobile device, handy, on mobile, cellphone, mobile user visit, mobile traffic device',
-    { kind: 'value', filter: { dimension: 'deviceCategory', values: ['mobile'] } },
-  ),
-  ...all('desktop, desktop computer, computer, laptop, pc, on desktop', {
-    kind: 'value',
-    filter: { dimension: 'deviceCategory', values: ['desktop'] },
-  }),
-  ...all('tablet, ipad, on tablet, tablet computer', {
-    kind: 'value',
-    filter: { dimension: 'deviceCategory', values: ['tablet'] },
-  }),
-  ...all('returning, repeat, recurring, coming back, come back, came back, returned', {
-    kind: 'value',
-    filter: { dimension: 'newVsReturning', values: ['returning'] },
-  }),
-  ...all('new', { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } }),
-  ...all('home page, homepage, front page, start page, main page, index page', {
-    kind: 'value',
-    filter: { dimension: 'pagePath', values: ['/'] },
-  }),
-  ...all('organic, organic search, search engine, from search engine, from search', {
-    kind: 'value',
-    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Search'] },
-  }),
-  ...all('paid search, search ad, google ad, paid search ad, adword', {
-    kind: 'value',
-    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Search'] },
-  }),
-  ...all('direct, direct traffic, typed in, direct visit source', {
-    kind: 'value',
-    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Direct'] },
-  }),
-  ...all('organic social', {
-    kind: 'value',
-    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Social'] },
-  }),
-  ...all('paid social', {
-    kind: 'value',
-    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Social'] },
-  }),
-  ...all('email, e mail, mail, mailing', {
-    kind: 'value',
-    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Email'] },
-  }),
-  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].flatMap((day) =>
-    ['', 'on ', 'every ', 'each ', 'on every '].map(
-      (before): Phrase => [
-        `${before}${day.toLowerCase()}`,
-        { kind: 'value', filter: { dimension: 'dayOfWeekName', values: [day] } },
-      ],
-    ),
-  ),
-  ...all('on weekday, on week day, on workday, on working day', {
-    kind: 'value',
-    filter: { dimension: 'dayOfWeekName', values: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] },
-  }),
-  ...all('weekend, on weekend, at weekend', {
-    kind: 'value',
-    filter: { dimension: 'dayOfWeekName', values: ['Saturday', 'Sunday'] },
-  }),
-  ...all('the us, from us, in us, from the us, in the us', {
-    kind: 'value',
-    filter: { dimension: 'country', values: ['United States'] },
-  }),
+  ...VALUE_PHRASES,
   // Verbs that name a metric.
   ...all(
     'how many item did we sell, how many product did we sell, how many product were sold, how many item were sold, how many product have we sold, how many item have we sold, how many thing did we sell, how many item sold, how many product sold',
@@ -307,6 +238,36 @@ export const PHRASES: readonly Phrase[] = [
     'filled in a form, fill in a form, submitted a form, submit a form, sent a form, fill in form, filled in form, send a form, filled out a form, fill out a form, filled in the form, submitted the form',
     { kind: 'metric', name: 'formSubmissions' },
   ),
+  ...all(
+    'best converting, best-converting, highest converting, top converting',
+    { kind: 'order', order: 'most' },
+    { kind: 'metric', name: 'sessionPurchaseRate' },
+  ),
+  ...all(
+    'worst converting, worst-converting, lowest converting',
+    { kind: 'order', order: 'least' },
+    { kind: 'metric', name: 'sessionPurchaseRate' },
+  ),
+  // How many refunds there were isn't counted, but what was.
+  ...all(
+    'how many refund, number of refund, refund count, refunded order, order refunded, order were refunded, order was refunded, order that were refunded, order that was refunded, order got refunded, refunded purchase, refund order',
+    { kind: 'metrics', names: ['refundAmount', 'itemsRefunded'] },
+  ),
+  ...all(
+    'how many search, number of search, how many site search, number of site search, how many internal search, number of internal search',
+    { kind: 'metric', name: 'eventCount' },
+    { kind: 'value', filter: { dimension: 'eventName', values: ['view_search_results'] } },
+  ),
+  ...all(
+    'affiliate click, click on affiliate link, affiliate link click',
+    { kind: 'metric', name: 'outboundClicks' },
+    { kind: 'dimension', name: 'affiliateLabel' },
+  ),
+  ...all(
+    'how much will we make, how much will i make, how much will we earn, how much will i earn, how much money will we make, how much money will i make, what will we earn, what will we make',
+    { kind: 'metric', name: 'purchaseRevenue' },
+    { kind: 'shape', shape: 'forecast' },
+  ),
   ...all('conversion, convert, converted', { kind: 'metrics', names: ['keyEvents', 'transactions'] }),
   ...all('sale', { kind: 'metrics', names: ['purchaseRevenue', 'transactions'] }),
   ...all('how many sale, number of sale, how many sale were there, sale count', {
@@ -324,7 +285,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'only' },
   ),
   ...all(
-    'without, excluding, except, except for, not from, not on, not in, other than, but not, exclude, apart from, not, leaving out, minus',
+    'without, excluding, except, except for, outside, outside of, from outside, from outside of, non, everything except, everything but, everywhere except, everywhere but, everyone except, everyone but, anything but, anywhere but, all but, all except, from everywhere but, from everywhere except, not from, not on, not in, other than, but not, exclude, apart from, not, leaving out, minus',
     { kind: 'not' },
   ),
 ];

@@ -1,0 +1,106 @@
+/** This module is responsible for the phrases that mean a value of a dimension, in English: devices, channels, weekdays. */
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { all, type Meaning, type Phrase } from './meaning.ts';
+
+const value = (dimension: DimensionName, ...values: readonly string[]): Meaning => ({
+  kind: 'value',
+  filter: { dimension, values },
+});
+const SESSIONS: Meaning = { kind: 'metric', name: 'sessions' };
+const PAID = value(
+  'sessionDefaultChannelGroup',
+  'Paid Search',
+  'Paid Social',
+  'Paid Shopping',
+  'Paid Video',
+  'Paid Other',
+);
+
+const REFERRAL = value('sessionDefaultChannelGroup', 'Referral');
+/** What is of the channel: "referrals" on their own are sources. */
+const OF_REFERRAL: readonly (readonly [words: string, name: MetricName])[] = [
+  ['referral traffic, referral visit, referral session', 'sessions'],
+  ['referral visitor, referral user', 'totalUsers'],
+  ['referral revenue', 'purchaseRevenue'],
+  ['referral order', 'transactions'],
+  ['referral conversion rate', 'sessionPurchaseRate'],
+  ['referral bounce rate', 'bounceRate'],
+];
+
+/** All phrases that mean a value. */
+export const VALUE_PHRASES: readonly Phrase[] = [
+  ...all(
+    'mobile, phone, mobile phone, smartphone, cell phone, mobile device, handy, on mobile, cellphone, mobile user visit, mobile traffic device',
+    { kind: 'value', filter: { dimension: 'deviceCategory', values: ['mobile'] } },
+  ),
+  ...all('desktop, desktop computer, computer, laptop, pc, on desktop', {
+    kind: 'value',
+    filter: { dimension: 'deviceCategory', values: ['desktop'] },
+  }),
+  ...all('tablet, ipad, on tablet, tablet computer', {
+    kind: 'value',
+    filter: { dimension: 'deviceCategory', values: ['tablet'] },
+  }),
+  ...all('returning, repeat, recurring, coming back, come back, came back, returned', {
+    kind: 'value',
+    filter: { dimension: 'newVsReturning', values: ['returning'] },
+  }),
+  ...all('new', { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } }),
+  ...all('home page, homepage, front page, start page, main page, index page', {
+    kind: 'value',
+    filter: { dimension: 'pagePath', values: ['/'] },
+  }),
+  ...all('organic, organic search, search engine, from search engine, from search', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Search'] },
+  }),
+  ...all('paid search, search ad, google ad, paid search ad, adword', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Search'] },
+  }),
+  ...all('direct, direct traffic, typed in, direct visit source', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Direct'] },
+  }),
+  ...all('organic social', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Social'] },
+  }),
+  ...all('paid social', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Social'] },
+  }),
+  ...all('email, e mail, mail, mailing', {
+    kind: 'value',
+    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Email'] },
+  }),
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].flatMap((day) =>
+    ['', 'on ', 'every ', 'each ', 'on every '].map(
+      (before): Phrase => [
+        `${before}${day.toLowerCase()}`,
+        { kind: 'value', filter: { dimension: 'dayOfWeekName', values: [day] } },
+      ],
+    ),
+  ),
+  ...all('on weekday, on week day, on workday, on working day', {
+    kind: 'value',
+    filter: { dimension: 'dayOfWeekName', values: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] },
+  }),
+  ...all('weekend, on weekend, at weekend', {
+    kind: 'value',
+    filter: { dimension: 'dayOfWeekName', values: ['Saturday', 'Sunday'] },
+  }),
+  ...all('the us, from us, in us, from the us, in the us', {
+    kind: 'value',
+    filter: { dimension: 'country', values: ['United States'] },
+  }),
+  ...all('paid channel, paid traffic channel, paid visitor, paid user', PAID),
+  ...all('paid traffic, paid visit, paid session', PAID, SESSIONS),
+  ...all(
+    'search traffic, search visit, search engine traffic, search engine visit',
+    value('sessionDefaultChannelGroup', 'Organic Search'),
+    SESSIONS,
+  ),
+  ...OF_REFERRAL.flatMap(([words, name]) => all(words, REFERRAL, { kind: 'metric', name })),
+  ...all('from referral, via referral', REFERRAL),
+];
