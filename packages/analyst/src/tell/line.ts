@@ -6,7 +6,7 @@ import type { Days, Request } from '../understand/request.ts';
 import type { AssumedPart } from '../understand/understood.ts';
 import { daysText } from './days-text.ts';
 import { capital, metricWord } from './names.ts';
-import { chartText, filterText, sentenceOf, subjectOf } from './sentence-of.ts';
+import { chartText, filterText, sentenceOf, subjectOf, thresholdText } from './sentence-of.ts';
 
 /** Metrics that are offered in place of an assumed one. */
 const COMMON: readonly MetricName[] = [
@@ -31,7 +31,7 @@ export function lineOf(
   calendar: Calendar,
   has: ReplyContext['has'],
 ): Chip[] {
-  const { range, compared, filters, chart } = request;
+  const { range, compared, filters, chart, threshold } = request;
   const chip = (role: AssumedPart, text: string, alternatives: readonly Alternative[] = []): Chip => ({
     role,
     text,
@@ -42,9 +42,10 @@ export function lineOf(
     const sentence = sentenceOf(changed);
     return sentence === undefined ? [] : [{ text, sentence }];
   };
-  const metrics = assumed.has('metric')
-    ? otherMetrics(request, has).flatMap((name) => change(metricWord(name), { ...request, metrics: [name] }))
-    : [];
+  const metrics =
+    assumed.has('metric') && !threshold
+      ? otherMetrics(request, has).flatMap((name) => change(metricWord(name), { ...request, metrics: [name] }))
+      : [];
   const ranges =
     assumed.has('range') && request.shape !== 'forecast'
       ? otherRanges(request, calendar).flatMap((days) =>
@@ -58,6 +59,7 @@ export function lineOf(
   const year = compared && assumed.has('compare') ? samePart(yearBefore(range), range, calendar) : undefined;
   const chips = [
     chip('metric', capital(subjectOf(request)), metrics.slice(0, MOST)),
+    ...(threshold ? [chip('filter', thresholdText(threshold))] : []),
     ...filters.map((one) => chip('filter', filterText(one))),
     chip('range', daysText(range), ranges.slice(0, MOST)),
     ...(compared

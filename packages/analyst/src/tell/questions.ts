@@ -128,7 +128,7 @@ export function asksOf(request: Request, today: string): Asks {
 export const trendDimension = (grain: Grain): DimensionName => (grain === 'hour' ? 'nthHour' : grainDimension(grain));
 
 function listQuestion(
-  { by, metrics, shape, limit = 10, compared }: Request,
+  { by, metrics, shape, limit = 10, compared, threshold }: Request,
   base: Question,
   own: readonly Filter<DimensionName>[],
   desc: boolean,
@@ -146,6 +146,11 @@ function listQuestion(
     ...(filter && { filter }),
     orderBy: [{ metric: metrics[0]!, desc }, { dimension: by! }],
     limit: Math.max(limit, FEWEST_ROWS),
+    ...(threshold && {
+      metricFilter: { field: threshold.metric, op: threshold.op, value: threshold.value },
+      // A rate of 0 is below any other.
+      ...(threshold.op.startsWith('less') && { keepEmptyRows: true }),
+    }),
     ...(compared && { align: true }),
   };
 }

@@ -151,6 +151,11 @@ describe('a reply', () => {
       ['worst day this week'],
       '2026-11-16..2026-11-16 had the fewest sessions: [16 count]. Compared were [4 count] days of 2026-11-16..2026-11-20.',
     ],
+    [['countries with more than 44 visits last week'], 'There is nothing to show for 2026-11-09..2026-11-15.'],
+    [
+      ['countries with more than 40 visits last week'],
+      'France has the most sessions: [44 count] (2026-11-09..2026-11-15).',
+    ],
     [
       // Other weekdays aren't days without visits.
       ['average visits on mondays from 2 to 15 november'],

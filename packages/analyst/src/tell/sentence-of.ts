@@ -1,5 +1,6 @@
 /** This module is responsible for a request as a sentence that is understood as the same request, whatever was asked before. */
-import type { Request, RequestFilter } from '../understand/request.ts';
+import { metric } from '@magpie/vocabulary';
+import type { Request, RequestFilter, Threshold } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
 import { capital, dimensionWord, dimensionWords, metricWord } from './names.ts';
 import { GRAINS } from './texts.ts';
@@ -19,6 +20,19 @@ const valuesText = ({ dimension, values, match }: RequestFilter): string =>
 /** A filter in words, such as `only country "Germany"`. */
 export const filterText = (filter: RequestFilter): string =>
   `${filter.not ? 'without' : 'only'} ${valuesText(filter)}${!filter.not && filter.values.length > 1 ? ' together' : ''}`;
+
+const THRESHOLDS = {
+  greater: 'more than',
+  greaterOrEqual: 'at least',
+  less: 'less than',
+  lessOrEqual: 'at most',
+} as const;
+
+/** A threshold in words, such as `with more than 100 page views`. */
+export function thresholdText({ metric: name, op, value }: Threshold): string {
+  const isRate = metric(name)?.unit === 'ratio';
+  return `with ${THRESHOLDS[op]} ${isRate ? `${Math.round(value * 10_000) / 100}%` : value} ${metricWord(name)}`;
+}
 
 /** Whether a filter is one that "under" says. */
 const isUnderOnePath = ({ dimension, values, match }: RequestFilter): boolean =>
@@ -64,7 +78,7 @@ export const chartText = ({ chart }: Request): string => (chart === undefined ? 
 
 /** The sentence; undefined if it would be too long, or if a value can't be quoted. */
 export function sentenceOf(request: Request): string | undefined {
-  const { shape, range, compared, filters, part } = request;
+  const { shape, range, compared, filters, part, threshold } = request;
   if (
     [...filters, ...(part ? [part] : [])].some(
       ({ dimension, values, match }) =>
@@ -78,6 +92,7 @@ export function sentenceOf(request: Request): string | undefined {
   const days = shape === 'forecast' ? 'this month' : daysText(range);
   const words = [
     subject,
+    ...(threshold ? [thresholdText(threshold)] : []),
     ...filters.map(filterText),
     ...last,
     days,

@@ -33,7 +33,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
     ...(compared && isSum(first) && shape !== 'why' && shape !== 'share'
       ? suggest({ ...only, shape: 'why', compared }, 'Why did it change?')
       : []),
-    ...(!compared && (shape === 'total' || shape === 'list')
+    ...(!compared && !request.threshold && (shape === 'total' || shape === 'list')
       ? suggest({ ...request, compared: comparison }, `Compare with ${daysText(comparison)}`)
       : []),
     ...(by === undefined && split ? suggest({ ...only, shape: 'list', by: split }, `By ${dimensionWord(split)}`) : []),

@@ -7,9 +7,11 @@ const daysText = ({ start, end, until }: Days): string => `${start}..${end}${unt
 const filterText = ({ dimension, values, not, match }: RequestFilter): string =>
   `${dimension}${not ? '!' : ''}${match === 'contains' ? '~' : match === 'beginsWith' ? '^' : ''}=${values.join('|')}`;
 
+const SIGNS = { greater: '>', greaterOrEqual: '>=', less: '<', lessOrEqual: '<=' } as const;
+
 /** A request as `list sessions by country top 5 @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08 where deviceCategory=mobile`. */
 export function describeRequest(request: Request): string {
-  const { shape, metrics, by, grain, range, compared, filters, part, limit, order, chart } = request;
+  const { shape, metrics, by, grain, range, compared, filters, part, limit, order, chart, threshold } = request;
   const rows = shape === 'best' ? 1 : USUAL_ROWS;
   const words = [
     shape,
@@ -23,6 +25,7 @@ export function describeRequest(request: Request): string {
     `@ ${daysText(range)}`,
     compared && `vs ${daysText(compared)}`,
     filters.length > 0 && `where ${filters.map(filterText).join(' & ')}`,
+    threshold && `having ${threshold.metric}${SIGNS[threshold.op]}${threshold.value}`,
     chart && `as ${chart}`,
   ];
   return words.filter(Boolean).join(' ');

@@ -5,6 +5,7 @@ import type { Calendar } from './dates/periods.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { correctWords } from './spelling.ts';
+import { findThresholds, type SaidThreshold } from './thresholds.ts';
 import { type Token, tidy, tokenize } from './tokens.ts';
 import { type FoundValue, findValues, isHost } from './values.ts';
 import { type Found, findPhrases } from './words/lexicon.ts';
@@ -33,6 +34,7 @@ export interface Parts {
   readonly said: readonly Said[];
   readonly dates: readonly DateMark[];
   readonly values: readonly SaidValue[];
+  readonly thresholds: readonly SaidThreshold[];
   /** Words that nothing explains. */
   readonly unknown: readonly string[];
   readonly text: string;
@@ -63,16 +65,19 @@ function remember(ask: ReplyMeans['values']): ReplyMeans['values'] {
   };
 }
 
+type Place = { readonly start: number; readonly end: number };
 type Lookup = Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean };
 
 async function readText(text: string, calendar: Calendar, context: ReplyContext, means: Lookup): Promise<Parts> {
   const dates = findDates(text, calendar);
-  const inDate = ({ start, end }: Token) => dates.some((date) => date.start < end && start < date.end);
+  const overlaps = (one: Place, other: Place) => one.start < other.end && other.start < one.end;
+  const thresholds = findThresholds(text).filter((one) => !dates.some((date) => overlaps(date, one)));
+  const isRead = (token: Token) => [...dates, ...thresholds].some((one) => overlaps(one, token));
   const tokens = tokenize(text);
-  // A date parts the words before from those after it.
+  // A date or threshold parts the words before from those after it.
   const segments: Token[][] = [[]];
   for (const token of tokens) {
-    if (inDate(token)) segments.push([]);
+    if (isRead(token)) segments.push([]);
     else segments.at(-1)!.push(token);
   }
   const results = await Promise.all(
@@ -83,6 +88,7 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
     values: results.flatMap(({ values }) => values),
     unknown: results.flatMap(({ unknown }) => unknown),
     dates,
+    thresholds,
     text,
   };
 }

@@ -36,6 +36,14 @@ export interface RequestFilter {
   readonly match?: 'beginsWith' | 'contains' | undefined;
 }
 
+/** Which rows of a list are shown: those whose metric is above or below a number. */
+export interface Threshold {
+  readonly metric: MetricName;
+  readonly op: 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual';
+  /** In the metric's unit; rates are parts of 1. */
+  readonly value: number;
+}
+
 /** The size of the pieces of time of a trend, a best one or a mean. */
 export type Grain = 'hour' | 'day' | 'weekday' | 'week' | 'month';
 
@@ -55,6 +63,8 @@ export interface Request {
   readonly filters: readonly RequestFilter[];
   /** Of a share: the rows that are the part. */
   readonly part?: RequestFilter | undefined;
+  /** Of a list without a comparison. Its metric is one of those that are asked for. */
+  readonly threshold?: Threshold | undefined;
   /** Rows of a list. */
   readonly limit?: number | undefined;
   /** `most` unless said otherwise; of movers `most` are those that grew. */

@@ -10,7 +10,8 @@ import type { AssumedPart, Understood } from '../understood.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
 import { chooseMetrics, didTo, type Metrics, peopleWho, strayMetric, uncounted } from './choose-metrics.ts';
-import { chooseForm, type Form, HAS_ROWS, USUAL_ROWS } from './choose-shape.ts';
+import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
+import { carriedThreshold, chooseThreshold } from './choose-threshold.ts';
 import { Sentence } from './sentence.ts';
 
 /** Shapes that can be compared with other days. */
@@ -175,7 +176,16 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   if (dates.compared && !TAKES_COMPARISON.includes(filled.shape) && sentence.parts.dates.length > 1)
     return declined('impossible', `${filled.shape} compared`);
   const chart = sentence.all('chart')[0]?.meaning.chart;
-  const request = made(filled, metrics, range, compared, chart);
+  const plain = made(filled, metrics, range, compared, chart);
+  const { threshold = carriedThreshold(previous, plain), unclear: beyond } = chooseThreshold(sentence, plain.metrics);
+  if (beyond !== undefined) return declined('notUnderstood', beyond);
+  const [said] = parts.thresholds;
+  const beside = said ?? sentence.all('compare')[0] ?? sentence.all('change')[0];
+  if (threshold && (plain.shape !== 'list' || plain.compared))
+    return declined('impossible', beside?.text ?? parts.text);
+  const request: Request = threshold
+    ? { ...plain, threshold, limit: said && !sentence.says('number') ? MOST_ROWS : plain.limit }
+    : plain;
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);
   // Pages lose people who leave on them, or readers whom they had before.

@@ -11,7 +11,7 @@ export interface Metrics {
 }
 
 /** What a metric of orders or pages is called of single products. */
-const OF_ITEMS: Readonly<Partial<Record<MetricName, MetricName>>> = {
+export const OF_ITEMS: Readonly<Partial<Record<MetricName, MetricName>>> = {
   purchaseRevenue: 'itemRevenue',
   grossPurchaseRevenue: 'grossItemRevenue',
   screenPageViews: 'itemsViewed',
@@ -197,7 +197,9 @@ function chooseNames(
   const isRanked = ({ meaning, start, end }: (typeof said)[number]) =>
     meaning.name === 'totalUsers' &&
     !ACTS.test(sentence.parts.text.slice(end)) &&
-    [...sentence.all('order'), ...sentence.all('change')].some((one) => start - one.end === 1);
+    [...sentence.all('order'), ...sentence.all('change'), ...sentence.parts.thresholds].some(
+      (one) => start - one.end === 1,
+    );
   const isAsked = (one: (typeof said)[number]) => !one.meaning.weak || isParted(one) || isRanked(one);
   const counts = said.filter(
     (one, i) => isAsked(one) || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),

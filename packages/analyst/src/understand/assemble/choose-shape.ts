@@ -10,7 +10,7 @@ import type { Sentence } from './sentence.ts';
 /** How many rows a list has if nothing is said. */
 export const USUAL_ROWS = 10;
 /** The most rows that can be asked for in words. */
-const MOST_ROWS = 100;
+export const MOST_ROWS = 100;
 /** Names of dimensions that are no plurals and yet mean many rows. */
 const UNCOUNTED = /^(?:content|social media|traffic|social|site search|search|technology)$/;
 
@@ -54,7 +54,8 @@ export function chooseForm(
     /\b(?:how many|number of) (?:different |distinct )?$/.test(sentence.parts.text.slice(0, start)),
   );
   if (counted) return tooMuch(`how many ${counted.text}`);
-  const [by] = named;
+  // "Products sold at least 10 times": the products.
+  const [by = sentence.parts.thresholds.length > 0 ? itemsOf(sentence) : undefined] = named;
   const rows = chooseRows(sentence, metrics[0], previous);
   if ('reason' in rows) return rows;
   const base = { filters: chosen.filters, compares: false };
@@ -110,6 +111,14 @@ export function chooseForm(
     };
   return carriedOn(base, rows, sentence, previous);
 }
+
+/** Products, if the units that were sold of them are said with their name. */
+const itemsOf = (sentence: Sentence): DimensionName | undefined =>
+  sentence
+    .all('metric')
+    .some(({ meaning, text }) => meaning.name.startsWith('items') && /^(?:products|items)\b/.test(text))
+    ? 'itemName'
+    : undefined;
 
 /** The form of the request before, with what this sentence changes. */
 function carriedOn(

@@ -256,6 +256,10 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     },
   ],
   [
+    `over ${COUNT} ${UNIT}s?\\b`,
+    ([, count, unit], calendar) => range(lastUnits(unit as Unit, readCount(count!), calendar)),
+  ],
+  [
     `${COUNT} ${UNIT}s? ago\\b`,
     ([, count, unit], calendar) => range(periodOf(unit as Unit, calendar.today, -readCount(count!), calendar)),
   ],

@@ -20,7 +20,7 @@ export const SECOND: readonly SetQuestion[] = [
   ['how much revenue did google bring in october', 'total purchaseRevenue @ october where sessionSource=google'],
   ['revenue of returning customers last month', 'declined notUnderstood'],
   ['orders over 100 euros last month', 'declined notUnderstood'],
-  ['pages with more than 500 views', 'declined notUnderstood'],
+  ['pages with more than 500 views', 'list screenPageViews by pagePath top 100 @ last30 having screenPageViews>500'],
   ['visits longer than 5 minutes last week', 'declined notUnderstood'],
   ['how many countries did we get visits from', 'declined impossible'],
   ['visits by country and device last month', 'declined impossible'],

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../tell/sentence-of.ts';
+import { describeRequest } from './describe.ts';
+import { askSet, understandLast } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'of a metric that is named': [
+    [
+      'pages with over 1,000 page views last month',
+      'list screenPageViews by pagePath top 100 @ lastMonth having screenPageViews>1000',
+    ],
+    [
+      'countries with fewer than 50 visits last month',
+      'list sessions by country top 100 @ lastMonth having sessions<50',
+    ],
+    [
+      'campaigns with more than €500 revenue',
+      'list purchaseRevenue by sessionCampaignName top 100 @ last30 having purchaseRevenue>500',
+    ],
+    ['pages with a bounce rate above 80%', 'list bounceRate by pagePath top 100 @ last30 having bounceRate>0.8'],
+    ['pages with 100 or more views', 'list screenPageViews by pagePath top 100 @ last30 having screenPageViews>=100'],
+    ['pages that got over 100 visitors', 'list totalUsers by pagePath top 100 @ last30 having totalUsers>100'],
+    [
+      'top 5 pages with more than 100 views',
+      'list screenPageViews by pagePath top 5 @ last30 having screenPageViews>100',
+    ],
+    [
+      'sources by conversion rate with at least 100 visits',
+      'list sessionPurchaseRate,sessions by sessionSource top 100 @ last30 having sessions>=100',
+    ],
+    [
+      'countries with over 10 orders excluding germany',
+      'list transactions by country top 100 @ last30 where country!=Germany having transactions>10',
+    ],
+  ],
+  'of how often something was done': [
+    ['products sold at least 10 times', 'list itemsPurchased by itemName top 100 @ last30 having itemsPurchased>=10'],
+    ['products viewed more than 50 times', 'list itemsViewed by itemName top 100 @ last30 having itemsViewed>50'],
+    [
+      'pages viewed more than 100 times',
+      'list screenPageViews by pagePath top 100 @ last30 having screenPageViews>100',
+    ],
+    ['coupons used more than 5 times', 'list transactions by orderCoupon top 100 @ last30 having transactions>5'],
+  ],
+  'is carried on': [
+    [
+      ['pages with less than 10 views', 'and last month?'],
+      'list screenPageViews by pagePath top 100 @ lastMonth having screenPageViews<10',
+    ],
+    [['pages with more than 100 views', 'compare with last month'], 'declined impossible'],
+  ],
+  'is declined of what has no rows, or of what is something else': [
+    ['visits with more than 3 pages', 'declined notUnderstood'],
+    ['orders over 100 euro', 'declined notUnderstood'],
+    ['did we get more than 100 orders last month', 'declined impossible'],
+    ['pages with more than 100 views and less than 500 views', 'declined notUnderstood'],
+    ['products with more than 2 refunds', 'declined notUnderstood'],
+    ['pages with more than 100 views compared with last month', 'declined impossible'],
+    ['visits over 30 days', 'total sessions @ last30'],
+  ],
+};
+
+describe('a threshold', () => {
+  it.each(Object.entries(SETS))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+
+  it('is in the sentence of its request', async () => {
+    for (const asked of Object.values(SETS).flatMap((one) => one.map(([sentence]) => sentence))) {
+      const understood = await understandLast(typeof asked === 'string' ? [asked] : asked);
+      if (understood.kind !== 'request') continue;
+      const sentence = sentenceOf(understood.request)!;
+      const again = await understandLast(['top 3 countries by orders in january with firefox', sentence]);
+      expect(again.kind === 'request' ? describeRequest(again.request) : again, sentence).toEqual(
+        describeRequest(understood.request),
+      );
+    }
+  });
+});

@@ -1,0 +1,53 @@
+/** This module is responsible for the thresholds of a sentence: "more than 100 views", "at least 10 times". */
+import type { Threshold } from './request.ts';
+
+/** A threshold without what is counted: `[start, end)` are its characters. */
+export interface SaidThreshold extends Omit<Threshold, 'metric'> {
+  /** What the number is said to be of. */
+  readonly unit: 'percent' | 'money' | 'times' | undefined;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const COMPARISONS: readonly (readonly [words: string, op: Threshold['op']])[] = [
+  ['no more than|not more than|at most|up to|a maximum of', 'lessOrEqual'],
+  ['no fewer than|no less than|at least|a minimum of', 'greaterOrEqual'],
+  ['more than|greater than|higher than|over|above|exceeding|>', 'greater'],
+  ['less than|fewer than|lower than|under|below|<', 'less'],
+];
+const NUMBER = '([€$£]?)(\\d[\\d,]*(?:\\.\\d+)?)(k\\b)?';
+const UNIT = '(?: ?(%|€|\\$|£)| (percent|per cent|times|euros?|eur|dollars?|usd|pounds?|gbp|chf)\\b)?';
+/** What makes a number one of days or the like: "over 30 days". */
+const NO_TIME = '(?! ?(?:seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|quarters?|years?|st|nd|rd|th)\\b)';
+/** "Or more" after the number. */
+const OR_MORE = new RegExp(`(?<![\\w.,/-])${NUMBER}${UNIT} (or more|or less|or fewer)\\b`, 'g');
+const COMPILED = COMPARISONS.map(
+  ([words, op]) =>
+    [
+      new RegExp(`(?<![\\w-])(?:that are |that is )?(?:${words}) ?${NUMBER}(?![\\d,.]*[\\w/.-])${UNIT}${NO_TIME}`, 'g'),
+      op,
+    ] as const,
+);
+
+const unitOf = (sign = '', other = '', word = ''): SaidThreshold['unit'] => {
+  if (other === '%' || /^per/.test(word)) return 'percent';
+  if (word === 'times') return 'times';
+  return sign || other || word ? 'money' : undefined;
+};
+
+/** Finds thresholds in lower-case text. */
+export function findThresholds(text: string): SaidThreshold[] {
+  const found: SaidThreshold[] = [];
+  const take = (match: RegExpMatchArray, op: Threshold['op']) => {
+    const [start, end] = [match.index!, match.index! + match[0].length];
+    if (found.some((one) => one.start < end && start < one.end)) return;
+    const [, sign, number, thousand, other, word] = match;
+    const value = Number(number!.replaceAll(',', '')) * (thousand ? 1000 : 1);
+    found.push({ op, value, unit: unitOf(sign, other, word), text: match[0].trim(), start, end });
+  };
+  for (const [expression, op] of COMPILED) for (const match of text.matchAll(expression)) take(match, op);
+  for (const match of text.matchAll(OR_MORE))
+    take(match, match.at(-1) === 'or more' ? 'greaterOrEqual' : 'lessOrEqual');
+  return found;
+}
