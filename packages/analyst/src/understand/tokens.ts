@@ -25,6 +25,12 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/['’](?:ve|re|ll|m|d)\b/g, ' '],
   [/(\w)['’]s\b/g, '$1'],
   [/(\w)s['’](?=\s|$)/g, '$1s'],
+  // As people type.
+  [/\byday\b/g, 'yesterday'],
+  [/\bppl\b/g, 'people'],
+  [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],
+  [/\b(last|past|previous) (\d+) ?d\b/g, '$1 $2 days'],
+  [/\bconv(?:\.|ersion)? rate\b/g, 'conversion rate'],
   // "All traffic but organic" leaves out; "but only mobile" goes on.
   [/\b((?:all|every\w*|any\w*)(?: \w+){0,3}) but (?!not\b|only\b|just\b)/g, '$1 except '],
 ];

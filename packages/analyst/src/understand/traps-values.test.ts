@@ -117,6 +117,28 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'choice: total purchaseRevenue @ last30 where deviceCategory=mobile || total sessions @ last30 where deviceCategory=mobile',
     ],
   ],
+  'products side by side are sold': [
+    ['robin mug vs oak nest box', 'list itemsPurchased by itemName @ last30 where itemName=Robin mug|Oak nest box'],
+  ],
+  'some steps aren’t all of them': [
+    ['drop off between cart and checkout', 'declined notUnderstood'],
+    ['checkout funnel last month', 'steps @ lastMonth'],
+  ],
+  'which one grew most asks for the rows before': [
+    [
+      ['visits by channel last month', 'which one grew most'],
+      'movers sessions by sessionDefaultChannelGroup top 1 @ lastMonth vs september',
+    ],
+    [
+      ['visits by channel last month', 'how did it change'],
+      'list sessions by sessionDefaultChannelGroup @ lastMonth vs september',
+    ],
+  ],
+  'as people type': [
+    ['conv rate last wk', 'total sessionPurchaseRate @ lastWeek'],
+    ['orders last 7d', 'total transactions @ last7'],
+    ['pages with the longest reading time', 'list averageTimeOnPage by pagePath @ last30'],
+  ],
   'refunds are money or items': [
     ['how many refunds last month', 'choice: total refundAmount @ lastMonth || total itemsRefunded @ lastMonth'],
     ['orders refunded last month', 'choice: total refundAmount @ lastMonth || total itemsRefunded @ lastMonth'],

@@ -248,7 +248,11 @@ function chooseNames(
       { names: ['sessions'], assumed: false },
     ];
   }
-  const own = by ?? valued.find(hasOwnCount);
+  // Of names that can be pages or products, those of all are meant.
+  const isOfAll = (one: DimensionName) =>
+    sentence.parts.values.every(({ filters }) => filters.some(({ dimension }) => dimension === one));
+  const counted = valued.filter(hasOwnCount);
+  const own = by ?? counted.find(isOfAll) ?? counted[0];
   if (own) return [{ names: [countedOf(own)], assumed: true }];
   return sentence.saysSomething ? [{ names: ['sessions'], assumed: true }] : undefined;
 }

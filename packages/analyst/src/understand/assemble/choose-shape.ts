@@ -61,15 +61,21 @@ export function chooseForm(
   const base = { filters: chosen.filters, compares: false };
   const changes = sentence.all('change');
   if (sentence.asksFor('why')) return { ...base, shape: 'why', compares: true };
+  // The steps are all of them: "between cart and checkout" are some.
+  const [some] = sentence.all('metric').filter(({ meaning }) => !meaning.weak && meaning.name !== 'transactions');
+  if (sentence.asksFor('steps') && some) return unclear(some.text);
   if (sentence.asksFor('steps')) return { ...base, shape: 'steps' };
   if (sentence.asksFor('forecast')) return { ...base, shape: 'forecast' };
   if (by !== undefined && grain !== undefined) return tooMuch(sentence.all('grain')[0]?.text ?? grain);
-  if (by !== undefined && changes.length > 0) {
+  // "Which one grew most?" asks for the rows of the request before.
+  const ranked = rows.order !== undefined && changes.some(({ meaning }) => meaning.direction !== 'any');
+  const moving = by ?? (previous?.shape === 'list' && grain === undefined && ranked ? previous.by : undefined);
+  if (moving !== undefined && changes.length > 0) {
     const falls = changes.some(({ meaning }) => meaning.direction === 'down');
     return {
       ...base,
       shape: 'movers',
-      by,
+      by: moving,
       compares: true,
       limit: rows.limit ?? USUAL_ROWS,
       order: falls ? 'least' : 'most',

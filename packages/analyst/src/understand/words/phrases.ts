@@ -41,7 +41,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all('under, below, beginning with, that begin with, starting with, that start with', { kind: 'under' }),
   // Order.
   ...all(
-    'top, most, highest, biggest, largest, greatest, most popular, leading, popular, main, strongest, maximum, max, most common, most frequent, commonest, most important, favourite, favorite, the most, most visited, busiest, most used, most active, most often, often, biggest number of, highest number of, most successful, successful, peak, number one, hottest',
+    'top, most, highest, biggest, largest, greatest, most popular, leading, popular, main, strongest, maximum, max, most common, most frequent, commonest, most important, favourite, favorite, the most, most visited, busiest, most used, most active, most often, often, biggest number of, highest number of, most successful, successful, peak, number one, hottest, longest',
     { kind: 'order', order: 'most' },
   ),
   ...all('best, best performing, best-performing, performs best, perform best, performed best', {
@@ -49,7 +49,7 @@ export const PHRASES: readonly Phrase[] = [
     order: 'good',
   }),
   ...all(
-    'least, lowest, fewest, smallest, least popular, least visited, the fewest, the lowest, the smallest, bottom, weakest, minimum, min, slowest, quietest, rarest, least used, unpopular, the least, low',
+    'least, lowest, fewest, smallest, least popular, least visited, the fewest, the lowest, the smallest, bottom, weakest, minimum, min, slowest, quietest, rarest, least used, unpopular, the least, low, shortest',
     { kind: 'order', order: 'least' },
   ),
   ...all('worst, worst performing, worst-performing, poorest, performs worst, performed worst', {
