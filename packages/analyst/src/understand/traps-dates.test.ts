@@ -54,6 +54,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['january and april revenue', 'total purchaseRevenue @ 2026-01-01..2026-01-31 vs 2026-04-01..2026-04-30'],
   ],
   'the same time of last year needs a time': [
+    ['visits the day before', 'declined notUnderstood'],
+    ['visits year over year', 'total sessions @ last30 vs 2025-10-22..2025-11-20 until 14:30'],
     ['visits same day last year', 'declined notUnderstood'],
     ['revenue this time last year', 'declined notUnderstood'],
     ['revenue at this point last month', 'declined notUnderstood'],
@@ -77,6 +79,9 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits on november 10', 'total sessions @ 2026-11-10..2026-11-10'],
     ['visits in november 2025', 'total sessions @ 2025-11-01..2025-11-30'],
     ['visits on february 30', 'declined notUnderstood'],
+    ['visits 31.11.2026', 'declined notUnderstood'],
+    ['visits 2026-13-01', 'declined notUnderstood'],
+    ['visits 5.10.2026', 'total sessions @ 2026-10-05..2026-10-05'],
     ['visits on november 5 and 9', 'declined notUnderstood'],
     ['visits between november 5 and 9', 'total sessions @ 2026-11-05..2026-11-09'],
     ['visits in the week of november 4', 'total sessions @ weekBefore'],
@@ -88,6 +93,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits until november 10', 'total sessions @ 2025-09-01..2026-11-10'],
     ['visits up to october', 'total sessions @ 2025-09-01..2026-10-31'],
     ['visits as of october 1', 'total sessions @ 2026-10-01..2026-11-20'],
+    ['visits the day after november 5', 'declined notUnderstood'],
+    ['visits in the 3 days after november 5', 'declined notUnderstood'],
     ['visits after today', 'declined future'],
   ],
   'days without a month are the latest ones': [

@@ -35,8 +35,8 @@ const LAST_YEAR = /^(?:last year|the previous year|a year ago|1 year ago|one yea
 const PART_OF = /^ (?:of|in|during|within) (?:the )?$/;
 /** What joins two ranges that are told side by side. */
 const JOINED = /\b(?:and|or|plus)\b|[,&]/;
-/** Days that are said to be the same ones of other times. */
-const SAME = /^(?:the )?(?:same|this) /;
+/** Days that are said to be the same ones of other times, or those before others. */
+const SAME = /^(?:the )?(?:same|this|previous|preceding|prior|earlier) |\bbefore\b/;
 /** Weeks or months, the running one included, of a sentence that asks for them and has no range. */
 const USUAL_UNITS = 12;
 /** The range of a sentence without one. */
@@ -119,7 +119,7 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   // "And the week before?" asks for other days; "compared with the week before" keeps them.
   if (shifted && previous && !compares && !said && !sentence.says('change'))
     return isOtherUnit(range, earlier[0]!.by, calendar) ? undefined : { range: shifted, assumed: false };
-  // "Visits this time last year" compares nothing, and doesn't say which days.
+  // "Visits this time last year" and "visits the day before" compare nothing, and don't say which days.
   const [back] = earlier;
   if (back && !said && !compares && !sentence.says('change') && SAME.test(parts.text.slice(back.start, back.end)))
     return undefined;

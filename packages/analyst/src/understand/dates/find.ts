@@ -150,7 +150,14 @@ function takeChronos(
   const parser = MONTH_FIRST.test(calendar.locale) ? en.casual : en.GB;
   const reference = { instant: new Date(`${calendar.today}T12:00:00Z`), timezone: 0 };
   for (const { index, text: found, start, end } of parser.parse(text, reference)) {
-    if (!A_DAY.test(found) || !start.isCertain('day') || !start.isCertain('month') || start.isCertain('hour')) continue;
+    if (
+      /\d{4}-\d/.test(found) ||
+      !A_DAY.test(found) ||
+      !start.isCertain('day') ||
+      !start.isCertain('month') ||
+      start.isCertain('hour')
+    )
+      continue;
     const day = (of: typeof start) => `${of.get('year')}-${two(of.get('month')!)}-${two(of.get('day')!)}`;
     const knownYear = start.isCertain('year') || end?.isCertain('year') === true;
     take(dayRange(day(start), day(end ?? start), knownYear, calendar), index, found.length);
@@ -230,7 +237,10 @@ const LIMITS: readonly (readonly [
     /\b(?:ever since|since|as of|starting(?: in| on| from)?|beginning(?: in| on| from)?)\s*(?:the )?$/,
     ({ start }, { today }) => ({ start, end: today }),
   ],
-  [/\bafter\s+(?:the )?$/, ({ end }, { today }) => ({ start: addDays(end, 1), end: today })],
+  [
+    /(?<!\b(?:day|week|month|quarter|year|weekend|hour)s? )\bafter\s+(?:the )?$/,
+    ({ end }, { today }) => ({ start: addDays(end, 1), end: today }),
+  ],
   [
     /(?<!\b(?:day|week|month|quarter|year|weekend)s? )\b(?:before|prior to)\s+(?:the )?$/,
     ({ start }, { firstDay }) => upTo(addDays(start, -1), firstDay),

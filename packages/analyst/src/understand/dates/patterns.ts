@@ -347,7 +347,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we started|since launch|the whole time|all[ -]time)\\b',
     (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today }),
   ],
-  [`(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`, ([, year], calendar) => yearOf(Number(year), calendar)],
+  [`(?<![\\d./])(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`, ([, year], calendar) => yearOf(Number(year), calendar)],
   [
     `(?<!\\b(?:every|each) )(?:on |last |this |this past )?(${WEEKDAYS.join('|')})\\b`,
     ([, name], calendar) => latestWeekday(name!, calendar),
