@@ -22,6 +22,8 @@ export type Form = Pick<Request, 'shape' | 'by' | 'grain' | 'part' | 'limit' | '
   readonly filters: readonly RequestFilter[];
 };
 
+/** Two steps up to the second one. */
+const BETWEEN_STEPS = /\bbetween (?:the )?\w+ and (?:the )?\w+$/;
 const GRAIN_DIMENSION: Readonly<Partial<Record<Grain, DimensionName>>> = { hour: 'hour', weekday: 'dayOfWeekName' };
 const DIMENSION_GRAIN: Readonly<Partial<Record<DimensionName, Grain>>> = {
   hour: 'hour',
@@ -62,7 +64,7 @@ export function chooseForm(
   const changes = sentence.all('change');
   if (sentence.asksFor('why')) return { ...base, shape: 'why', compares: true };
   // The steps are all of them: "between cart and checkout" are some.
-  const [some] = sentence.all('metric').filter(({ meaning }) => !meaning.weak && meaning.name !== 'transactions');
+  const [some] = sentence.all('metric').filter(({ end }) => BETWEEN_STEPS.test(sentence.parts.text.slice(0, end)));
   if (sentence.asksFor('steps') && some) return unclear(some.text);
   if (sentence.asksFor('steps')) return { ...base, shape: 'steps' };
   if (sentence.asksFor('forecast')) return { ...base, shape: 'forecast' };
