@@ -177,7 +177,9 @@ function namesCountry({ from, to }: Found, phrases: readonly Found[], tokens: re
   if (before === '' && next === '') return tokens[from]!.start > 0;
   const kinds: readonly Meaning['kind'][] = ['metric', 'metrics', 'value', 'sold'];
   const isAsked = (one: Found | undefined) => one?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
-  return isAsked(phrases.find((one) => one.from === to)) || isAsked(phrases.find((one) => one.to === from));
+  const after = phrases.find((one) => one.from === to);
+  const isRows = after?.meanings.some(({ kind }) => kind === 'dimension') ?? false;
+  return isRows || isAsked(after) || isAsked(phrases.find((one) => one.to === from));
 }
 
 /** What is counted of files, videos and forms: a name right before it, or after "of", is one of them. */

@@ -18,6 +18,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['is revenue up from last month', `total purchaseRevenue ${VS_LAST_MONTH}`],
     ['revenue down from last week', `total purchaseRevenue ${VS_LAST_WEEK}`],
     ['revenue growth over last month', `total purchaseRevenue ${VS_LAST_MONTH}`],
+    ['why are we behind last year', 'why sessions @ thisYear vs 2025-01-01..2025-11-20 until 14:30'],
     ['visits increase since last month', `total sessions ${VS_LAST_MONTH}`],
     ['revenue ahead of last year', 'total purchaseRevenue @ thisYear vs 2025-01-01..2025-11-20 until 14:30'],
     [

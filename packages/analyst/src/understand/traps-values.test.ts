@@ -13,6 +13,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['us vs uk', 'list sessions by country @ last30 where country=United States|United Kingdom'],
     ['average order value of us customers', 'total averagePurchaseRevenue @ last30 where country=United States'],
     ['U.S. orders', 'total transactions @ last30 where country=United States'],
+    ['top us landing pages', 'list sessions by landingPage @ last30 where country=United States'],
     ['visits without us', 'total sessions @ last30 where country!=United States'],
     ['show us visits by country', 'list sessions by country @ last30'],
     ['how much did facebook make us last month', 'total purchaseRevenue @ lastMonth where sessionSource=facebook'],
@@ -37,6 +38,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits per day mobile vs desktop', 'declined impossible'],
     ['compare google and bing by device', 'declined impossible'],
     ['best day germany vs france', 'declined impossible'],
+    ['more orders from germany than france', 'list transactions by country @ last30 where country=Germany|France'],
     ['conversion rate germany vs france', 'list sessionPurchaseRate by country @ last30 where country=Germany|France'],
     [
       'google and bing in october compared with september',

@@ -113,7 +113,8 @@ export function chooseForm(
       ...base,
       shape: 'list',
       by: parts,
-      compares: changes.length > 0,
+      // "More from France than from Spain" compares no times.
+      compares: changes.length > 0 && chosen.several?.by !== 'compare',
       limit: rows.limit ?? USUAL_ROWS,
       ...(rows.order && { order: rows.order }),
     };

@@ -270,7 +270,10 @@ const CHANGED = `${CHANGING.source}|\\b(?:up|down|higher|lower|ahead|behind|bett
 /** What stands before days that others are compared with: "up from last month", "ahead of last year", "growth over last week". */
 const AGAINST = [
   { lead: new RegExp(`(?:${CHANGED}).*\\b(?:from|since)\\s+$`), days: /^(?!the |this |today)/ },
-  { lead: new RegExp(`(?:${CHANGED})\\s+(?:on|over|against|of)\\s+$`), days: /^(?:last|previous|prior) / },
+  {
+    lead: new RegExp(`(?:${CHANGED})\\s+(?:on|over|against)\\s+$|\\b(?:ahead|behind|above|below)(?: of)?\\s+$`),
+    days: /^(?:last|previous|prior) /,
+  },
 ] as const;
 
 /** Days that others are compared with, with the word that says so. */
