@@ -99,12 +99,9 @@ const reportQueries = ({ firstDay }: Sample): Question[] =>
     totals: true,
   }));
 
-/** A law asks every ninth of these queries: it asks each several times, and another draw has others. */
-const SHARES = 9;
-
-/** A share of these queries. */
+/** Every third of these queries: a law asks each several times, and another draw has others. */
 export const someReportQueries = (sample: Sample): fc.Arbitrary<Question[]> =>
-  fc.nat(SHARES - 1).map((first) => reportQueries(sample).filter((_, i) => i % SHARES === first));
+  fc.constantFrom(0, 1, 2).map((first) => reportQueries(sample).filter((_, i) => i % 3 === first));
 
 /** One dimension per kind of SQL: session, day, instant, event, whole session, exclusion, product line. */
 const KINDS = ['sessionSource', 'date', 'dateHourMinute', 'pagePath', 'exitPage', 'trafficClass', 'itemName'];
