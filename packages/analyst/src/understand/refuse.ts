@@ -34,7 +34,11 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'notMeasured',
-    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\bcosts? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
+    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\bcosts? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
+  ],
+  [
+    'impossible',
+    /^(?:(?:can|could|would|will) you )?(?:please )?(?:e-?mail|mail|text|ping|alert|notify|remind|warn) (?:me|us)\b/,
   ],
   [
     'impossible',

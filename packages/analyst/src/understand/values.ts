@@ -7,6 +7,7 @@ import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { type Token, wordsOf } from './tokens.ts';
 import { CONTINENTALS, isFromCountry, NATIONALITIES } from './words/nationalities.ts';
+import { NO_SLIPS } from './words/no-slips.generated.ts';
 
 /** Dimensions whose values are recognised without their name; of equal values the first one's. */
 const VALUE_DIMENSIONS: readonly DimensionName[] = [
@@ -217,7 +218,7 @@ function matching(
       return exact;
     if (own.length !== words.length || own.length === 0) return false;
     if (exact) return own.every((word, i) => word === words[i]);
-    return own.every((word, i) => isNear(word, words[i]!));
+    return own.every((word, i) => word === words[i] || (!isCommon(words[i]!) && isNear(word, words[i]!)));
   };
   const isMeant = ({ dimension, hinted: only, adjective: isAdjective }: Known): boolean =>
     (!only || hinted.includes(dimension)) && !(isAdjective && hinted.includes('language'));
@@ -248,6 +249,11 @@ function matching(
       return !seen.has(key) && seen.add(key);
     });
 }
+
+/** Words of dates that are left where no date is understood. */
+const OF_DATES = /^(?:past|last|next|hour|hours|minute|minutes)$/;
+/** Whether a word is one of its own, and no slip of a name. */
+const isCommon = (word: string): boolean => OF_DATES.test(word) || NO_SLIPS.has(word);
 
 /** Whether a word may be a slip of another: one letter of five or more, two of eight or more; or two letters swapped. */
 export function isNear(word: string, written: string): boolean {

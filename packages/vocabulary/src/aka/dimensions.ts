@@ -72,7 +72,6 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
     'utm campaign',
     'ad campaign',
     'advertising campaign',
-    'email campaign',
   ],
   sessionManualTerm: ['utm term', 'campaign term', 'ad keyword'],
   sessionManualAdContent: ['utm content', 'campaign content', 'ad content'],

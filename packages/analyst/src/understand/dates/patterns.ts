@@ -343,6 +343,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     `${MONTH}(?!\\.? ?\\d)\\b`,
     ([, name], calendar) => (name === 'may' ? undefined : latestMonth(readMonth(name!), undefined, calendar)),
   ],
+  ['to date(?=\\s*(?:$|[?,.!]))', (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today })],
   [
     '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we started|since launch|the whole time|all[ -]time)\\b',
     (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today }),

@@ -82,11 +82,11 @@ export const VALUE_PHRASES: readonly Phrase[] = [
       ],
     ),
   ),
-  ...all('on weekday, on week day, on workday, on working day', {
+  ...all('on weekday, only on weekday, on week day, on workday, on working day', {
     kind: 'value',
     filter: { dimension: 'dayOfWeekName', values: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] },
   }),
-  ...all('weekend, on weekend, at weekend', {
+  ...all('weekend, on weekend, only on weekend, at weekend', {
     kind: 'value',
     filter: { dimension: 'dayOfWeekName', values: ['Saturday', 'Sunday'] },
   }),
