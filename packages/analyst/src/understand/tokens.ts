@@ -55,7 +55,7 @@ export function tidy(sentence: string): string {
 
 /** Words that end in s and aren't plurals. */
 const NO_PLURAL =
-  /(?:ss|us|is|news)$|^(?:sales|canvas|os|always|does|was|has|its|as|plus|this|less|christmas|previous)$/;
+  /(?:ss|us|is|news)$|^(?:sales|canvas|os|always|does|was|has|its|as|plus|this|less|christmas|previous|ones)$/;
 
 /** The singular of a word; others as they are. */
 export function singular(word: string): string {

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { askSet } from './testing/ask-set.ts';
 import type { SetQuestion } from './testing/question-set.ts';
 
+const OCTOBER = '2026-10-01..2026-10-31';
+const LAST_OCTOBER = '2025-10-01..2025-10-31';
+
 /** Sentences with a word that would change what is asked if it were left out, and what is right for each. */
 const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'a common word is no slip of a value': [
@@ -20,10 +23,134 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list sessions by sessionCampaignName @ last30 where sessionDefaultChannelGroup=Email',
     ],
   ],
+  'a way from one thing to another is neither of them': [
+    ['how many visitors went from product to checkout', 'declined notUnderstood'],
+    ['from /about/ to /contact/', 'declined notUnderstood'],
+    ['viewed /about/ then /contact/', 'declined notUnderstood'],
+    ['visits from germany to austria', 'declined notUnderstood'],
+    ['ratio of mobile to desktop', 'declined notUnderstood'],
+    ['visits via newsletter to /shop/', 'total sessions @ last30 where sessionSource=newsletter & pagePath=/shop/'],
+    ['compare google to bing', 'list sessions by sessionSource @ last30 where sessionSource=google|bing'],
+    ['visits from google, from bing', 'list sessions by sessionSource @ last30 where sessionSource=google|bing'],
+  ],
+  'who saw two pages isn’t who saw one of them': [
+    ['visits that viewed /about/ and /contact/', 'declined notUnderstood'],
+    ['visits to /about/ and /contact/', 'list sessions by pagePath @ last30 where pagePath=/about/|/contact/'],
+  ],
+  'what a visit begins with is its landing page': [
+    ['visits that started on the home page', 'total sessions @ last30 where landingPage=/'],
+    ['visits landing on /journal/first-feeder/', 'total sessions @ last30 where landingPage=/journal/first-feeder/'],
+    ['visits arriving on /shop/ last month', 'total sessions @ lastMonth where landingPage=/shop/'],
+    ['views landing on /shop/', 'declined notUnderstood'],
+  ],
+  'what comes per something is divided by it': [
+    ['orders per visitor', 'declined notUnderstood'],
+    ['add to carts per visitor', 'declined notUnderstood'],
+    ['how much does each visitor spend', 'declined notUnderstood'],
+    [['orders yesterday', 'and per visitor'], 'declined notUnderstood'],
+    ['revenue per visitor', 'total averagePurchaseRevenuePerUser @ last30'],
+    ['revenue by visits', 'declined notUnderstood'],
+  ],
+  'a value of something is money': [
+    ['value of a visit', 'total purchaseRevenuePerSession @ last30'],
+    ['average value of an order', 'total averagePurchaseRevenue @ last30'],
+    ['how much do austrians spend on average', 'declined notUnderstood'],
+    ['how much did mobile visitors spend', 'total purchaseRevenue @ last30 where deviceCategory=mobile'],
+    ['income of our visitors', 'declined notMeasured'],
+  ],
+  'what usually or sometime happens isn’t what happened in all': [
+    ['how many visits do we usually get', 'declined notUnderstood'],
+    ['when do people visit', 'declined notUnderstood'],
+    ['visits when facebook was down', 'declined notUnderstood'],
+    ['when do most people visit', 'declined notUnderstood'],
+    ['how often do people visit', 'declined notUnderstood'],
+    ['what is our record for visits', 'declined notUnderstood'],
+    ['record visits', 'declined notUnderstood'],
+    ['visits around 10 november', 'declined notUnderstood'],
+    ['visits around 3 weeks ago', 'declined notUnderstood'],
+    ['how many days does it take to buy', 'declined notUnderstood'],
+    ['countries that mostly use mobile', 'declined notUnderstood'],
+    [
+      'where do visitors mostly come from',
+      'choice: list totalUsers by sessionSource @ last30 || list totalUsers by country @ last30',
+    ],
+  ],
+  'who is there now isn’t who was': [
+    ['current visitors', 'declined notUnderstood'],
+    ['visitors online', 'declined notUnderstood'],
+    ['online orders last month', 'total transactions @ lastMonth'],
+  ],
+  'only visitors are new or not': [
+    ['new pages', 'declined notUnderstood'],
+    ['new products last month', 'declined notUnderstood'],
+    ['new orders today', 'declined notUnderstood'],
+    ["what's new", 'declined notUnderstood'],
+    ['new vs returning', 'list sessions by newVsReturning @ last30'],
+    ['new customers from google', 'total firstTimePurchasers @ last30 where sessionSource=google'],
+    [['visits last month', 'only new ones'], 'total sessions @ lastMonth where newVsReturning=new'],
+    [['top 5 products', 'only new ones'], 'declined notUnderstood'],
+  ],
+  'words that say how, how long or of whom are no surplus': [
+    ['visits from our own company', 'declined notUnderstood'],
+    ['quick visits', 'declined notUnderstood'],
+    ['specific page views', 'declined notUnderstood'],
+    ['bad days', 'declined notUnderstood'],
+    ['is the checkout working', 'declined notUnderstood'],
+    ['which products are bought together', 'declined notUnderstood'],
+    ['yesterday is gone video plays', 'declined notUnderstood'],
+    ['views of the monthly report', 'declined notUnderstood'],
+    ['visitors with an order', 'declined notUnderstood'],
+    ['what do germans buy', 'declined notUnderstood'],
+    ['share of top 3 countries', 'declined notUnderstood'],
+    ['top and bottom 5 pages', 'declined notUnderstood'],
+    ['top pages with the lowest bounce rate', 'list bounceRate by pagePath bottom 10 @ last30'],
+    ['visits only on weekdays', 'total sessions @ last30 where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday'],
+  ],
+  'to convert better is to have a higher rate': [
+    ['which device converts best', 'list sessionPurchaseRate by deviceCategory top 1 @ last30'],
+    [
+      'does mobile convert better than desktop',
+      'list sessionPurchaseRate by deviceCategory @ last30 where deviceCategory=mobile|desktop',
+    ],
+    ['do mobile users convert worse', 'declined notUnderstood'],
+  ],
   'what is asked to be sent or done is no question': [
     ['email me this every monday', 'declined impossible'],
     ['remind me of the revenue every week', 'declined impossible'],
     ['visits from email last month', 'total sessions @ lastMonth where sessionDefaultChannelGroup=Email'],
+  ],
+  'a day beside "campaign" can be its name': [
+    ['revenue from campaign q4', 'declined notUnderstood'],
+    ['october campaign revenue', 'declined notUnderstood'],
+    ['campaign revenue last month', 'list purchaseRevenue by sessionCampaignName @ lastMonth'],
+    [
+      'revenue of the spring-sale campaign october',
+      `total purchaseRevenue @ ${OCTOBER} where sessionCampaignName=spring-sale`,
+    ],
+  ],
+  'a following sentence keeps what it doesn’t change': [
+    [['visits last month', 'compared to last year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
+    [['visits october', 'vs last year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
+    [['visits in october', 'with the year before'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
+    [['visits per day in october', 'compared to last year'], 'declined impossible'],
+    [['visits per day in october', 'weekly instead', 'with the year before'], 'declined impossible'],
+    [['visits last month', 'and orders too'], `total sessions,transactions @ ${OCTOBER}`],
+    [['visits last month', 'what about orders'], `total transactions @ ${OCTOBER}`],
+    [['visits last month', 'by country', 'by revenue'], `list purchaseRevenue by country @ ${OCTOBER}`],
+    [['visits last month', 'by revenue'], 'declined notUnderstood'],
+    [['best day last month', 'for orders'], `best transactions per day @ ${OCTOBER}`],
+    [['visits last month', 'by country', 'the worst ones'], `list sessions by country bottom 10 @ ${OCTOBER}`],
+    [['visits last month', 'by country', 'more'], 'declined notUnderstood'],
+    [['visits last month', 'only mobile', 'all devices'], `list sessions by deviceCategory @ ${OCTOBER}`],
+    [
+      ['views of /about/', 'compare with /contact/'],
+      'list screenPageViews by pagePath @ last30 where pagePath=/about/|/contact/',
+    ],
+    [
+      ['google vs bing last month', 'and duckduckgo'],
+      `list sessions by sessionSource @ ${OCTOBER} where sessionSource=google|bing|duckduckgo`,
+    ],
+    [['visits last month', 'for google only', 'and bing'], `total sessions @ ${OCTOBER} where sessionSource=bing`],
   ],
 };
 

@@ -12,6 +12,7 @@ import { chooseFilters } from './choose-filters.ts';
 import { chooseMetrics, didTo, type Metrics, peopleWho, strayMetric, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThreshold, chooseThreshold } from './choose-threshold.ts';
+import { lostWord } from './lost-words.ts';
 import { Sentence } from './sentence.ts';
 
 /** Shapes that can be compared with other days. */
@@ -60,7 +61,7 @@ function assembleOnce(
   { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>,
 ): Understood {
   const sentence = new Sentence(before === undefined ? parts : narrowed(parts), calendar, has);
-  const previous = before !== undefined && isElliptic(sentence) ? before : undefined;
+  const previous = before !== undefined && isElliptic(sentence) ? withAll(sentence, before) : undefined;
   const changes = sentence.says('number') || parts.dates.length > 0;
   if (!sentence.saysSomething && !(previous && changes)) return declined('notUnderstood');
   const stray = strayMetric(sentence);
@@ -102,8 +103,14 @@ function isElliptic(sentence: Sentence): boolean {
     sentence.says('metrics') ||
     sentence.says('sold') ||
     sentence.says('dimensions');
-  if (asks) return begins || NARROWS.test(text);
+  if (asks) return begins || NARROWS.test(text) || isRanking(sentence);
   return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || SPLITS.test(text) || begins;
+}
+
+/** Whether a sentence only says by what the rows before are ranked: "by revenue", "for orders". */
+function isRanking(sentence: Sentence): boolean {
+  const lead = /^(?:now )?(?:by|for|sorted by|ranked by|ranking by) (?:the )?/.exec(sentence.parts.text)?.[0].length;
+  return sentence.dimensions.length === 0 && sentence.all('metric').some(({ start }) => start === lead);
 }
 
 /** How sentences begin that part what was asked before. */
@@ -113,6 +120,16 @@ const BETWEEN = /^(?:vs\.?|versus|against|than)$/;
 const LOSES_PEOPLE = /\b(?:lose|loses|losing|lost) (?:the |most |more |many ){0,2}(?:people|visitors|readers|users)\b/;
 /** How sentences begin that narrow what was asked before. */
 const NARROWS = /^(?:and |now )?(?:only|just) /;
+
+/** The request before without the filters of what all are asked for now: "all devices". */
+function withAll({ parts, dimensions }: Sentence, before: Request): Request {
+  const isAll = (filter: RequestFilter) =>
+    dimensions.some(
+      ({ meaning, start }) =>
+        meaning.name === filter.dimension && /\ball (?:the |my |our )?$/.test(parts.text.slice(0, start)),
+    );
+  return { ...before, filters: before.filters.filter((one) => !isAll(one)) };
+}
 
 /** "Only new visitors" is about visitors who are new; it asks for no other number. */
 function narrowed(parts: Parts): Parts {
@@ -173,10 +190,17 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const needsComparison = filled.compares || (sentence.says('compare') && chosen.several === undefined);
   if (needsComparison && !dates.compared) assumed.add('compare');
   const compared = dates.compared ?? (needsComparison ? usualComparison(range, calendar) : undefined);
-  if (dates.compared && !TAKES_COMPARISON.includes(filled.shape) && sentence.parts.dates.length > 1)
+  if (
+    dates.compared &&
+    !TAKES_COMPARISON.includes(filled.shape) &&
+    parts.dates.length > 0 &&
+    dates.compared !== previous?.compared
+  )
     return declined('impossible', `${filled.shape} compared`);
   const chart = sentence.all('chart')[0]?.meaning.chart;
-  const plain = made(filled, metrics, range, compared, chart);
+  const usual = made(filled, metrics, range, compared, chart);
+  const plain = BEGINS.test(parts.text) ? landing(usual, chosen.own) : usual;
+  if (plain === undefined) return declined('notUnderstood', BEGINS.exec(parts.text)![1]!);
   const { threshold = carriedThreshold(previous, plain), unclear: beyond } = chooseThreshold(sentence, plain.metrics);
   if (beyond !== undefined) return declined('notUnderstood', beyond);
   const [said] = parts.thresholds;
@@ -186,6 +210,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const request: Request = threshold
     ? { ...plain, threshold, limit: said && !sentence.says('number') ? MOST_ROWS : plain.limit }
     : plain;
+  const lost = lostWord({ sentence, request, metrics, own: chosen.own, previous });
+  if (lost !== undefined) return declined('notUnderstood', lost);
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);
   // Pages lose people who leave on them, or readers whom they had before.
@@ -230,6 +256,21 @@ function made(form: Form, metrics: Metrics, range: Days, compared: Days | undefi
     ...(limit !== undefined && (HAS_ROWS.includes(shape) || by !== undefined) && { limit }),
     ...(order && HAS_ROWS.includes(shape) && { order }),
     ...(chart && { chart }),
+  };
+}
+
+/** How visits are said to begin somewhere. */
+const BEGINS =
+  /\b(landed|landing|land|lands|arrived?|arriv(?:es|ing)|start(?:s|ed|ing)?|began|begun|begins?|entered|entering|enter) (?:on|at|in)\b/;
+
+/** The request of visits that begin on the pages that are said; undefined if what it counts doesn't begin. */
+function landing(request: Request, own: readonly RequestFilter[]): Request | undefined {
+  const isPage = (one: RequestFilter) => one.dimension === 'pagePath' && own.includes(one);
+  if (request.by === 'landingPage' || !request.filters.some(isPage)) return request;
+  if (request.by === 'pagePath' || request.metrics.some((name) => metric(name)?.scope === 'event')) return undefined;
+  return {
+    ...request,
+    filters: request.filters.map((one): RequestFilter => (isPage(one) ? { ...one, dimension: 'landingPage' } : one)),
   };
 }
 

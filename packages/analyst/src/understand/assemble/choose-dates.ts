@@ -33,6 +33,8 @@ const BEFORE_IT = /^(?:the )?(?:previous|prior|preceding) (day|week|month|quarte
 const LAST_YEAR = /^(?:last year|the previous year|a year ago|1 year ago|one year ago)$/;
 /** What stands between a part of a period and the period: "the last week of October". */
 const PART_OF = /^ (?:of|in|during|within) (?:the )?$/;
+/** How a sentence begins that sets other days beside those before. */
+const WITH = /^(?:and )?with (?:the |those |that |of )*(?:year|month|week|day|quarter|same|previous|last|period)\b/;
 /** What joins two ranges that are told side by side. */
 const JOINED = /\b(?:and|or|plus)\b|[,&]/;
 /** Days that are said to be the same ones of other times, or those before others. */
@@ -52,7 +54,7 @@ function usualRange(sentence: Sentence): Period {
 export function chooseDates(sentence: Sentence, previous: Request | undefined): Dates | undefined {
   const { calendar, parts } = sentence;
   const before = previous ? withUnit(previous.range, calendar) : undefined;
-  const compares = sentence.says('compare');
+  const compares = sentence.says('compare') || (previous !== undefined && WITH.test(parts.text));
   const [saidFirst] = parts.dates;
   const isOfYear = saidFirst?.kind === 'range' && saidFirst.period.unit === 'year';
   const isAbsolute = (one: DateMark, at: number) => {
@@ -60,13 +62,7 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     // "October against last year": October of last year.
     if (LAST_YEAR.test(text) && at > 0 && compares && !isOfYear) return false;
     if (BEFORE_IT.test(text) && (at > 0 || (before !== undefined && compares))) return false;
-    return !(
-      LAST_YEAR.test(text) &&
-      before !== undefined &&
-      before.unit !== 'year' &&
-      !compares &&
-      parts.dates.length === 1
-    );
+    return !(LAST_YEAR.test(text) && before !== undefined && before.unit !== 'year' && parts.dates.length === 1);
   };
   const dates = parts.dates.filter(({ kind }) => kind === 'range' || kind === 'earlier');
   // "The last 7 days against the previous 7": those before them.

@@ -78,6 +78,8 @@ export function chooseFilters(
     ...sentence.parts.values,
   ].sort((a, b) => a.start - b.start);
   const { placed, mixed } = alignSides(said, sentence);
+  const textOf = ({ start, end }: Placed) => sentence.parts.text.slice(start, end);
+  const between = (one: Placed, next: Placed) => sentence.parts.text.slice(one.end, next.start);
   const nots = sentence.all('not');
   const used = new Set<number>();
   const own: RequestFilter[] = [];
@@ -97,10 +99,14 @@ export function chooseFilters(
         others.push({ instead: filter, by: { ...other, ...(leavesOut && { not: true as const }) } });
     own.push(filter);
   }
-  const merged = merge(own);
+  const apart = own.findIndex(
+    (one, i) => i > 0 && isApart(one, own[i - 1]!, between(placed[i - 1]!, placed[i]!), sentence),
+  );
+  const added = besideBefore(own, sentence, previous);
+  const merged = merge([...added, ...own]);
   // What one word means is counted as one: "weekends", a site with several addresses.
   const isSeveral = ({ dimension, values, not }: RequestFilter): boolean =>
-    values.length > 1 && !not && own.filter((one) => one.dimension === dimension && !one.not).length > 1;
+    values.length > 1 && !not && [...added, ...own].filter((one) => one.dimension === dimension && !one.not).length > 1;
   const several = sentence.says('together') ? undefined : merged.find(isSeveral);
   const kept = (previous?.filters ?? []).filter(({ dimension }) => !merged.some((one) => one.dimension === dimension));
   return {
@@ -108,12 +114,38 @@ export function chooseFilters(
     own: merged,
     several: several && {
       dimension: several.dimension,
-      by: sentence.says('compare') ? 'compare' : sentence.says('or') ? 'or' : 'and',
+      by: sentence.says('compare') || added.length > 0 ? 'compare' : sentence.says('or') ? 'or' : 'and',
     },
     others,
     idle: nots.find(({ start }) => !used.has(start))?.text,
-    mixed,
+    mixed: mixed ?? (apart < 0 ? undefined : textOf(placed[apart]!)),
   };
+}
+
+/** What joins values of one dimension. */
+const JOINS = /\b(?:and|or|nor|vs\.?|versus|against|than|plus|with|compared)(?=\W|$)|[,&;/+]/;
+
+/** Whether two values of one dimension that follow each other have something else to do with each other: "from Germany to Austria". */
+function isApart(one: RequestFilter, before: RequestFilter, gap: string, sentence: Sentence): boolean {
+  if (one.dimension !== before.dimension || one.not || before.not || gap.trim() === '' || JOINS.test(gap)) return false;
+  return !(sentence.says('compare') && /^ ?to\b/.test(gap));
+}
+
+/** Of the request before, the filter that a sentence sets others beside: "compare with Bing", and after several ones "and Bing". */
+function besideBefore(
+  own: readonly RequestFilter[],
+  sentence: Sentence,
+  previous: Request | undefined,
+): readonly RequestFilter[] {
+  const [first] = own;
+  if (!previous || !first || own.some((one) => one.dimension !== first.dimension || one.not || one.match)) return [];
+  const before = previous.filters.find(({ dimension, not, match }) => dimension === first.dimension && !not && !match);
+  const compares = own.length === 1 && sentence.says('compare') && sentence.parts.dates.length === 0;
+  const adds =
+    previous.by === first.dimension &&
+    (before?.values.length ?? 0) > 1 &&
+    /^(?:and|plus|also) /.test(sentence.parts.text);
+  return before && (compares || adds) ? [before] : [];
 }
 
 /** One filter for the values of a dimension. */

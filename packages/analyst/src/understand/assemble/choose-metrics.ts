@@ -47,7 +47,9 @@ const HOW_LONG = /\bhow long\b/;
 /** Asks for an amount and doesn't say of what. */
 const HOW_MUCH = /\bhow much (?:did|do|does|has|have|had|was|is|came|come)\b/;
 /** An amount that was made is money. */
-const MADE = /\bhow much (?:did|do|does|has|have) .*\b(?:make|made|earn|earned)\b/;
+const MADE = /\bhow much (?:did|do|does|has|have) .*\b(?:make|made|earn|earned|spend|spent)\b/;
+/** What people spent, who are only said to be whoever did. */
+const SPENT = /\bhow much (?:money )?(?:did|do|does|has|have) .*\bspen[dt]\b/;
 /** The events that metrics count, of which people can be counted too. */
 const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
   formSubmissions: 'form_submit',
@@ -149,6 +151,8 @@ export function strayMetric(sentence: Sentence): string | undefined {
   return sold && strong.some(({ meaning }) => !OF_SALES.includes(meaning.name)) ? sold.text : undefined;
 }
 
+const TOO = /\b(?:too|also|as well)\b/;
+
 /** Chooses the metrics; undefined if nothing says what is asked. */
 export function chooseMetrics(sentence: Sentence, previous: Request | undefined): Metrics[] | undefined {
   const by = sentence.dimensions[0]?.meaning.name;
@@ -172,8 +176,10 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     const isOfItem = ofItems || (namesItem && isOfShop(metric(own)?.category));
     return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
+  // "Orders too" are asked for beside what was.
+  const kept = previous && TOO.test(sentence.parts.text) && sentence.all('metric').length > 0 ? previous.metrics : [];
   return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({
-    names: [...new Set(names.map(fit))],
+    names: [...new Set([...kept, ...names].map(fit))],
     assumed,
   }));
 }
@@ -237,6 +243,7 @@ function chooseNames(
   const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');
   if (by && hasOwnCount(by) && !parts) return [{ names: [countedOf(by)], assumed: true }];
   if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
+  if (sentence.has.shop && SPENT.test(sentence.parts.text)) return [{ names: ['purchaseRevenue'], assumed: false }];
   if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];
   if (previous && previous.metrics.length > 0) return [{ names: previous.metrics, assumed: false }];
   // "How much did Google bring?" asks for money or for visits.

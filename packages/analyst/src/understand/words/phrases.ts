@@ -1,5 +1,5 @@
 /** This module is responsible for the phrases that are no names of the vocabulary: how questions are asked, in English. */
-import { all, type Phrase } from './meaning.ts';
+import { all, type Meaning, type Phrase } from './meaning.ts';
 import { VALUE_PHRASES } from './value-phrases.ts';
 
 /** What can be left out without changing what is asked. */
@@ -9,15 +9,17 @@ const FILLERS =
   'what, which, how, when, that, this, these, those, it, there, here, with, as, so, hi, hey, hello, thanks, thank, ok, okay, magpie, website, site, web, shop, store, webshop, online, page of my site, ' +
   'total, overall, in total, figure, stat, statistic, data, report, count, amount, value, level, how many, how much, how is, how was, ' +
   'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, produced, result, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
-  'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, gone, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
-  'they, their, them, how often, how many time, how frequently, break down, breakdown of, something, anything, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
+  'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
+  'they, their, them, how often, how many time, how frequently, break down, breakdown of, something, anything, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick overview, quick look, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
   'will you, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, kind, type, sort of, some, much, many, ' +
-  'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, put, out, lot, ever get, really, actually, ' +
-  'marketing, business, company, blog, our own, own, work, worked, working, best way, ' +
+  'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, ones, landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, entered on, put, out, lot, ever get, really, actually, ' +
+  'marketing, our business, my business, our company, my company, blog, work, worked, working, best way, ' +
   'between, is there, are there, were there, was there, say, said, side, seen by, i see, understand, explain to me, talk, and how many, did we have, there been, currently have, only the, ' +
   // Every answer has a chart and its table already.
   'as a chart, as chart, in a chart, chart of, chart, as a graph, as graph, in a graph, graph of, graph, plot, diagram, as a diagram, as a table, as table, in a table, ' +
-  'most of all, mostly, mainly, primarily, particular, given, specific, certain, per cent of all, the following, as well, as well as, both';
+  'most of all, mostly, mainly, primarily, per cent of all, the following, as well, as well as, both';
+
+const CONVERTS: Meaning = { kind: 'metric', name: 'sessionPurchaseRate' };
 
 /** All phrases. */
 export const PHRASES: readonly Phrase[] = [
@@ -239,15 +241,34 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'metric', name: 'formSubmissions' },
   ),
   ...all(
-    'best converting, best-converting, highest converting, top converting',
+    'convert best, converted best, converts best, convert most, convert the best, converting best, best converting, best-converting, highest converting, top converting',
     { kind: 'order', order: 'most' },
     { kind: 'metric', name: 'sessionPurchaseRate' },
   ),
   ...all(
-    'worst converting, worst-converting, lowest converting',
+    'convert worst, converted worst, converts worst, convert the worst, convert least, worst converting, worst-converting, lowest converting',
     { kind: 'order', order: 'least' },
     { kind: 'metric', name: 'sessionPurchaseRate' },
   ),
+  ...all('convert better, converts better, converted better, converting better', CONVERTS, {
+    kind: 'change',
+    direction: 'any',
+  }),
+  ...all('convert worse, converts worse, converted worse, converting worse', CONVERTS, {
+    kind: 'change',
+    direction: 'any',
+  }),
+  ...all(
+    'value of an order, average value of an order, average value of order, value of the average order, value of order',
+    {
+      kind: 'metric',
+      name: 'averagePurchaseRevenue',
+    },
+  ),
+  ...all('value of a visit, average value of a visit, value of visit, worth of a visit', {
+    kind: 'metric',
+    name: 'purchaseRevenuePerSession',
+  }),
   // How many refunds there were isn't counted, but what was.
   ...all(
     'how many refund, number of refund, refund count, refunded order, order refunded, order were refunded, order was refunded, order that were refunded, order that was refunded, order got refunded, refunded purchase, refund order',

@@ -1,0 +1,207 @@
+/**
+ * This module is responsible for words that are small in most sentences and mean something in some: where a request has nothing of what they
+ * mean, the sentence asks for something else.
+ */
+import { metric } from '@magpie/vocabulary';
+import type { Request, RequestFilter } from '../request.ts';
+import type { Metrics } from './choose-metrics.ts';
+import { HAS_ROWS } from './choose-shape.ts';
+import type { Sentence } from './sentence.ts';
+
+/** What a request was made of. */
+interface Made {
+  readonly sentence: Sentence;
+  readonly request: Request;
+  readonly metrics: Metrics;
+  /** The filters of this sentence. */
+  readonly own: readonly RequestFilter[];
+  readonly previous: Request | undefined;
+}
+
+type Rule = readonly [
+  /** What is said; its first group is the word, or all of it. */
+  expression: RegExp,
+  /** Whether the request has what is said. */
+  isIn: (made: Made) => boolean,
+];
+const never = (): boolean => false;
+const hasDays = ({ sentence }: Made): boolean => sentence.parts.dates.length > 0;
+const isOf =
+  (...names: readonly Request['shape'][]) =>
+  ({ request }: Made): boolean =>
+    names.includes(request.shape);
+const counts =
+  (expression: RegExp) =>
+  ({ request }: Made): boolean =>
+    request.metrics.some((name) => expression.test(name));
+
+const PEOPLE = '(?:people|visitors?|users?|readers?|customers?|shoppers?|buyers?)';
+const ORDERS = '(?:orders?|purchases?|transactions?|sales)';
+
+const RULES: readonly Rule[] = [
+  // How often and when.
+  [/\b(usually|normally)\b/, ({ request }) => request.shape !== 'total' && request.shape !== 'share'],
+  [/\b(when)\b/, ({ request }) => request.shape === 'best' || request.shape === 'trend' || request.by === 'hour'],
+  [
+    new RegExp(
+      `\\b(how (?:often|many times|frequently)) (?:do|does|did|are|will) (?:\\w+ ){0,2}${PEOPLE} (?:visit|come|return|order|buy|shop)`,
+    ),
+    never,
+  ],
+  [/\bhow many (days|weeks|months|hours|minutes) (?:does|do|did|until|till|before|pass|go)\b/, never],
+  [/(?:^|\b(?:our|my|the|a|an|all-time|all time|is|was) )(record)\b(?! (?:hour|day|week|month))/, isOf('best')],
+  [/\b(mostly|mainly|primarily)\b/, ({ own }) => own.length === 0],
+  [new RegExp(`\\b(current) ${PEOPLE}\\b`), hasDays],
+  [new RegExp(`\\b${PEOPLE} (?:are |were )?(online)\\b`), hasDays],
+  [
+    /\b(together)\b/,
+    ({ sentence }) =>
+      !/\b(?:bought|sold|viewed|read|visited|seen|ordered|purchased|used|buy|view|order) together\b/.test(
+        sentence.parts.text,
+      ),
+  ],
+  // How good.
+  [
+    /\b(bad) (?:hours?|days?|weeks?|months?|pages?|posts?|products?|sources?|campaigns?|visits?|visitors?|traffic)\b/,
+    never,
+  ],
+  [/^(?:is|are|does|do|did|has) .*\b(work(?:s|ed|ing)?)\b/, never],
+  [/\bconvert\w* (better|worse)\b/, (made) => made.request.by !== undefined || hasDays(made)],
+  // How much of each.
+  [
+    /\b(value|worth) of (?:(?:an?|one|each|every|the|my|our|average) ){0,2}(?:visit|visitor|order|purchase|customer)s?\b/,
+    counts(/^(?:average|.*Per)/),
+  ],
+  [/\bspen[dt]\b.*\b(average)\b|\b(average)\b.*\bspen[dt]\b/, counts(/^average/)],
+  // What is a part of what.
+  [/\b(top \d+|top (?:two|three|four|five|ten))\b/, ({ request }) => request.shape !== 'share'],
+  [
+    /\b((?:top|best|highest|most|worst|lowest|bottom) (?:and|or|&|vs)) (?:\w+ )?(?:top|best|highest|most|worst|lowest|bottom|least)\b/,
+    never,
+  ],
+  [
+    new RegExp(`\\b(?:visits?|sessions?|${PEOPLE}) (with) (?:an? |any |some |at least one )?${ORDERS}\\b`),
+    ({ request }) => !request.metrics.includes('transactions'),
+  ],
+  [/\bof (?:the|our|my) ((?:daily|weekly|monthly|hourly) report)\b/, never],
+  [
+    /\b(what) (?:do|does|did|else|have|has)\b.*\b(?:buy|bought|purchased?)\b/,
+    ({ request }) => request.by !== undefined,
+  ],
+  // "More" of what was answered.
+  [/^(?:and |show |give |me |see |a bit |some |even )*(more|less|fewer)(?: of (?:them|it|those|that))?[?.!]*$/, never],
+];
+
+/** Metrics that count those who can be new: people and their visits. */
+const OF_PEOPLE = /^(?:sessions|engagedSessions|purchaseSessions|totalUsers|activeUsers|newUsers|.*Purchasers.*)$/;
+/** Metrics of the request's own that can be of new people without their being said. */
+const isOfPeople = (name: string): boolean =>
+  OF_PEOPLE.test(name) || metric(name as Request['metrics'][number])?.scope === 'user';
+/** A relation to what was seen: "that viewed …". */
+const WHO_SAW =
+  /\b(?:that|which|who) (?:\w+ )?(?:view\w*|saw|seen?|visit\w*|read|open\w*|look\w*|hit|went|had|have|includ\w*|contain\w*)\b/;
+/** What one visit can have several of. */
+const SEVERAL_OF_A_VISIT: readonly RequestFilter['dimension'][] = [
+  'pagePath',
+  'itemName',
+  'fileName',
+  'eventName',
+  'videoTitle',
+  'formName',
+];
+/** Words that divide by what follows them. */
+const EACH = /^(?:per|each|for each|for every|per each|in each|from each|of each|in every|from every)$/;
+const GAP = /^ (?:the |single |unique )?$/;
+/** Days that nothing is called by: those that depend on today, and days of months. */
+const NO_NAME =
+  /\b(?:last|this|past|previous|today|yesterday|since|so far|before|ago|current)\b|\b\d{1,2}(?:st|nd|rd|th)?\b/;
+const CAMPAIGN = /^ ?(?:campaign|coupon)\b(?!s)/;
+const OF_CAMPAIGN = /\b(?:campaign|coupon) ?$/;
+
+/** A word of a sentence that its request has nothing of; undefined if there is none. */
+export function lostWord(made: Made): string | undefined {
+  const { sentence, request, metrics, own, previous } = made;
+  const { text, dates } = sentence.parts;
+  for (const [expression, isIn] of RULES) {
+    const said = expression.exec(text);
+    if (said && !isIn(made)) return said.slice(1).find(Boolean) ?? said[0];
+  }
+  return divided(made) ?? newThing(made) ?? aWay(sentence) ?? nearDay(sentence) ?? nameOfDay() ?? both();
+
+  /** "Revenue of campaign Q4": a name rather than a quarter. */
+  function nameOfDay(): string | undefined {
+    if (own.some(({ dimension }) => dimension === 'sessionCampaignName' || dimension === 'orderCoupon'))
+      return undefined;
+    const [beside] = dates.filter(
+      (one) =>
+        one.kind === 'range' &&
+        !NO_NAME.test(text.slice(one.start, one.end)) &&
+        (CAMPAIGN.test(text.slice(one.end)) || OF_CAMPAIGN.test(text.slice(0, one.start))),
+    );
+    return beside && text.slice(beside.start, beside.end);
+  }
+
+  /** Visits that had one page and another aren't those that had one of them. */
+  function both(): string | undefined {
+    const several = own.find(
+      ({ dimension, values, not }) => !not && values.length > 1 && SEVERAL_OF_A_VISIT.includes(dimension),
+    );
+    if (!several || !sentence.says('and') || sentence.says('compare') || !WHO_SAW.test(text)) return undefined;
+    const isOfEvents = request.metrics.every((name) => metric(name)?.scope === 'event') && !metrics.assumed;
+    return isOfEvents && previous === undefined ? undefined : 'and';
+  }
+}
+
+/** What is said to be counted per something that isn't time or rows. */
+function divided({ sentence, request }: Made): string | undefined {
+  const { text } = sentence.parts;
+  const named = sentence.parts.said.filter(({ meaning }) => meaning.kind === 'metric');
+  for (const by of sentence.all('by')) {
+    const after = named.find(({ start }) => start >= by.end && GAP.test(text.slice(by.end, start)));
+    if (after?.meaning.kind !== 'metric') continue;
+    if (EACH.test(by.text)) return `${by.text} ${after.text}`;
+    const isPeople = after.meaning.weak || isOfPeople(after.meaning.name);
+    if (!HAS_ROWS.includes(request.shape) && (!isPeople || after.meaning.name === 'sessions'))
+      return `${by.text} ${after.text}`;
+  }
+  return undefined;
+}
+
+/** Something that is new without being a visitor: pages and orders are never said to be. */
+function newThing({ sentence, request, metrics, own, previous }: Made): string | undefined {
+  const filter = own.find(({ dimension }) => dimension === 'newVsReturning');
+  if (!filter || filter.values.length > 1) return undefined;
+  const said = sentence
+    .all('value')
+    .find(({ meaning, text }) => meaning.filter.dimension === 'newVsReturning' && text === 'new');
+  if (!said) return undefined;
+  const next = sentence.parts.said.find(({ start }) => start - said.end === 1);
+  const isThing =
+    next?.meaning.kind === 'dimension' ||
+    next?.meaning.kind === 'metrics' ||
+    (next?.meaning.kind === 'metric' && !isOfPeople(next.meaning.name));
+  const isOnes = /\bnew ones\b/.test(sentence.parts.text);
+  if (isThing || (isOnes && (request.by ?? previous?.by) !== undefined)) return said.text;
+  return metrics.assumed && !/\b(?:people|visitors?|users?|ones)\b/.test(sentence.parts.text) ? said.text : undefined;
+}
+
+/** "From the product to the checkout": from one thing that is counted to another. */
+function aWay(sentence: Sentence): string | undefined {
+  const { text, said } = sentence.parts;
+  return said.find(
+    ({ meaning, start, end }) =>
+      (meaning.kind === 'dimension' || meaning.kind === 'metric') &&
+      /\bfrom (?:the |a |an |my |our )?$/.test(text.slice(0, start)) &&
+      /^(?: page)? (?:in|on)?to /.test(text.slice(end)),
+  )?.text;
+}
+
+/** Days that are only near to those that are meant. */
+function nearDay(sentence: Sentence): string | undefined {
+  const { text, dates } = sentence.parts;
+  for (const { start, end } of dates) {
+    const near = /\b(around|roughly|approximately|about|near) (?:the )?$/.exec(text.slice(0, start));
+    if (near && (near[1] !== 'about' || /^(?:the )?\d/.test(text.slice(start, end)))) return near[1];
+  }
+  return undefined;
+}
