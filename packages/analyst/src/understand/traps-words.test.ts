@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { describeRequest } from './describe.ts';
 import { askSet } from './testing/ask-set.ts';
 import type { SetQuestion } from './testing/question-set.ts';
+import { CONTEXT, values } from './testing/site.ts';
+import { understand } from './understand.ts';
 
 const OCTOBER = '2026-10-01..2026-10-31';
 const LAST_OCTOBER = '2025-10-01..2025-10-31';
@@ -128,6 +131,79 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
       `total purchaseRevenue @ ${OCTOBER} where sessionCampaignName=spring-sale`,
     ],
   ],
+  'the part of a share is what follows "share of"': [
+    ['share of mobile in germany', 'share sessions of deviceCategory=mobile @ last30 where country=Germany'],
+    ['share of google in revenue last month', 'share purchaseRevenue of sessionSource=google @ lastMonth'],
+    ['mobile share over time', 'declined impossible'],
+    ['mobile share per month', 'declined impossible'],
+    [['share of mobile visits', 'per month'], 'declined impossible'],
+  ],
+  'conversions of forms are their submissions': [
+    [
+      'conversion of the newsletter form',
+      'choice: total formConversionRate @ last30 where formName=newsletter || total formSubmissions @ last30 where formName=newsletter',
+    ],
+  ],
+  'of two questions none is left out': [
+    ['how many viewed robin mug and how many bought it', 'declined notUnderstood'],
+    ['new visitors vs returning visitors revenue', 'declined notUnderstood'],
+    ['winner and loser pages last week', 'declined notUnderstood'],
+    ['which source explains the drop', 'declined notUnderstood'],
+    ['revenue with tax', 'declined notUnderstood'],
+    ['did visits go up or down last month', `total sessions @ ${OCTOBER} vs september`],
+  ],
+  'who sends visitors isn’t where they are sent': [
+    ['outbound clicks to reddit', 'declined notUnderstood'],
+    ['outbound clicks of visitors from reddit', 'total outboundClicks @ last30 where sessionSource=reddit'],
+  ],
+  'how long somebody stays or what they spend is no number of visits': [
+    ['visitors spent in october', 'declined notUnderstood'],
+    ['do visitors stay', 'declined notUnderstood'],
+    ['how long do visitors stay', 'total averageSessionDuration @ last30'],
+  ],
+  'only weekdays are some days': [
+    [
+      'weekdays only, october',
+      `total sessions @ ${OCTOBER} where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday`,
+    ],
+    ['which weekday had the most visits', 'best sessions per weekday @ last30'],
+  ],
+  'a following sentence adds what it says it adds': [
+    [
+      ['visitors last week', 'from france', 'or austria'],
+      'choice: list totalUsers by country @ lastWeek where country=France|Austria || total totalUsers @ lastWeek where country=France|Austria',
+    ],
+    [
+      ['visitors last week', 'not from germany', 'and not from austria'],
+      'total totalUsers @ lastWeek where country!=Germany|Austria',
+    ],
+    [['visitors last week', 'plus page views'], 'total totalUsers,screenPageViews @ lastWeek'],
+    [['visits from google', 'bing too'], 'list sessions by sessionSource @ last30 where sessionSource=google|bing'],
+    [['visits last week', 'not phones', 'phones too'], 'declined notUnderstood'],
+    [['visits last week', 'tablets too'], 'declined notUnderstood'],
+    [['visits last week', 'and tablets?'], 'total sessions @ lastWeek where deviceCategory=tablet'],
+    [['revenue in october', 'and in september', 'and both together'], 'declined notUnderstood'],
+  ],
+  'a following sentence is about what the one before is about': [
+    [['revenue in october', 'how many orders was that'], `total transactions @ ${OCTOBER}`],
+    [
+      ['top 5 products last month', 'sold on mobile'],
+      `list itemsPurchased by itemName top 5 @ ${OCTOBER} where deviceCategory=mobile`,
+    ],
+    [['bounce rate last month', 'worst pages'], `list bounceRate by pagePath @ ${OCTOBER}`],
+    [['bounce rate last month', 'which pages'], `list bounceRate by pagePath @ ${OCTOBER}`],
+    [['visits last month', 'top pages'], `list screenPageViews by pagePath @ ${OCTOBER}`],
+    [
+      ['top pages last month', 'for returning visitors'],
+      `list screenPageViews by pagePath @ ${OCTOBER} where newVsReturning=returning`,
+    ],
+    [
+      ['top pages last month', 'for new visitors'],
+      `list screenPageViews by pagePath @ ${OCTOBER} where newVsReturning=new`,
+    ],
+    [['visits last month', 'for visitors from germany'], `total sessions @ ${OCTOBER} where country=Germany`],
+    [['visitors last week', 'a month'], 'declined notUnderstood'],
+  ],
   'a following sentence keeps what it doesn’t change': [
     [['visits last month', 'compared to last year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
     [['visits october', 'vs last year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
@@ -157,5 +233,24 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
 describe('sentences with a word that could be lost', () => {
   it.each(Object.entries(TRAPS))('%s', async (_, questions) => {
     expect(await askSet(questions)).toEqual([]);
+  });
+});
+
+describe('names of the site with such words', () => {
+  const named: typeof values = async (dimension, like) => [
+    ...(await values(dimension, like)),
+    ...(dimension === 'itemName' ? ['Take away mug', 'Wall mug both together'] : []).map((value) => ({
+      value,
+      count: 9,
+    })),
+  ];
+  it.each(['Take away mug', 'Wall mug both together'])('%s is only a name', async (name) => {
+    const one = await understand(`revenue of the ${name.toLowerCase()} last month`, CONTEXT, {
+      ask: async () => ({}),
+      values: named,
+    });
+    expect(one.kind === 'request' ? describeRequest(one.request) : one).toBe(
+      `total itemRevenue @ ${OCTOBER} where itemName=${name}`,
+    );
   });
 });

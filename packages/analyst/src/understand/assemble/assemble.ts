@@ -97,7 +97,7 @@ function ambiguousDimension(sentence: Sentence): readonly DimensionName[] | unde
 function isElliptic(sentence: Sentence): boolean {
   if (sentence.says('goesOn')) return true;
   const { text } = sentence.parts;
-  const begins = /^(?:and|also|then|plus) /.test(text);
+  const begins = /^(?:and|also|then|plus|or|sold|bought|ordered|viewed) /.test(text) || OF_IT.test(text);
   const asks =
     sentence.all('metric').length > 0 ||
     sentence.says('metrics') ||
@@ -118,8 +118,11 @@ const SPLITS = /^(?:and |then |now |also )?(?:by|per|for each|for every|each|onl
 /** Words with something on both sides. */
 const BETWEEN = /^(?:vs\.?|versus|against|than)$/;
 const LOSES_PEOPLE = /\b(?:lose|loses|losing|lost) (?:the |most |more |many ){0,2}(?:people|visitors|readers|users)\b/;
+/** How sentences end that ask for more of what was answered. */
+const OF_IT = /\b(?:is|are|was|were) (?:that|this|those|these|it)[?.!]*$/;
+const ONLY = /^(?:and |now )?(?:only|just) /;
 /** How sentences begin that narrow what was asked before. */
-const NARROWS = /^(?:and |now )?(?:only|just) /;
+const NARROWS = /^(?:and |now )?(?:only|just|for|from|with|without|not|except|excluding) /;
 
 /** The request before without the filters of what all are asked for now: "all devices". */
 function withAll({ parts, dimensions }: Sentence, before: Request): Request {
@@ -134,6 +137,9 @@ function withAll({ parts, dimensions }: Sentence, before: Request): Request {
 /** "Only new visitors" is about visitors who are new; it asks for no other number. */
 function narrowed(parts: Parts): Parts {
   if (!NARROWS.test(parts.text)) return parts;
+  const names = parts.values.length > 0 || parts.said.some(({ meaning }) => meaning.kind === 'value');
+  const isNew = parts.said.some(({ meaning }) => meaning.kind === 'metric' && meaning.name === 'newUsers');
+  if (!names && !isNew && !ONLY.test(parts.text)) return parts;
   const said = parts.said.flatMap((one): typeof parts.said => {
     const { meaning } = one;
     if (meaning.kind !== 'metric' || (meaning.name !== 'newUsers' && !meaning.weak)) return [one];

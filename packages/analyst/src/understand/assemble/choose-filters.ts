@@ -114,7 +114,12 @@ export function chooseFilters(
     own: merged,
     several: several && {
       dimension: several.dimension,
-      by: sentence.says('compare') || added.length > 0 ? 'compare' : sentence.says('or') ? 'or' : 'and',
+      by:
+        sentence.says('compare') || (added.length > 0 && !sentence.says('or'))
+          ? 'compare'
+          : sentence.says('or')
+            ? 'or'
+            : 'and',
     },
     others,
     idle: nots.find(({ start }) => !used.has(start))?.text,
@@ -131,21 +136,29 @@ function isApart(one: RequestFilter, before: RequestFilter, gap: string, sentenc
   return !(sentence.says('compare') && /^ ?to\b/.test(gap));
 }
 
-/** Of the request before, the filter that a sentence sets others beside: "compare with Bing", and after several ones "and Bing". */
+/** How a sentence begins that adds to what was said before, and how it says so otherwise. */
+const ADDS = /^(?:and|plus|also|or|nor) /;
+export const TOO = /^(?:or|plus) |\b(?:too|also|as well)\b/;
+
+/**
+ * Of the request before, the filter that a sentence adds others to: "compare with Bing", "or Bing", "Bing too", after several ones "and Bing",
+ * and "and not Bing" after what leaves out another.
+ */
 function besideBefore(
   own: readonly RequestFilter[],
   sentence: Sentence,
   previous: Request | undefined,
 ): readonly RequestFilter[] {
   const [first] = own;
-  if (!previous || !first || own.some((one) => one.dimension !== first.dimension || one.not || one.match)) return [];
-  const before = previous.filters.find(({ dimension, not, match }) => dimension === first.dimension && !not && !match);
-  const compares = own.length === 1 && sentence.says('compare') && sentence.parts.dates.length === 0;
-  const adds =
-    previous.by === first.dimension &&
-    (before?.values.length ?? 0) > 1 &&
-    /^(?:and|plus|also) /.test(sentence.parts.text);
-  return before && (compares || adds) ? [before] : [];
+  const isAlike = (one: RequestFilter) => one.dimension === first?.dimension && one.not === first.not && !one.match;
+  if (!previous || !first || !own.every(isAlike)) return [];
+  const before = previous.filters.find(isAlike);
+  if (!before) return [];
+  const { text, dates } = sentence.parts;
+  if (first.not) return ADDS.test(text) ? [before] : [];
+  const compares = own.length === 1 && sentence.says('compare') && dates.length === 0;
+  const adds = previous.by === first.dimension && before.values.length > 1 && ADDS.test(text);
+  return compares || adds || TOO.test(text) ? [before] : [];
 }
 
 /** One filter for the values of a dimension. */

@@ -2,6 +2,7 @@
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { countedOf, hasOwnCount } from '../metric-of.ts';
 import type { Request } from '../request.ts';
+import { TOO } from './choose-filters.ts';
 import { HOW_MANY_PEOPLE, isOfShop, type Sentence } from './sentence.ts';
 
 /** Metrics of one reading. */
@@ -148,10 +149,9 @@ export function strayMetric(sentence: Sentence): string | undefined {
     sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath'));
   if (strong.length > 0 && verbs.length > 0 && !views) return verbs[0]!.text;
   const [sold] = sentence.all('sold');
+  if (sold && verbs.length > 0 && / and /.test(sentence.parts.text)) return verbs[0]!.text;
   return sold && strong.some(({ meaning }) => !OF_SALES.includes(meaning.name)) ? sold.text : undefined;
 }
-
-const TOO = /\b(?:too|also|as well)\b/;
 
 /** Chooses the metrics; undefined if nothing says what is asked. */
 export function chooseMetrics(sentence: Sentence, previous: Request | undefined): Metrics[] | undefined {
@@ -183,6 +183,12 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     assumed,
   }));
 }
+
+/** Whether what was asked before isn't counted but a rate, an amount or a time: "which pages" asks for that of each. */
+const isOfWhole = (previous: Request | undefined): boolean =>
+  previous !== undefined &&
+  previous.metrics.length > 0 &&
+  previous.metrics.every((name) => metric(name)?.unit !== 'integer');
 
 function chooseNames(
   sentence: Sentence,
@@ -223,6 +229,12 @@ function chooseNames(
       },
     ];
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
+  // A form's conversions are its submissions.
+  if (ambiguous?.includes('keyEvents') && [by, ...valued].includes('formName'))
+    return [
+      { names: ['formConversionRate'], assumed: false },
+      { names: ['formSubmissions'], assumed: false },
+    ];
   if (ambiguous)
     return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map(
       // Sales of products are their units.
@@ -231,7 +243,7 @@ function chooseNames(
   const people = HOW_MANY_PEOPLE.test(sentence.parts.text);
   if (people && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
   if (sentence.says('sold')) {
-    const ofItems = [by, ...valued].some(isOfItems);
+    const ofItems = [by, ...valued, previous?.by].some(isOfItems);
     return [{ names: [ofItems ? 'itemsPurchased' : 'transactions'], assumed: false }];
   }
   const weak = said.map(({ meaning }) => meaning.name);
@@ -241,7 +253,7 @@ function chooseNames(
   if (verb) return [{ names: [verb], assumed: false }];
   // "By page" parts what was asked before; "top pages" asks for views.
   const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');
-  if (by && hasOwnCount(by) && !parts) return [{ names: [countedOf(by)], assumed: true }];
+  if (by && hasOwnCount(by) && !parts && !isOfWhole(previous)) return [{ names: [countedOf(by)], assumed: true }];
   if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
   if (sentence.has.shop && SPENT.test(sentence.parts.text)) return [{ names: ['purchaseRevenue'], assumed: false }];
   if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];

@@ -72,6 +72,11 @@ export function chooseForm(
   // "Which one grew most?" asks for the rows of the request before.
   const ranked = rows.order !== undefined && changes.some(({ meaning }) => meaning.direction !== 'any');
   const moving = by ?? (previous?.shape === 'list' && grain === undefined && ranked ? previous.by : undefined);
+  // "Winners and losers": two lists.
+  const other =
+    changes.find(({ meaning }) => meaning.direction === 'down') &&
+    changes.find(({ meaning }) => meaning.direction === 'up');
+  if (moving !== undefined && other) return unclear(other.text);
   if (moving !== undefined && changes.length > 0) {
     const falls = changes.some(({ meaning }) => meaning.direction === 'down');
     return {
@@ -84,6 +89,8 @@ export function chooseForm(
     };
   }
   const share = chooseShare(sentence, by, chosen, previous);
+  if (share && (grain !== undefined || sentence.asksFor('trend')))
+    return tooMuch((sentence.all('grain')[0] ?? sentence.all('shape')[0])?.text ?? 'share');
   if (share) return { ...base, ...share, compares: changes.length > 0 };
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
   if (by !== undefined && sentence.asksFor('trend')) return tooMuch(sentence.all('shape')[0]!.text);
@@ -159,13 +166,32 @@ function chooseShare(
 ): Pick<Form, 'shape' | 'by' | 'part' | 'filters' | 'limit'> | undefined {
   const carriesOn = previous?.shape === 'share' && by === undefined;
   if (!sentence.asksFor('share') && !carriesOn) return undefined;
-  const part = chosen.own.at(-1);
+  const part = partSaid(sentence, chosen) ?? chosen.own.at(-1);
   if (part && (by === undefined || by === part.dimension))
     return { shape: 'share', part, filters: chosen.filters.filter((one) => one !== part) };
   if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit: USUAL_ROWS };
   return carriesOn
     ? { shape: 'share', part: previous.part, by: previous.by, filters: chosen.filters, limit: previous.limit }
     : undefined;
+}
+
+/** The part that is named right after "share of". */
+function partSaid(sentence: Sentence, { own }: Filters): RequestFilter | undefined {
+  const share = sentence.all('shape').find(({ meaning, text }) => meaning.shape === 'share' && / of$/.test(text));
+  const follows = ({ start }: { readonly start: number }) =>
+    share !== undefined &&
+    start > share.end &&
+    /^ (?:the |our |my )?$/.test(sentence.parts.text.slice(share.end, start));
+  const named = [
+    ...sentence.parts.values.filter(follows).flatMap(({ filters }) => filters),
+    ...sentence
+      .all('value')
+      .filter(follows)
+      .map(({ meaning }) => meaning.filter),
+  ];
+  return own.find((one) =>
+    named.some(({ dimension, values }) => one.dimension === dimension && one.values.includes(values[0]!)),
+  );
 }
 
 interface Rows {

@@ -26,6 +26,19 @@ type Rule = readonly [
 ];
 const never = (): boolean => false;
 const hasDays = ({ sentence }: Made): boolean => sentence.parts.dates.length > 0;
+/** Whether several values, metrics or ranges are said. */
+const namesSeveral = ({ sentence, request, own }: Made): boolean =>
+  request.metrics.length > 1 ||
+  own.some(({ values }) => values.length > 1) ||
+  own.length > 1 ||
+  sentence.parts.dates.length > 1 ||
+  /\band\b.*\band\b/.test(sentence.parts.text);
+/** Whether values that are said to be added have something beside them that they are added to. */
+const isAdded = ({ sentence, own, previous }: Made): boolean =>
+  own.length === 0 ||
+  previous === undefined ||
+  sentence.all('metric').length > 0 ||
+  own.every((one) => previous.filters.some(({ dimension, not }) => !not && dimension === one.dimension));
 const isOf =
   (...names: readonly Request['shape'][]) =>
   ({ request }: Made): boolean =>
@@ -53,13 +66,6 @@ const RULES: readonly Rule[] = [
   [/\b(mostly|mainly|primarily)\b/, ({ own }) => own.length === 0],
   [new RegExp(`\\b(current) ${PEOPLE}\\b`), hasDays],
   [new RegExp(`\\b${PEOPLE} (?:are |were )?(online)\\b`), hasDays],
-  [
-    /\b(together)\b/,
-    ({ sentence }) =>
-      !/\b(?:bought|sold|viewed|read|visited|seen|ordered|purchased|used|buy|view|order) together\b/.test(
-        sentence.parts.text,
-      ),
-  ],
   // How good.
   [
     /\b(bad) (?:hours?|days?|weeks?|months?|pages?|posts?|products?|sources?|campaigns?|visits?|visitors?|traffic)\b/,
@@ -73,6 +79,24 @@ const RULES: readonly Rule[] = [
     counts(/^(?:average|.*Per)/),
   ],
   [/\bspen[dt]\b.*\b(average)\b|\b(average)\b.*\bspen[dt]\b/, counts(/^average/)],
+  [/\b(spen[dt]|spends)\b/, counts(/Revenue|Duration|Time/)],
+  [/\b(stay(?:s|ed)?)\b/, counts(/Duration|Time|engage|bounce/)],
+  [/\b(takes?|took|taken)\b(?! place)/, isOf('share')],
+  [/\b(?:revenue|sales|turnover|income) (with|including) (?:the )?(?:tax|taxes|vat|shipping)\b/, never],
+  [/\bclicks? (to) (?:the )?#/, ({ own }) => !own.some(({ dimension }) => dimension === 'sessionSource')],
+  // Several things.
+  [/\b(both|(?<!all )together|combined)\b/, namesSeveral],
+  [/^(?:an?|one) (hour|day|week|month)[?.!]*$/, never],
+  [
+    /\b(new) \w+ (?:vs|versus|against|and|or|than)\b/,
+    ({ request, own }) =>
+      !(request.metrics.includes('newUsers') && own.some(({ dimension }) => dimension === 'newVsReturning')),
+  ],
+  [/\b(too|as well)\b/, isAdded],
+  [
+    /^(?:and )?(?:which|what) (\w+) (?:explains?|caused|causes|drove|drives|is behind)\b/,
+    ({ request, sentence }) => request.shape !== 'why' || sentence.dimensions.length === 0,
+  ],
   // What is a part of what.
   [/\b(top \d+|top (?:two|three|four|five|ten))\b/, ({ request }) => request.shape !== 'share'],
   [
@@ -118,12 +142,20 @@ const NO_NAME =
 const CAMPAIGN = /^ ?(?:campaign|coupon)\b(?!s)/;
 const OF_CAMPAIGN = /\b(?:campaign|coupon) ?$/;
 
+/** What stands for each letter of a name. */
+const NAMED = '#';
+
+/** The text in which the site's own names are only signs: a product can be called "Take away". */
+const withoutNames = ({ parts: { text, values } }: Sentence): string =>
+  values.reduce((rest, { start, end }) => rest.slice(0, start) + NAMED.repeat(end - start) + rest.slice(end), text);
+
 /** A word of a sentence that its request has nothing of; undefined if there is none. */
 export function lostWord(made: Made): string | undefined {
   const { sentence, request, metrics, own, previous } = made;
   const { text, dates } = sentence.parts;
+  const plain = withoutNames(sentence);
   for (const [expression, isIn] of RULES) {
-    const said = expression.exec(text);
+    const said = expression.exec(plain);
     if (said && !isIn(made)) return said.slice(1).find(Boolean) ?? said[0];
   }
   return divided(made) ?? newThing(made) ?? aWay(sentence) ?? nearDay(sentence) ?? nameOfDay() ?? both();

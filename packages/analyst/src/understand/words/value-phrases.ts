@@ -82,7 +82,7 @@ export const VALUE_PHRASES: readonly Phrase[] = [
       ],
     ),
   ),
-  ...all('on weekday, only on weekday, on week day, on workday, on working day', {
+  ...all('on weekday, only on weekday, weekday only, on week day, on workday, on working day', {
     kind: 'value',
     filter: { dimension: 'dayOfWeekName', values: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] },
   }),
