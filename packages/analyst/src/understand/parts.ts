@@ -76,6 +76,11 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   const tokens = tokenize(text);
   // A date or threshold parts the words before from those after it.
   const segments: Token[][] = [[]];
+  // "Q3/26": a word that only a part of is a date.
+  const cut = tokens.filter((token) => {
+    const read = [...dates, ...thresholds].filter((one) => overlaps(one, token));
+    return read.length > 0 && (token.start < read[0]!.start || token.end > read.at(-1)!.end);
+  });
   for (const token of tokens) {
     if (isRead(token)) segments.push([]);
     else segments.at(-1)!.push(token);
@@ -86,7 +91,7 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   return {
     said: results.flatMap(({ said }) => said),
     values: results.flatMap(({ values }) => values),
-    unknown: results.flatMap(({ unknown }) => unknown),
+    unknown: [...results.flatMap(({ unknown }) => unknown), ...cut.map(({ text: word }) => word)],
     dates,
     thresholds,
     text,

@@ -14,6 +14,7 @@ import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose
 import { carriedThreshold, chooseThreshold } from './choose-threshold.ts';
 import { lostWord } from './lost-words.ts';
 import { Sentence } from './sentence.ts';
+import { unusedPart } from './unused-parts.ts';
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
@@ -193,7 +194,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const range =
     filled.shape === 'forecast' ? forecastRange(sentence, dates.range, dates.assumed, calendar) : dates.range;
   if (range === undefined) return declined('future');
-  const needsComparison = filled.compares || (sentence.says('compare') && chosen.several === undefined);
+  const needsComparison =
+    filled.compares || (sentence.says('compare') && chosen.several === undefined && metrics.names.length < 2);
   if (needsComparison && !dates.compared) assumed.add('compare');
   const compared = dates.compared ?? (needsComparison ? usualComparison(range, calendar) : undefined);
   if (
@@ -216,7 +218,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const request: Request = threshold
     ? { ...plain, threshold, limit: said && !sentence.says('number') ? MOST_ROWS : plain.limit }
     : plain;
-  const lost = lostWord({ sentence, request, metrics, own: chosen.own, previous });
+  const lost = unusedPart(sentence, request) ?? lostWord({ sentence, request, metrics, own: chosen.own, previous });
   if (lost !== undefined) return declined('notUnderstood', lost);
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);

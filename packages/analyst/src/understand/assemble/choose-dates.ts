@@ -35,6 +35,10 @@ const LAST_YEAR = /^(?:last year|the previous year|a year ago|1 year ago|one yea
 const PART_OF = /^ (?:of|in|during|within) (?:the )?$/;
 /** How a sentence begins that sets other days beside those before. */
 const WITH = /^(?:and )?with (?:the |those |that |of )*(?:year|month|week|day|quarter|same|previous|last|period)\b/;
+/** What stands between what is compared and the days that it is compared with: "compare Germany with last year". */
+const WITH_IT = /^compare (?:.+ )?(?:with|to|against) (?:the )?$/;
+/** Words that compare by themselves. */
+const OVER = /\b(?:year|month|week)[ -](?:on|over)[ -](?:year|month|week)\b|\b(?:yoy|mom|wow)\b/;
 /** What joins two ranges that are told side by side. */
 const JOINED = /\b(?:and|or|plus)\b|[,&]/;
 /** Days that are said to be the same ones of other times, or those before others. */
@@ -54,7 +58,8 @@ function usualRange(sentence: Sentence): Period {
 export function chooseDates(sentence: Sentence, previous: Request | undefined): Dates | undefined {
   const { calendar, parts } = sentence;
   const before = previous ? withUnit(previous.range, calendar) : undefined;
-  const compares = sentence.says('compare') || (previous !== undefined && WITH.test(parts.text));
+  const compares =
+    sentence.says('compare') || (previous !== undefined && (WITH.test(parts.text) || OVER.test(parts.text)));
   const [saidFirst] = parts.dates;
   const isOfYear = saidFirst?.kind === 'range' && saidFirst.period.unit === 'year';
   const isAbsolute = (one: DateMark, at: number) => {
@@ -96,6 +101,7 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     dates.length === 1 &&
     first !== undefined &&
     (first.against === true ||
+      (compares && WITH_IT.test(parts.text.slice(0, first.start))) ||
       sentence.all('compare').some(({ end }) => end <= first.start && SMALL.test(parts.text.slice(end, first.start))));
   if (onlyCompared) {
     if (first.before) {

@@ -200,7 +200,7 @@ function chooseNames(
   // "Sessions and users" asks for both.
   const isListed = ({ start }: (typeof said)[number], i: number) => {
     const gap = (i > 0 && sentence.parts.text.slice(said[i - 1]!.end, start)) || '';
-    return /^(?: and|,| vs| versus| plus| &)(?: and)? (?:the )?$/.test(gap);
+    return /^(?: and|,| vs| versus| plus| &| or)(?: and)? (?:the )?$/.test(gap);
   };
   // "Visitors by product" asks for visitors; "what do people buy" doesn't.
   const isParted = ({ meaning, end }: (typeof said)[number]) =>
@@ -229,6 +229,9 @@ function chooseNames(
       },
     ];
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
+  // The best conversion is the highest rate.
+  const isRate = sentence.all('metrics').some(({ text }) => text === 'conversion') && sentence.says('order');
+  if (isRate && ambiguous?.includes('keyEvents')) return [{ names: ['sessionPurchaseRate'], assumed: false }];
   // A form's conversions are its submissions.
   if (ambiguous?.includes('keyEvents') && [by, ...valued].includes('formName'))
     return [
@@ -271,7 +274,10 @@ function chooseNames(
   const isOfAll = (one: DimensionName) =>
     sentence.parts.values.every(({ filters }) => filters.some(({ dimension }) => dimension === one));
   const counted = valued.filter(hasOwnCount);
-  const own = by ?? counted.find(isOfAll) ?? counted[0];
+  // Of a page, visits are parted; of a form or a product what is counted of it.
+  const named = counted.find((one) => one !== 'pagePath' && isOfAll(one));
+  const own =
+    (by && hasOwnCount(by) ? by : undefined) ?? (by && !named ? by : (named ?? counted.find(isOfAll) ?? counted[0]));
   if (own) return [{ names: [countedOf(own)], assumed: true }];
   return sentence.saysSomething ? [{ names: ['sessions'], assumed: true }] : undefined;
 }

@@ -95,14 +95,18 @@ export function chooseForm(
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
   if (by !== undefined && sentence.asksFor('trend')) return tooMuch(sentence.all('shape')[0]!.text);
   const ordered = rows.order !== undefined || rows.number;
-  const carriesOn = previous?.shape === 'best' && by === undefined && ordered;
+  // "And which week" asks for the best one again.
+  const isAgain = grain !== undefined && /\b(?:which|what) (?:hour|day|weekday|week|month)\b/.test(sentence.parts.text);
+  const carriesOn = previous?.shape === 'best' && by === undefined && (ordered || isAgain);
   if ((grain !== undefined && ordered) || carriesOn)
     return {
       ...base,
       shape: 'best',
       grain: grain ?? previous!.grain,
       limit: rows.number ? rows.limit : 1,
-      ...(rows.order && { order: rows.order }),
+      ...((rows.order ?? (isAgain && previous?.shape === 'best' ? previous.order : undefined)) && {
+        order: rows.order ?? previous?.order,
+      }),
     };
   const averages = sentence.asksFor('average') && metrics.every(isSum);
   if (averages && by !== undefined) return tooMuch(sentence.all('shape')[0]!.text);

@@ -64,7 +64,6 @@ const RULES: readonly Rule[] = [
   [/\bhow many (days|weeks|months|hours|minutes) (?:does|do|did|until|till|before|pass|go)\b/, never],
   [/(?:^|\b(?:our|my|the|a|an|all-time|all time|is|was) )(record)\b(?! (?:hour|day|week|month))/, isOf('best')],
   [/\b(mostly|mainly|primarily)\b/, ({ own }) => own.length === 0],
-  [new RegExp(`\\b(current) ${PEOPLE}\\b`), hasDays],
   [new RegExp(`\\b${PEOPLE} (?:are |were )?(online)\\b`), hasDays],
   // How good.
   [
@@ -83,7 +82,22 @@ const RULES: readonly Rule[] = [
   [/\b(stay(?:s|ed)?)\b/, counts(/Duration|Time|engage|bounce/)],
   [/\b(takes?|took|taken)\b(?! place)/, isOf('share')],
   [/\b(?:revenue|sales|turnover|income) (with|including) (?:the )?(?:tax|taxes|vat|shipping)\b/, never],
-  [/\bclicks? (to) (?:the )?#/, ({ own }) => !own.some(({ dimension }) => dimension === 'sessionSource')],
+  [/\bclicks? (to) (?:the )?\S/, ({ own }) => !own.some(({ dimension }) => dimension === 'sessionSource')],
+  [/\b(longest|shortest)\b/, counts(/Duration|Time|Length/)],
+  [/\b(slowest) (?:pages?|posts?|articles?|site|browsers?|devices?)\b/, never],
+  [/(?:^|\b(?:of|the|our|many) )(lost) (?:visitors?|users?|customers?|carts?|orders?|sales|visits?)\b/, never],
+  [
+    /\b(?:in|into) (?:the |their |a )?(cart|basket)\b/,
+    ({ request }) => request.metrics.some((name) => /cart/i.test(name)),
+  ],
+  [/\b(?:google|bing|through|via|engine) (search)\b(?! terms?)/, ({ request }) => request.by !== 'searchTerm'],
+  [/\b(?:this|last|past|current) (hour|minute)\b/, never],
+  [/\b(breakdown|split)\b/, ({ request }) => request.by !== undefined || request.grain !== undefined],
+  [/\b(?:hours?|days?|weeks?|months?) of (it|that|this)\b(?! (?:hour|day|week|month|quarter|year))/, never],
+  [
+    /\bof (these|those|them)\b/,
+    ({ sentence, previous }) => previous !== undefined && !sentence.says('sold') && sentence.all('metric').length === 0,
+  ],
   // Several things.
   [/\b(both|(?<!all )together|combined)\b/, namesSeveral],
   [/^(?:an?|one) (hour|day|week|month)[?.!]*$/, never],
@@ -109,7 +123,7 @@ const RULES: readonly Rule[] = [
   ],
   [/\bof (?:the|our|my) ((?:daily|weekly|monthly|hourly) report)\b/, never],
   [
-    /\b(what) (?:do|does|did|else|have|has)\b.*\b(?:buy|bought|purchased?)\b/,
+    /\b(what) (?:do|does|did|else|have|has)\b.*\b(?:buy|bought|purchased?|sell|sold)\b/,
     ({ request }) => request.by !== undefined,
   ],
   // "More" of what was answered.
@@ -145,9 +159,11 @@ const OF_CAMPAIGN = /\b(?:campaign|coupon) ?$/;
 /** What stands for each letter of a name. */
 const NAMED = '#';
 
-/** The text in which the site's own names are only signs: a product can be called "Take away". */
+/** The text in which the site's own names of several words are only signs: a product can be called "Take away". */
 const withoutNames = ({ parts: { text, values } }: Sentence): string =>
-  values.reduce((rest, { start, end }) => rest.slice(0, start) + NAMED.repeat(end - start) + rest.slice(end), text);
+  values
+    .filter((one) => text.slice(one.start, one.end).includes(' '))
+    .reduce((rest, { start, end }) => rest.slice(0, start) + NAMED.repeat(end - start) + rest.slice(end), text);
 
 /** A word of a sentence that its request has nothing of; undefined if there is none. */
 export function lostWord(made: Made): string | undefined {
@@ -158,7 +174,16 @@ export function lostWord(made: Made): string | undefined {
     const said = expression.exec(plain);
     if (said && !isIn(made)) return said.slice(1).find(Boolean) ?? said[0];
   }
-  return divided(made) ?? newThing(made) ?? aWay(sentence) ?? nearDay(sentence) ?? nameOfDay() ?? both();
+  return (
+    divided(made) ??
+    newThing(made) ??
+    shareOfNew(made) ??
+    slash(sentence) ??
+    aWay(sentence) ??
+    nearDay(sentence) ??
+    nameOfDay() ??
+    both()
+  );
 
   /** "Revenue of campaign Q4": a name rather than a quarter. */
   function nameOfDay(): string | undefined {
@@ -215,6 +240,27 @@ function newThing({ sentence, request, metrics, own, previous }: Made): string |
   const isOnes = /\bnew ones\b/.test(sentence.parts.text);
   if (isThing || (isOnes && (request.by ?? previous?.by) !== undefined)) return said.text;
   return metrics.assumed && !/\b(?:people|visitors?|users?|ones)\b/.test(sentence.parts.text) ? said.text : undefined;
+}
+
+/** "Share of new visitors by source": each source's part of them, or their part of each source. */
+function shareOfNew({ sentence, request: { shape, by, metrics, filters } }: Made): string | undefined {
+  const isNew = metrics.includes('newUsers') || filters.some(({ dimension }) => dimension === 'newVsReturning');
+  return shape === 'share' && isNew && by !== undefined && by !== 'newVsReturning'
+    ? sentence.all('by')[0]?.text
+    : undefined;
+}
+
+/** A sign between two values is no home page: "google / organic". */
+function slash({ parts: { text, values, said } }: Sentence): string | undefined {
+  const named = [...values, ...said.filter(({ meaning }) => meaning.kind === 'value' || meaning.kind === 'dimension')];
+  return values.some(
+    (one) =>
+      text.slice(one.start, one.end) === '/' &&
+      named.some(({ end }) => one.start - end === 1) &&
+      named.some(({ start }) => start - one.end === 1),
+  )
+    ? '/'
+    : undefined;
 }
 
 /** "From the product to the checkout": from one thing that is counted to another. */

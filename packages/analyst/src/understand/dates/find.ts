@@ -151,6 +151,8 @@ function takeChronos(
   const reference = { instant: new Date(`${calendar.today}T12:00:00Z`), timezone: 0 };
   for (const { index, text: found, start, end } of parser.parse(text, reference)) {
     if (
+      /[\w/.-]$/.test(text.slice(0, index)) ||
+      /^\s?[-–/]\s?\d/.test(text.slice(index + found.length)) ||
       /\d{4}-\d/.test(found) ||
       !A_DAY.test(found) ||
       !start.isCertain('day') ||

@@ -7,14 +7,14 @@ const FILLERS =
   'i, me, my, mine, we, us, our, ours, you, your, the, a, an, of, in, at, for, on, to, from, is, are, was, were, be, been, being, am, do, does, did, done, have, has, had, having, ' +
   'get, got, gotten, getting, receive, received, gain access, show, tell, give, list, see, display, find, look, please, pls, plz, can, could, would, like, want, wanted, need, know, number, ' +
   'what, which, how, when, that, this, these, those, it, there, here, with, as, so, hi, hey, hello, thanks, thank, ok, okay, magpie, website, site, web, shop, store, webshop, online, page of my site, ' +
-  'total, overall, in total, figure, stat, statistic, data, report, count, amount, value, level, how many, how much, how is, how was, ' +
-  'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, produced, result, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
+  'total, overall, in total, figure, stat, statistic, data, report, count, amount, how many, how much, how is, how was, ' +
+  'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, result, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
   'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
-  'they, their, them, how often, how many time, how frequently, break down, breakdown of, something, anything, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick overview, quick look, quickly, just, exactly, roughly, approximately, around, also, too, then, now, current, recent, recently, lately, usually, normally, so far, yet, ' +
-  'will you, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, kind, type, sort of, some, much, many, ' +
-  'had, take, took, taken, place, spend, spent, stay, stayed, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, run, fetch, present, state, ones, landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, entered on, put, out, lot, ever get, really, actually, ' +
-  'marketing, our business, my business, our company, my company, blog, work, worked, working, best way, ' +
-  'between, is there, are there, were there, was there, say, said, side, seen by, i see, understand, explain to me, talk, and how many, did we have, there been, currently have, only the, ' +
+  'they, their, them, how often, how many time, how frequently, break down, breakdown of, something, anything, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick overview, quick look, quickly, just, exactly, roughly, approximately, around, also, too, then, now, recent, recently, lately, usually, normally, so far, yet, ' +
+  'will you, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, some, much, many, ' +
+  'had, place, spend, spent, stay, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, fetch, ones, landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, entered on, put, out, lot, ever get, really, actually, ' +
+  'our business, my business, our company, my company, blog, ' +
+  'between, is there, are there, were there, was there, seen by, i see, understand, explain to me, and how many, did we have, there been, currently have, only the, ' +
   // Every answer has a chart and its table already.
   'as a chart, as chart, in a chart, chart of, chart, as a graph, as graph, in a graph, graph of, graph, plot, diagram, as a diagram, as a table, as table, in a table, ' +
   'most of all, mostly, mainly, primarily, per cent of all, the following, as well, as well as, both';
