@@ -11,10 +11,10 @@ export interface SaidThreshold extends Omit<Threshold, 'metric'> {
 }
 
 const COMPARISONS: readonly (readonly [words: string, op: Threshold['op']])[] = [
-  ['no more than|not more than|at most|up to|a maximum of', 'lessOrEqual'],
-  ['no fewer than|no less than|at least|a minimum of', 'greaterOrEqual'],
-  ['more than|greater than|higher than|over|above|exceeding|>', 'greater'],
-  ['less than|fewer than|lower than|under|below|<', 'less'],
+  ['no more than|not more than|at most|up to|a maximum of|<=|≤', 'lessOrEqual'],
+  ['no fewer than|no less than|at least|a minimum of|>=|≥', 'greaterOrEqual'],
+  ['more than|greater than|higher than|over|above|exceeding|>(?!=)', 'greater'],
+  ['less than|fewer than|lower than|under|below|<(?!=)', 'less'],
 ];
 const NUMBER = '([€$£]?)(\\d[\\d,]*(?:\\.\\d+)?)(k\\b)?';
 const UNIT = '(?: ?(%|€|\\$|£)| (percent|per cent|times|euros?|eur|dollars?|usd|pounds?|gbp|chf)\\b)?';
@@ -25,7 +25,10 @@ const OR_MORE = new RegExp(`(?<![\\w.,/-])${NUMBER}${UNIT} (or more|or less|or f
 const COMPILED = COMPARISONS.map(
   ([words, op]) =>
     [
-      new RegExp(`(?<![\\w-])(?:that are |that is )?(?:${words}) ?${NUMBER}(?![\\d,.]*[\\w/.-])${UNIT}${NO_TIME}`, 'g'),
+      new RegExp(
+        `(?<![\\w-]|[<>=] ?)(?:that are |that is )?(?:${words}) ?${NUMBER}(?![\\d,.]*[\\w/.-])${UNIT}${NO_TIME}`,
+        'g',
+      ),
       op,
     ] as const,
 );

@@ -65,7 +65,7 @@ export function singular(word: string): string {
   return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-const WORD = /"[^"]*"|\/[^\s"?!,;]*|[\p{L}\p{N}_]+(?:[.@_&+:=#/'’][\p{L}\p{N}_]+)*|[%€$£]|[,;]/gu;
+const WORD = /"[^"]*"|\/[^\s"?!,;]*|[\p{L}\p{N}_]+(?:[.@_&+:=#/'’][\p{L}\p{N}_]+)*|[%€$£]|[,;]|[<>≤≥=*×÷~±½¼¾]/gu;
 
 /** The words of a tidied sentence. A hyphen parts words; paths and quoted texts are one. */
 export function tokenize(text: string): Token[] {

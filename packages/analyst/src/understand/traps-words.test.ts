@@ -131,6 +131,50 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
       `total purchaseRevenue @ ${OCTOBER} where sessionCampaignName=spring-sale`,
     ],
   ],
+  '"on" after days is only at the end the beginning of a longer time': [
+    ['orders in october on mobile', `total transactions @ ${OCTOBER} where deviceCategory=mobile`],
+    ['visits from october on', 'total sessions @ 2026-10-01..2026-11-20'],
+    ['visits from october onwards by country', 'list sessions by country @ 2026-10-01..2026-11-20'],
+  ],
+  'the last month of the running one’s name was a year ago': [
+    ['visits in last november', 'total sessions @ 2025-11-01..2025-11-30'],
+    ['visits in last october', `total sessions @ ${OCTOBER}`],
+    ['visits this november vs last november', 'total sessions @ thisMonth vs 2025-11-01..2025-11-20 until 14:30'],
+  ],
+  'signs of comparison are thresholds, and others no surplus': [
+    ['pages with views > 100', 'list screenPageViews by pagePath top 100 @ last30 having screenPageViews>100'],
+    ['pages with views >= 100', 'list screenPageViews by pagePath top 100 @ last30 having screenPageViews>=100'],
+    ['pages with views <= 100', 'list screenPageViews by pagePath top 100 @ last30 having screenPageViews<=100'],
+    ['pages with views = 100', 'declined notUnderstood'],
+    ['visits * 2', 'declined notUnderstood'],
+  ],
+  'the part is what has the share, or what the others are said to be': [
+    ['google’s share of french visits', 'share sessions of sessionSource=google @ last30 where country=France'],
+    [
+      'france’s share of google visits last month',
+      'share sessions of country=France @ lastMonth where sessionSource=google',
+    ],
+    [
+      'what share of mobile visits comes from google',
+      'share sessions of sessionSource=google @ last30 where deviceCategory=mobile',
+    ],
+    [
+      'what percentage of french visitors use phones',
+      'share totalUsers of deviceCategory=mobile @ last30 where country=France',
+    ],
+    ['share of orders from mobile in france', 'declined notUnderstood'],
+  ],
+  'words that say something else than they mostly do': [
+    ['number of visits with bounce', 'declined notUnderstood'],
+    ['revenue lost to coupons', 'declined notUnderstood'],
+    ['field notebook: how many sold, how much revenue', 'declined notUnderstood'],
+    ['field notebook and robin mug bought together', 'declined notUnderstood'],
+    ['what is in the carts', 'declined notUnderstood'],
+    ['search terms with robins', 'declined notUnderstood'],
+    ['shares on facebook', 'declined notUnderstood'],
+    ['visits these days', 'declined notUnderstood'],
+    ['visits in week 3 of october', 'declined notUnderstood'],
+  ],
   'whatever is understood is in the request': [
     ['revenue per week day', 'declined notUnderstood'],
     ['orders per weekday and hour', 'declined notUnderstood'],

@@ -170,7 +170,7 @@ function chooseShare(
 ): Pick<Form, 'shape' | 'by' | 'part' | 'filters' | 'limit'> | undefined {
   const carriesOn = previous?.shape === 'share' && by === undefined;
   if (!sentence.asksFor('share') && !carriesOn) return undefined;
-  const part = partSaid(sentence, chosen) ?? chosen.own.at(-1);
+  const part = partSaid(sentence, chosen.own) ?? chosen.own.at(-1);
   if (part && (by === undefined || by === part.dimension))
     return { shape: 'share', part, filters: chosen.filters.filter((one) => one !== part) };
   if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit: USUAL_ROWS };
@@ -179,22 +179,26 @@ function chooseShare(
     : undefined;
 }
 
-/** The part that is named right after "share of". */
-function partSaid(sentence: Sentence, { own }: Filters): RequestFilter | undefined {
-  const share = sentence.all('shape').find(({ meaning, text }) => meaning.shape === 'share' && / of$/.test(text));
+/** Verbs between a whole and its part: "share of German visits that come from Google". */
+export const SAYS_PART =
+  /\b(?:come|comes|came|coming|is|are|was|were|use|uses|used|using|go|goes|went|happen|happens|happened|speak|speaks|buy|bought)\b.*/;
+
+/** The part that has the share ("Google's share of …"), or is named right after "share of". */
+export function partSaid(sentence: Sentence, own: readonly RequestFilter[]): RequestFilter | undefined {
+  const share = sentence.all('shape').find(({ meaning }) => meaning.shape === 'share');
+  if (!share) return undefined;
+  const { text } = sentence.parts;
+  const has = ({ end }: { readonly end: number }) => share.start - end === 1 && / of$/.test(share.text);
   const follows = ({ start }: { readonly start: number }) =>
-    share !== undefined &&
-    start > share.end &&
-    /^ (?:the |our |my )?$/.test(sentence.parts.text.slice(share.end, start));
-  const named = [
-    ...sentence.parts.values.filter(follows).flatMap(({ filters }) => filters),
-    ...sentence
-      .all('value')
-      .filter(follows)
-      .map(({ meaning }) => meaning.filter),
+    start > share.end && / of$/.test(share.text) && /^ (?:the |our |my )?$/.test(text.slice(share.end, start));
+  const placed = [
+    ...sentence.parts.values.map(({ filters, start, end }) => ({ filters: [...filters], start, end })),
+    ...sentence.all('value').map(({ meaning, start, end }) => ({ filters: [meaning.filter], start, end })),
   ];
+  const isVerb = SAYS_PART.test(text.slice(share.end));
+  const named = placed.find(has) ?? (isVerb ? undefined : placed.find(follows));
   return own.find((one) =>
-    named.some(({ dimension, values }) => one.dimension === dimension && one.values.includes(values[0]!)),
+    named?.filters.some(({ dimension, values }) => one.dimension === dimension && one.values.includes(values[0]!)),
   );
 }
 

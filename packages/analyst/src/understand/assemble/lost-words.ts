@@ -5,7 +5,7 @@
 import { metric } from '@magpie/vocabulary';
 import type { Request, RequestFilter } from '../request.ts';
 import type { Metrics } from './choose-metrics.ts';
-import { HAS_ROWS } from './choose-shape.ts';
+import { HAS_ROWS, partSaid, SAYS_PART } from './choose-shape.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What a request was made of. */
@@ -49,7 +49,7 @@ const counts =
     request.metrics.some((name) => expression.test(name));
 
 const PEOPLE = '(?:people|visitors?|users?|readers?|customers?|shoppers?|buyers?)';
-const ORDERS = '(?:orders?|purchases?|transactions?|sales)';
+const ORDERS = '(?:orders?|purchases?|transactions?|sales|bounces?|refunds?|downloads?|submissions?|searche?s?)';
 
 const RULES: readonly Rule[] = [
   // How often and when.
@@ -87,7 +87,7 @@ const RULES: readonly Rule[] = [
   [/\b(slowest) (?:pages?|posts?|articles?|site|browsers?|devices?)\b/, never],
   [/(?:^|\b(?:of|the|our|many) )(lost) (?:visitors?|users?|customers?|carts?|orders?|sales|visits?)\b/, never],
   [
-    /\b(?:in|into) (?:the |their |a )?(cart|basket)\b/,
+    /\b(?:in|into) (?:the |their |a )?(carts?|baskets?)\b/,
     ({ request }) => request.metrics.some((name) => /cart/i.test(name)),
   ],
   [/\b(?:google|bing|through|via|engine) (search)\b(?! terms?)/, ({ request }) => request.by !== 'searchTerm'],
@@ -98,7 +98,17 @@ const RULES: readonly Rule[] = [
     /\bof (these|those|them)\b/,
     ({ sentence, previous }) => previous !== undefined && !sentence.says('sold') && sentence.all('metric').length === 0,
   ],
+  [/\b(lost) (?:to|through|because|due)\b/, never],
+  [/\b(shares) (?:on|in|by|via)\b/, never],
+  [/\b(?:these|those) (days|weeks|months)\b/, hasDays],
+  [/\b((?:week|day|month|quarter) \d+)\b/, never],
+  [/\bsearch(?:es| terms?) (with|containing|about|like)\b/, ({ own }) => own.length === 0],
   // Several things.
+  [/\b(?:bought|sold|viewed|read|visited|seen|ordered|purchased|used) (together)\b/, never],
+  [
+    /\bhow (?:many|much)\b.*\b(how (?:many|much))\b/,
+    ({ request, sentence }) => request.metrics.length > 1 || sentence.parts.dates.length > 1,
+  ],
   [/\b(both|(?<!all )together|combined)\b/, namesSeveral],
   [/^(?:an?|one) (hour|day|week|month)[?.!]*$/, never],
   [
@@ -119,7 +129,7 @@ const RULES: readonly Rule[] = [
   ],
   [
     new RegExp(`\\b(?:visits?|sessions?|${PEOPLE}) (with) (?:an? |any |some |at least one )?${ORDERS}\\b`),
-    ({ request }) => !request.metrics.includes('transactions'),
+    ({ request }) => !request.metrics.includes('transactions') && request.metrics.length < 2,
   ],
   [/\bof (?:the|our|my) ((?:daily|weekly|monthly|hourly) report)\b/, never],
   [
@@ -175,6 +185,7 @@ export function lostWord(made: Made): string | undefined {
     if (said && !isIn(made)) return said.slice(1).find(Boolean) ?? said[0];
   }
   return (
+    unclearShare(made) ??
     divided(made) ??
     newThing(made) ??
     shareOfNew(made) ??
@@ -240,6 +251,13 @@ function newThing({ sentence, request, metrics, own, previous }: Made): string |
   const isOnes = /\bnew ones\b/.test(sentence.parts.text);
   if (isThing || (isOnes && (request.by ?? previous?.by) !== undefined)) return said.text;
   return metrics.assumed && !/\b(?:people|visitors?|users?|ones)\b/.test(sentence.parts.text) ? said.text : undefined;
+}
+
+/** Of two values, the part is the one that is said to have a share, or that the others are said to be. */
+function unclearShare({ sentence, request, own, previous }: Made): string | undefined {
+  if (request.shape !== 'share' || own.length < 2 || request.by !== undefined || previous?.shape === 'share')
+    return undefined;
+  return SAYS_PART.test(sentence.parts.text) || partSaid(sentence, own) ? undefined : sentence.all('shape')[0]?.text;
 }
 
 /** "Share of new visitors by source": each source's part of them, or their part of each source. */

@@ -253,7 +253,7 @@ const LIMITS: readonly (readonly [
 /** The days since, after, before or until some days; undefined if nothing like that is said of them. */
 function limitedBy(mark: RangeMark, text: string, calendar: Calendar): DateMark | undefined {
   const lead = text.slice(0, mark.start);
-  const onwards = /^ (?:on|onwards?)\b(?! \w+day)/.exec(text.slice(mark.end));
+  const onwards = /^ (?:onwards?\b|on(?=\s*(?:$|[?,.!])))/.exec(text.slice(mark.end));
   const [found] = LIMITS.flatMap(([expression, to]) => {
     const said = expression.exec(lead);
     return said ? [{ start: said.index, to }] : [];

@@ -332,8 +332,12 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ],
   // Months and years on their own.
   [
-    `(?:last|this past|this) ${MONTH}(?!\\s*\\d)\\b`,
-    ([, name], calendar) => latestMonth(readMonth(name!), undefined, calendar),
+    `(last|this past|this) ${MONTH}(?!\\s*\\d)\\b`,
+    ([, which, name], calendar) => {
+      // In November, the last one was a year ago.
+      const isRunning = Number(calendar.today.slice(5, 7)) === readMonth(name!);
+      return latestMonth(readMonth(name!), which === 'last' && isRunning ? 'last year' : undefined, calendar);
+    },
   ],
   [
     '(?:in|during|for|since|of|to|and|than|with|vs|from) may(?! \\d)\\b',
