@@ -4,6 +4,7 @@
  */
 import type { DimensionName } from '@magpie/vocabulary';
 import type { Grain, Request } from '../request.ts';
+import { OF_ITEMS } from './choose-metrics.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Dimensions that are pieces of time. */
@@ -23,7 +24,11 @@ export function unusedPart(sentence: Sentence, request: Request): string | undef
     unusedGrain(sentence, request) ??
     unusedDimension(sentence, request) ??
     unusedOrder(sentence, request) ??
-    idleEach(sentence)
+    idleEach(sentence) ??
+    unusedMetric(sentence, request) ??
+    unusedShape(sentence, request) ??
+    unusedComparison(sentence, request) ??
+    unusedNumber(sentence, request)
   );
 }
 
@@ -60,3 +65,43 @@ function idleEach(sentence: Sentence): string | undefined {
   const { text } = sentence.parts;
   return sentence.all('by').find(({ text: by, end }) => /\beach$/.test(by) && /^[?.!]*$/.test(text.slice(end)))?.text;
 }
+
+/** What a metric becomes where it is of orders, products or pages. */
+const BECOMES: Readonly<Record<string, readonly string[]>> = {
+  transactions: ['averagePurchaseRevenue', 'itemsPurchased'],
+  averageSessionDuration: ['averageTimeOnPage'],
+  sessionPurchaseRate: ['sessionKeyEventRate'],
+};
+
+/** A metric that isn't in the answer. */
+function unusedMetric(sentence: Sentence, { metrics, shape }: Request): string | undefined {
+  // Steps are of visits to orders, and "visits drop off" asks for visits.
+  if (shape === 'steps') return sentence.all('metric').find(({ meaning }) => meaning.name === 'sessions')?.text;
+  return sentence.all('metric').find(({ meaning: { name, weak } }) => {
+    if (weak) return false;
+    const names: readonly string[] = [name, OF_ITEMS[name] ?? name, ...(BECOMES[name] ?? [])];
+    return !metrics.some((one) => names.includes(one));
+  })?.text;
+}
+
+/** A form that the answer doesn't have. */
+function unusedShape(sentence: Sentence, { shape, metrics }: Request): string | undefined {
+  return sentence.all('shape').find(({ meaning }) => {
+    if (meaning.shape === shape || (meaning.shape === 'trend' && shape === 'movers')) return false;
+    return meaning.shape !== 'average' || !metrics.some((name) => /^average|Per|Rate$|Duration/.test(name));
+  })?.text;
+}
+
+/** A change or comparison that the answer doesn't have. */
+function unusedComparison(
+  sentence: Sentence,
+  { compared, filters, metrics, shape, part }: Request,
+): string | undefined {
+  if (compared || metrics.length > 1 || shape === 'forecast') return undefined;
+  const sides = [...filters, part].some((one) => one !== undefined && one.values.length > 1);
+  return sides ? undefined : [...sentence.all('compare'), ...sentence.all('change')][0]?.text;
+}
+
+/** A number of rows that the answer doesn't have. */
+const unusedNumber = (sentence: Sentence, { limit }: Request): string | undefined =>
+  sentence.all('number').find(({ meaning }) => meaning.number !== limit)?.text;
