@@ -116,6 +116,12 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['weekday vs weekend visits', 'declined notUnderstood'],
     ['weekend vs weekday revenue last month', 'declined notUnderstood'],
   ],
+  'the weekday of a day is no other day': [
+    ['visits on sunday 8 november', 'total sessions @ 2026-11-08..2026-11-08'],
+    ['visits on sunday, november 8', 'total sessions @ 2026-11-08..2026-11-08'],
+    ['visits on sunday 9 november', 'declined notUnderstood'],
+    ['orders on black friday 2025', 'total transactions @ 2025-11-28..2025-11-28'],
+  ],
   'days with a name': [
     ['orders on black friday', 'total transactions @ 2025-11-28..2025-11-28'],
     ['black friday revenue vs last year', 'total purchaseRevenue @ 2025-11-28..2025-11-28 vs 2024-11-29..2024-11-29'],

@@ -13,6 +13,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'a common word is no slip of a value': [
     ['visits in the past hour', 'declined notUnderstood'],
     ['visits of the past', 'declined notUnderstood'],
+    ['how many started the checkout but didn’t finish', 'declined notUnderstood'],
+    ['chat visits', 'declined notUnderstood'],
+    ['belgain visitors', 'total totalUsers @ last30 where country=Belgium'],
+    ['visits from portugl', 'total sessions @ last30 where country=Portugal'],
     ['how many vistors form germny', 'total totalUsers @ last30 where country=Germany'],
   ],
   'to date is all time': [
@@ -310,6 +314,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'a following sentence keeps what it doesn’t change': [
     [['visits last month', 'year over year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
+    [['visits in october', 'in september', 'difference'], 'declined notUnderstood'],
     [['visits last month', 'the last week of it'], 'declined notUnderstood'],
     [
       ['compare germany with last year'],

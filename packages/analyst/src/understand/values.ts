@@ -28,6 +28,8 @@ const SHOP_DIMENSIONS: readonly DimensionName[] = ['itemName', 'itemCategory', '
 const MOST_WORDS = 8;
 /** Words of a name before its first unknown one. */
 const FEW_WORDS = 4;
+/** Names shorter than this have common words beside them. */
+const FEW_LETTERS = 6;
 /** Other names of countries. */
 const COUNTRY_AKA: Readonly<Record<string, string>> = {
   ...{
@@ -65,6 +67,8 @@ interface Known {
   readonly short?: true;
   /** Set if the words are an adjective of it: "German". */
   readonly adjective?: true;
+  /** Set if it's known whether or not the site has it, so that few slips are of it. */
+  readonly anywhere?: true;
   /** Set if it's meant only where its dimension is named. */
   readonly hinted?: true;
 }
@@ -128,7 +132,7 @@ const SOURCE_AKA: Readonly<Record<string, string>> = {
 };
 
 const countries: readonly Known[] = [
-  ...COUNTRIES.map(([, value]): Known => ({ dimension: 'country', value, words: wordsOf(value) })),
+  ...COUNTRIES.map(([, value]): Known => ({ dimension: 'country', value, words: wordsOf(value), anywhere: true })),
   ...Object.entries(COUNTRY_AKA).map(([aka, value]): Known => ({ dimension: 'country', value, words: wordsOf(aka) })),
   ...adjectives('country', NATIONALITIES),
   ...adjectives('continent', CONTINENTALS),
@@ -210,7 +214,7 @@ function matching(
   const [first] = tokens;
   const raw = tokens.length === 1 ? (first!.quoted ?? first!.text) : undefined;
   const words = raw !== undefined && first!.quoted !== undefined ? wordsOf(raw) : tokens.map(({ word }) => word);
-  const fits = ({ value, words: own }: Known): boolean => {
+  const fits = ({ value, words: own, anywhere, adjective: isAdjective }: Known): boolean => {
     if (
       raw !== undefined &&
       (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)
@@ -218,6 +222,9 @@ function matching(
       return exact;
     if (own.length !== words.length || own.length === 0) return false;
     if (exact) return own.every((word, i) => word === words[i]);
+    // "Finish" is no slip of "Finnish", and "chat" none of "Chad", where neither is followed by visitors or known here.
+    if (isAdjective && !isFromCountry(next)) return false;
+    if (anywhere && own.join('').length < FEW_LETTERS) return false;
     return own.every((word, i) => word === words[i] || (!isCommon(words[i]!) && isNear(word, words[i]!)));
   };
   const isMeant = ({ dimension, hinted: only, adjective: isAdjective }: Known): boolean =>

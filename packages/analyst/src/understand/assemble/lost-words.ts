@@ -136,6 +136,7 @@ const RULES: readonly Rule[] = [
     /\b(what) (?:do|does|did|else|have|has)\b.*\b(?:buy|bought|purchased?|sell|sold)\b/,
     ({ request }) => request.by !== undefined,
   ],
+  [/^(?:and )?(?:what is )?(?:the )?(difference)[?.!]*$/, never],
   // "More" of what was answered.
   [/^(?:and |show |give |me |see |a bit |some |even )*(more|less|fewer)(?: of (?:them|it|those|that))?[?.!]*$/, never],
 ];

@@ -1,5 +1,5 @@
 /** This module is responsible for finding the dates in a sentence: what is said by which characters, in order. */
-import { addDays, addMonths, addYears, type Day } from '@magpie/time';
+import { addDays, addMonths, addYears, type Day, weekday } from '@magpie/time';
 import { en } from 'chrono-node';
 import type { Days } from '../request.ts';
 import { type DateMeaning, MONTH, PATTERNS, readMonth } from './patterns.ts';
@@ -134,11 +134,30 @@ export function findDates(text: string, calendar: Calendar): DateMark[] {
       take(read(groups, calendar), match.index, match[0].trimEnd().length);
     }
   return joined(
-    marks.sort((a, b) => a.start - b.start),
+    withoutWeekdays(
+      marks.sort((a, b) => a.start - b.start),
+      text,
+    ),
     text,
     calendar,
   );
 }
+
+/** A day's weekday beside it says the same again: "Sunday 8 November". One that it isn't stays, and is declined. */
+const withoutWeekdays = (marks: readonly DateMark[], text: string): DateMark[] =>
+  marks.flatMap((mark, i): DateMark[] => {
+    const isBeside = (one: DateMark | undefined, next: DateMark | undefined): boolean =>
+      one?.kind === 'range' &&
+      next?.kind === 'range' &&
+      WEEKDAY.test(text.slice(one.start, one.end)) &&
+      /\d/.test(text.slice(next.start, next.end)) &&
+      /^,? (?:the )?$/.test(text.slice(one.end, next.start)) &&
+      next.period.start === next.period.end &&
+      weekday(next.period.start) === weekday(one.period.start);
+    const before = marks[i - 1];
+    if (isBeside(mark, marks[i + 1])) return [];
+    return before && isBeside(before, mark) ? [{ ...mark, start: before.start }] : [mark];
+  });
 
 /** The days of months that chrono finds. It gets local time as if it were UTC, so that its own zone doesn't matter. */
 function takeChronos(
