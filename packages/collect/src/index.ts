@@ -31,7 +31,7 @@ export {
   type RefundMessage,
   readOrderEntry,
 } from './orders/read-order.ts';
-export { type LedgerLines, takeOrder, takeRefund } from './orders/take-order.ts';
+export { type LedgerLines, type TakenBack, takeOrder, takeRefund } from './orders/take-order.ts';
 export {
   judgeOrder,
   judgeVersion,

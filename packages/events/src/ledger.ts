@@ -60,6 +60,8 @@ export interface LedgerSale extends LedgerMoney {
   readonly mark: string;
   /** Absent without one, and from orders of an earlier version of the ledger, which didn't keep it. */
   readonly coupon?: string;
+  /** What was bought; absent from orders of an earlier version of the ledger, which didn't keep it. */
+  readonly items?: readonly RawItem[];
   readonly event: StoredOrderEvent;
 }
 

@@ -8,6 +8,7 @@ import {
   openVisit,
   type RefundMessage,
   type SiteSecrets,
+  type TakenBack,
   userKey,
   validateBatch,
   visitName,
@@ -67,8 +68,8 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
     },
     returned,
     refund: (message: RefundMessage) => returned(message),
-    cancellation: ({ buyer }: OrderMessage | RefundMessage, orderId: string, money: LedgerMoney, at: number) =>
-      returned({ id: CANCELLATION, orderId, at, money, items: [], buyer }),
+    cancellation: ({ buyer }: OrderMessage | RefundMessage, orderId: string, takenBack: TakenBack) =>
+      returned({ id: CANCELLATION, orderId, ...takenBack, buyer }),
     drop: (event: StoredOrderEvent) => draft.drop(site.id, event),
     void: (orderId: string) => draft.void(site.id, orderId),
     restore: (orderId: string) => draft.restore(site.id, orderId),

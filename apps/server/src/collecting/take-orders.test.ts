@@ -96,6 +96,34 @@ describe('an order', () => {
     expect(sums()).toEqual({ '2026-11-20 EUR purchase': 68_000_000, '2026-11-22 EUR refund': 18_000_000 });
   });
 
+  it('that is cancelled takes its products back as well, less what its refunds returned, in any order of arrival', async () => {
+    const lamp = (price: string, quantity: number) => ({ item_id: '29', item_name: 'Lamp', price, quantity });
+    const bulb = { item_name: 'Bulb', price: '5' };
+    const messages = [
+      order('33', 1, 'completed', 77, { items: [lamp('18', 3), lamp('9', 2), bulb] }),
+      refund('r', '33', 18, { items: [lamp('18', 1)] }),
+      refund('s', '33', 9, { items: [{ item_id: '29', price: 9 }] }),
+      order('33', 2, 'cancelled', 77, { items: [lamp('18', 3), lamp('9', 2), bulb] }),
+    ];
+    for (const arriving of [messages, messages.toReversed()]) {
+      const { send, settle, counted, sums } = shop();
+      for (const message of arriving) await send(message);
+      settle();
+      const returned = counted().filter(({ name }) => name === 'refund');
+      const lines = returned.flatMap(({ items }) =>
+        items.map(({ id, name, quantity, priceMicros }) => [id || name, quantity, priceMicros / 1_000_000]),
+      );
+      expect(lines.sort()).toEqual([
+        ['29', 1, 18],
+        ['29', 1, 9],
+        ['29', 1, 9],
+        ['29', 2, 18],
+        ['Bulb', 1, 5],
+      ]);
+      expect(Object.values(sums()).reduce((sum, one) => sum + one, 0)).toBe(154_000_000);
+    }
+  });
+
   it('tells returning customers by a hash, however the shop writes them', async () => {
     const { send, site } = shop();
     await send(

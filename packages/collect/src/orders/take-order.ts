@@ -10,19 +10,29 @@ import {
   type LedgerMoney,
   type LedgerOrder,
   type LedgerRefund,
+  type RawItem,
   type RefundEvent,
   refundedMicros,
   type StoredOrderEvent,
 } from '@magpie/events';
 import { type OrderMessage, OrderRefusal, type RefundMessage } from './read-order.ts';
+import { unreturnedItems } from './unreturned-items.ts';
+
+/** What the end of an order takes back: what was not refunded of its amount and of its products. */
+export interface TakenBack {
+  readonly money: LedgerMoney;
+  /** In milliseconds. */
+  readonly at: number;
+  readonly items: readonly RawItem[];
+}
 
 /** How the lines of an order are written to the events. */
 export interface LedgerLines {
   /** Adds the event of a version that is a sale: the order counts with its amounts from now on. */
   sale(message: OrderMessage): StoredOrderEvent;
   refund(message: RefundMessage): RefundEvent;
-  /** Adds what the end of an order takes back, at an instant in milliseconds. */
-  cancellation(message: OrderMessage | RefundMessage, orderId: string, money: LedgerMoney, at: number): RefundEvent;
+  /** Adds what the end of an order takes back. */
+  cancellation(message: OrderMessage | RefundMessage, orderId: string, takenBack: TakenBack): RefundEvent;
   /** Lets the event of a refund or cancellation no longer count. */
   drop(event: StoredOrderEvent): void;
   /** Lets the order count by no event. */
@@ -67,7 +77,9 @@ export function takeOrder(
 
   const former = before?.sale;
   const coupon = message.coupon === '' ? {} : { coupon: message.coupon };
-  const sale = isNewSale ? { ...message.money, version, mark, ...coupon, event: lines.sale(message) } : former;
+  const sale = isNewSale
+    ? { ...message.money, version, mark, ...coupon, items: message.items, event: lines.sale(message) }
+    : former;
   const endings = [...(before?.endings ?? []), ...(isNewEnd ? [{ version, at: message.updatedAt }] : [])];
   const createdAt = before?.createdAt ?? message.createdAt;
   const order: LedgerOrder = {
@@ -171,23 +183,28 @@ function withCancellation(
   if (
     had?.at === wanted?.at &&
     had?.valueMicros === wanted?.money.valueMicros &&
-    had?.currency === wanted?.money.currency
+    had?.currency === wanted?.money.currency &&
+    JSON.stringify(had?.items) === JSON.stringify(wanted?.items)
   )
     return order;
   if (had?.event) lines.drop(had.event);
   if (!wanted) return changed(rest, { ...change, line: 'cancellation' }, had, undefined);
-  const { money, at } = wanted;
-  const event = lines.cancellation(message, order.orderId, money, at);
-  const cancellation: LedgerRefund = { ...money, version: change.version, mark: '', at, event, items: [] };
+  const { money, at, items } = wanted;
+  const event = lines.cancellation(message, order.orderId, wanted);
+  const cancellation: LedgerRefund = { ...money, version: change.version, mark: '', at, event, items };
   const next = { ...order, cancellation };
   return had ? changed(next, { ...change, line: 'cancellation' }, had, money) : next;
 }
 
-function wantedCancellation(order: LedgerOrder): { readonly money: LedgerMoney; readonly at: number } | undefined {
+function wantedCancellation(order: LedgerOrder): TakenBack | undefined {
   const { sale, latest, endings = [] } = order;
   const [first] = endings;
   if (!sale || !latest || !first || !isDead(latest.status)) return undefined;
   const valueMicros = sale.valueMicros - refundedMicros(order);
   if (valueMicros <= 0) return undefined;
-  return { money: { currency: sale.currency, valueMicros, taxMicros: 0, shippingMicros: 0 }, at: first.at };
+  return {
+    money: { currency: sale.currency, valueMicros, taxMicros: 0, shippingMicros: 0 },
+    at: first.at,
+    items: unreturnedItems(order),
+  };
 }
