@@ -213,13 +213,15 @@ function readFacts(
     edit_order_url: facts?.edit_order_url ?? null,
     order_total: purchase || told ? escaped(amountText(micros, currency)) : '',
     amount: (purchase || told) && CURRENCY.test(currency) ? { value: micros / MICROS, currency } : null,
-    refunded:
-      facts?.status === 'refunded'
-        ? 'fully'
-        : facts?.status === 'partially_refunded' || (facts?.refunded_micros ?? 0) > 0
-          ? 'partly'
-          : 'no',
+    refunded: returnedOf(facts),
   };
+}
+
+/** What the shop says became of an order. */
+function returnedOf(facts: OrderFacts | undefined): JourneyItem['refunded'] {
+  if (facts?.status === 'cancelled' || facts?.status === 'failed') return 'cancelled';
+  if (facts?.status === 'refunded') return 'fully';
+  return facts?.status === 'partially_refunded' || (facts?.refunded_micros ?? 0) > 0 ? 'partly' : 'no';
 }
 
 const CURRENCY = /^[A-Z]{3}$/;

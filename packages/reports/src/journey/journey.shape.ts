@@ -16,6 +16,9 @@ export const VIEWS: readonly string[] = ['page_view', 'screen_view'];
 /** What `order_total` says, as a number in its currency (ISO 4217), for each reader's language; null for an order that is unknown or in no known currency. */
 const amount = z.object({ value: z.number(), currency: z.string() }).nullable();
 
+/** What became of an order after it was a sale. */
+const refunded = z.enum(['no', 'partly', 'fully', 'cancelled']);
+
 const item = z.object({
   transaction_id: z.string(),
   /** Where the shop keeper edits the order; null unless the shop has said so. */
@@ -32,7 +35,7 @@ const item = z.object({
   steps: z.number(),
   /** Those of each visit, the first one first. */
   visits: z.array(z.number()),
-  refunded: z.enum(['no', 'partly', 'fully']),
+  refunded,
 });
 /** One order. */
 export type JourneyItem = z.infer<typeof item>;
@@ -94,7 +97,7 @@ export const stepsShape = z.object({
   purchase_date: z.string(),
   order_total: z.string(),
   amount,
-  refunded: z.enum(['no', 'partly', 'fully']),
+  refunded,
   /** In time order; empty if there is no such order. */
   visits: z.array(visit),
   /** Whether earlier steps are left out because there are too many. */

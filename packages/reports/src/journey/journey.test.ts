@@ -69,5 +69,7 @@ describe('the User Journey', () => {
     const steps = (await asked({ id: '<b>1</b>' }, 'steps', [facts])) as JourneySteps;
     expect(steps).toMatchObject(expected);
     expect(steps.visits.map(({ steps: own }) => own.map(({ event }) => event))).toEqual([['page_view', 'purchase']]);
+    const cancelled = { ...facts, status: 'cancelled', refunded_micros: 0 } as const;
+    expect(((await asked({}, undefined, [cancelled])) as JourneyData).items).toMatchObject([{ refunded: 'cancelled' }]);
   });
 });

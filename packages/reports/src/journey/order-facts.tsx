@@ -40,7 +40,7 @@ export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | '
     <span className={styles.total}>
       {item.refunded !== 'no' && (
         <span className={styles.refunded}>
-          {item.refunded === 'fully' ? __('Refunded', 'magpie') : __('Partly refunded', 'magpie')}
+          {becameText(item.refunded)}
         </span>
       )}
       <bdi>{formatTotal(item)}</bdi>
@@ -52,6 +52,11 @@ export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | '
 export function usePurchaseDate(): (text: string) => string {
   const { locale } = useLocale();
   return (text) => `${formatDay(text.slice(0, 10), { locale })}, ${formatTime(text.slice(11, 16), { locale })}`;
+}
+
+function becameText(refunded: Exclude<JourneyItem['refunded'], 'no'>): string {
+  if (refunded === 'cancelled') return __('Cancelled', 'magpie');
+  return refunded === 'fully' ? __('Refunded', 'magpie') : __('Partly refunded', 'magpie');
 }
 
 /** How many steps, with a dot for each, as many shades as visits. */
