@@ -194,6 +194,7 @@ describe('a reply', () => {
       ['visits last week', 'only mobile', 'and the week before?'],
       'You had [16 count] sessions (2026-11-02..2026-11-08).',
     ],
+    [['visitors on 1 August 2026'], 'You had [1 count] visitor (2026-08-01..2026-08-01).'],
     [['visits from japan last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
     [['visits in 2019'], 'There is no data from 2019-01-01..2019-12-31: it begins on 2026-08-01..2026-08-01.'],
     [

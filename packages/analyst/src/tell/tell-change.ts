@@ -1,7 +1,7 @@
 /** This module is responsible for telling totals, their change, and where a change comes from. */
 import type { MetricName } from '@magpie/vocabulary';
 import { fillTemplate, unitOf } from './figures.ts';
-import { dimensionWord, metricWord } from './names.ts';
+import { countedWord, dimensionWord, metricWord } from './names.ts';
 import { CHANGE } from './questions.ts';
 import { daysOf, figureOf, firstOf, isCount, rowName, type Telling, tableOf, type Words } from './telling.ts';
 import { TEXTS } from './texts.ts';
@@ -16,7 +16,7 @@ export function tellTotal(telling: Telling): Words {
     const template = isCount(name) ? TEXTS.totalCount : unitOf(name) === 'money' ? TEXTS.totalMoney : TEXTS.totalRate;
     const told = fillTemplate(template, {
       value: figureOf(telling, name)(value, 'total'),
-      metric: metricWord(name),
+      metric: isCount(name) ? countedWord(name, value) : metricWord(name),
       ...daysOf(telling),
     });
     return request.compared ? [told, changeSentence(telling, name, value, totals[1]?.[name] ?? 0)] : [told];

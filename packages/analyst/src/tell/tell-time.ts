@@ -6,7 +6,7 @@ import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts'
 import type { Days } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
 import { fillTemplate, unitOf } from './figures.ts';
-import { metricWord } from './names.ts';
+import { countedWord, metricWord } from './names.ts';
 import { grainDimension, isMeanOfTotal, monthEnd, trendDimension } from './questions.ts';
 import {
   chartOf,
@@ -122,13 +122,14 @@ export function tellTrend(telling: Telling): Words {
   const whole = pieces.filter((one) => one.whole);
   const sorted = [...(whole.length > 1 ? whole : pieces)].sort((a, b) => b.value - a.value);
   const [high, low] = [sorted[0], sorted.at(-1)];
-  const lead = telling.request.metrics.map((one) =>
-    fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, {
-      metric: metricWord(one),
-      value: figureOf(telling, one)(total?.[one] ?? 0, 'total'),
+  const lead = telling.request.metrics.map((one) => {
+    const value = total?.[one] ?? 0;
+    return fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, {
+      metric: isCount(one) ? countedWord(one, value) : metricWord(one),
+      value: figureOf(telling, one)(value, 'total'),
       ...daysOf(telling),
-    }),
-  );
+    });
+  });
   const peak =
     high && low && high !== low
       ? [
