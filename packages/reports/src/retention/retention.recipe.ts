@@ -6,10 +6,12 @@
  * visit over midnight is of both days. Each visitor has one first day, so that visitors by first day add up to visitors
  * by first week.
  */
+import type { TableAnswer } from '@magpie/query';
 import { addDays, dayNumber } from '@magpie/time';
+import { NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
-import type { ReportContext } from '../kit/context.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { choice } from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { listCohorts, shownCohorts, tooFewCohorts } from '../parts/cohort-calendar.ts';
@@ -28,7 +30,16 @@ export const retentionRecipe = defineRecipe({
   asks(context: Context) {
     const { by } = context.params;
     const { from, until, count } = shownCohorts(context, by);
-    if (count < FEWEST_COHORTS) return {};
+    // Two rows: someone whose first visit is known is in one of them.
+    if (count < FEWEST_COHORTS)
+      return {
+        known: table({
+          dimensions: ['firstSessionDate'],
+          metrics: ['totalUsers'],
+          dateRanges: comparedPeriods({ range: context.range, compare: undefined }),
+          limit: 2,
+        }),
+      };
     const days = Array.from({ length: dayNumber(until) - dayNumber(from) }, (_, i) => addDays(from, i));
     const same = {
       metrics: ['totalUsers'],
@@ -57,6 +68,7 @@ export const retentionRecipe = defineRecipe({
 });
 
 interface Answers {
+  readonly known?: Pick<TableAnswer, 'quality'> & { readonly rows: readonly Pick<Row, 'dimensions'>[] };
   readonly cohorts?: { readonly rows: readonly Row[] };
   readonly visitors?: { readonly rows: readonly Row[] };
 }
@@ -65,10 +77,14 @@ interface Row {
   readonly metrics: { readonly totalUsers: number };
 }
 
-function retentionAnswer({ cohorts, visitors }: Answers, context: Context): RetentionData {
+function retentionAnswer({ known, cohorts, visitors }: Answers, context: Context): RetentionData {
   const { by } = context.params;
   const shown = shownCohorts(context, by);
-  if (!cohorts || !visitors) return { by, ...tooFewCohorts(shown, context) };
+  const few = { by, ...tooFewCohorts(shown, context) };
+  // Nobody who comes back can be recognised: more weeks would show nothing.
+  const noneKnown =
+    known?.quality.identity === 'day' && known.rows.every(({ dimensions }) => dimensions.firstSessionDate === NOT_SET);
+  if (!cohorts || !visitors) return noneKnown ? { ...few, too_few: null } : few;
   const firstOf = ({ dimensions: { firstSessionDate: day } }: Row) =>
     shown.indexOf(`${day!.slice(0, 4)}-${day!.slice(4, 6)}-${day!.slice(6)}`);
   const sizes = Array.from({ length: shown.count }, () => 0);

@@ -42,6 +42,13 @@ describe('the weeks of Retention', () => {
     expect(data.cohorts.every(({ people }) => people === 0)).toBe(true);
   });
 
+  it('are not promised where all are recognised for one day', async () => {
+    const hits = visit('2026-11-11T10:00:00', 'a', ['/'], { identity: 'day', sessionNumber: 0 });
+    expect(await run(hits)).toMatchObject({ too_few: null, cohorts: [] });
+    const some = await run([...hits, ...visit('2026-11-12T10:00:00', 'b', ['/'], { firstSeen: 1_794_000_000 })]);
+    expect(some.too_few).toEqual({ enough_on: '2026-11-30', in_future: true });
+  });
+
   it('are too few at first', async () => {
     const data = await run(visit('2026-11-11T10:00:00', 'a', ['/']));
     expect(data.too_few).toEqual({ enough_on: '2026-11-30', in_future: true });
