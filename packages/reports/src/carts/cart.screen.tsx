@@ -1,5 +1,5 @@
 /** This module is responsible for the Cart Abandonment report's screen: what is left in carts, one table by product, one by day. */
-import { __, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, _n, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { DetailsRow } from '../parts/details-table.ts';
 import { PAGE_SIZES } from '../parts/details-table.ts';
 import { ParamsOf } from '../screen/params-of.tsx';
@@ -56,7 +56,15 @@ function useInWords() {
       /* translators: 1 to 3: numbers of pieces of a product */
       sprintf(__('%1$s added, %2$s checked out, %3$s bought', 'magpie'), ...count(row)),
     visits: (row: DetailsRow) =>
-      /* translators: 1 to 3: numbers of visits */
-      sprintf(__('%1$s visits with a cart, %2$s with a checkout, %3$s with an order', 'magpie'), ...count(row)),
+      sprintf(
+        /* translators: 1 to 3: numbers of visits; the form is that of the first */
+        _n(
+          '%1$s visit with a cart, %2$s with a checkout, %3$s with an order',
+          '%1$s visits with a cart, %2$s with a checkout, %3$s with an order',
+          Number(row.added),
+          'magpie',
+        ),
+        ...count(row),
+      ),
   };
 }

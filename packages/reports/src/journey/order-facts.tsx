@@ -38,11 +38,7 @@ export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | '
   const formatTotal = useOrderTotal();
   return (
     <span className={styles.total}>
-      {item.refunded !== 'no' && (
-        <span className={styles.refunded}>
-          {becameText(item.refunded)}
-        </span>
-      )}
+      {item.refunded !== 'no' && <span className={styles.refunded}>{becameText(item.refunded)}</span>}
       <bdi>{formatTotal(item)}</bdi>
     </span>
   );
@@ -78,13 +74,13 @@ export function StepsStrip({ item: { steps, visits } }: { item: Pick<JourneyItem
         {format.metric(steps, 'integer')}
         <VisuallyHidden>
           {' '}
-          {
-            /* translators: %s: a number of visits */
-            sprintf(
-              _n('steps in %s visit', 'steps in %s visits', visits.length, 'magpie'),
-              format.metric(visits.length, 'integer'),
-            )
-          }
+          {steps === 1
+            ? __('step', 'magpie')
+            : sprintf(
+                /* translators: %s: a number of visits */
+                _n('steps in %s visit', 'steps in %s visits', visits.length, 'magpie'),
+                format.metric(visits.length, 'integer'),
+              )}
         </VisuallyHidden>
       </span>
     </span>
