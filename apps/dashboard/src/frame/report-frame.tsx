@@ -14,6 +14,7 @@ import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import { useView } from '../view/use-view.ts';
 import type { View } from '../view/view.ts';
+import { canWiden, LONGER_RANGE } from './can-widen.ts';
 import { ReceiptSlot } from './receipt-slot.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
@@ -58,8 +59,6 @@ export interface ReportFrameProps<Data> {
 
 /** Those of a report that is always about the whole site. */
 const NO_FILTERS: View['filters'] = [];
-/** What a reader of an empty report is offered. */
-export const LONGER_RANGE = 'last90';
 /** Codes of a report that the site is not entitled to, and that has no sample. */
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
 
@@ -155,7 +154,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
       return (
         <div className={styles.empty}>
           <StateCard>
-            <Empty />
+            <Empty start={answer.dates.start} firstDay={answer.meta.freshness.firstDay} />
           </StateCard>
           {opened}
         </div>
@@ -232,7 +231,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
 }
 
 /** Says that there is nothing in the dates, or nothing that passes the filters, and leads on. */
-function Empty() {
+function Empty({ start, firstDay }: { start: string; firstDay: string | null }) {
   const { view, change } = useView();
   if (view.filters.length > 0)
     return (
@@ -247,7 +246,7 @@ function Empty() {
       icon={<Inbox />}
       title={__('No data for this time period.', 'magpie')}
       action={
-        view.range !== LONGER_RANGE && (
+        canWiden(view.range, start, firstDay) && (
           <Button onClick={() => change({ range: LONGER_RANGE, compare: null })}>
             {__('Show last 90 days', 'magpie')}
           </Button>

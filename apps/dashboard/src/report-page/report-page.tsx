@@ -11,8 +11,9 @@ import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magp
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
+import { canWiden, LONGER_RANGE } from '../frame/can-widen.ts';
 import { expectedQuality } from '../frame/notes.ts';
-import { LONGER_RANGE, ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
+import { ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
 import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
 import { lazyNamed } from '../lazy-named.ts';
@@ -125,6 +126,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
   }, [answer]);
   const answered = answer !== undefined;
   const { compared = null, failed = NOTHING_FAILED, awaited = false } = meta ?? {};
+  const firstDay = meta?.freshness.firstDay;
   const { identity } = (meta ?? expectedQuality(site.identity)).quality;
   const lacksShop = meta !== null && !meta.demo && needsShop(record.id, entitlement);
   const value = useMemo(
@@ -162,7 +164,9 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       productOf: (name) =>
         `#${findReport('products').path}?${writeView({ ...view, ...ELSEWHERE, params: { search: name } })}`,
       pathsOf: (path) => `#${findReport('paths').path}?${writeView({ ...view, ...ELSEWHERE, params: { path } })}`,
-      onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
+      onLonger: canWiden(view.range, dates.start, firstDay)
+        ? () => change({ range: LONGER_RANGE, compare: null })
+        : null,
       onExport: answered
         ? (table, params) => void (latest.current && saveCsv(record.id, table, latest.current, params))
         : null,
@@ -181,6 +185,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       compared,
       failed,
       awaited,
+      firstDay,
       identity,
       lacksShop,
       view,
