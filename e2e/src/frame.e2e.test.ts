@@ -283,7 +283,7 @@ describe('keyboard shortcuts', () => {
     await shows(21);
     expect(hash()).toContain(`range=${range}`);
     await page.keyboard.press('c');
-    await page.getByText('vs 0').first().waitFor();
+    await page.getByText('No earlier data').first().waitFor();
     expect(hash()).toContain('compare=previous');
     await page.keyboard.press('c');
     await expect.poll(hash).not.toContain('compare');

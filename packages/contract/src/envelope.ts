@@ -120,6 +120,8 @@ const comparedPeriod = z.object({
   until: z.string().optional(),
   /** False if it began before the site's first data: then there isn't a change against it. */
   complete: z.boolean(),
+  /** True if it ended before the site's first data: then there is nothing to compare with. */
+  before: z.literal(true).optional(),
 });
 
 /** The receipt of an answer. */

@@ -174,6 +174,8 @@ export interface ComparedPeriod {
   readonly until?: string | undefined;
   /** False if it began before the site's first data: then there isn't a change against it. */
   readonly complete: boolean;
+  /** True if it ended before the site's first data: then there is nothing to compare with. */
+  readonly before?: true;
 }
 
 /** What a report's range is compared with. */
@@ -189,6 +191,7 @@ export function comparedIn(context: ReportContext): ComparedPeriods {
   const named = (range: ResolvedRange): ComparedPeriod => ({
     ...asAsked(range),
     complete: isComplete(range, context),
+    ...(context.firstDay !== null && range.end < context.firstDay && { before: true }),
   });
   return { previous: named(context.previous), chosen: context.compare ? named(context.compare) : null };
 }

@@ -13,7 +13,7 @@ import { type Days, type ReportScreen, useReportScreen } from './report-screen.t
 export interface ComparedPeriodText {
   /** A displayed change; undefined if the period began before the site's first data. */
   readonly change: <T>(percent: T) => T | undefined;
-  /** "vs 24", with the earlier value's time if the range isn't over. */
+  /** "vs 24", with the earlier value's time if the range isn't over; without a value if the site had no data then. */
   readonly versus: (value: string) => string;
   /** The chosen period, with its last time of day; undefined when not comparing. */
   readonly label: string | undefined;
@@ -39,6 +39,7 @@ function describe(
   return {
     change: (percent) => (period?.complete === false ? undefined : percent),
     versus: (value) => {
+      if (period?.before) return __('No earlier data', 'magpie');
       if (!period || until === undefined)
         /* translators: %s: the value of the period compared with */
         return sprintf(__('vs %s', 'magpie'), value);
