@@ -175,7 +175,7 @@ export interface ComparedPeriod {
   /** False if it began before the site's first data: then there isn't a change against it. */
   readonly complete: boolean;
   /** True if it ended before the site's first data: then there is nothing to compare with. */
-  readonly before?: true;
+  readonly before?: true | undefined;
 }
 
 /** What a report's range is compared with. */
@@ -191,7 +191,7 @@ export function comparedIn(context: ReportContext): ComparedPeriods {
   const named = (range: ResolvedRange): ComparedPeriod => ({
     ...asAsked(range),
     complete: isComplete(range, context),
-    ...(context.firstDay !== null && range.end < context.firstDay && { before: true }),
+    ...(context.firstDay !== null && range.end < context.firstDay && { before: true as const }),
   });
   return { previous: named(context.previous), chosen: context.compare ? named(context.compare) : null };
 }
