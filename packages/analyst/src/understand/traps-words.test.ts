@@ -208,6 +208,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['average share of mobile', 'declined notUnderstood'],
     ['average steps to an order', 'declined notUnderstood'],
     ['how did the funnel change last month', 'declined notUnderstood'],
+    ['at what step do we lose customers', 'steps @ last30'],
     ['top 5 visits per day trend', 'declined notUnderstood'],
     ['average change in visits', 'declined notUnderstood'],
     ['why the share of mobile fell', 'declined notUnderstood'],

@@ -99,7 +99,9 @@ function unusedComparison(
 ): string | undefined {
   if (compared || metrics.length > 1 || shape === 'forecast') return undefined;
   const sides = [...filters, part].some((one) => one !== undefined && one.values.length > 1);
-  return sides ? undefined : [...sentence.all('compare'), ...sentence.all('change')][0]?.text;
+  // Steps lose people.
+  const changes = sentence.all('change').filter(({ text }) => shape !== 'steps' || !/^los/.test(text));
+  return sides ? undefined : [...sentence.all('compare'), ...changes][0]?.text;
 }
 
 /** A number of rows that the answer doesn't have. */
