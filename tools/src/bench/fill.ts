@@ -14,7 +14,7 @@ export const NOW = Date.UTC(2026, 10, 20, 12);
 /** Number of generated events; the rest are copies. */
 const BASE_EVENTS = 1_000_000;
 /** Events that are generated with 70 visits on an average day of the first month. */
-const EVENTS_OF_70_VISITS = 844_000;
+const EVENTS_OF_70_VISITS = 1_061_000;
 
 const BASE = 'https://bench.example/';
 
@@ -39,7 +39,7 @@ export async function benchSite(app: App): Promise<SiteRecord> {
 }
 
 /**
- * Fills a store to about this many events. It keeps what an earlier run completed, and removes what that left incomplete. The
+ * Fills a store to about this many events, and hardly less. It keeps what an earlier run completed, and removes what that left incomplete. The
  * number of generated events is saved in the folder, because it must be the same in every run.
  */
 export async function fill(app: App, site: SiteRecord, events: number, sql: Sql): Promise<void> {
@@ -57,7 +57,7 @@ export async function fill(app: App, site: SiteRecord, events: number, sql: Sql)
     ),
   );
   const base = counts.get(NOW) ?? 0;
-  for (let copy = 1; (copy + 1) * base < events * 0.98; copy++) {
+  for (let copy = 1; copy * base < events * 0.98; copy++) {
     const found = counts.get(NOW + copy) ?? 0;
     if (found === base) continue;
     if (found > 0) {
