@@ -206,7 +206,7 @@ describe('warnings about the numbers', () => {
     };
     await open('#/', { width: 390, height: 844 });
     await ready();
-    await page.getByText(/^Livelast event/).waitFor();
+    await page.getByText(/^Listeninglast event/).waitFor();
     const first = page.getByText('Detailed data before Oct 1, 2026 is no longer kept; daily totals are used.');
     await first.waitFor();
     const last = page.getByText('Imported from a GA4 export: Sep 1 – Oct 31, 2026.');
