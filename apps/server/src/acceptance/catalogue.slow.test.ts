@@ -129,6 +129,11 @@ describe.skipIf(!existsSync(CATALOGUE))(
         cancelled.includes(order)
           ? total(order)
           : refunds.filter((one) => one.order === order).reduce((sum, { lines }) => sum + worth(lines), 0);
+      /** What went back of its products, so that their revenue is that of the orders. */
+      const returnedLines = (order: (typeof orders)[number]) =>
+        cancelled.includes(order)
+          ? order.lines
+          : refunds.filter((one) => one.order === order).flatMap(({ lines }) => lines);
       const sum = (some: typeof orders, of: (order: (typeof orders)[number]) => number) =>
         some.reduce((all, order) => all + of(order), 0);
       const [gross, back] = [sum(orders, total), sum(orders, returned)];
@@ -153,11 +158,8 @@ describe.skipIf(!existsSync(CATALOGUE))(
       }>('products', { per_page: '50' });
       const pieces = (some: readonly Line[], name: string) => some.filter((line) => line.name === name);
       const counted = [...new Set(orders.flatMap(({ lines }) => lines.map(({ name }) => name)))].map((name) => {
-        const [sold, back] = [orders, refunds].map((some) =>
-          pieces(
-            some.flatMap(({ lines }) => lines),
-            name,
-          ),
+        const [sold, back] = [orders.flatMap(({ lines }) => lines), orders.flatMap(returnedLines)].map((some) =>
+          pieces(some, name),
         );
         const count = (some: readonly Line[]) => some.reduce((all, { quantity }) => all + quantity, 0);
         const revenue = (worth(sold!) - worth(back!)) / 100;
