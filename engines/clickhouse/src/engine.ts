@@ -27,7 +27,7 @@ import { RollUpParts } from './rollups/parts.ts';
 import { RangeProfiles } from './rollups/profiles.ts';
 import type { Statement } from './statement.ts';
 import { isOneRowEach, placesTogether, rowsOfTotals, totalsIn, union } from './united-plans.ts';
-import { readVitals, vitalsStatement } from './vitals.ts';
+import { readVitals, vitalsLikeness, vitalsStatement } from './vitals.ts';
 import { withNumbers } from './with-numbers.ts';
 
 /** A way to ask about sites as they are now. */
@@ -128,12 +128,15 @@ export function createEngine(
       const asking = now(plans, signal);
       const probe = batchedProbe(asking);
       const profile = once((plan, range) => profiles.of(plan, range, probe));
-      return everyAnswer(plans, async (plan) => {
-        const known = await profile(plan, plan.range);
-        const table = readVitals(plan, known, known ? await asking(vitalsStatement(plan, known)) : []);
-        const removedBefore = parts.removedBefore(plan.site.id);
-        const reachesBack = removedBefore !== undefined && plan.range.start < removedBefore;
-        return reachesBack ? { ...table, quality: { ...table.quality, removedBefore } } : table;
+      return inGroups(plans, vitalsLikeness, async (some) => {
+        const known = await profile(some[0]!, some[0]!.range);
+        const rows = known ? await asking(vitalsStatement(some, known)) : [];
+        return some.map((plan, place) => {
+          const table = readVitals(plan, place, known, rows);
+          const removedBefore = parts.removedBefore(plan.site.id);
+          const reachesBack = removedBefore !== undefined && plan.range.start < removedBefore;
+          return reachesBack ? { ...table, quality: { ...table.quality, removedBefore } } : table;
+        });
       });
     },
     journeys: (plans, { signal } = {}) => inGroups(plans, likeness, (some) => journeysAlike(some, now(some, signal))),
