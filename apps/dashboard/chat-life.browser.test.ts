@@ -170,8 +170,15 @@ describe('the list', () => {
     await field.fill('Page views');
     await field.press('Enter');
     await conversations().getByRole('link', { name: 'Page views', exact: true }).waitFor();
-    // An empty name brings back the first message as the title.
+    // A long name is cut, and doesn't push its menu out of the list.
+    const long = 'W'.repeat(50);
     await choose('Page views', 'Rename');
+    await field.fill(long);
+    await field.press('Enter');
+    await conversations().getByRole('link', { name: long }).waitFor();
+    expect(await conversations().evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    // An empty name brings back the first message as the title.
+    await choose(long, 'Rename');
     await field.fill('');
     await field.press('Enter');
     await conversations().getByRole('link', { name: 'How many page views last week?' }).waitFor();
