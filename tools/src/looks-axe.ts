@@ -147,7 +147,7 @@ export function rememberContrasts(known: readonly string[]): void {
       ...[color, fontSize, fontWeight, textShadow, webkitTextFillColor, webkitTextStrokeColor],
       outer.colours.replaceAll('|  ', ''),
       ...left.map((box) => `left ${outer.boxes.indexOf(box)} ${middles(box)}`),
-      // A picture is in front of the background that it stands in as the text does.
+      // A picture inside the element that paints the text's background covers that background; one outside it may be hidden by it.
       ...others.map(
         ({ element: other, colour, box }) =>
           `${colour ?? `picture ${outer.painter?.contains(other) ?? true}`} ${middles(box)}`,

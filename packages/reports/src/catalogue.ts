@@ -16,7 +16,7 @@ const SPEED = {
   compare: false,
   notes: false,
   print: 'portrait',
-  // The percentiles of 30 days hardly change within a minute, and are counted from all measured page loads. The page is loaded anew after an audit.
+  // Percentiles over 30 days hardly change within a minute, and each refresh reads all measured page loads. After an audit the page reloads anyway.
   refreshMs: 60_000,
   screen: 'site-speed/site-speed',
 } as const;

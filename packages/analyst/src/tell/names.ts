@@ -61,10 +61,6 @@ export const metricWord = (name: MetricName): string =>
 
 const shown = (name: DimensionName): string => (dimension(name)?.uiName ?? name).toLowerCase();
 
-/** A metric that counts, after its value: "1 page view", "2 page views". Its first word in the plural is what is counted. */
-export const countedWord = (name: MetricName, value: number): string =>
-  value === 1 ? metricWord(name).replace(/s(?= |$)/, '') : metricWord(name);
-
 /** A dimension in the middle of a sentence, such as "channel". */
 export const dimensionWord = (name: DimensionName): string => DIMENSION_WORDS[name]?.[0] ?? shown(name);
 

@@ -1,9 +1,19 @@
 /** This module is responsible for telling totals, their change, and where a change comes from. */
 import type { MetricName } from '@magpie/vocabulary';
 import { fillTemplate, unitOf } from './figures.ts';
-import { countedWord, dimensionWord, metricWord } from './names.ts';
+import { dimensionWord, metricWord } from './names.ts';
 import { CHANGE } from './questions.ts';
-import { daysOf, figureOf, firstOf, isCount, rowName, type Telling, tableOf, type Words } from './telling.ts';
+import {
+  countedWord,
+  daysOf,
+  figureOf,
+  firstOf,
+  isCount,
+  rowName,
+  type Telling,
+  tableOf,
+  type Words,
+} from './telling.ts';
 import { TEXTS } from './texts.ts';
 import type { Sentence } from './told.ts';
 
@@ -16,7 +26,7 @@ export function tellTotal(telling: Telling): Words {
     const template = isCount(name) ? TEXTS.totalCount : unitOf(name) === 'money' ? TEXTS.totalMoney : TEXTS.totalRate;
     const told = fillTemplate(template, {
       value: figureOf(telling, name)(value, 'total'),
-      metric: isCount(name) ? countedWord(name, value) : metricWord(name),
+      metric: countedWord(name, value),
       ...daysOf(telling),
     });
     return request.compared ? [told, changeSentence(telling, name, value, totals[1]?.[name] ?? 0)] : [told];

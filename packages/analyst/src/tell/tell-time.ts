@@ -6,10 +6,11 @@ import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts'
 import type { Days } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
 import { fillTemplate, unitOf } from './figures.ts';
-import { countedWord, metricWord } from './names.ts';
+import { metricWord } from './names.ts';
 import { grainDimension, isMeanOfTotal, monthEnd, trendDimension } from './questions.ts';
 import {
   chartOf,
+  countedWord,
   daysOf,
   figureOf,
   firstOf,
@@ -125,7 +126,7 @@ export function tellTrend(telling: Telling): Words {
   const lead = telling.request.metrics.map((one) => {
     const value = total?.[one] ?? 0;
     return fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, {
-      metric: isCount(one) ? countedWord(one, value) : metricWord(one),
+      metric: countedWord(one, value),
       value: figureOf(telling, one)(value, 'total'),
       ...daysOf(telling),
     });

@@ -43,6 +43,10 @@ export const daysOf = ({
 /** Whether a metric is a count of something, so that it is "the most", not "the highest". */
 export const isCount = (name: MetricName): boolean => unitOf(name) === 'count';
 
+/** A metric's word after its value: "1 page view", "2 page views". In the word of a count, the first plural is what is counted. */
+export const countedWord = (name: MetricName, value: number): string =>
+  isCount(name) && value === 1 ? metricWord(name).replace(/s(?= |$)/, '') : metricWord(name);
+
 /** A figure of a metric, with the ask that it is a cell of. */
 export const figureOf =
   ({ site }: Telling, name: MetricName) =>

@@ -31,7 +31,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],
   [/\b(last|past|previous) (\d+) ?d\b/g, '$1 $2 days'],
   [/\bconv(?:\.|ersion)? rate\b/g, 'conversion rate'],
-  // "All traffic but organic" leaves out; "but only mobile" goes on.
+  // In "all traffic but organic", "but" means "except"; in "but only mobile" it doesn't.
   [/\b((?:all|every\w*|any\w*)(?: \w+){0,3}) but (?!not\b|only\b|just\b)/g, '$1 except '],
 ];
 

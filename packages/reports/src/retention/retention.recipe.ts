@@ -81,7 +81,7 @@ function retentionAnswer({ known, cohorts, visitors }: Answers, context: Context
   const { by } = context.params;
   const shown = shownCohorts(context, by);
   const few = { by, ...tooFewCohorts(shown, context) };
-  // Nobody who comes back can be recognised: more weeks would show nothing.
+  // The site can't recognise returning visitors, so waiting for more weeks wouldn't help.
   const noneKnown =
     known?.quality.identity === 'day' && known.rows.every(({ dimensions }) => dimensions.firstSessionDate === NOT_SET);
   if (!cohorts || !visitors) return noneKnown ? { ...few, too_few: null } : few;

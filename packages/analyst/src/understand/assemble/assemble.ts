@@ -182,7 +182,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const { several } = chosen;
   if (several?.by === 'compare' && !dates.compared && form.by !== several.dimension)
     return declined('impossible', sentence.all('compare')[0]!.text);
-  // "A against B", of which one is neither a value nor a date.
+  // In "A vs B", at least one side isn't a known value or date.
   const between = sentence.all('compare').find(({ text }) => BETWEEN.test(text));
   if (between && !several && !dates.compared && !previous?.compared && metrics.names.length < 2)
     return declined('notUnderstood', between.text);

@@ -1,6 +1,7 @@
 /**
- * This module is responsible for a second set of questions that weren't looked at while the grammar was built: written once the first one
- * had been run, asked once, and only then mended for. "Convert best" was noted as a choice of two counts; it is the highest rate.
+ * This module is responsible for a second set of questions that nobody had seen while the grammar was built. They were written after the first
+ * set had been run, and asked once before the grammar was changed for them. "Convert best" was first expected to offer two counts; the
+ * highest rate is right.
  */
 import type { SetQuestion } from './question-set.ts';
 
