@@ -16,13 +16,14 @@ import { withWhole } from './whole.ts';
 
 const PURCHASE = { names: ['purchase'] };
 const ORDERS = { of: 'events', where: PURCHASE } as const satisfies Measure;
+const WITH_AMOUNT = { of: 'events', where: { ...PURCHASE, flag: 'hasAmount' } } as const satisfies Measure;
 const MONEY = { of: 'events', where: PURCHASE, sum: 'valueMicros' } as const satisfies Measure;
 
 /** The days of buyers for some ranges. */
 export interface BuyersOfRanges {
   /**
    * A row per buyer and local day with a purchase before the end of the last range: `is_unknown`, `customer`, `day`, and of each view how many
-   * (`orders_0` …), how many pass the filter and their money (`counted_0`, `micros_0`), and the source of the first visit with one (`source_0`).
+   * (`orders_0` …), how many pass the filter, how many of those have an amount, and their money (`counted_0`, `valued_0`, `micros_0`), and the source of the first visit with one (`source_0`).
    * Buyers who are known for one day only are one together.
    */
   readonly rows: string;
@@ -54,7 +55,8 @@ export function compileBuyersDays(
   const { context, fields, passes, needsWhole, needsNeighbours } = compileEventFilter(plan, params);
   const grain = finest([by.source, ...fields.map(({ source }) => source)].map(sourceGrain));
   const byDays =
-    (grain === 'session' || grain === 'day') && [ORDERS, MONEY].every((one) => SESSION_DAYS.adds(one, context));
+    (grain === 'session' || grain === 'day') &&
+    [ORDERS, WITH_AMOUNT, MONEY].every((one) => SESSION_DAYS.adds(one, context));
   const endMs = Math.max(...plans.map(({ range }) => range.endMs));
   const lastDay = plans.map(({ range }) => range.end).reduce((a, b) => (a > b ? a : b));
   const base = `${ofSites([site.id], params)} AND session_start <= ${params.add('UInt32', Math.min(Math.ceil(endMs / 1000), LAST_SECOND))} AND exclusion IN ${params.add('Array(UInt8)', plan.counted)}`;
@@ -64,7 +66,7 @@ export function compileBuyersDays(
   const early = plans.flatMap(({ range }, place) => (cut(place) && byDays ? [{ range, place }] : []));
 
   const rowsOf = (source: Source, from: string, which: string, view: string): string =>
-    `SELECT ${source === SESSION_DAYS ? 'day_identity = 1' : `identity = 'day'`} AS is_unknown, if(is_unknown, toUInt64(0), user_key) AS customer, day, toUInt64(session_start) * 2 + sessionless AS visit, ${source.adds(ORDERS, context)} AS of_row, ${source.adds(MONEY, context)} AS money, ${passes} AS matching, ${compileShown(by.source, context)} AS shown${view} FROM ${from} WHERE ${base} AND ${which}`;
+    `SELECT ${source === SESSION_DAYS ? 'day_identity = 1' : `identity = 'day'`} AS is_unknown, if(is_unknown, toUInt64(0), user_key) AS customer, day, toUInt64(session_start) * 2 + sessionless AS visit, ${source.adds(ORDERS, context)} AS of_row, ${source.adds(WITH_AMOUNT, context)} AS valued, ${source.adds(MONEY, context)} AS money, ${passes} AS matching, ${compileShown(by.source, context)} AS shown${view} FROM ${from} WHERE ${base} AND ${which}`;
   const ofView = (number: number) => (early.length > 0 ? `, toUInt8(${number}) AS view` : '');
   // Of events also that they are purchases, so that the other columns are only read of those.
   const taken = byDays
@@ -100,6 +102,7 @@ export function compileBuyersDays(
     return [
       `${view === '' ? 'sum(of_row)' : `sumIf(of_row, ${view})`} AS orders_${i}`,
       `sumIf(of_row, matching${and}) AS counted_${i}`,
+      `sumIf(valued, matching${and}) AS valued_${i}`,
       `sumIf(money, matching${and}) AS micros_${i}`,
       `${view === '' ? 'argMin(shown, visit)' : `argMinIf(shown, visit, ${view})`} AS source_${i}`,
     ];

@@ -22,10 +22,24 @@ function rounded(sql: string): string {
 }
 
 /** Money of an event in the site's currency, 0 if no rate is known. */
-function converted(micros: string, { site, params }: NumberContext): string {
+function converted(micros: string, context: NumberContext): string {
+  const { same, rate } = compileRate('currency', context);
+  if (!rate) return `if(${same}, ${micros}, toInt64(0))`;
+  const value = `arrayElement(${rate.values}, ${rate.latest})`;
+  return `if(${same}, ${micros}, ${rounded(`toFloat64(${micros}) * ${value}`)})`;
+}
+
+/** Whether money is in the site's currency or has a rate on its `day`, by the column of its currency; that is empty where there is no money. */
+export function hasAmount(currency: 'currency' | 'money_currency', context: NumberContext): string {
+  const { same, rate } = compileRate(currency, context);
+  return `(${currency} = '' OR ${same}${rate ? ` OR ${rate.latest} > 0` : ''})`;
+}
+
+/** Whether a currency is the site's own; if rates are known, their values and the place of the latest that has begun, 0 if none has. */
+function compileRate(currency: string, { site, params }: NumberContext) {
   const rates = foreignRates(site).toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
-  const same = `currency = ${params.add('String', site.currency)}`;
-  if (rates.length === 0) return `if(${same}, ${micros}, toInt64(0))`;
+  const same = `${currency} = ${params.add('String', site.currency)}`;
+  if (rates.length === 0) return { same };
   const codes = params.add(
     'Array(String)',
     rates.map(({ currency }) => currency),
@@ -38,8 +52,8 @@ function converted(micros: string, { site, params }: NumberContext): string {
     'Array(Float64)',
     rates.map(({ rate }) => rate),
   );
-  const latest = `arrayLastIndex((code, begun) -> code = currency AND begun <= day, ${codes}, ${days})`;
-  return `if(${same}, ${micros}, ${rounded(`toFloat64(${micros}) * arrayElement(${values}, ${latest})`)})`;
+  const latest = `arrayLastIndex((code, begun) -> code = ${currency} AND begun <= day, ${codes}, ${days})`;
+  return { same, rate: { values, latest } };
 }
 
 const parameter = (name: string, params: Params): string =>

@@ -2,7 +2,7 @@
 import type { EventTest, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
 import { numberSql } from './filter.ts';
-import { eventNumber, foreignRates, lineNumber } from './numbers.ts';
+import { eventNumber, foreignRates, hasAmount, lineNumber } from './numbers.ts';
 import { DATABASE } from './schema.ts';
 
 /** A measure that adds up over rows. */
@@ -41,7 +41,7 @@ const engaged = (keyEvents: string, views: string): string =>
   `${keyEvents} > 0 OR sum(engagement_ms) >= 10000 OR ${views} > 1`;
 
 /** `entrance` and `exit` need the views of the whole session beside the event. */
-const FLAGS: Readonly<Record<NonNullable<EventTest['flag']>, string>> = {
+const FLAGS: Readonly<Record<Exclude<NonNullable<EventTest['flag']>, 'hasAmount'>, string>> = {
   view: VIEW,
   entrance: '(sessionless = 0 AND (ts, event_id) = first_view)',
   exit: '(sessionless = 0 AND (ts, event_id) = (last_view.1, last_view.2))',
@@ -50,10 +50,11 @@ const FLAGS: Readonly<Record<NonNullable<EventTest['flag']>, string>> = {
   firstPurchase: 'purchase_number = 1',
 };
 
-function testSql(test: EventTest, { params }: Context): string {
+function testSql(test: EventTest, context: Context): string {
+  const { params } = context;
   const conditions: string[] = [];
   if (test.names) conditions.push(`name IN ${params.add('Array(String)', test.names)}`);
-  if (test.flag) conditions.push(FLAGS[test.flag]);
+  if (test.flag) conditions.push(test.flag === 'hasAmount' ? hasAmount('currency', context) : FLAGS[test.flag]);
   if (test.param !== undefined) {
     const value = `params[${params.add('String', test.param)}]`;
     conditions.push(
@@ -104,35 +105,43 @@ const SUMMED: ReadonlyMap<string, string> = new Map([
   ['purchase shippingMicros', 'shipping_micros'],
 ]);
 
-/** The column that counts the events of a test. */
-function countColumn({ names, flag, param }: EventTest): string | undefined {
-  if (param !== undefined || (names && flag)) return undefined;
-  if (names) return names.length === 1 ? COUNTED.get(names[0]!) : undefined;
+/** The number of the events of a test. */
+function countSql({ names, flag, param }: EventTest, context: Context): string | undefined {
+  if (param !== undefined) return undefined;
+  if (names) {
+    const column = names.length === 1 ? COUNTED.get(names[0]!) : undefined;
+    if (!flag || !column) return column;
+    // The currency is known of purchases and refunds alone.
+    return flag === 'hasAmount' && names[0] === 'purchase'
+      ? `if(${hasAmount('money_currency', context)}, ${column}, 0)`
+      : undefined;
+  }
   return flag ? FLAGGED[flag] : 'events';
 }
 
 /** One row per session, local day, exclusion with its reason, kind of traffic and currency of its money. */
 export const SESSION_DAYS: Source = {
   table: TABLES.sessionDays,
-  adds: (measure, { site, params }) => {
+  adds: (measure, context) => {
     if (measure.of === 'items') return undefined;
     const { where, sum } = measure;
     if (sum === undefined) {
-      const column = countColumn(where ?? {});
-      return column && `toInt64(${column})`;
+      const count = countSql(where ?? {}, context);
+      return count && `toInt64(${count})`;
     }
+    const { site, params } = context;
     if (sum === 'engagementMs' && !where) return 'engagement_ms';
     // Converted money is rounded event by event.
     if (foreignRates(site).length > 0 || !where?.names || where.flag || where.param !== undefined) return undefined;
     const column = where.names.length === 1 ? SUMMED.get(`${where.names[0]} ${sum}`) : undefined;
     return column && `if(money_currency = ${params.add('String', site.currency)}, ${column}, toInt64(0))`;
   },
-  passes: (test, { params }) => {
+  passes: (test, context) => {
     const { names, flag, param } = test;
-    if (names && !flag && param === undefined) return `hasAny(names, ${params.add('Array(String)', names)})`;
+    if (names && !flag && param === undefined) return `hasAny(names, ${context.params.add('Array(String)', names)})`;
     if (flag === 'firstVisit' && !names && param === undefined) return '(first_visit = 1)';
-    const column = countColumn(test);
-    return column && `(${column} > 0)`;
+    const count = countSql(test, context);
+    return count && `(${count} > 0)`;
   },
   session: {
     engaged: engaged('sum(key_events)', 'sum(page_views)'),

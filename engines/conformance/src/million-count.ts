@@ -136,6 +136,7 @@ export class PlainCount {
     }
     if (sign < 0) return;
     this.sums.add('purchases');
+    if (rate > 0) this.sums.add('purchases with an amount');
     this.users.add('bought', hit.userKey);
     if (hit.purchaseNumber === 1) this.users.add('bought first', hit.userKey);
     // A visit generated later for the same day may begin before the visitor's first one.

@@ -234,6 +234,7 @@ const REPORTED_METRICS = [
   'userEngagementDuration',
   'transactions',
   'purchaseRevenue',
+  'averagePurchaseRevenue',
   'taxAmount',
   'addToCarts',
   'checkouts',

@@ -10,6 +10,7 @@ import {
   MOST_ORDERS_SO_FAR,
 } from '@magpie/query';
 import { dayNumber, monthNumber, startOfMonth } from '@magpie/time';
+import type { Measure } from '@magpie/vocabulary';
 import { displayValue } from './fields.ts';
 import { matchesFilter } from './filter.ts';
 import { count } from './measures.ts';
@@ -25,6 +26,8 @@ interface Order {
   readonly counts: boolean;
   readonly inRange: boolean;
   readonly micros: number;
+  /** Whether its money is known in the site's currency. */
+  readonly hasAmount: boolean;
 }
 
 /** Answers one question. */
@@ -44,15 +47,19 @@ export function customers(plan: CustomersPlan, hits: readonly Hit[]): CustomersT
         site,
         now,
       }),
-      orders: own.map(
-        (hit): Order => ({
+      orders: own.map((hit): Order => {
+        const session = sessions.get(sessionKey(hit))!;
+        const add = (measure: Omit<Extract<Measure, { of: 'events' }>, 'of'>) =>
+          count({ of: 'events', ...measure }, [{ hit, session }], site);
+        return {
           hit,
           kind: userKey === '' ? 'unknown' : hit.day === own[0]!.day ? 'new' : 'returning',
-          counts: passesFilter(plan, hit, sessions.get(sessionKey(hit))!),
+          counts: passesFilter(plan, hit, session),
           inRange: hit.ts >= range.startMs,
-          micros: count({ of: 'events', sum: 'valueMicros' }, [{ hit, session: sessions.get(sessionKey(hit))! }], site),
-        }),
-      ),
+          micros: add({ sum: 'valueMicros' }),
+          hasAmount: add({ where: { flag: 'hasAmount' } }) > 0,
+        };
+      }),
     }),
   );
   const shown = buyers.flatMap(({ orders }) => orders.filter(({ counts, inRange }) => counts && inRange));
@@ -75,6 +82,9 @@ export function customers(plan: CustomersPlan, hits: readonly Hit[]): CustomersT
       .sort(([a], [b]) => compareCodePoints(a, b))
       .map(([, some]) => ({ day: some[0]!.hit.day, kind: some[0]!.kind, orders: some.length, micros: money(some) })),
     newCustomers: inside.filter(({ orders }) => orders[0]!.hit.ts >= range.startMs).length,
+    customersInRevenue: inside.filter(({ orders }) =>
+      orders.some(({ counts, inRange, hasAmount }) => counts && inRange && hasAmount),
+    ).length,
     ordersSoFar: [...Map.groupBy(inside, ({ orders }) => Math.min(orders.length, MOST_ORDERS_SO_FAR))]
       .sort(([a], [b]) => a - b)
       .map(([orders, some]) => ({ orders, customers: some.length })),
@@ -84,7 +94,14 @@ export function customers(plan: CustomersPlan, hits: readonly Hit[]): CustomersT
     sources: [...sources]
       .map(([value, some]) => {
         const orders = some.flatMap((one) => one.orders.filter(({ counts }) => counts));
-        return { value, customers: some.length, orders: orders.length, micros: money(orders) };
+        return {
+          value,
+          customers: some.length,
+          customersInRevenue: some.filter((one) => one.orders.some(({ counts, hasAmount }) => counts && hasAmount))
+            .length,
+          orders: orders.length,
+          micros: money(orders),
+        };
       })
       .sort((a, b) => b.micros - a.micros || compareCodePoints(a.value, b.value))
       .slice(0, MOST_CUSTOMER_SOURCES),

@@ -17,24 +17,25 @@ export function count(measure: Measure, group: readonly Match[], site: Site): nu
   switch (measure.of) {
     case 'events':
       return sumBy(
-        group.filter((match) => passes(measure.where, match)),
+        group.filter((match) => passes(measure.where, match, site)),
         ({ hit }) => (measure.sum === undefined ? 1 : numberIn(hit, measure.sum, site)),
       );
     case 'items':
       return sumBy(
-        group.filter((match) => passes(measure.where, match)),
+        group.filter((match) => passes(measure.where, match, site)),
         ({ hit, item }) =>
           sumBy(item ? [item] : hit.items, (line) =>
             convert(hit, itemNumber(line, measure.sum), measure.sum !== 'quantityMicros', site),
           ),
       );
     case 'users': {
-      const counted = group.filter((match) => (measure.active ? isActive(match) : passes(measure.where, match)));
+      const counted = group.filter((match) => (measure.active ? isActive(match) : passes(measure.where, match, site)));
       return new Set(counted.map(({ hit }) => hit.userKey)).size;
     }
     case 'sessions': {
       const sessions = [...new Map(group.map(({ hit, session }) => [sessionKey(hit), session])).values()];
-      const has = (session: Session, test: EventTest) => session.events.some((hit) => passes(test, { hit, session }));
+      const has = (session: Session, test: EventTest) =>
+        session.events.some((hit) => passes(test, { hit, session }, site));
       const counted = sessions.filter(
         (session) =>
           session.isSession &&
@@ -53,10 +54,10 @@ const sumBy = <T>(list: readonly T[], value: (one: T) => number): number =>
 const isActive = ({ hit, session }: Match): boolean => hit.firstVisit === 1 || hit.engagementMs > 0 || session.engaged;
 
 /** Whether an event passes a test. */
-function passes(test: EventTest | undefined, { hit, session }: Match): boolean {
+function passes(test: EventTest | undefined, { hit, session }: Match, site: Site): boolean {
   if (!test) return true;
   if (test.names && !test.names.includes(hit.name)) return false;
-  if (test.flag && !hasFlag(test.flag, hit, session)) return false;
+  if (test.flag && !hasFlag(test.flag, hit, session, site)) return false;
   if (test.param === undefined) return true;
   const text = hit.params[test.param] ?? '';
   if (test.atLeast === undefined) return text !== '';
@@ -64,7 +65,7 @@ function passes(test: EventTest | undefined, { hit, session }: Match): boolean {
   return number !== undefined && number >= test.atLeast;
 }
 
-function hasFlag(flag: NonNullable<EventTest['flag']>, hit: Hit, session: Session): boolean {
+function hasFlag(flag: NonNullable<EventTest['flag']>, hit: Hit, session: Session, site: Site): boolean {
   switch (flag) {
     case 'view':
       return isView(hit);
@@ -78,6 +79,8 @@ function hasFlag(flag: NonNullable<EventTest['flag']>, hit: Hit, session: Sessio
       return hit.keyEvent === 1;
     case 'firstPurchase':
       return hit.purchaseNumber === 1;
+    case 'hasAmount':
+      return hit.currency === '' || rateOf(hit, site) !== undefined;
   }
 }
 
@@ -128,6 +131,10 @@ function itemNumber(item: HitItem, number: ItemNumber): number {
 /** Converts the event's money to the site's currency; 0 without a rate. */
 function convert(hit: Hit, micros: number, money: boolean, site: Site): number {
   if (!money || hit.currency === site.currency) return micros;
-  const rate = rateOn(site.rates ?? [], hit.currency, hit.day);
+  const rate = rateOf(hit, site);
   return rate === undefined ? 0 : roundHalfUp(micros * rate);
 }
+
+/** What one unit of the event's currency is worth in the site's. */
+const rateOf = ({ currency, day }: Hit, site: Site): number | undefined =>
+  currency === site.currency ? 1 : rateOn(site.rates ?? [], currency, day);

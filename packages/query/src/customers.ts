@@ -66,6 +66,8 @@ export interface CustomersTable {
   }[];
   /** Customers with a purchase in the range whose first day is in it. */
   readonly newCustomers: number;
+  /** Customers with a purchase in the range whose amount is known: its currency is the site's, or has a rate. Their money is what averages divide by them. */
+  readonly customersInRevenue: number;
   /** Customers with a purchase in the range by how many purchases they have made before its end: 1, 2, 3, or 4 for more. */
   readonly ordersSoFar: readonly { readonly orders: number; readonly customers: number }[];
   /** For days in the range on which a customer bought who had before: how often so many days lay between that day and the latest before. */
@@ -77,6 +79,8 @@ export interface CustomersTable {
   readonly sources: readonly {
     readonly value: string;
     readonly customers: number;
+    /** Those of them with a purchase whose amount is known. */
+    readonly customersInRevenue: number;
     readonly orders: number;
     readonly micros: number;
   }[];

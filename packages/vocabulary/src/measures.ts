@@ -6,6 +6,8 @@ export const named = (name: string): EventTest => ({ names: [name] });
 
 const PURCHASE = named('purchase');
 const REFUND = named('refund');
+/** Sums of money leave out orders whose currency has no rate, so what is divided by orders must too. */
+const PURCHASE_IN_REVENUE: EventTest = { names: ['purchase'], flag: 'hasAmount' };
 
 /** All measures. */
 export const MEASURES = {
@@ -26,6 +28,7 @@ export const MEASURES = {
   viewers: { of: 'users', where: named('view_item') },
   carters: { of: 'users', where: named('add_to_cart') },
   totalPurchasers: { of: 'users', where: PURCHASE },
+  purchasersInRevenue: { of: 'users', where: PURCHASE_IN_REVENUE },
   firstTimePurchasers: { of: 'users', where: { flag: 'firstPurchase' } },
   listViewers: { of: 'users', where: named('view_item_list') },
   listClickers: { of: 'users', where: named('select_item') },
@@ -40,6 +43,7 @@ export const MEASURES = {
   keyEvents: { of: 'events', where: { flag: 'keyEvent' } },
   valueMicros: { of: 'events', sum: 'valueMicros' },
   purchases: { of: 'events', where: PURCHASE },
+  purchasesInRevenue: { of: 'events', where: PURCHASE_IN_REVENUE },
   grossRevenueMicros: { of: 'events', where: PURCHASE, sum: 'valueMicros' },
   refundMicros: { of: 'events', where: REFUND, sum: 'valueMicros' },
   taxMicros: { of: 'events', where: PURCHASE, sum: 'taxMicros' },

@@ -188,9 +188,10 @@ export interface EventTest {
   readonly names?: readonly string[];
   /**
    * `view` a page or screen view, `entrance` and `exit` the first and the last one of the whole session (by time, then id, among counted
-   * events), `firstVisit` the visitor's first event, `keyEvent` as the site marks it, `firstPurchase` the visitor's first purchase.
+   * events), `firstVisit` the visitor's first event, `keyEvent` as the site marks it, `firstPurchase` the visitor's first purchase, `hasAmount` one whose money is in the
+   * site's currency or in one that has a rate on its day, or that states no currency because it has no money.
    */
-  readonly flag?: 'view' | 'entrance' | 'exit' | 'firstVisit' | 'keyEvent' | 'firstPurchase';
+  readonly flag?: 'view' | 'entrance' | 'exit' | 'firstVisit' | 'keyEvent' | 'firstPurchase' | 'hasAmount';
   /** The event has this parameter, and it isn't empty. */
   readonly param?: string;
   /** The parameter is a number of at least this value. */

@@ -43,7 +43,9 @@ describe('the vocabulary', () => {
     expect(value('bounceRate', {})).toBe(0);
     expect(value('purchaseRevenue', { grossRevenueMicros: 30_030_000, refundMicros: 29_930_000 })).toBe(0.1);
     expect(value('averageSessionDuration', { sessions: 2, sessionDurationMs: 3_500 })).toBe(1.75);
-    expect(value('averagePurchaseRevenue', { grossRevenueMicros: 10_000_000, purchases: 4 })).toBe(2.5);
+    expect(value('averagePurchaseRevenue', { grossRevenueMicros: 10_000_000, purchasesInRevenue: 4 })).toBe(2.5);
+    // Orders in a currency without a rate are in no sum, so in no average.
+    expect(value('averagePurchaseRevenue', { grossRevenueMicros: 10_000_000, purchases: 4 })).toBe(0);
   });
 
   it('marks only sums of event measures as additive', () => {

@@ -58,6 +58,7 @@ function eventsText(where: EventTest | undefined): string {
   const named = names
     ? /* translators: %s: names of events */ sprintf(__('“%s” events', 'magpie'), names.join('”, “'))
     : flagText(flag);
+  if (names && flag === 'hasAmount') return inSiteCurrency(named);
   if (param === undefined) return named;
   if (atLeast === undefined)
     /* translators: 1: events, 2: name of a parameter */
@@ -65,6 +66,10 @@ function eventsText(where: EventTest | undefined): string {
   /* translators: 1: events, 2: name of a parameter, 3: a number */
   return sprintf(__('%1$s with “%2$s” of at least %3$d', 'magpie'), named, param, atLeast);
 }
+
+const inSiteCurrency = (events: string): string =>
+  /* translators: %s: events */
+  sprintf(__('%s in the site’s currency or one with an exchange rate', 'magpie'), events);
 
 function flagText(flag: EventTest['flag']): string {
   switch (flag) {
@@ -82,6 +87,8 @@ function flagText(flag: EventTest['flag']): string {
       return __('key events', 'magpie');
     case 'firstPurchase':
       return __('first purchases', 'magpie');
+    case 'hasAmount':
+      return inSiteCurrency(__('events', 'magpie'));
   }
 }
 

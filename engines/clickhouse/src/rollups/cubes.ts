@@ -126,7 +126,7 @@ const OF_PAGES = measuresFor(
 
 /** What most questions about some devices ask. */
 const OF_VISITS = measuresFor(
-  'sessions engagedSessions newUserSessions averageSessionDuration sessionKeyEventRate:purchase totalUsers activeUsers newUsers screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue',
+  'sessions engagedSessions newUserSessions averageSessionDuration sessionKeyEventRate:purchase totalUsers activeUsers newUsers screenPageViews eventCount keyEvents ecommercePurchases averagePurchaseRevenue',
 );
 const OF_NAMES = measuresFor(
   'eventCount eventValue keyEvents screenPageViews sessions engagedSessions newUserSessions totalUsers activeUsers',
@@ -140,7 +140,7 @@ const OF_STEPS = measuresFor('screenPageViews');
 const OF_EVENTS = measuresFor('eventCount');
 const OF_TITLES = measuresFor('screenPageViews eventCount keyEvents');
 const OF_VISITORS = measuresFor('sessions');
-const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue');
+const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases averagePurchaseRevenue');
 /** What retention asks: who was there of those who came first on a day. */
 const OF_RETURNING = measuresFor('totalUsers');
 const OF_PRODUCTS = CUBE_MEASURES.filter(({ of }) => of === 'items');
@@ -176,7 +176,7 @@ export const CUBES: readonly Cube[] = [
   cube(
     'orders',
     ['name', 'coupon', 'derived_daysToPurchase', 'derived_sessionsToPurchase', 'device_category'],
-    measuresFor('ecommercePurchases purchaseRevenue'),
+    measuresFor('ecommercePurchases averagePurchaseRevenue'),
   ),
   cube(
     'videos',

@@ -31,7 +31,7 @@ export function askInsights(period: InsightPeriod) {
   });
   const totals: readonly MetricName[] = [
     ...VISITS_AND_MONEY,
-    ...(['screenPageViews', 'exits', 'formSubmissions', 'videoStarts'] as const),
+    ...(['transactionsInRevenue', 'screenPageViews', 'exits', 'formSubmissions', 'videoStarts'] as const),
   ];
   return {
     totals: { metrics: totals, dateRanges: month ? [week, before, month.days, month.before] : both },

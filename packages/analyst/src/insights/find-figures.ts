@@ -274,8 +274,8 @@ function splitRevenue({ totals, period, currency }: Facts) {
   const { week, before, weeks } = period;
   const factors = ({ totals: of, by }: { totals: Numbers; by: number }) => [
     of('sessions') / by,
-    of('transactions') / of('sessions'),
-    of('purchaseRevenue') / of('transactions'),
+    of('transactionsInRevenue') / of('sessions'),
+    of('purchaseRevenue') / of('transactionsInRevenue'),
   ];
   const now = factors({ totals: totals.week, by: 1 });
   const earlier = factors({ totals: totals.before, by: weeks });
@@ -288,6 +288,6 @@ function splitRevenue({ totals, period, currency }: Facts) {
     figure(value, 'money', { asks: ['split'], metric: 'purchaseRevenue', computed: COMPUTED.split }, currency);
   return {
     sentence: say(TEXTS.split, ...parts.map(money)),
-    asks: { split: askDays(['sessions', 'transactions', 'purchaseRevenue'], [week, before]) },
+    asks: { split: askDays(['sessions', 'transactionsInRevenue', 'purchaseRevenue'], [week, before]) },
   };
 }

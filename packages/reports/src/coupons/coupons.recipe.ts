@@ -7,7 +7,7 @@ import type { Recipe } from '../kit/report.ts';
 import type { DetailsData } from '../parts/details-table.ts';
 import type { CouponOrders, CouponsData } from './coupons.shape.ts';
 
-const METRICS = ['transactions', 'grossPurchaseRevenue'] as const;
+const METRICS = ['transactions', 'transactionsInRevenue', 'grossPurchaseRevenue'] as const;
 const NO_COUPON: Filter<DimensionName> = { field: 'orderCoupon', op: 'empty' };
 
 /** A recipe that asks for orders with and without a coupon too. */
@@ -39,9 +39,9 @@ const askOrders = (context: ReportContext, filter: Filter<DimensionName>) =>
 function ordersIn(answer: unknown): CouponOrders | null {
   const given = answer as Pick<TableAnswer<readonly [], typeof METRICS>, 'totals'> | undefined;
   if (!given) return null;
-  const { transactions, grossPurchaseRevenue } = totalsIn(given);
+  const { transactions, transactionsInRevenue, grossPurchaseRevenue } = totalsIn(given);
   return {
     transactions,
-    average_order_value: transactions > 0 ? roundTo(grossPurchaseRevenue / transactions, 2) : null,
+    average_order_value: transactionsInRevenue > 0 ? roundTo(grossPurchaseRevenue / transactionsInRevenue, 2) : null,
   };
 }

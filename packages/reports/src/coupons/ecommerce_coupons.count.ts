@@ -13,19 +13,15 @@ const table = countDetails({
   only: ({ kind, coupon }) => ORDERS.includes(kind) && coupon !== '',
 });
 
-/** How many orders, and their average before refunds. */
-const countOrders = (orders: readonly Happening[]) => ({
-  transactions: orders.length,
-  average_order_value:
-    orders.length === 0
-      ? null
-      : decimals(
-          quotient(
-            orders.reduce((sum, { cents }) => sum + cents, 0),
-            orders.length,
-          ) / 100,
-        ),
-});
+/** How many orders, and the average before refunds of those in the site's currency. */
+const countOrders = (orders: readonly Happening[]) => {
+  const amounts = orders.filter(({ inRevenue }) => inRevenue).map(({ cents }) => cents);
+  const sum = amounts.reduce((total, cents) => total + cents, 0);
+  return {
+    transactions: orders.length,
+    average_order_value: amounts.length === 0 ? null : decimals(quotient(sum, amounts.length) / 100),
+  };
+};
 
 export const count: Count = (golden, view) => {
   const orders = within(passing(happenings(golden), view.filter), view.dates).filter(({ kind }) => kind === 'purchase');

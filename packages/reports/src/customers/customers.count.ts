@@ -17,6 +17,12 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 const cents = (some: readonly Happening[]) => some.reduce((sum, one) => sum + one.cents, 0);
 const euros = (some: readonly Happening[]) => decimals(cents(some) / 100);
 
+/** What those who have an order in the site's currency spent on average, given everyone's orders. */
+function perBuyer(buyers: readonly (readonly Happening[])[]): number | null {
+  const some = buyers.filter((own) => own.some(({ inRevenue }) => inRevenue));
+  return some.length === 0 ? null : decimals(cents(some.flat()) / 100 / some.length);
+}
+
 /** The orders of one buyer until a day, and which of them a period counts. */
 function findBuyers(all: readonly Happening[], passed: readonly Happening[], { start, end }: Dates) {
   const orders = all.filter(({ kind, day }) => kind === 'purchase' && day <= end);
@@ -54,7 +60,7 @@ function numbers(all: readonly Happening[], passed: readonly Happening[], dates:
       new_customers: isNew,
       returning_customers: count - isNew,
       orders_per_customer: each(orders.length),
-      revenue_per_customer: each(cents(orders) / 100),
+      revenue_per_customer: perBuyer(inside.map((buyer) => buyer.inside)),
       repeat_rate: count === 0 ? null : decimals(percent(inside.filter(({ own }) => own.length > 1).length, count)),
       orders: orders.length,
       revenue: euros(orders),
@@ -148,7 +154,7 @@ export const count: Count = (golden, view) => {
         return [
           source,
           {
-            lifetime_value: decimals(cents(orders) / 100 / some.length),
+            lifetime_value: perBuyer(some.map((one) => one.passing)),
             customers: some.length,
             orders: orders.length,
             revenue: euros(orders),

@@ -140,6 +140,8 @@ const sum = <T>(list: readonly T[], value: (one: T) => number): number =>
   list.reduce((total, one) => total + value(one), 0);
 const part = (count: number, of: number) => ({ count, percent: of === 0 ? 0 : wireValue(count / of, 'ratio') });
 const countCustomers = ({ ordersSoFar }: CustomersAnswer): number => sum(ordersSoFar, (one) => one.customers);
+/** Null without customers whose amounts are known. */
+const perCustomer = (micros: number, customers: number) => (customers === 0 ? null : money(micros / customers));
 const money = (micros: number): number => wireValue(micros / MICROS, 'currency');
 
 function countTotals(answer: CustomersAnswer): CustomerTotals {
@@ -157,7 +159,7 @@ function countTotals(answer: CustomersAnswer): CustomerTotals {
     new_customers: answer.newCustomers,
     returning_customers: count - answer.newCustomers,
     orders_per_customer: count === 0 ? null : orders / count,
-    revenue_per_customer: count === 0 ? null : money(micros / count),
+    revenue_per_customer: perCustomer(micros, answer.customersInRevenue),
     repeat_rate: count === 0 ? null : part(again, count).percent,
     orders,
     revenue: money(micros),
@@ -192,7 +194,7 @@ function listSources(
   { params: asked }: Context,
 ): CustomersData['sources'] {
   const numbers = (one: CustomersAnswer['sources'][number]) => ({
-    lifetime_value: money(one.micros / one.customers),
+    lifetime_value: perCustomer(one.micros, one.customersInRevenue),
     customers: one.customers,
     orders: one.orders,
     revenue: money(one.micros),
@@ -206,6 +208,9 @@ function listSources(
     .map((one) => ({ source: one.value, ...numbers(one), compare: before.get(one.value) ?? null }))
     .sort((a, b) => {
       const [left, right] = [a[field], b[field]];
+      // Those without a value are last in either direction.
+      if (left === null || right === null)
+        return Number(left === null) - Number(right === null) || (a.source < b.source ? -1 : 1);
       return (left < right ? -sign : left > right ? sign : 0) || (a.source < b.source ? -1 : 1);
     });
 }

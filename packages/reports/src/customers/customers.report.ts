@@ -88,7 +88,7 @@ function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: Cu
     },
     {
       columns: [{ title: SOURCES.by.label }, ...SOURCES.columns.map(({ label }) => ({ title: label, right: true }))],
-      rows: sources.map((row) => [row.source, row.revenue, row.lifetime_value, row.customers, row.orders]),
+      rows: sources.map((row) => [row.source, row.revenue, amount(row.lifetime_value), row.customers, row.orders]),
     },
   ];
 }

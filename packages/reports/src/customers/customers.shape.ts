@@ -38,7 +38,7 @@ export const SOURCES = {
   about: 'All orders so far, by where the visit with a customer’s first order came from.',
   by: byDimension('source', 'sessionDefaultChannelGroup', { label: 'First source' }),
   columns: [
-    byMetric('revenue', 'grossPurchaseRevenue', { label: 'Revenue', help: BEFORE_REFUNDS }),
+    byMetric('revenue', 'grossPurchaseRevenue', { label: 'Revenue before refunds', help: BEFORE_REFUNDS }),
     byMetric('lifetime_value', 'averagePurchaseRevenuePerPayingUser', {
       label: 'Per customer',
       help: 'What a customer has spent so far, on average, before refunds.',
@@ -75,7 +75,13 @@ export type CustomerTotals = z.infer<typeof totals>;
 
 const part = { count: z.number(), percent: z.number() };
 const compare = z.object(part).nullable();
-const numbers = { lifetime_value: z.number(), customers: z.number(), orders: z.number(), revenue: z.number() };
+/** `lifetime_value` is null where no order has a known amount. */
+const numbers = {
+  lifetime_value: z.number().nullable(),
+  customers: z.number(),
+  orders: z.number(),
+  revenue: z.number(),
+};
 
 /** The shape of the answer. Percents are 0-100 with two decimals; money is in major units, before refunds. */
 export const customersShape = z.object({

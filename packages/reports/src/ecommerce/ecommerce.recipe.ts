@@ -33,7 +33,12 @@ const OVER_TIME = [
   'averagePurchaseRevenue',
 ] as const;
 /** Of the boxes, and what their rates divide by. */
-const BOX_METRICS: readonly MetricName[] = [...BOXES.map((box) => box.metric), 'sessions', 'checkoutSessions'];
+const BOX_METRICS: readonly MetricName[] = [
+  ...BOXES.map((box) => box.metric),
+  'sessions',
+  'transactionsInRevenue',
+  'checkoutSessions',
+];
 /** More than there are. */
 const MOST_BUCKETS = 100;
 

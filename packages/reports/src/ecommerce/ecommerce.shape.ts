@@ -23,7 +23,7 @@ export const LEADING = [
   { id: 'conversionrate', metric: 'sessionPurchaseRate', label: 'Conversion Rate', per: 'sessions' },
   { id: 'transactions', metric: 'transactions', label: 'Transactions' },
   { id: 'revenue', metric: 'purchaseRevenue', label: 'Revenue' },
-  { id: 'ordervalue', metric: 'averagePurchaseRevenue', label: 'Average Order Value', per: 'transactions' },
+  { id: 'ordervalue', metric: 'averagePurchaseRevenue', label: 'Average Order Value', per: 'transactionsInRevenue' },
 ] as const satisfies readonly Box[];
 
 /** The boxes below the lists. */

@@ -17,6 +17,8 @@ export interface Happening {
   readonly after: number;
   /** Cents of the site's currency; 0 for amounts in others. */
   readonly cents: number;
+  /** Whether an amount of it is in the site's currency. */
+  readonly inRevenue: boolean;
   /** Whether it is the visitor's first event of all. */
   readonly isFirst: boolean;
   /** Further fields of the page or event. */
@@ -45,6 +47,7 @@ export function happenings({ site, visits, pages = {} }: Golden): Happening[] {
         day: time.slice(0, 10),
         hour: Number(time.slice(11, 13)),
         cents: 0,
+        inRevenue: true,
         isFirst: false,
         params: {},
         items: [],
@@ -64,6 +67,7 @@ export function happenings({ site, visits, pages = {} }: Golden): Happening[] {
       const page = visit.pages[Math.min(Math.floor(event.after), visit.pages.length - 1)] ?? '';
       add(event.event, event.after, page, {
         cents: counts ? Math.round((event.value ?? 0) * 100) : 0,
+        inRevenue: counts,
         params: event.params ?? {},
         items: (event.items ?? []).map(({ name, quantity, price = 0 }) => ({
           name,
@@ -118,6 +122,9 @@ export const views = (some: readonly Happening[]): number => some.filter(({ kind
 export const users = (some: readonly Happening[]): number => new Set(some.map(({ visit }) => visit.visitor)).size;
 /** Orders. */
 export const purchases = (some: readonly Happening[]): number => some.filter(({ kind }) => kind === 'purchase').length;
+/** Orders whose amount is in the revenue, which leaves out other currencies. */
+export const purchasesInRevenue = (some: readonly Happening[]): number =>
+  purchases(some.filter(({ inRevenue }) => inRevenue));
 /** Money of orders less that of refunds. */
 export const revenue = (some: readonly Happening[]): number =>
   some.reduce((sum, { kind, cents }) => sum + (kind === 'purchase' ? cents : kind === 'refund' ? -cents : 0), 0) / 100;

@@ -7,6 +7,13 @@ export const SHOP_METRICS = [
   ...group({ ...shared, unit: 'integer' }, [
     ['ecommercePurchases', 'Ecommerce purchases', 'Orders in these visits.', m('purchases')],
     ['transactions', 'Transactions', 'Orders. Each order number counts once, and refunds don’t count.', m('purchases')],
+    [
+      'transactionsInRevenue',
+      'Transactions in revenue',
+      'Orders that revenue includes: all but those in a currency without an exchange rate.',
+      m('purchasesInRevenue'),
+      OWN,
+    ],
     ['addToCarts', 'Add to carts', 'Times something was added to the cart.', m('addToCarts')],
     [
       'removeFromCarts',
@@ -66,8 +73,8 @@ export const SHOP_METRICS = [
     [
       'averagePurchaseRevenue',
       'Average order value',
-      'Revenue divided by transactions.',
-      ratio(REVENUE, m('purchases')),
+      'Revenue divided by the transactions that it includes: not those in a currency without an exchange rate.',
+      ratio(REVENUE, m('purchasesInRevenue')),
       { compatibility: 'E' },
     ],
     [
@@ -80,8 +87,8 @@ export const SHOP_METRICS = [
     [
       'averagePurchaseRevenuePerPayingUser',
       'Average revenue per paying user',
-      'Revenue divided by purchasers.',
-      ratio(REVENUE, m('totalPurchasers')),
+      'Revenue divided by the purchasers of the orders that it includes: not those in a currency without an exchange rate.',
+      ratio(REVENUE, m('purchasersInRevenue')),
       { scope: 'user' },
     ],
     [
