@@ -93,6 +93,12 @@ describe('Site Speed', () => {
     const fills = await run().evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     expect(fills).toHaveLength(2);
     expect(new Set(fills).size).toBe(2);
+    // Real visitors' numbers are there to be taken away, and paper has nothing to press.
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    const paper = page.locator('#magpie-paper');
+    await paper.getByText('Largest Contentful Paint').first().waitFor({ state: 'attached' });
+    expect(await paper.getByText('Run Audit').count()).toBe(0);
   });
 
   it('remembers the device, and asks for its report', async () => {

@@ -4,6 +4,7 @@ import { VITAL_NAMES } from '@magpie/vocabulary';
 import { defineReport } from '../kit/report.ts';
 import { SPEED_METRICS, type SpeedDevice } from '../parts/site-speed.ts';
 import { siteSpeedShape } from './site-speed.shape.ts';
+import { FEWEST_LOADS } from './visitors.shape.ts';
 
 const siteSpeed = (id: 'sitespeed' | 'sitespeedmobile', device: SpeedDevice) =>
   defineReport({
@@ -12,7 +13,8 @@ const siteSpeed = (id: 'sitespeed' | 'sitespeedmobile', device: SpeedDevice) =>
     shape: siteSpeedShape,
     usesContent: true,
     recipe: () => import('./site-speed.recipe.ts').then((all) => all.siteSpeedRecipe(device)),
-    isEmpty: ({ score }) => score === null,
+    // Real visitors' numbers are there without an audit.
+    isEmpty: ({ score, visitors }) => score === null && (visitors?.loads ?? 0) < FEWEST_LOADS,
     // It invites to run the first audit.
     staysWhenEmpty: true,
     needsNoEvents: () => true,

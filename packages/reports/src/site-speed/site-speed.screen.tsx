@@ -167,13 +167,16 @@ function Overall({ data, device }: PartProps) {
 }
 
 function Invitation({ extras, canAudit }: { extras: SiteSpeedExtras | undefined; canAudit: boolean }) {
+  const print = useIsPrint();
   return (
     <Card aria-label={__('No audit yet.', 'magpie')}>
       <EmptyState
         icon={<Gauge />}
         title={__('No audit yet.', 'magpie')}
-        text={__('It takes about a minute.', 'magpie')}
-        action={<RunButton variant="secondary" extras={extras} canAudit={canAudit} />}
+        {...(!print && {
+          text: __('It takes about a minute.', 'magpie'),
+          action: <RunButton variant="secondary" extras={extras} canAudit={canAudit} />,
+        })}
       />
     </Card>
   );

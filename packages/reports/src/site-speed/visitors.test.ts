@@ -1,6 +1,8 @@
 import type { VitalsAnswer } from '@magpie/query';
 import { Util } from 'lighthouse/shared/util.js';
 import { describe, expect, it } from 'vitest';
+import { siteSpeedDesktop } from './site-speed.report.ts';
+import type { SiteSpeedData } from './site-speed.shape.ts';
 import { answerVisitors, scoreInteraction, visitorsInteraction } from './visitors.recipe.ts';
 
 /** Of Lighthouse's audit `interaction-to-next-paint`. */
@@ -33,6 +35,14 @@ describe('real visitors', () => {
     expect(answerVisitors(answers(19), range)).toMatchObject({ loads: 19, pages: [], devices: [], countries: [] });
     expect(answerVisitors(answers(0), range)).toMatchObject({ loads: 0, vitals: { inp: { count: 0, p75: null } } });
     expect(answerVisitors({ ...answers(20), visitor_countries: undefined }, range)).toBeNull();
+  });
+
+  it('are something to show without an audit, from 20 page loads on', () => {
+    const isEmpty = (loads: number, score: number | null) =>
+      siteSpeedDesktop.isEmpty!({ score, visitors: answerVisitors(answers(loads), range) } as SiteSpeedData);
+    expect([20, 19, 0].map((loads) => isEmpty(loads, null))).toEqual([false, true, true]);
+    expect(isEmpty(0, 94)).toBe(false);
+    expect(siteSpeedDesktop.isEmpty!({ score: null, visitors: null } as SiteSpeedData)).toBe(true);
   });
 
   it('give the interaction of their kind of device, from 20 interactions on', () => {
