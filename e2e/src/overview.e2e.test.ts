@@ -129,7 +129,7 @@ describe('the metric settings', () => {
       'Average revenue per user\nPRO',
       'Average revenue per session\nPRO',
       'New users',
-      'Ecommerce purchases\nPRO',
+      'eCommerce purchases\nPRO',
       'Engagement rate',
       'Sessions per user',
     ]);

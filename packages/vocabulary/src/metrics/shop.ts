@@ -5,7 +5,7 @@ const shared = { category: 'Ecommerce', scope: 'event', compatibility: 'E' } as 
 
 export const SHOP_METRICS = [
   ...group({ ...shared, unit: 'integer' }, [
-    ['ecommercePurchases', 'Ecommerce purchases', 'Orders in these visits.', m('purchases')],
+    ['ecommercePurchases', 'eCommerce purchases', 'Orders in these visits.', m('purchases')],
     ['transactions', 'Transactions', 'Orders. Each order number counts once, and refunds don’t count.', m('purchases')],
     [
       'transactionsInRevenue',
