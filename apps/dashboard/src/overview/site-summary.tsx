@@ -1,7 +1,7 @@
 /** This module is responsible for the Site Summary on Overview: its part of Overview's answer, and what it says to whom. */
 import type { Meta } from '@magpie/contract';
 import { findAddon, findReport } from '@magpie/reports';
-import type { LockedFields, Part, ScreenProps, SiteSummaryExtras } from '@magpie/reports/screens';
+import type { LockedFields, Part, ScreenProps, SiteSummaryData, SiteSummaryExtras } from '@magpie/reports/screens';
 import { __, Card, classNames, ErrorState, linkClass, sprintf } from '@magpie/ui';
 import { type ComponentType, Suspense, use, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -41,18 +41,20 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
     setRetrying(false);
   };
   const standalone = config.host === 'standalone';
+  // Orders tell before anyone is asked.
+  const hasShop = site.hasShop ?? ((answer?.data as SiteSummaryData | undefined)?.has_shop || null);
   const extras = useMemo(
     (): SiteSummaryExtras => ({
       loading: content.loading,
       locked: describeLocked(answer?.meta.locked, entitlement, { maySave, standalone }),
-      instead: insteadOfProducts(answer?.meta.locked?.popular_products, site.hasShop, entitlement, maySave),
+      instead: insteadOfProducts(answer?.meta.locked?.popular_products, hasShop, entitlement, maySave),
       tellContent: maySave && (
         <Link className={linkClass} to={CONTENT_PATH}>
           {__('Connect your content', 'magpie')}
         </Link>
       ),
     }),
-    [content.loading, answer, entitlement, maySave, standalone, site.hasShop],
+    [content.loading, answer, entitlement, maySave, standalone, hasShop],
   );
   if (error)
     return (

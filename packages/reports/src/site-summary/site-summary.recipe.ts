@@ -11,6 +11,7 @@ import type { ReportContext } from '../kit/context.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
+import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import { askSinceFirst, sinceFirst } from './since-first.ts';
 import type { SiteSummaryData } from './site-summary.shape.ts';
 
@@ -75,6 +76,7 @@ export const siteSummaryRecipe = defineRecipe({
     hours: table({ dimensions: ['hour'], metrics: ['screenPageViews'], ...inRange(context) }),
     pages: askPages(context, 0),
     ...(!context.locked.includes('popular_products') && { products: askProducts(context) }),
+    ...(context.locked.includes('popular_products') && { shop: askShop() }),
   }),
 
   followUps({ pages }, context): Partial<FollowUps> {
@@ -90,7 +92,7 @@ export const siteSummaryRecipe = defineRecipe({
 
   answer(answers, context): SiteSummaryData {
     const { content, locked } = context;
-    const { days, hours, pages, products } = answers;
+    const { days, hours, pages, products, shop } = answers;
     return {
       summary: summaryIn(answers, context),
       popular_days: daysIn(days, context)
@@ -106,6 +108,7 @@ export const siteSummaryRecipe = defineRecipe({
       popular_post: contentIn(answers.popular_post, mostViewed(pages, 'popular_post', context), context),
       popular_products: products ? productsIn(products).slice(0, TOP_LIST).map(titleAndPercent) : [],
       content_known: content.known,
+      ...(locked.includes('popular_products') && { has_shop: hasShop(shop) }),
     };
   },
 

@@ -43,6 +43,8 @@ export const siteSummaryShape = z.object({
   popular_products: z.array(share),
   /** Whether the site's content is known. Without it there are no popular pages or posts. */
   content_known: z.boolean(),
+  /** Whether the site had an order in the last year; only told where products are locked. */
+  has_shop: z.boolean().optional(),
 });
 
 /** Site Summary's answer. */

@@ -165,6 +165,15 @@ describe('Site Summary', () => {
     ]);
   });
 
+  it('tells where products are locked whether there are orders, of any visit in the last year', async () => {
+    const [bought] = visit('2026-03-05T08:00:00', 'a1', ['/shop/seed/']);
+    const locked = { locked: ['popular_products'] };
+    const filter = { field: 'pagePath', op: 'is', value: '/wrens/' } as const;
+    expect((await summary([...HITS, purchase(bought!, 1)], { ...NOVEMBER, filter }, locked)).has_shop).toBe(true);
+    expect((await summary(HITS, NOVEMBER, locked)).has_shop).toBe(false);
+    expect(await summary(HITS)).not.toHaveProperty('has_shop');
+  });
+
   it('neither queries nor shows locked parts', async () => {
     const locked = ['popular_categories', 'popular_page', 'popular_products'];
     const [view] = visit('2026-11-04T08:00:00', 'a1', ['/about/']);
@@ -173,7 +182,7 @@ describe('Site Summary', () => {
     const { data, questions } = await runReport(siteSummaryReport, context, { engine: createMemoryEngine(hits) });
     expect(data).toMatchObject({ popular_categories: [], popular_page: null, popular_products: [] });
     expect(data.popular_post?.pageviews).toBe(3);
-    expect(Object.keys(questions).sort()).toEqual(['alltime', 'days', 'hours', 'pages', 'popular_post']);
+    expect(Object.keys(questions).sort()).toEqual(['alltime', 'days', 'hours', 'pages', 'popular_post', 'shop']);
   });
 
   it('has all parts with zeros without events, and says that the content is unknown', async () => {

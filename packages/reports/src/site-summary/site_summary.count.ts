@@ -104,5 +104,8 @@ export const count: Count = (golden, { dates, filter, locked = [] }) => {
     popular_post: popular('popular_post', 'post'),
     popular_products: locked.includes('popular_products') ? [] : titled(leading(byProduct, all)),
     content_known: content !== undefined,
+    ...(locked.includes('popular_products') && {
+      has_shop: happenings(golden).some(({ kind }) => kind === 'purchase'),
+    }),
   };
 };
