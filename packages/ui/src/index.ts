@@ -13,6 +13,7 @@ export { type Better, Change, type ChangeProps } from './change.tsx';
 export { BandMeter, type BandMeterProps } from './charts/band-meter.tsx';
 export { type Band, bandOfScore, bandOfValue } from './charts/bands.ts';
 export { type Bar, BarChart, type BarChartProps } from './charts/bar-chart.tsx';
+export { chartSummary } from './charts/chart-summary.ts';
 export { DonutChart, type DonutChartProps } from './charts/donut-chart.tsx';
 export { FunnelChart, type FunnelChartProps, type FunnelStage } from './charts/funnel-chart.tsx';
 export { Heatmap, type HeatmapCell, type HeatmapProps, type HeatmapRow } from './charts/heatmap.tsx';

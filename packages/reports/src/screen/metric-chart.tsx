@@ -6,8 +6,8 @@ import {
   Button,
   Card,
   type ChartMarker,
+  chartSummary,
   type Figure,
-  type Formatters,
   formatBucket,
   formatDayRange,
   LineChart,
@@ -24,7 +24,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';
 import { exceptionDay, useChartMarkers } from './chart-markers.tsx';
 import styles from './metric-chart.module.css';
-import { type Days, useReportScreen } from './report-screen.tsx';
+import { useReportScreen } from './report-screen.tsx';
 import { useComparedPeriod } from './use-compared-period.tsx';
 
 /** A metric that the chart can draw. */
@@ -161,7 +161,7 @@ export function MetricChart({
         help,
         values: (found?.points ?? []).map((value, index) => (index > last ? null : value)),
         ...(found?.compare && {
-          previous: beside(found.compare.points),
+          previous: beside(compared.none ? [] : found.compare.points),
           changes: compared.change(beside(found.compare.changes)),
         }),
       },
@@ -194,7 +194,18 @@ export function MetricChart({
         {instead ?? (
           <LineChart
             caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), label)}
-            summary={chart ? chartSummary(active, chart, nothing, dates, format) : ''}
+            summary={
+              chart
+                ? chartSummary(
+                    active,
+                    compared.versus(format.metric(active.before, unit)),
+                    chart.labels,
+                    (!nothing && found?.points) || [],
+                    dates,
+                    format,
+                  )
+                : ''
+            }
             figure={figure}
             toolsIn={tools}
             height={phone && height < 280 ? PHONE_HEIGHT : height}
@@ -245,34 +256,5 @@ function Nothing({ leads, text }: { leads: boolean; text: string | undefined }) 
         </Button>
       )}
     </>
-  );
-}
-
-/** The chart in one sentence. */
-function chartSummary(
-  { id, label, unit, value, before }: ChartTab,
-  chart: ChartData,
-  nothing: boolean,
-  dates: Days,
-  format: Formatters,
-): string {
-  const points = chart.seriesOf(id)?.points ?? [];
-  const peak = points.indexOf(Math.max(...points));
-  const day = chart.labels[peak]?.slice(0, 10);
-  const total = sprintf(
-    /* translators: 1: a metric, 2: a range of dates, 3: its value, 4: the value of the period before */
-    __('%1$s, %2$s: %3$s, previously %4$s', 'magpie'),
-    label,
-    format.dayRange(dates.start, dates.end),
-    format.metric(value, unit),
-    format.metric(before, unit),
-  );
-  if (day === undefined || nothing) return `${total}.`;
-  /* translators: 1: a sentence about the total, 2: a date, 3: the highest value */
-  return sprintf(
-    __('%1$s. Highest: %2$s, %3$s.', 'magpie'),
-    total,
-    format.day(day),
-    format.metric(points[peak] ?? null, unit),
   );
 }

@@ -11,6 +11,8 @@ import { type Days, type ReportScreen, useReportScreen } from './report-screen.t
 
 /** What to show about the compared period. */
 export interface ComparedPeriodText {
+  /** Whether it ended before the site's first data: its values aren't zero, there are none. */
+  readonly none: true | undefined;
   /** A displayed change; undefined if the period began before the site's first data. */
   readonly change: <T>(percent: T) => T | undefined;
   /** "vs 24", with the earlier value's time if the range isn't over; without a value if the site had no data then. */
@@ -36,10 +38,12 @@ function describe(
   const period = dates.compare ? compared?.chosen : compared?.previous;
   const until = period?.until === undefined ? undefined : formatTime(period.until, { locale });
   const days = dates.compare && format.dayRange(dates.compare.start, dates.compare.end);
+  const none = period?.before;
   return {
+    none,
     change: (percent) => (period?.complete === false ? undefined : percent),
     versus: (value) => {
-      if (period?.before) return __('No earlier data', 'magpie');
+      if (none) return __('No earlier data', 'magpie');
       if (!period || until === undefined)
         /* translators: %s: the value of the period compared with */
         return sprintf(__('vs %s', 'magpie'), value);

@@ -60,8 +60,9 @@ export function changeAt(series: LineSeries, index: number): number | null {
 export function announce(series: readonly LineSeries[], bucket: LineBucket, index: number, format: Formatters): string {
   const parts = series.map((one) => {
     const value = `${one.label} ${format.metric(one.values[index] ?? null, one.unit)}`;
-    if (!one.previous) return value;
-    const then = format.metric(one.previous[index] ?? null, one.unit);
+    const before = one.previous?.[index] ?? null;
+    if (before === null) return value;
+    const then = format.metric(before, one.unit);
     /* translators: 1: a metric and its value, 2: the earlier value */
     if (bucket.partial || !one.changes) return sprintf(__('%1$s, before %2$s', 'magpie'), value, then);
     /* translators: 1: a metric and its value, 2: the earlier value, 3: the change in percent */
