@@ -106,7 +106,7 @@ describe('Exceptions', () => {
 
   it('says what an address asks for that it doesn’t have, also while it is open', async () => {
     await goTo('#/exceptions?p.per_page=7');
-    await page.getByRole('alert').getByText('it must be one of 20, 50, 100, 200, 500').waitFor();
+    await page.getByRole('alert').getByText('The link sets “p.per_page” to “7”, which').waitFor();
     await page.getByRole('button', { name: 'Remove it' }).click();
     await rows().nth(20).waitFor();
   });

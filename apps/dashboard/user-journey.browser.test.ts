@@ -211,7 +211,8 @@ it('says what was wrong with a field, and asks for no add-on', async () => {
   await page.evaluate(() => {
     location.hash = '#/user-journey-report?p.colour=red';
   });
-  await page.getByText(unknown).waitFor();
+  await page.getByText('The link sets “p.colour” to “red”').waitFor();
+  expect(await page.getByText(unknown).count()).toBe(0);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await rows().nth(1).waitFor();
 });

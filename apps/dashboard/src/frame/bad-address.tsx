@@ -1,7 +1,8 @@
-/** This module is responsible for a report whose address can't be used. */
+/** This module is responsible for a report whose address can't be used, or not for this report. */
+import type { Problem } from '@magpie/contract';
 import { __, Button, EmptyState } from '@magpie/ui';
-import { CalendarX } from 'lucide-react';
-import { problemText } from '../view/problem-texts.ts';
+import { CalendarX, ListFilter } from 'lucide-react';
+import { problemText, refusedParamText } from '../view/problem-texts.ts';
 import { useView } from '../view/use-view.ts';
 import { DEFAULT_VIEW } from '../view/view.ts';
 import { StateCard } from './state-card.tsx';
@@ -20,9 +21,28 @@ export function BadAddress() {
 }
 
 /** Names the parameter of the address that the report doesn't take, and leads back to its defaults. */
-export function BadParams({ text }: { text: string }) {
-  const { change } = useView();
+export function BadParams({ field, message }: Problem) {
+  const { view, change } = useView();
+  // What isn't of the address isn't the link's fault: only the server can say what is wrong.
+  const text = refusedParamText(field, view.params) ?? message;
   return <BrokenLink text={text} step={__('Remove it', 'magpie')} onStep={() => change({ params: {} })} />;
+}
+
+/** Says why a report can't be filtered like this. */
+export function BadFilters({ message, code }: Problem) {
+  const { change } = useView();
+  return (
+    <StateCard>
+      <div role="alert">
+        <EmptyState
+          icon={<ListFilter />}
+          title={__('This filter doesn’t work here', 'magpie')}
+          text={`${message} (${code})`}
+          action={<Button onClick={() => change({ filters: [] })}>{__('Clear all filters', 'magpie')}</Button>}
+        />
+      </div>
+    </StateCard>
+  );
 }
 
 function BrokenLink({ text, step, onStep }: { text: string; step: string; onStep: () => void }) {

@@ -3,7 +3,7 @@ import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screens';
 import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
-import { Inbox, ListFilter, RotateCw } from 'lucide-react';
+import { Inbox, RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
@@ -25,6 +25,7 @@ import { useQuietFailure } from './use-quiet-failure.ts';
 import { hasLists, type ReportAnswer, useReport } from './use-report.ts';
 
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
+const BadFilters = lazyNamed(() => import('./bad-address.tsx'), 'BadFilters');
 const BadParams = lazyNamed(() => import('./bad-address.tsx'), 'BadParams');
 const Waiting = lazyNamed(() => import('./waiting.tsx'), 'Waiting');
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
@@ -259,23 +260,6 @@ function Empty({ start, firstDay }: { start: string; firstDay: string | null }) 
 /** Codes of a filter that the report cannot be filtered by. */
 const FILTER_CODES = ['bad_filter', 'incompatible_fields', 'unknown_dimension'];
 
-/** Says why a report can't be filtered like this. */
-function BadFilters({ text, code }: { text: string; code: string }) {
-  const { change } = useView();
-  return (
-    <StateCard>
-      <div role="alert">
-        <EmptyState
-          icon={<ListFilter />}
-          title={__('This filter doesn’t work here', 'magpie')}
-          text={`${text} (${code})`}
-          action={<Button onClick={() => change({ filters: [] })}>{__('Clear all filters', 'magpie')}</Button>}
-        />
-      </div>
-    </StateCard>
-  );
-}
-
 /** Whether the address has a parameter that the report doesn't take. A report's own call has its parameters as fields. */
 const refusesParams = ({ problem: { code, field = '' } }: CallError, params: View['params']): boolean =>
   code === 'bad_params' || (code === 'bad_request' && !!params[field]);
@@ -291,10 +275,15 @@ function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<
   if (refusesParams(error, view.params))
     return (
       <Suspense>
-        <BadParams text={message} />
+        <BadParams {...error.problem} />
       </Suspense>
     );
-  if (FILTER_CODES.includes(code) && view.filters.length > 0) return <BadFilters text={message} code={code} />;
+  if (FILTER_CODES.includes(code) && view.filters.length > 0)
+    return (
+      <Suspense>
+        <BadFilters {...error.problem} />
+      </Suspense>
+    );
   if (RELOAD_CODES.includes(code))
     return (
       <StateCard>

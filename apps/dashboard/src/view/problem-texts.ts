@@ -1,8 +1,9 @@
 /** This module is responsible for saying what is wrong with an address; few readers need it, so it is loaded when needed. */
+import { PARAM_PREFIX } from '@magpie/contract';
 import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS } from '@magpie/query';
 import { __, sprintf } from '@magpie/ui';
 import { FILTER_LIMITS, type FilterProblem } from './filters.ts';
-import { SETTINGS, type ViewProblem } from './view.ts';
+import { SETTINGS, type View, type ViewProblem } from './view.ts';
 
 /** What is wrong with a part of the address, naming the value and the rule. */
 export function problemText(problem: ViewProblem): string {
@@ -46,6 +47,18 @@ export function problemText(problem: ViewProblem): string {
 /** Maximum number of characters of an address that are repeated in a sentence about it. */
 const QUOTED = 120;
 const shortened = (value: string) => (value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value);
+
+/**
+ * Which part of the address the server refused; undefined if it is none of it. `field` is `params.<name>`, or the name
+ * alone where the report has a call of its own.
+ */
+export function refusedParamText(field: string | undefined, params: View['params']): string | undefined {
+  const name = field?.replace(/^params\./, '') ?? '';
+  const value = params[name];
+  /* translators: 1: part of an address, 2: what it is set to */
+  const text = __('The link sets “%1$s” to “%2$s”, which doesn’t work in this report.', 'magpie');
+  return value ? sprintf(text, shortened(PARAM_PREFIX + name), shortened(value)) : undefined;
+}
 
 /** What is wrong with a filter, naming the value and the rule. */
 export function filterProblemText({ value, rule, reason = '' }: FilterProblem): string {
