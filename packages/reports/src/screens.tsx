@@ -11,6 +11,6 @@ export {
   type ScreenProps,
 } from './screen/report-screen.tsx';
 export type { RunningAudit, SiteSpeedExtras } from './site-speed/site-speed-props.ts';
-export type { LockedFields, Part, SiteSummaryExtras } from './site-summary/site-summary-props.tsx';
 export type { SiteSummaryData } from './site-summary/site-summary.shape.ts';
+export type { LockedFields, Part, SiteSummaryExtras } from './site-summary/site-summary-props.tsx';
 export type { PictureProps, YearExtras } from './year-in-review/year-props.tsx';

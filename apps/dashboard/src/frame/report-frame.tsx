@@ -3,7 +3,7 @@ import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screens';
 import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
-import { Inbox, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
@@ -14,7 +14,6 @@ import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import { useView } from '../view/use-view.ts';
 import type { View } from '../view/view.ts';
-import { canWiden, LONGER_RANGE } from './can-widen.ts';
 import { ReceiptSlot } from './receipt-slot.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
@@ -27,6 +26,7 @@ import { hasLists, type ReportAnswer, useReport } from './use-report.ts';
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
 const BadFilters = lazyNamed(() => import('./bad-address.tsx'), 'BadFilters');
 const BadParams = lazyNamed(() => import('./bad-address.tsx'), 'BadParams');
+const Empty = lazyNamed(() => import('./empty-report.tsx'), 'EmptyReport');
 const Waiting = lazyNamed(() => import('./waiting.tsx'), 'Waiting');
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
 
@@ -155,7 +155,9 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
       return (
         <div className={styles.empty}>
           <StateCard>
-            <Empty start={answer.dates.start} firstDay={answer.meta.freshness.firstDay} />
+            <Suspense>
+              <Empty start={answer.dates.start} firstDay={answer.meta.freshness.firstDay} />
+            </Suspense>
           </StateCard>
           {opened}
         </div>
@@ -228,32 +230,6 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         content()
       )}
     </>
-  );
-}
-
-/** Says that there is nothing in the dates, or nothing that passes the filters, and leads on. */
-function Empty({ start, firstDay }: { start: string; firstDay: string | null }) {
-  const { view, change } = useView();
-  if (view.filters.length > 0)
-    return (
-      <EmptyState
-        icon={<Inbox />}
-        title={__('Nothing matches your filters.', 'magpie')}
-        action={<Button onClick={() => change({ filters: [] })}>{__('Clear filters', 'magpie')}</Button>}
-      />
-    );
-  return (
-    <EmptyState
-      icon={<Inbox />}
-      title={__('No data for this time period.', 'magpie')}
-      action={
-        canWiden(view.range, start, firstDay) && (
-          <Button onClick={() => change({ range: LONGER_RANGE, compare: null })}>
-            {__('Show last 90 days', 'magpie')}
-          </Button>
-        )
-      }
-    />
   );
 }
 

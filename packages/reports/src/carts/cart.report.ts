@@ -36,7 +36,7 @@ const printed = (
         'name' in row ? row.name : row.date,
         ...columns.map((column) => {
           const value = row[column.field as keyof CartNumbers];
-          return value === null ? '–' : printedValue(value, metricIn(column).unit);
+          return printedValue(value, metricIn(column).unit);
         }),
       ]),
 });

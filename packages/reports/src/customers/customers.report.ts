@@ -70,7 +70,7 @@ function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: Cu
         ['Returning', totals.returning_customers],
         ['Orders per customer', amount(totals.orders_per_customer)],
         ['Revenue per customer', amount(totals.revenue_per_customer)],
-        ['Ordered again', totals.repeat_rate === null ? '–' : printedValue(totals.repeat_rate, 'ratio')],
+        ['Ordered again', printedValue(totals.repeat_rate, 'ratio')],
         ['Days between orders (median)', amount(gaps.median)],
         ['Orders of buyers who aren’t recognised', totals.unknown_orders],
       ],
@@ -83,7 +83,7 @@ function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: Cu
       ],
       rows: cohorts.map(({ start, people, returned: [next] }) => {
         const percent = next === undefined ? null : returnedShare(next, people);
-        return [start.slice(0, 7), people, percent === null ? '–' : printedValue(percent, 'ratio')];
+        return [start.slice(0, 7), people, printedValue(percent, 'ratio')];
       }),
     },
     {

@@ -12,8 +12,7 @@ export function printEcommerce(data: EcommerceData): PrintedTable[] {
   const { infobox, compare } = data;
   const boxes = BOXES.map(({ id, label, metric: name }) => {
     const box = infobox[id];
-    const cell = (value: number | null): PrintedCell =>
-      value === null ? '–' : printedValue(value, metric(name)!.unit);
+    const cell = (value: number | null): PrintedCell => printedValue(value, metric(name)!.unit);
     const compared = compare ? [cell(box.compare_value), { change: box.compare_change }] : [];
     return [label, cell(box.value), cell(box.prev), { change: box.change }, ...compared];
   });

@@ -10,6 +10,7 @@ import {
   metric,
 } from '@magpie/vocabulary';
 import type { PartKey } from './need.ts';
+import { isRateOfNothing } from './rate-of-nothing.ts';
 import type { ExportColumn } from './tables.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -74,6 +75,16 @@ export const rowNumbers = (
       wireValue(metricValue({ metrics }, column.of.metric), metricIn(column).unit),
     ]),
   );
+/** What a row shows in a column, by its numbers under the fields of all `columns`; null where there is no number. */
+export function shownNumber(
+  column: MetricColumn,
+  columns: readonly MetricColumn[],
+  row: Readonly<Record<string, unknown>>,
+): number | null {
+  const numberIn = ({ field }: MetricColumn) => (typeof row[field] === 'number' ? row[field] : undefined);
+  const numbers = Object.fromEntries(columns.map((one) => [one.of.metric, numberIn(one)]));
+  return isRateOfNothing(column.of.metric, numbers) ? null : (numberIn(column) ?? null);
+}
 /** The dimension of a column. */
 export const dimensionIn = ({ of }: DimensionColumn): Dimension => known(dimension(of.dimension), of.dimension);
 

@@ -33,6 +33,7 @@ import type { ReportContext } from './context.ts';
 import { titlesByPath, titlesIn, titlesQuestion } from './page-titles.ts';
 import { readParams } from './params.ts';
 import { percentOfTotal } from './percent-of-total.ts';
+import { isRateOfNothing } from './rate-of-nothing.ts';
 import type { Recipe, Report } from './report.ts';
 import { collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
@@ -207,7 +208,7 @@ async function exportAsked(
                 ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
               ]),
               ...withShare(
-                metricCells(row, shown, context.site),
+                metricCells(row, shown, context.site, chart),
                 share && toSentCells([percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0)])[0],
               ),
               ...(partial ? [partial[from + i] ?? ''] : []),
@@ -217,11 +218,21 @@ async function exportAsked(
   };
 }
 
-/** A row's numbers; none for amounts without a known worth. */
-function metricCells({ dimensions, metrics }: Answer['rows'][number], shown: readonly Metric[], site: Site) {
+/** A row's numbers; none for amounts without a known worth, and in a list none for a rate of nothing, as on the screen. */
+function metricCells(
+  { dimensions, metrics }: Answer['rows'][number],
+  shown: readonly Metric[],
+  site: Site,
+  chart: boolean,
+) {
   const isKnown = isWorthKnown(dimensions, site);
+  const numbers = Object.fromEntries(shown.map(({ name }) => [name, metrics[name] ?? 0]));
   return toSentCells(
-    shown.map(({ name, unit }) => (unit === 'currency' && !isKnown ? null : wireValue(metrics[name] ?? 0, unit))),
+    shown.map(({ name, unit }) =>
+      (unit === 'currency' && !isKnown) || (!chart && isRateOfNothing(name, numbers))
+        ? null
+        : wireValue(metrics[name] ?? 0, unit),
+    ),
   );
 }
 

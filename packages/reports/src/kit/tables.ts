@@ -69,6 +69,6 @@ export interface PrintedTable {
   readonly rows: readonly (readonly PrintedCell[])[];
 }
 
-/** A metric's wire value, for the command line. */
-export const printedValue = (value: number, unit: Unit): PrintedCell =>
-  unit === 'ratio' ? { value, unit: '%' } : unit === 'seconds' ? { value, unit: 's' } : value;
+/** A metric's wire value, for the command line; null where there is none. */
+export const printedValue = (value: number | null, unit: Unit): PrintedCell =>
+  value === null ? '–' : unit === 'ratio' ? { value, unit: '%' } : unit === 'seconds' ? { value, unit: 's' } : value;

@@ -1,5 +1,6 @@
 /** This module is responsible for Overview's lists: countries, referrals, pages. */
 import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
+import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { type ComparedPeriodText, useComparedPeriod } from '../screen/use-compared-period.tsx';
@@ -16,9 +17,13 @@ const further = (): RankColumn[] => [
   { id: 'users', label: __('Users', 'magpie'), unit: 'integer' },
   { id: 'engagement', label: __('Engagement', 'magpie'), unit: 'percent' },
 ];
-const furtherNumbers = (row: Pick<ListRow, 'users' | 'engagement_rate'>) => ({
-  users: row.users,
-  engagement: row.engagement_rate,
+const furtherNumbers = ({
+  sessions,
+  users,
+  engagement_rate: rate,
+}: Pick<ListRow, 'sessions' | 'users' | 'engagement_rate'>) => ({
+  users,
+  engagement: isRateOfNothing('engagementRate', { sessions, engagementRate: rate }) ? null : rate,
 });
 
 /** What rows of the lists by sessions have in common. */

@@ -1,4 +1,5 @@
 /** This module is responsible for Overview on the command line. */
+import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { OVERVIEW_METRICS, overviewMetric } from './metrics.ts';
 import type { OverviewData } from './overview.shape.ts';
@@ -16,10 +17,14 @@ export function printOverview({
   const boxes = OVERVIEW_METRICS.flatMap(({ id }) => {
     const box = metrics[id];
     if (!box) return [];
-    const { uiName, unit } = overviewMetric(id).metric;
-    const written = (value: number) => printedValue(value, unit);
-    const compared = compare ? [written(box.compare_value ?? 0), { change: box.compare_change }] : [];
-    return [[uiName, written(box.value), written(box.prev), { change: box.change }, ...compared]];
+    const { field, metric } = overviewMetric(id);
+    const written = (of: 'value' | 'prev' | 'compare_value') => {
+      const value = box[of] ?? 0;
+      const nothing = isRateOfNothing(field, { sessions: metrics.sessions?.[of] ?? undefined, [field]: value });
+      return printedValue(nothing ? null : value, metric.unit);
+    };
+    const compared = compare ? [written('compare_value'), { change: box.compare_change }] : [];
+    return [[metric.uiName, written('value'), written('prev'), { change: box.change }, ...compared]];
   });
   const top = (title: string, rows: PrintedTable['rows']) => ({ columns: [{ title }, right('')], rows });
   return [

@@ -18,6 +18,7 @@ import {
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
@@ -40,11 +41,13 @@ function metricTexts(id: OverviewMetricId) {
   };
 }
 
-/** The value of a metric; null of one that divides by visits, visitors or views where there were none: a rate of nothing is not 0. */
+/** The value of a metric; null of a rate of nothing. */
 function shownValue(id: OverviewMetricId, data: OverviewProps['data']): number | null {
   const metrics = data?.infobox.metrics;
-  const value = metrics?.[id]?.value ?? null;
-  return metrics?.sessions?.value === 0 && 'ratio' in overviewMetric(id).metric.formula ? null : value;
+  const value = metrics?.[id]?.value;
+  const { field } = overviewMetric(id);
+  const numbers = { sessions: metrics?.sessions?.value, [field]: value };
+  return isRateOfNothing(field, numbers) ? null : (value ?? null);
 }
 
 /** The receipt's input for a metric. */

@@ -2,7 +2,7 @@
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { metricIn } from '../kit/columns.ts';
+import { metricIn, shownNumber } from '../kit/columns.ts';
 import { isPartError, orError } from '../kit/part-error.ts';
 import { defineReport, type Report } from '../kit/report.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
@@ -103,7 +103,7 @@ function printed(data: DetailsData, details: DetailsTable): PrintedTable {
       ? []
       : rows.map((row) => [
           String(row[(called ?? by).field]),
-          ...columns.map((column) => printedValue(Number(row[column.field]), metricIn(column).unit)),
+          ...columns.map((column) => printedValue(shownNumber(column, columns, row), metricIn(column).unit)),
         ]),
   };
 }

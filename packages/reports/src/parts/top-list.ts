@@ -1,7 +1,7 @@
 /** This module is responsible for top lists of a report: their form, and that of their rows. */
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { type DimensionColumn, type MetricColumn, metricIn } from '../kit/columns.ts';
+import { type DimensionColumn, type MetricColumn, metricIn, shownNumber } from '../kit/columns.ts';
 import { isPartError, orError, type PartError } from '../kit/part-error.ts';
 import { type AskedTable, type PrintedTable, printedValue } from '../kit/tables.ts';
 
@@ -97,8 +97,15 @@ export function printedTopList(
   const names = titled ? ['title'] : by.map(({ field }) => field);
   // As on the screen, after the first number.
   const numbers = columns
-    .map((column) => ({ field: column.field, label: column.label, unit: metricIn(column).unit }))
-    .toSpliced(1, 0, ...(share ? [{ field: share.field, label: share.label, unit: 'ratio' as const }] : []));
+    .map((column) => ({
+      label: column.label,
+      of: (row: TopRow) => printedValue(shownNumber(column, columns, row), metricIn(column).unit),
+    }))
+    .toSpliced(
+      1,
+      0,
+      ...(share ? [{ label: share.label, of: (row: TopRow) => printedValue(Number(row[share.field]), 'ratio') }] : []),
+    );
   return {
     columns: [
       { title },
@@ -107,9 +114,6 @@ export function printedTopList(
     ],
     rows: isPartError(rows)
       ? []
-      : rows.map((row) => [
-          ...names.map((name) => String(row[name])),
-          ...numbers.map(({ field, unit }) => printedValue(Number(row[field]), unit)),
-        ]),
+      : rows.map((row) => [...names.map((name) => String(row[name])), ...numbers.map((number) => number.of(row))]),
   };
 }

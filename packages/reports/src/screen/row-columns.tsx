@@ -1,7 +1,7 @@
 /** This module is responsible for drawing the columns of a report's table: a name with its icon, then numbers. */
 import { __, CopyButton, type DataColumn, type RowTitle, type Unit } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import { dimensionIn, metricIn } from '../kit/columns.ts';
+import { dimensionIn, metricIn, shownNumber } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { OF_PAGES } from '../parts/top-list.ts';
@@ -98,6 +98,7 @@ export function rowColumns(
         label: __(column.label, 'magpie'),
         unit: (unit === 'ratio' ? 'percent' : unit) satisfies Unit as Unit,
         sortable: true,
+        value: (row) => shownNumber(column, columns, row),
         help: __(column.help ?? meaning, 'magpie'),
         figure: { title: __(column.label, 'magpie'), question, metrics: [column.of.metric] },
         ...(cell?.(column.field) !== undefined && { render: () => cell(column.field) }),

@@ -1,0 +1,31 @@
+/** This module is responsible for a report that has nothing to show; few have, so it is loaded when needed. */
+import { __, Button, EmptyState } from '@magpie/ui';
+import { Inbox } from 'lucide-react';
+import { useView } from '../view/use-view.ts';
+import { canWiden, LONGER_RANGE } from './can-widen.ts';
+
+/** Says that there is nothing in the dates, or nothing that passes the filters, and leads on. */
+export function EmptyReport({ start, firstDay }: { start: string; firstDay: string | null }) {
+  const { view, change } = useView();
+  if (view.filters.length > 0)
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title={__('Nothing matches your filters.', 'magpie')}
+        action={<Button onClick={() => change({ filters: [] })}>{__('Clear filters', 'magpie')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={__('No data for this time period.', 'magpie')}
+      action={
+        canWiden(view.range, start, firstDay) && (
+          <Button onClick={() => change({ range: LONGER_RANGE, compare: null })}>
+            {__('Show last 90 days', 'magpie')}
+          </Button>
+        )
+      }
+    />
+  );
+}
