@@ -35,6 +35,7 @@ function toJourneyEvent(hit: Hit): JourneyEvent {
     name,
     userKey,
     sessionStart,
+    sessionless: hit.sessionless === 1,
     sessionNumber,
     hostName,
     pagePath,

@@ -55,6 +55,8 @@ export interface JourneyEvent {
   readonly userKey: string;
   /** Unix seconds; the same on all events of a session. */
   readonly sessionStart: number;
+  /** Whether it belongs to no session, such as an order that a server sent alone. */
+  readonly sessionless: boolean;
   readonly sessionNumber: number;
   readonly hostName: string;
   readonly pagePath: string;

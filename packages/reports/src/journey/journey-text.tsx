@@ -79,7 +79,11 @@ export function groupSteps(
 
 /** Where a visit came from, as a heading. */
 export const visitLabel = (visit: JourneyVisitData): string =>
-  visit.source === DIRECT ? __('Direct', 'magpie') : `${visit.source} / ${visit.medium}`;
+  visit.without_visit
+    ? __('Not part of a visit', 'magpie')
+    : visit.source === DIRECT
+      ? __('Direct', 'magpie')
+      : `${visit.source} / ${visit.medium}`;
 
 function firstPart(visit: JourneyVisitData): string {
   if (visit.source === DIRECT) return __('Came straight to your site', 'magpie');
@@ -97,7 +101,9 @@ function lastPart(visit: JourneyVisitData): string {
 }
 
 /** A whole journey in one sentence, such as "Found you on Google, read 3 pages over 9 days, came back from the newsletter and bought." */
-export function describeJourney({ visits }: Pick<JourneySteps, 'visits'>, format: Formatters): string {
+export function describeJourney({ visits: all }: Pick<JourneySteps, 'visits'>, format: Formatters): string {
+  const visits = all.filter((one) => !one.without_visit);
+  if (all.length > 0 && visits.length === 0) return __('This order came without a visit.', 'magpie');
   const [first, last] = [visits[0], visits.at(-1)];
   if (!first || !last) return '';
   const pages = visits.reduce((sum, { steps }) => sum + steps.filter(isView).length, 0);

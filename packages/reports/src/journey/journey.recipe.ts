@@ -108,7 +108,8 @@ export const journeyRecipe = defineRecipe({
       items: orders.rows.map(({ dimensions }, i): JourneyItem => {
         const { transactionId: id, dateHourMinute } = dimensions;
         const { events } = (journeys as Record<string, unknown>)[orderName(i)] as JourneyAnswer;
-        const visits = visitsIn(events).map(({ length }) => length);
+        const groups = visitsIn(events);
+        const visits = groups.map(({ length }) => length);
         return {
           transaction_id: id,
           ...readFacts(id, purchaseIn(events, id), facts),
@@ -118,6 +119,7 @@ export const journeyRecipe = defineRecipe({
           utm_source: dimensions.sessionSource,
           steps: visits.reduce((sum, length) => sum + length, 0),
           visits,
+          ...withoutVisit(groups.at(-1) ?? []),
         };
       }),
       pagination: { page, pages: Math.ceil(orders.rowCount / PAGE_SIZE), total: orders.rowCount },
@@ -162,9 +164,20 @@ export const stepsRecipe = defineRecipe({
   answer: answerSteps,
   rows: {
     steps: (answers, context) =>
-      answerSteps(answers, context).visits.flatMap(({ source, medium, campaign, device, steps }, i) =>
+      answerSteps(answers, context).visits.flatMap(({ source, medium, campaign, device, steps, without_visit }, i) =>
         steps.map(({ at, event, path, title, seconds, items }) => [
-          ...[context.params.id, i + 1, source, medium, campaign, device, at.replace('T', ' '), event, path, title],
+          ...[
+            context.params.id,
+            without_visit ? null : i + 1,
+            source,
+            medium,
+            campaign,
+            device,
+            at.replace('T', ' '),
+            event,
+            path,
+            title,
+          ],
           seconds,
           items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
         ]),
@@ -191,11 +204,14 @@ const purchaseIn = (events: readonly JourneyEvent[], id: string): JourneyEvent |
 
 const isView = ({ name }: JourneyEvent): boolean => VIEWS.includes(name);
 
-/** The steps of each visit, in time order. */
+/** Marks steps that belong to no visit. */
+const withoutVisit = ([first]: readonly JourneyEvent[]) => (first?.sessionless ? { without_visit: true as const } : {});
+
+/** The steps of each visit, in time order; those that belong to none are together too. */
 const visitsIn = (events: readonly JourneyEvent[]): JourneyEvent[][] => [
   ...Map.groupBy(
     events.filter(({ name }) => name !== NO_STEP),
-    ({ sessionStart }) => sessionStart,
+    ({ sessionStart, sessionless }) => `${sessionStart} ${sessionless}`,
   ).values(),
 ];
 
@@ -260,6 +276,7 @@ function readVisit(
     campaign: first.campaign,
     device: first.deviceCategory,
     seconds: Math.round((last.ts - first.ts) / 1000),
+    ...withoutVisit(events),
     days_later: before ? Math.floor((first.ts - before.at(-1)!.ts) / DAY_MS) : null,
     steps: events.map((event, i): JourneyStepData => {
       const next = events.slice(i + 1).find(isView) ?? last;

@@ -35,6 +35,8 @@ const item = z.object({
   steps: z.number(),
   /** Those of each visit, the first one first. */
   visits: z.array(z.number()),
+  /** Set where the last of these steps belong to no visit: the order came alone. */
+  without_visit: z.literal(true).optional(),
   refunded,
 });
 /** One order. */
@@ -86,6 +88,8 @@ const visit = z.object({
   /** Whole days since the visit before; null in the first. */
   days_later: z.number().nullable(),
   steps: z.array(step),
+  /** Set where it is no visit: the steps belong to none. */
+  without_visit: z.literal(true).optional(),
 });
 /** One visit. */
 export type JourneyVisitData = z.infer<typeof visit>;

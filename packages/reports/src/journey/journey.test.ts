@@ -1,4 +1,5 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
+import type { Hit } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
 import { findMore } from '../kit/report.ts';
@@ -11,11 +12,16 @@ import type { JourneyData, JourneySteps } from './journey.shape.ts';
 const [view] = visit('2026-11-10T10:00:00', 'a', ['/shop']);
 const HITS = [view!, purchase(view!, 12.5, { transactionId: '<b>1</b>' })];
 
-async function asked(params: Readonly<Record<string, unknown>>, more?: string, facts: readonly OrderFacts[] = []) {
+async function asked(
+  params: Readonly<Record<string, unknown>>,
+  more?: string,
+  facts: readonly OrderFacts[] = [],
+  hits: readonly Hit[] = HITS,
+) {
   const context = resolveView({ start: '2026-11-01', end: '2026-11-20', params }, SITE, NOW);
   const report = more === undefined ? journeyReport : findMore(journeyReport, more);
   const providers = { [ORDER_FACTS]: () => facts };
-  return (await runReport(report, context, { engine: createMemoryEngine(HITS), providers })).data;
+  return (await runReport(report, context, { engine: createMemoryEngine([...hits]), providers })).data;
 }
 
 describe('the User Journey', () => {
@@ -51,6 +57,25 @@ describe('the User Journey', () => {
     expect(items.map((item) => [item.transaction_id, item.order_total, item.steps])).toEqual([
       ['<b>1</b>', '€12.50', 2],
     ]);
+  });
+
+  it('says which steps belong to no visit', async () => {
+    const [before, later] = visit('2026-11-11T10:00:00', 'b', ['/shop', '/cart']);
+    const alone = { sessionless: 1, sessionStart: later!.sessionStart + 3600 } as const;
+    const hits = [
+      ...HITS,
+      before!,
+      purchase(later!, 5, { transactionId: 'later', ...alone }),
+      purchase(visit('2026-11-12T10:00:00', 'c', ['/shop'])[0]!, 5, { transactionId: 'alone', sessionless: 1 }),
+    ];
+    const { items } = (await asked({}, undefined, [], hits)) as JourneyData;
+    expect(items.map(({ transaction_id: id, visits, without_visit: alone }) => [id, visits, alone])).toEqual([
+      ['alone', [1], true],
+      ['later', [1, 1], true],
+      ['<b>1</b>', [2], undefined],
+    ]);
+    const { visits } = (await asked({ id: 'later' }, 'steps', [], hits)) as JourneySteps;
+    expect(visits.map(({ without_visit: alone }) => alone)).toEqual([undefined, true]);
   });
 
   it("takes amount, status and address from the shop's own order", async () => {

@@ -55,9 +55,14 @@ function becameText(refunded: Exclude<JourneyItem['refunded'], 'no'>): string {
   return refunded === 'fully' ? __('Refunded', 'magpie') : __('Partly refunded', 'magpie');
 }
 
+export interface StepsStripProps {
+  item: Pick<JourneyItem, 'steps' | 'visits' | 'without_visit'>;
+}
+
 /** How many steps, with a dot for each, as many shades as visits. */
-export function StepsStrip({ item: { steps, visits } }: { item: Pick<JourneyItem, 'steps' | 'visits'> }) {
+export function StepsStrip({ item: { steps, visits, without_visit: alone } }: StepsStripProps) {
   const format = useFormat();
+  const count = alone ? visits.length - 1 : visits.length;
   return (
     <span className={styles.strip}>
       <span className={styles.dots} aria-hidden="true">
@@ -76,11 +81,13 @@ export function StepsStrip({ item: { steps, visits } }: { item: Pick<JourneyItem
           {' '}
           {steps === 1
             ? __('step', 'magpie')
-            : sprintf(
-                /* translators: %s: a number of visits */
-                _n('steps in %s visit', 'steps in %s visits', visits.length, 'magpie'),
-                format.metric(visits.length, 'integer'),
-              )}
+            : count === 0
+              ? __('steps outside of a visit', 'magpie')
+              : sprintf(
+                  /* translators: %s: a number of visits */
+                  _n('steps in %s visit', 'steps in %s visits', count, 'magpie'),
+                  format.metric(count, 'integer'),
+                )}
         </VisuallyHidden>
       </span>
     </span>
