@@ -101,6 +101,20 @@ it('writes a missing rate in My Funnels as its chart and the shopping funnel do'
   expect(await page.getByText(/ left here$/).count()).toBeGreaterThan(0);
 });
 
+it('offers no longer dates where Lifetime Value is empty: it is of all orders so far', async () => {
+  await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await page.route('**/ajax', async (route) => {
+    if (!/report=customers/.test(route.request().postData() ?? '')) return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    const data = { ...body.data, sources: [], pagination: { ...body.data.pagination, pages: 0, total: 0 } };
+    return route.fulfill({ response, json: { ...body, data } });
+  });
+  await page.goto(`${host.url}#/customers?range=last7`);
+  await page.getByText('No customers so far.').waitFor();
+  expect(await page.getByRole('button', { name: 'Show last 90 days' }).count()).toBe(0);
+});
+
 it.each([
   ['ecommerce-coupons', 'Coupons'],
   ['cart-abandonment', 'By product'],

@@ -49,6 +49,7 @@ export const SOURCES = {
   order: { id: 'revenue', direction: 'desc' },
   chartless: true,
   unfiltered: true,
+  soFar: true,
   emptyText: 'No customers so far.',
   searchLabel: 'Search sources',
 } as const satisfies DetailsTable;

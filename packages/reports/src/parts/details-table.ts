@@ -61,6 +61,8 @@ export interface DetailsTable {
   readonly alike?: true;
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
+  /** Set where the rows are of all time up to the end of the dates: dates that begin earlier have no more. */
+  readonly soFar?: true;
   /** The order unless the reader chooses one: by default the first number, largest first. */
   readonly order?: { readonly id: string; readonly direction: 'asc' | 'desc' };
   /** Set where the names are codes, such as coupons: they are set in a monospaced font and can be copied. */

@@ -323,7 +323,7 @@ function Empty({ table, pagination }: { table: DetailsTable; pagination: Paginat
         : [
             __(table.emptyText, 'magpie'),
             __('Show last 90 days', 'magpie'),
-            onLonger,
+            table.soFar ? null : onLonger,
             table.emptyHint && __(table.emptyHint, 'magpie'),
           ];
   return (
