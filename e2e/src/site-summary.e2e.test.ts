@@ -120,6 +120,17 @@ describe('the Site Summary', () => {
       const categories = part('Most Popular Categories');
       await categories.getByText('Turn on the Dimensions add-on.').waitFor();
       expect(await categories.getByRole('link', { name: 'Turn on' }).getAttribute('href')).toBe('#/settings/addons');
+      // Orders say that there is a shop: only a site without any is asked.
+      await part('Most Popular Product').getByText('Turn on the WooCommerce add-on.').waitFor();
+      expect(await part('Do you have a shop?').count()).toBe(0);
+      await page.route('**/ajax', async (route) => {
+        if (!/beside=site_summary/.test(route.request().postData() ?? '')) return route.fallback();
+        const response = await route.fetch();
+        const json = await response.json();
+        json.beside.site_summary.data.has_shop = false;
+        return route.fulfill({ response, json });
+      });
+      await page.reload();
       await part('Do you have a shop?').getByRole('button', { name: 'Yes, turn it on' }).waitFor();
       expect(await part('Most Popular Product').count()).toBe(0);
       await part('Most Popular Page').getByText(/^Own /).waitFor();

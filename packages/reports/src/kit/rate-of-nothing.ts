@@ -2,7 +2,7 @@
  * This module is responsible for the one rule of rates and averages of nothing: what divides by visits, views or visitors where there
  * were none has no value. Answers have 0 there (schema reference, section 4); what people read shows that there is none.
  */
-import { type Formula, type MetricName, metric } from '@magpie/vocabulary';
+import { type Formula, metric } from '@magpie/vocabulary';
 
 /** What is divided by; undefined unless it is a rate or an average. */
 function divisorOf(formula: Formula): Formula | undefined {
@@ -17,13 +17,10 @@ const same = (one: Formula | undefined, other: Formula) => JSON.stringify(one) =
  * Whether a number is a rate of nothing. `numbers` are those that are known beside it, itself included: what it divides by, otherwise
  * the visits. What isn't 0 was divided by something.
  */
-export function isRateOfNothing(
-  name: MetricName,
-  numbers: Readonly<Partial<Record<MetricName, number | undefined>>>,
-): boolean {
+export function isRateOfNothing(name: string, numbers: Readonly<Record<string, number | undefined>>): boolean {
   const found = metric(name);
   const divisor = found && divisorOf(found.formula);
   if (!divisor || numbers[name] !== 0) return false;
-  const known = (Object.keys(numbers) as MetricName[]).find((other) => same(metric(other)?.formula, divisor));
+  const known = Object.keys(numbers).find((other) => same(metric(other)?.formula, divisor));
   return numbers[known ?? 'sessions'] === 0;
 }
