@@ -5,7 +5,8 @@
 import { PHONE } from '@magpie/tools/looks';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aroundDashboard, host, look, open, page, ready } from './dev/around-dashboard.ts';
+import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
 import { everyAddon } from './dev/host.ts';
 import { goTo } from './dev/steps.ts';
 import { smallTargets } from './dev/touch-targets.ts';
@@ -424,6 +425,27 @@ describe.each([
     // Half of what is allowed (0.02), for a typeface that comes late.
     expect(shifted).toBeLessThan(0.01);
   });
+});
+
+it('has boxes as high before the answer as after it on a phone, where the earlier value takes two lines', async () => {
+  await openPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await page.clock.install({ time: NOW });
+  const { promise: asked, resolve: answerNow } = Promise.withResolvers<void>();
+  await page.route('**/ajax', async (route) => {
+    if (/report=overview/.test(route.request().postData() ?? '')) await asked;
+    return route.fallback();
+  });
+  await page.goto(`${host.url}#/`);
+  const boxes = page.getByRole('article');
+  const heights = () => boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  await expect.poll(() => boxes.count()).toBe(4);
+  const before = await heights();
+  answerNow();
+  await boxes
+    .first()
+    .getByText(/ by .* on /)
+    .waitFor();
+  expect(await heights()).toEqual(before);
 });
 
 it("shows a card's help icon on hover", async () => {
