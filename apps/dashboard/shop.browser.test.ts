@@ -110,7 +110,7 @@ it('offers no longer dates where Lifetime Value is empty: it is of all orders so
     const data = { ...body.data, sources: [], pagination: { ...body.data.pagination, pages: 0, total: 0 } };
     return route.fulfill({ response, json: { ...body, data } });
   });
-  await page.goto(`${host.url}#/customers?range=last7`);
+  await page.goto(`${host.url}#/ecommerce-customers?range=last7`);
   await page.getByText('No customers so far.').waitFor();
   expect(await page.getByRole('button', { name: 'Show last 90 days' }).count()).toBe(0);
 });

@@ -127,7 +127,7 @@ describe('the Site Summary', () => {
         if (!/beside=site_summary/.test(route.request().postData() ?? '')) return route.fallback();
         const response = await route.fetch();
         const json = await response.json();
-        json.beside.site_summary.data.has_shop = false;
+        if (json.beside) json.beside.site_summary.data.has_shop = false;
         return route.fulfill({ response, json });
       });
       await page.reload();
