@@ -248,16 +248,13 @@ function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<
   // Only what the reader has asked for is shown as going on: it's also asked again by itself, every few seconds.
   const [retrying, setRetrying] = useState(false);
   const { view } = useView();
-  if (refusesParams(error, view.params))
+  const Refused = refusesParams(error, view.params)
+    ? BadParams
+    : FILTER_CODES.includes(code) && view.filters.length > 0 && BadFilters;
+  if (Refused)
     return (
       <Suspense>
-        <BadParams {...error.problem} />
-      </Suspense>
-    );
-  if (FILTER_CODES.includes(code) && view.filters.length > 0)
-    return (
-      <Suspense>
-        <BadFilters {...error.problem} />
+        <Refused {...error.problem} />
       </Suspense>
     );
   if (RELOAD_CODES.includes(code))
