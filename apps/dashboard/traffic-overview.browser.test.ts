@@ -132,7 +132,7 @@ it('reports an invalid parameter, asked for once, with a link back', async () =>
   page.on('request', (request) => request.postData()?.includes('nothing') && asked.push(request.url()));
   await page.clock.runFor(10_000);
   expect(asked).toEqual([]);
-  expect(await page.getByRole('alert').textContent()).toContain('it must be one of "channel", "sessions"');
+  expect(await page.getByRole('alert').textContent()).toContain('The link sets “p.sort” to “nothing”');
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect.poll(names).not.toEqual([]);
   expect(hash()).toBe(AT);
