@@ -51,6 +51,8 @@ export function FunnelChart({ stages, caption, onSelect, loading }: FunnelChartP
       <Head />
       <ol aria-label={caption}>
         {stages.map((stage, index) => {
+          // With a minus sign: Intl writes a hyphen in many languages.
+          const fewer = (people: number) => `${people === 0 ? '' : '−'}${format.metric(people, 'integer')}`;
           const shown = (rate: number | null) => (rate === null ? NO_RATE : format.metric(rate, 'percent'));
           return (
             <li key={stage.id}>
@@ -75,7 +77,7 @@ export function FunnelChart({ stages, caption, onSelect, loading }: FunnelChartP
                   <span className={styles.left}>
                     {
                       /* translators: %s: how many people did not take the next step */
-                      sprintf(__('%s left here', 'magpie'), format.metric(stage.abandonments, 'integer'))
+                      sprintf(__('%s left here', 'magpie'), fewer(stage.abandonments))
                     }
                   </span>
                 )}
