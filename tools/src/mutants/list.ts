@@ -174,8 +174,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...clickhouse('numbers', [
     [
       'currency-ignored',
-      'if (rates.length === 0) return `if(${same}, ${micros}, toInt64(0))`;',
-      'if (rates.length === 0) return micros;',
+      'if (!rate) return `if(${same}, ${micros}, toInt64(0))`;',
+      'if (!rate) return micros;',
       'money of other currencies is added as it is',
     ],
     ['rate-a-day-late', 'begun <= day', 'begun < day', 'a rate begins a day late'],
