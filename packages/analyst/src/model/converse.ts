@@ -6,6 +6,7 @@ import { type FunnelAnswer, type FunnelQuestion, QueryError, type Question } fro
 import { z } from 'zod';
 import type { Insight } from '../insights/found.ts';
 import { daysText } from '../tell/days-text.ts';
+import { leftOut } from '../tell/left-out.ts';
 import { titleText } from '../tell/line.ts';
 import { metricWord } from '../tell/names.ts';
 import { followUpsOf } from '../tell/suggestions.ts';
@@ -66,6 +67,8 @@ class Work {
   /** Of insights, asked once they are used. */
   readonly later: Record<string, AnalystAsk> = {};
   readonly others: string[] = [];
+  /** Of each table, the currencies whose amounts are missing from it. */
+  readonly leftOut = new Map<string, readonly string[]>();
   #names = 0;
 
   name(): string {
@@ -210,6 +213,7 @@ async function askTables(questions: readonly Question[], work: Work, means: Mode
     const answer = answers[name]!;
     if (!('rows' in answer)) throw new Error(`${name} is no table.`);
     work.asks[name] = { kind: 'table', question: answer.question };
+    work.leftOut.set(name, answer.quality.otherCurrencies);
     return work.keep(tableCells(name, answer));
   });
   return shown.length === 1 ? shown[0]! : `[${shown.join(',')}]`;
@@ -237,7 +241,10 @@ async function tell(
   const view = request && viewOf(request);
   const chart = request && chartOf(request, Object.keys(asks)[0]!, work);
   const calendar = calendarOf(context);
-  const told: Told = { sentences, asks, ...(chart && { chart }), ...(view && { view }) };
+  const figures = sentences.flat().flatMap((part) => ('figure' in part ? [part.source.metric] : []));
+  const currencies = [...used].flatMap((name) => work.leftOut.get(name) ?? []);
+  const more = leftOut(figures, currencies);
+  const told: Told = { sentences: [...sentences, ...more], asks, ...(chart && { chart }), ...(view && { view }) };
   return {
     kind: 'answer',
     line: lineOfQuestions(tables, requests, work.others, calendar, context.has),

@@ -1,10 +1,11 @@
 /** This module is responsible for what is asked of an engine to answer a request. */
 import { BUCKET_DIMENSION, type Filter, type Question } from '@magpie/query';
 import { addDays, addMonths, startOfMonth } from '@magpie/time';
-import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import { type Dimension, type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { NO_CAMPAIGN } from '../no-campaign.ts';
 import { MOST_DAYS } from '../statistics/forecast.ts';
 import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
+import { divisorOf, withDivisors } from './divisors.ts';
 import { STEPS } from './texts.ts';
 import type { AnalystAsk } from './told.ts';
 
@@ -33,6 +34,15 @@ export const SHARE = 'share';
 
 /** Events that a dimension is of, where others have it too. */
 const OF_EVENT: Readonly<Partial<Record<DimensionName, string>>> = { searchTerm: 'view_search_results' };
+
+/** Rows of a list that is looked through. */
+const MOST_ROWS = 1_000;
+
+/** The dimensions of a request. */
+const dimensionsOf = ({ by, grain, filters, part }: Request): Dimension[] =>
+  [by, grain && grainDimension(grain), part?.dimension, ...filters.map((one) => one.dimension)].flatMap(
+    (name) => (name && dimension(name)) || [],
+  );
 
 /** A range of a question. */
 const rangeOf = ({ start, end, until }: Days) => ({ start, end, ...(until !== undefined && { until }) });
@@ -67,7 +77,11 @@ export function asksOf(request: Request, today: string): Asks {
   const own = request.filters.map(filterOf);
   const filter = allOf(own);
   const [first] = metrics;
-  const base: Question = { metrics, dateRanges, ...(filter && { filter }) };
+  const base: Question = {
+    metrics: withDivisors(metrics, dimensionsOf(request)),
+    dateRanges,
+    ...(filter && { filter }),
+  };
   switch (shape) {
     case 'total':
     case 'why':
@@ -101,7 +115,9 @@ export function asksOf(request: Request, today: string): Asks {
       return {
         rows: table({
           ...listQuestion(request, base, own, order === 'most'),
-          metrics: [first!, { name: CHANGE, changeOf: first! }],
+          metrics: [...withDivisors([first!], dimensionsOf(request)), { name: CHANGE, changeOf: first! }],
+          // Rows with a rate of nothing on either side haven't changed, and are left out.
+          ...(divisorOf(first!) && { limit: MOST_ROWS }),
           orderBy: [{ metric: CHANGE, desc: order === 'most' }, { dimension: by! }],
         }),
       };
@@ -140,17 +156,21 @@ function listQuestion(
   const ofEvent: Filter<DimensionName>[] =
     event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
   const filter = allOf([...own, ...ofEvent, ...named]);
+  // A rate of nothing is neither high nor low.
+  const divisor = divisorOf(metrics[0]!);
+  const conditions: Filter[] = [
+    ...(divisor && base.metrics.includes(divisor) ? [{ field: divisor, op: 'greater', value: 0 } as const] : []),
+    ...(threshold ? [{ field: threshold.metric, op: threshold.op, value: threshold.value }] : []),
+  ];
   return {
     ...base,
     dimensions: [by!],
     ...(filter && { filter }),
     orderBy: [{ metric: metrics[0]!, desc }, { dimension: by! }],
     limit: Math.max(limit, FEWEST_ROWS),
-    ...(threshold && {
-      metricFilter: { field: threshold.metric, op: threshold.op, value: threshold.value },
-      // A rate of 0 is below any other.
-      ...(threshold.op.startsWith('less') && { keepEmptyRows: true }),
-    }),
+    ...(conditions.length > 0 && { metricFilter: conditions.length > 1 ? { and: conditions } : conditions[0] }),
+    // A rate of 0 is below any other.
+    ...(threshold?.op.startsWith('less') && { keepEmptyRows: true }),
     ...(compared && { align: true }),
   };
 }

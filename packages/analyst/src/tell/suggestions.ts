@@ -25,22 +25,24 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
   if (first === undefined) return [];
   const only = { metrics: [first], range, filters };
   const comparison = usualComparison(range, calendar);
+  // What has changed is told only of days that are wholly within the data.
+  const isKnown = ({ start }: Request['range']) => calendar.firstDay === null || start >= calendar.firstDay;
   const taken = new Set<DimensionName | undefined>([by, ...filters.map((one) => one.dimension)]);
   const split = (['sessionDefaultChannelGroup', 'deviceCategory', 'country'] as const).find(
     (one) => !taken.has(one) && fits(one, request),
   );
   const all: Suggestion[] = [
-    ...(compared && isSum(first) && shape !== 'why' && shape !== 'share'
+    ...(compared && isKnown(compared) && isSum(first) && shape !== 'why' && shape !== 'share'
       ? suggest({ ...only, shape: 'why', compared }, 'Why did it change?')
       : []),
-    ...(!compared && !request.threshold && (shape === 'total' || shape === 'list')
+    ...(!compared && isKnown(comparison) && !request.threshold && (shape === 'total' || shape === 'list')
       ? suggest({ ...request, compared: comparison }, `Compare with ${daysText(comparison)}`)
       : []),
     ...(by === undefined && split ? suggest({ ...only, shape: 'list', by: split }, `By ${dimensionWord(split)}`) : []),
     ...(shape !== 'trend' && shape !== 'best' && shape !== 'average' && by === undefined && range.start !== range.end
       ? suggest({ ...only, shape: 'trend', grain: 'day' }, 'Day by day')
       : []),
-    ...(by !== undefined && shape !== 'movers' && isSum(first)
+    ...(by !== undefined && shape !== 'movers' && isSum(first) && isKnown(compared ?? comparison)
       ? suggest(
           { ...only, shape: 'movers', by, limit: 10, order: 'most', compared: compared ?? comparison },
           'Which grew most?',

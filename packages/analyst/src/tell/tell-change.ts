@@ -1,5 +1,6 @@
 /** This module is responsible for telling totals, their change, and where a change comes from. */
 import type { MetricName } from '@magpie/vocabulary';
+import { divisorOf, valueIn } from './divisors.ts';
 import { fillTemplate, unitOf } from './figures.ts';
 import { dimensionWord, metricWord } from './names.ts';
 import { CHANGE } from './questions.ts';
@@ -8,6 +9,7 @@ import {
   daysOf,
   figureOf,
   firstOf,
+  isComplete,
   isCount,
   rowName,
   type Telling,
@@ -22,16 +24,32 @@ export function tellTotal(telling: Telling): Words {
   const { request } = telling;
   const { totals } = tableOf(telling, 'total');
   const sentences = request.metrics.flatMap((name) => {
-    const value = totals[0]?.[name] ?? 0;
+    const value = valueIn(totals[0], name);
+    const before = request.compared ? valueIn(totals[1], name) : undefined;
+    if (value === null) return tellNone(telling, name, before);
     const template = isCount(name) ? TEXTS.totalCount : unitOf(name) === 'money' ? TEXTS.totalMoney : TEXTS.totalRate;
     const told = fillTemplate(template, {
       value: figureOf(telling, name)(value, 'total'),
       metric: countedWord(name, value),
       ...daysOf(telling),
     });
-    return request.compared ? [told, changeSentence(telling, name, value, totals[1]?.[name] ?? 0)] : [told];
+    if (before === null) return [told, fillTemplate(TEXTS.noRateBefore, { ...divided(name), ...daysOf(telling) })];
+    return before === undefined ? [told] : [told, changeSentence(telling, name, value, before)];
   });
   return { sentences: [...sentences, ...untilSentence(telling)] };
+}
+
+/** What a rate is of, and what it is called. */
+const divided = (name: MetricName) => ({ metric: metricWord(name), divisor: metricWord(divisorOf(name)!) });
+
+/** A rate of nothing, and what it was before. */
+function tellNone(telling: Telling, name: MetricName, before: number | null | undefined): Sentence[] {
+  const told = fillTemplate(TEXTS.noRate, { ...divided(name), ...daysOf(telling) });
+  if (before === null || before === undefined) return [told];
+  return [
+    told,
+    fillTemplate(TEXTS.fromNothing, { before: figureOf(telling, name)(before, 'total'), ...daysOf(telling) }),
+  ];
 }
 
 /** Says that a running range is compared with the same part of the earlier one. */
@@ -42,8 +60,8 @@ export const untilSentence = ({ request }: Telling): Sentence[] =>
 function changeSentence(telling: Telling, name: MetricName, value: number, before: number): Sentence {
   const figure = figureOf(telling, name);
   const parts = { before: figure(before, 'total'), ...daysOf(telling) };
-  if (value === before) return fillTemplate(TEXTS.same, parts);
-  if (before === 0) return fillTemplate(TEXTS.fromNothing, parts);
+  if (value === before && isComplete(telling)) return fillTemplate(TEXTS.same, parts);
+  if (before === 0 || !isComplete(telling)) return fillTemplate(TEXTS.fromNothing, parts);
   const isRate = unitOf(name) === 'percent';
   const change = figure(
     (value - before) / before,

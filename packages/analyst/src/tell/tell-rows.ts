@@ -1,5 +1,6 @@
 /** This module is responsible for telling rows: lists, shares, and what grew or fell. */
 import type { AnswerRow } from '@magpie/query';
+import { valueIn } from './divisors.ts';
 import { fillTemplate, unitOf } from './figures.ts';
 import { capital, metricWord } from './names.ts';
 import { CHANGE, namelessOf, SHARE } from './questions.ts';
@@ -7,7 +8,9 @@ import { signed, untilSentence } from './tell-change.ts';
 import {
   chartOf,
   daysOf,
+  drawn,
   figureOf,
+  figureOrNone,
   firstOf,
   isCount,
   joinParts,
@@ -36,20 +39,20 @@ export function tellList(telling: Telling): Words {
   const { rows } = tableOf(telling, 'rows');
   const [top, ...rest] = rows;
   if (!top) return nothing(telling);
-  const value = (row: AnswerRow) => row.metrics[name] ?? 0;
-  const figure = figureOf(telling, name);
+  const value = (row: AnswerRow) => valueIn(row.metrics, name);
+  const figure = (of: number | null) => figureOrNone(telling, name, of, 'rows');
   const rowText = (row: AnswerRow): Sentence =>
     fillTemplate(compared ? TEXTS.rowBefore : TEXTS.row, {
       name: rowName(row, by!),
-      value: figure(value(row), 'rows'),
-      before: figure(row.others?.[1]?.[name] ?? 0, 'rows'),
+      value: figure(value(row)),
+      before: figure(valueIn(row.others?.[1], name)),
     });
   const template =
     order === 'least' ? (isCount(name) ? TEXTS.last : TEXTS.lastRate) : isCount(name) ? TEXTS.first : TEXTS.firstRate;
   const lead = fillTemplate(template, {
     name: rowName(top, by!),
     metric: metricWord(name),
-    value: figure(value(top), 'rows'),
+    value: figure(value(top)),
     ...daysOf(telling),
   });
   const tied = rest.filter((row) => value(row) === value(top));
@@ -77,7 +80,7 @@ export function tellList(telling: Telling): Words {
     chart: chartOf(
       telling,
       'bar',
-      shown.map((row) => ({ label: rowLabel(row, by!), value: value(row) })),
+      drawn(shown.map((row) => ({ label: rowLabel(row, by!), value: value(row) }))),
       'rows',
     ),
   };
@@ -103,7 +106,7 @@ function alsoCounted(telling: Telling, rows: readonly AnswerRow[]): Sentence[] {
     const row = (one: AnswerRow): Sentence =>
       fillTemplate(TEXTS.row, {
         name: rowName(one, by!),
-        value: figureOf(telling, name)(one.metrics[name] ?? 0, 'rows'),
+        value: figureOrNone(telling, name, valueIn(one.metrics, name), 'rows'),
       });
     return fillTemplate(TEXTS.also, { metric: capital(metricWord(name)), names: joinParts(rows.map(row)) });
   });
@@ -162,7 +165,8 @@ export function tellMovers(telling: Telling): Words {
   const figure = figureOf(telling, name);
   const change = (row: AnswerRow) => row.metrics[CHANGE] ?? 0;
   const rows = tableOf(telling, 'rows')
-    .rows.filter((row) => (order === 'most' ? change(row) > 0 : change(row) < 0))
+    .rows.filter((row) => valueIn(row.metrics, name) !== null && valueIn(row.others?.[1], name) !== null)
+    .filter((row) => (order === 'most' ? change(row) > 0 : change(row) < 0))
     .slice(0, limit);
   const [top, ...rest] = rows;
   if (!top)

@@ -5,6 +5,7 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
 import type { Days } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
+import { divisorOf, valueIn } from './divisors.ts';
 import { fillTemplate, unitOf } from './figures.ts';
 import { metricWord } from './names.ts';
 import { grainDimension, isMeanOfTotal, monthEnd, trendDimension } from './questions.ts';
@@ -12,10 +13,12 @@ import {
   chartOf,
   countedWord,
   daysOf,
+  drawn,
   figureOf,
   firstOf,
   hourLabel,
   isCount,
+  nothing,
   type Telling,
   tableOf,
   type Words,
@@ -27,7 +30,8 @@ import type { Part, Sentence } from './told.ts';
 interface Piece {
   readonly when: Part;
   readonly label: string;
-  readonly value: number;
+  /** Null of a rate of nothing. */
+  readonly value: number | null;
   /** Whether it is over, and wholly within the range and the site's data. */
   readonly whole: boolean;
 }
@@ -36,6 +40,9 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** The weekday of a day; day 0 was a Thursday. */
 const weekdayOf = (day: number): number => (day + 4) % 7;
+
+/** Whether a piece of time has a value. */
+const hasValue = <P extends Piece>(piece: P): piece is P & { readonly value: number } => piece.value !== null;
 
 /** All pieces of the range, also empty ones. Of single days only those whose weekday is asked for. */
 function piecesOf(telling: Telling, dimension = grainDimension(telling.request.grain!)): Piece[] {
@@ -56,14 +63,15 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
   const values = new Map(
     tableOf(telling, 'rows')
       .rows.filter((row) => row.range === 0)
-      .map((row) => [row.dimensions[dimension] ?? '', row.metrics[name] ?? 0]),
+      .map((row) => [row.dimensions[dimension] ?? '', row.metrics] as const),
   );
+  const valueAt = (key: string) => valueIn(values.get(key), name);
   if (dimension === 'dayOfWeek')
     return WEEKDAYS.map(
       (label, weekday): Piece => ({
         when: { time: { weekday } },
         label,
-        value: values.get(String(weekday)) ?? 0,
+        value: valueAt(String(weekday)),
         whole: true,
       }),
     ).filter((_, weekday) => hasWeekday(range, weekday));
@@ -73,7 +81,7 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
       return {
         when: { time: { hour } },
         label: hourLabel(hour),
-        value: values.get(key) ?? values.get(String(hour)) ?? 0,
+        value: valueAt(values.has(key) ? key : String(hour)),
         whole: true,
       };
     });
@@ -99,7 +107,7 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
       const known = firstDay === null || days.start >= firstDay;
       const label =
         hour === undefined ? daysText(days) : `${daysText({ start: bucket.day, end: bucket.day })}, ${hourLabel(hour)}`;
-      return { when: { days }, label, value: values.get(bucket.key) ?? 0, whole: !bucket.partial && known };
+      return { when: { days }, label, value: valueAt(bucket.key), whole: !bucket.partial && known };
     });
 }
 
@@ -120,11 +128,18 @@ export function tellTrend(telling: Telling): Words {
   const figure = figureOf(telling, name);
   const pieces = piecesOf(telling, trendDimension(telling.request.grain!));
   const total = tableOf(telling, 'total').totals[0];
-  const whole = pieces.filter((one) => one.whole);
-  const sorted = [...(whole.length > 1 ? whole : pieces)].sort((a, b) => b.value - a.value);
+  const valued = pieces.filter(hasValue);
+  const whole = valued.filter((one) => one.whole);
+  const sorted = [...(whole.length > 1 ? whole : valued)].sort((a, b) => b.value - a.value);
   const [high, low] = [sorted[0], sorted.at(-1)];
   const lead = telling.request.metrics.map((one) => {
-    const value = total?.[one] ?? 0;
+    const value = valueIn(total, one);
+    if (value === null)
+      return fillTemplate(TEXTS.noRate, {
+        metric: metricWord(one),
+        divisor: metricWord(divisorOf(one)!),
+        ...daysOf(telling),
+      });
     return fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, {
       metric: countedWord(one, value),
       value: figureOf(telling, one)(value, 'total'),
@@ -144,12 +159,7 @@ export function tellTrend(telling: Telling): Words {
       : [];
   return {
     sentences: [...lead, ...peak],
-    chart: chartOf(
-      telling,
-      'line',
-      pieces.map(({ label, value }) => ({ label, value })),
-      'rows',
-    ),
+    chart: chartOf(telling, 'line', drawn(pieces), 'rows'),
   };
 }
 
@@ -162,9 +172,10 @@ export function tellBest(telling: Telling): Words {
   const { grain, order = 'most', limit = 1 } = telling.request;
   const name = firstOf(telling);
   const figure = figureOf(telling, name);
-  const all = piecesOf(telling);
+  const all = piecesOf(telling).filter(hasValue);
   const whole = all.filter((one) => one.whole);
   const pieces = whole.length > 0 ? whole : all;
+  if (pieces.length === 0) return nothing(telling);
   const sorted = [...pieces].sort((a, b) => (order === 'most' ? b.value - a.value : a.value - b.value));
   const template =
     order === 'most' ? (isCount(name) ? TEXTS.best : TEXTS.bestRate) : isCount(name) ? TEXTS.worst : TEXTS.worstRate;
@@ -207,7 +218,9 @@ export function tellAverage(telling: Telling): Words {
   const { grain } = telling.request;
   const name = firstOf(telling);
   const [one, many] = GRAINS[grain!];
-  const pieces = piecesOf(telling).filter((piece) => piece.whole);
+  const pieces = piecesOf(telling)
+    .filter(hasValue)
+    .filter((piece) => piece.whole);
   if (pieces.length === 0) return { sentences: [fillTemplate(TEXTS.noWhole, { grain: one, ...daysOf(telling) })] };
   const ask = isMeanOfTotal(name) ? 'total' : 'rows';
   const sum =

@@ -1,6 +1,7 @@
 /** This module is responsible for telling the answer of a request: sentences, a chart, and the report that shows the same. */
 import type { FunnelAnswer } from '@magpie/query';
 import { figures, fillTemplate } from './figures.ts';
+import { leftOut } from './left-out.ts';
 import { tellTotal, tellWhy } from './tell-change.ts';
 import { tellList, tellMovers, tellShare } from './tell-rows.ts';
 import { tellAverage, tellBest, tellForecast, tellTrend } from './tell-time.ts';
@@ -25,6 +26,9 @@ const TELL: Readonly<Record<Telling['request']['shape'], (telling: Telling) => W
 /** Shapes that leave out pieces of time from before the data anyway. */
 const OF_WHOLE_PIECES: readonly Telling['request']['shape'][] = ['average', 'best'];
 
+/** Shapes that tell nothing but what has changed. */
+const OF_CHANGES: readonly Telling['request']['shape'][] = ['movers', 'why'];
+
 /** Days without any data aren't days without visits. */
 function tellWithin(telling: Telling): Words {
   const { request, firstDay } = telling;
@@ -33,17 +37,28 @@ function tellWithin(telling: Telling): Words {
     return TELL[request.shape](telling);
   const days = { ...daysOf(telling), first: { days: { start: firstDay, end: firstDay } } };
   if (range.end < firstDay) return { sentences: [fillTemplate(TEXTS.noDataYet, days)] };
-  const words = TELL[request.shape](telling);
+  // What ended before the first data isn't nothing: there is nothing to compare with.
+  const noEarlier = compared !== undefined && compared.end < firstDay;
+  const last = fillTemplate(noEarlier ? TEXTS.noEarlier : TEXTS.dataFrom, days);
+  if (compared && OF_CHANGES.includes(request.shape))
+    return { sentences: [...(noEarlier ? [] : [fillTemplate(TEXTS.noChange, days)]), last] };
+  const words = TELL[request.shape](noEarlier ? { ...telling, request: { ...request, compared: undefined } } : telling);
   if (OF_WHOLE_PIECES.includes(request.shape)) return words;
   const { sentences, chart } = words;
-  return { sentences: [...sentences, fillTemplate(TEXTS.dataFrom, days)], chart };
+  return { sentences: [...sentences, last], chart };
 }
 
 /** Tells what was answered. */
 export function tell(telling: Telling): Told {
   const { sentences, chart } = tellWithin(telling);
+  const currencies = Object.values(telling.answers).flatMap(({ quality }) => quality.otherCurrencies);
   const view = viewOf(telling.request);
-  return { sentences, ...(chart && chart.data.length > 0 && { chart }), ...(view && { view }), asks: telling.asks };
+  return {
+    sentences: [...sentences, ...leftOut(telling.request.metrics, currencies)],
+    ...(chart && chart.data.length > 0 && { chart }),
+    ...(view && { view }),
+    asks: telling.asks,
+  };
 }
 
 /** How many visitors take each step to an order, and where most are lost. */

@@ -53,6 +53,14 @@ export const figureOf =
   (value: number, ask: string | readonly [string, ...string[]], computed?: string, unit?: Figure['unit']): Figure =>
     figures(site.currency)(name, value, typeof ask === 'string' ? [ask] : ask, computed, unit);
 
+/** A figure of a metric, or a dash where there is none: a rate of nothing. */
+export const figureOrNone = (telling: Telling, name: MetricName, value: number | null, ask: string): Part =>
+  value === null ? { text: TEXTS.none } : figureOf(telling, name)(value, ask);
+
+/** Whether the compared days are wholly within the site's data: there is no change against any others. */
+export const isComplete = ({ request: { compared }, firstDay }: Telling): boolean =>
+  compared === undefined || firstDay === null || compared.start >= firstDay;
+
 /** The name of a row. */
 export const rowName = (row: AnswerRow, by: string): Part => {
   const name = row.dimensions[by] ?? '';
@@ -77,6 +85,10 @@ export function joinParts(all: readonly Sentence[]): Sentence {
 
 /** "Nothing to show". */
 export const nothing = (telling: Telling): Words => ({ sentences: [fillTemplate(TEXTS.nothing, daysOf(telling))] });
+
+/** What a chart draws: nothing where there is no value. */
+export const drawn = (data: readonly { readonly label: string; readonly value: number | null }[]): ToldChart['data'] =>
+  data.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 
 /** A chart of the first metric. */
 export function chartOf(

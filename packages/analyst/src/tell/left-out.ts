@@ -1,0 +1,29 @@
+/** This module is responsible for saying what the amounts of an answer leave out: those in currencies without an exchange rate. */
+import type { MetricName } from '@magpie/vocabulary';
+import { divisorOf } from './divisors.ts';
+import { fillTemplate, unitOf } from './figures.ts';
+import { TEXTS } from './texts.ts';
+import type { Sentence } from './told.ts';
+
+/** So many currencies are named before the rest is only said to be there. */
+const NAMED = 6;
+
+/** Whether a metric is an amount of money, or is divided by one. */
+const isOfMoney = (name: string): boolean =>
+  unitOf(name) === 'money' || unitOf(divisorOf(name) ?? 'sessions') === 'money';
+
+/** The currencies whose amounts are left out of some metrics, as a sentence; none if nothing is. */
+export function leftOut(metrics: readonly (MetricName | string)[], currencies: Iterable<string>): Sentence[] {
+  const codes = [...new Set(currencies)].sort();
+  if (codes.length === 0 || !metrics.some(isOfMoney)) return [];
+  const shown = codes.length > NAMED + 1 ? codes.slice(0, NAMED) : codes;
+  const names = shown.flatMap((code, i): Sentence => {
+    const last = i === shown.length - 1 && shown.length === codes.length;
+    return i === 0 ? [{ name: code }] : [{ text: last ? TEXTS.and : ', ' }, { name: code }];
+  });
+  return [
+    fillTemplate(TEXTS.leftOut, {
+      currencies: shown.length < codes.length ? [...names, { text: TEXTS.andOthers }] : names,
+    }),
+  ];
+}
