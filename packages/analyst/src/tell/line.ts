@@ -5,8 +5,8 @@ import type { Chip, ReplyContext } from '../understand/reply.ts';
 import type { Days, Request } from '../understand/request.ts';
 import type { AssumedPart } from '../understand/understood.ts';
 import { daysText } from './days-text.ts';
-import { capital, metricWord } from './names.ts';
-import { chartText, filterText, sentenceOf, subjectOf, thresholdText } from './sentence-of.ts';
+import { capital, dimensionWords, metricWord } from './names.ts';
+import { chartText, filterText, sentenceOf, shortFilterText, subjectOf, thresholdText } from './sentence-of.ts';
 
 /** Metrics that are offered in place of an assumed one. */
 const COMMON: readonly MetricName[] = [
@@ -31,7 +31,7 @@ export function lineOf(
   calendar: Calendar,
   has: ReplyContext['has'],
 ): Chip[] {
-  const { range, compared, filters, chart, threshold } = request;
+  const { range, compared, filters, chart, thresholds = [] } = request;
   const chip = (role: AssumedPart, text: string, alternatives: readonly Alternative[] = []): Chip => ({
     role,
     text,
@@ -43,7 +43,7 @@ export function lineOf(
     return sentence === undefined ? [] : [{ text, sentence }];
   };
   const metrics =
-    assumed.has('metric') && !threshold
+    assumed.has('metric') && thresholds.length === 0
       ? otherMetrics(request, has).flatMap((name) => change(metricWord(name), { ...request, metrics: [name] }))
       : [];
   const ranges =
@@ -59,7 +59,7 @@ export function lineOf(
   const year = compared && assumed.has('compare') ? samePart(yearBefore(range), range, calendar) : undefined;
   const chips = [
     chip('metric', capital(subjectOf(request)), metrics.slice(0, MOST)),
-    ...(threshold ? [chip('filter', thresholdText(threshold))] : []),
+    ...thresholds.map((one) => chip('filter', thresholdText(one))),
     ...filters.map((one) => chip('filter', filterText(one))),
     chip('range', daysText(range), ranges.slice(0, MOST)),
     ...(compared
@@ -120,6 +120,16 @@ export function titleText(text: string): string {
         .trimEnd()}…`;
 }
 
+/** Rows by their thresholds, such as "countries with more than 40 sessions". */
+const rowsText = ({ by, thresholds }: Request): string | undefined =>
+  by && thresholds && `${dimensionWords(by)} ${thresholds.map(thresholdText).join(' and ')}`;
+
 /** A title of a request. */
 export const titleOf = (request: Request): string =>
-  titleText(`${capital(subjectOf(request))}, ${daysText(request.range)}`);
+  titleText(
+    [
+      capital(rowsText(request) ?? subjectOf(request)),
+      ...request.filters.map(shortFilterText),
+      daysText(request.range),
+    ].join(', '),
+  );

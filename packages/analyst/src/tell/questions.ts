@@ -6,6 +6,7 @@ import { NO_CAMPAIGN } from '../no-campaign.ts';
 import { MOST_DAYS } from '../statistics/forecast.ts';
 import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
 import { divisorOf, withDivisors } from './divisors.ts';
+import { isLong, longPieces, questionsOf } from './long-pieces.ts';
 import { STEPS } from './texts.ts';
 import type { AnalystAsk } from './told.ts';
 
@@ -40,9 +41,12 @@ const MOST_ROWS = 1_000;
 
 /** The dimensions of a request. */
 const dimensionsOf = ({ by, grain, filters, part }: Request): Dimension[] =>
-  [by, grain && grainDimension(grain), part?.dimension, ...filters.map((one) => one.dimension)].flatMap(
-    (name) => (name && dimension(name)) || [],
-  );
+  [
+    by,
+    grain && !isLong(grain) ? grainDimension(grain) : undefined,
+    part?.dimension,
+    ...filters.map((one) => one.dimension),
+  ].flatMap((name) => (name && dimension(name)) || []);
 
 /** A range of a question. */
 const rangeOf = ({ start, end, until }: Days) => ({ start, end, ...(until !== undefined && { until }) });
@@ -65,7 +69,7 @@ export function allOf(filters: readonly Filter<DimensionName>[]): Filter<Dimensi
 }
 
 /** The dimension whose values are the pieces of time. */
-export const grainDimension = (grain: Grain): DimensionName =>
+export const grainDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>
   grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain];
 
 const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
@@ -87,6 +91,7 @@ export function asksOf(request: Request, today: string): Asks {
     case 'why':
       return { total: table(base) };
     case 'list':
+    case 'distinct':
       return { rows: table(listQuestion(request, base, [...own], order === 'most')) };
     case 'share':
       if (part) return { part: table({ ...base, filter: allOf([...own, filterOf(part)]) }), whole: table(base) };
@@ -94,6 +99,7 @@ export function asksOf(request: Request, today: string): Asks {
         rows: table({ ...listQuestion(request, base, own, true), metrics: [first!, { name: SHARE, shareOf: first! }] }),
       };
     case 'trend':
+      if (isLong(grain)) return { ...longAsks(request, grain, base, today), total: table(base) };
       return {
         rows: table({
           ...base,
@@ -104,6 +110,7 @@ export function asksOf(request: Request, today: string): Asks {
       };
     case 'best':
     case 'average':
+      if (isLong(grain)) return longAsks(request, grain, base, today);
       return {
         rows: table({
           ...base,
@@ -140,11 +147,18 @@ export function asksOf(request: Request, today: string): Asks {
   }
 }
 
+/** The asks of quarters or years. */
+const longAsks = (request: Request, grain: 'quarter' | 'year', base: Question, today: string): Asks =>
+  Object.fromEntries(
+    Object.entries(questionsOf(longPieces(request.range, grain, today), base)).map(([name, one]) => [name, table(one)]),
+  );
+
 /** Hours over days are counted from the first one; all others as when one is looked for. */
-export const trendDimension = (grain: Grain): DimensionName => (grain === 'hour' ? 'nthHour' : grainDimension(grain));
+export const trendDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>
+  grain === 'hour' ? 'nthHour' : grainDimension(grain);
 
 function listQuestion(
-  { by, metrics, shape, limit = 10, compared, threshold }: Request,
+  { by, metrics, shape, limit = 10, compared, thresholds = [] }: Request,
   base: Question,
   own: readonly Filter<DimensionName>[],
   desc: boolean,
@@ -160,7 +174,7 @@ function listQuestion(
   const divisor = divisorOf(metrics[0]!);
   const conditions: Filter[] = [
     ...(divisor && base.metrics.includes(divisor) ? [{ field: divisor, op: 'greater', value: 0 } as const] : []),
-    ...(threshold ? [{ field: threshold.metric, op: threshold.op, value: threshold.value }] : []),
+    ...thresholds.map(({ metric: field, op, value }) => ({ field, op, value })),
   ];
   return {
     ...base,
@@ -170,7 +184,7 @@ function listQuestion(
     limit: Math.max(limit, FEWEST_ROWS),
     ...(conditions.length > 0 && { metricFilter: conditions.length > 1 ? { and: conditions } : conditions[0] }),
     // A rate of 0 is below any other.
-    ...(threshold?.op.startsWith('less') && { keepEmptyRows: true }),
+    ...(thresholds.some(({ op }) => op.startsWith('less')) && { keepEmptyRows: true }),
     ...(compared && { align: true }),
   };
 }
@@ -199,10 +213,10 @@ export function causeAsks(request: Request, rose: boolean): Asks {
 export const isMeanOfTotal = (name: MetricName): boolean => metric(name)?.scope !== 'user';
 
 /** The ask for the total of a mean's whole pieces of time. */
-export const meanAsks = (request: Request, whole: Days): Asks => ({
+export const meanAsks = (request: Request, whole: readonly Days[]): Asks => ({
   total: table({
     metrics: request.metrics,
-    dateRanges: [rangeOf(whole)],
+    dateRanges: whole.map(rangeOf),
     ...(request.filters.length > 0 && { filter: allOf(request.filters.map(filterOf)) }),
   }),
 });

@@ -10,7 +10,7 @@ import { type Asks, asksOf, causeAsks, isMeanOfTotal, meanAsks } from './questio
 import { CHOOSE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { followUpsOf, nearestOf, suggest } from './suggestions.ts';
 import { tell } from './tell.ts';
-import { wholeDays } from './tell-time.ts';
+import { wholeRanges } from './tell-average.ts';
 import type { Telling } from './telling.ts';
 import type { Part, Sentence, Told } from './told.ts';
 
@@ -58,8 +58,8 @@ function furtherAsks(telling: Telling): Asks {
   const { request, answers } = telling;
   const [first] = request.metrics;
   if (request.shape === 'average' && first !== undefined && isMeanOfTotal(first)) {
-    const whole = wholeDays(telling);
-    return whole ? meanAsks(request, whole) : {};
+    const whole = wholeRanges(telling);
+    return whole.length > 0 ? meanAsks(request, whole) : {};
   }
   const { total } = answers;
   if (request.shape !== 'why' || !total || !('totals' in total)) return {};

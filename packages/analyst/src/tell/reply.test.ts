@@ -107,6 +107,42 @@ describe('a reply', () => {
       ['which devices grew most last week'],
       'desktop grew most: [25 count] more sessions ([44 count] after [19 count]). Next comes mobile ([24 count] more). Compared are 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
     ],
+    [
+      ['how many countries did we get visits from last week'],
+      '[2 count] different countries had sessions (2026-11-09..2026-11-15).',
+    ],
+    [
+      ['how many countries brought more than 40 visits last week'],
+      'So many countries are like that: [1 count] (2026-11-09..2026-11-15).',
+    ],
+    [
+      // July has no data, and August has 31 days: 496 + 465 visits, and 496 + 210 until today.
+      ['visits per quarter'],
+      'You had [1667 count] sessions in all (2026-07-01..2026-11-20). The highest was [961 count] (2026-07-01..2026-09-30), the lowest [706 count] (2026-10-01..2026-11-20). There is data only from 2026-08-01..2026-08-01 on.',
+    ],
+    [
+      ['best quarter by visits since september'],
+      '2026-10-01..2026-11-20 had the most sessions: [706 count]. Compared were [2 count] quarters of 2026-09-01..2026-11-20.',
+    ],
+    [['average visitors per year'], 'There is no whole year in 2026-01-01..2026-11-20, so there is no mean.'],
+    [
+      ['average visits per day last week compared with the week before'],
+      'You had [12 decimal] sessions on a mean day (2026-11-09..2026-11-15). That is the mean of [7 count] whole days. That is [7 decimal] more than the [5 decimal] of 2026-11-02..2026-11-08: [1.4 change]. That is the mean of [7 count] whole days.',
+    ],
+    [
+      // Of this week four days are over, 16 to 19; of the last one the same four, 9 to 12.
+      ['average visitors per day this week vs last week'],
+      'You had [17.5 decimal] visitors on a mean day (2026-11-16..2026-11-20). That is the mean of [4 count] whole days. That is [7 decimal] more than the [10.5 decimal] of 2026-11-09..2026-11-13: [0.667 change]. That is the mean of [4 count] whole days.',
+    ],
+    [
+      ['share of visits not from germany last week'],
+      '[0.524 percent] of your sessions is not Germany: [44 count] of [84 count] (2026-11-09..2026-11-15).',
+    ],
+    [
+      ['share of visits between 8 and 9 o’clock last week'],
+      '[1 percent] of your sessions is between {"hour":8} and {"hour":9}: [84 count] of [84 count] (2026-11-09..2026-11-15).',
+    ],
+    [['visits after 9 am last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
     [['where do shoppers drop out'], 'Nobody viewed a product in 2026-10-22..2026-11-20.'],
     [
       ['visits last week', 'only mobile', 'and the week before?'],
@@ -193,6 +229,13 @@ describe('a reply', () => {
     if (declined.kind !== 'declined') return;
     expect(declined.nearest.length).toBeGreaterThan(0);
     for (const { sentence } of declined.nearest) expect((await converse(sentence)).kind, sentence).toBe('answer');
+  });
+
+  it('has what narrows it in its title', async () => {
+    expect((await converse('countries with more than 40 visits last week')).title).toBe(
+      'Countries with more than 40 sessions, 9–15 Novemb…',
+    );
+    expect((await converse('visits from germany last week')).title).toBe('Sessions, Germany, 9–15 November 2026');
   });
 
   it('has titles of at most 50 characters', async () => {

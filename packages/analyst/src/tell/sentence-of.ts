@@ -1,5 +1,6 @@
 /** This module is responsible for a request as a sentence that is understood as the same request, whatever was asked before. */
 import { metric } from '@magpie/vocabulary';
+import { isWithoutCoupon } from '../understand/coupons.ts';
 import type { Request, RequestFilter, Threshold } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
 import { capital, dimensionWord, dimensionWords, metricWord } from './names.ts';
@@ -17,9 +18,33 @@ const valuesText = ({ dimension, values, match }: RequestFilter): string =>
     ? `${dimensionWords(dimension)} under ${quotedValues(values)}`
     : `${dimensionWord(dimension)} ${quotedValues(values)}`;
 
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Hours that follow each other, as "between 09:00 and 12:00". */
+function hoursText({ dimension, values, match }: RequestFilter): string | undefined {
+  const hours = values.map(Number);
+  const isOne = hours.every((hour, i) => i === 0 || hour === hours[i - 1]! + 1);
+  return dimension === 'hour' && !match && isOne
+    ? `between ${clock(hours[0]!)} and ${clock(hours.at(-1)! + 1)}`
+    : undefined;
+}
+
+/** What is said of orders with or without any coupon. */
+const couponText = (filter: RequestFilter): string | undefined =>
+  isWithoutCoupon(filter) ? `${filter.not ? 'with' : 'without'} a coupon` : undefined;
+
 /** A filter in words, such as `only country "Germany"`. */
 export const filterText = (filter: RequestFilter): string =>
-  `${filter.not ? 'without' : 'only'} ${valuesText(filter)}${!filter.not && filter.values.length > 1 ? ' together' : ''}`;
+  couponText(filter) ?? plainFilterText(filter, hoursText(filter));
+
+/** A filter in a title, such as `Germany`. */
+export const shortFilterText = (filter: RequestFilter): string =>
+  couponText(filter) ?? `${filter.not ? 'without ' : ''}${hoursText(filter) ?? filter.values.join(', ')}`;
+
+const plainFilterText = (filter: RequestFilter, hours: string | undefined): string =>
+  hours !== undefined
+    ? `${filter.not ? 'not' : 'only'} ${hours}`
+    : `${filter.not ? 'without' : 'only'} ${valuesText(filter)}${!filter.not && filter.values.length > 1 ? ' together' : ''}`;
 
 const THRESHOLDS = {
   greater: 'more than',
@@ -38,6 +63,10 @@ export function thresholdText({ metric: name, op, value }: Threshold): string {
 const isUnderOnePath = ({ dimension, values, match }: RequestFilter): boolean =>
   match === 'beginsWith' && values.length === 1 && (dimension === 'pagePath' || dimension === 'landingPage');
 
+/** The part of a share in words, such as `with country "Germany"`. */
+const partText = (part: RequestFilter): string =>
+  couponText(part) ?? `${part.not ? 'without' : 'with'} ${hoursText(part) ?? valuesText(part)}`;
+
 /** What is asked for, without days and filters. */
 export function subjectOf(request: Request): string {
   const { shape, metrics, by, grain, part, order = 'most', limit = USUAL_ROWS } = request;
@@ -52,8 +81,10 @@ export function subjectOf(request: Request): string {
         ? `${order === 'least' ? 'bottom' : 'top'} ${limit} ${dimensionWords(by!)} by ${words}`
         : `${words} by ${dimensionWord(by!)}`;
     }
+    case 'distinct':
+      return `number of different ${dimensionWords(by!)} with ${words}`;
     case 'share':
-      return part ? `share of ${words} with ${valuesText(part)}` : `share of ${words} by ${dimensionWord(by!)}`;
+      return part ? `share of ${words} ${partText(part)}` : `share of ${words} by ${dimensionWord(by!)}`;
     case 'trend':
       return `${words} per ${one}`;
     case 'best':
@@ -78,7 +109,7 @@ export const chartText = ({ chart }: Request): string => (chart === undefined ? 
 
 /** The sentence; undefined if it would be too long, or if a value can't be quoted. */
 export function sentenceOf(request: Request): string | undefined {
-  const { shape, range, compared, filters, part, threshold } = request;
+  const { shape, range, compared, filters, part, thresholds = [] } = request;
   if (
     [...filters, ...(part ? [part] : [])].some(
       ({ dimension, values, match }) =>
@@ -92,7 +123,7 @@ export function sentenceOf(request: Request): string | undefined {
   const days = shape === 'forecast' ? 'this month' : daysText(range);
   const words = [
     subject,
-    ...(threshold ? [thresholdText(threshold)] : []),
+    ...thresholds.map(thresholdText),
     ...filters.map(filterText),
     ...last,
     days,
@@ -104,5 +135,5 @@ export function sentenceOf(request: Request): string | undefined {
 }
 
 function splitShare(request: Request, part: RequestFilter): readonly [string, readonly string[]] {
-  return [`share of ${request.metrics.map(metricWord).join(' and ')}`, [`with ${valuesText(part)}`]];
+  return [`share of ${request.metrics.map(metricWord).join(' and ')}`, [partText(part)]];
 }

@@ -35,7 +35,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
     ...(compared && isKnown(compared) && isSum(first) && shape !== 'why' && shape !== 'share'
       ? suggest({ ...only, shape: 'why', compared }, 'Why did it change?')
       : []),
-    ...(!compared && isKnown(comparison) && !request.threshold && (shape === 'total' || shape === 'list')
+    ...(!compared && isKnown(comparison) && !request.thresholds && (shape === 'total' || shape === 'list')
       ? suggest({ ...request, compared: comparison }, `Compare with ${daysText(comparison)}`)
       : []),
     ...(by === undefined && split ? suggest({ ...only, shape: 'list', by: split }, `By ${dimensionWord(split)}`) : []),

@@ -1,8 +1,9 @@
 /** This module is responsible for telling rows: lists, shares, and what grew or fell. */
 import type { AnswerRow } from '@magpie/query';
+import { isWithoutCoupon } from '../understand/coupons.ts';
 import { valueIn } from './divisors.ts';
 import { fillTemplate, unitOf } from './figures.ts';
-import { capital, metricWord } from './names.ts';
+import { capital, dimensionWord, dimensionWords, metricWord } from './names.ts';
 import { CHANGE, namelessOf, SHARE } from './questions.ts';
 import { signed, untilSentence } from './tell-change.ts';
 import {
@@ -86,6 +87,30 @@ export function tellList(telling: Telling): Words {
   };
 }
 
+/** How many rows there are. */
+export function tellDistinct(telling: Telling): Words {
+  const { by, thresholds } = telling.request;
+  const name = firstOf(telling);
+  const { rows, rowCount } = tableOf(telling, 'rows');
+  const count = figureOf(telling, name)(rowCount, 'rows', 'the number of rows', 'count');
+  return {
+    sentences: [
+      fillTemplate(thresholds ? TEXTS.distinctFit : TEXTS.distinct, {
+        count,
+        rows: rowCount === 1 && !thresholds ? dimensionWord(by!) : dimensionWords(by!),
+        metric: metricWord(name),
+        ...daysOf(telling),
+      }),
+    ],
+    chart: chartOf(
+      telling,
+      'bar',
+      drawn(rows.slice(0, DRAWN).map((row) => ({ label: rowLabel(row, by!), value: valueIn(row.metrics, name) }))),
+      'rows',
+    ),
+  };
+}
+
 /** Rows that were asked for by name and aren't there: all that could be counted of them is zero. */
 function missingOnes({ request }: Telling, rows: readonly AnswerRow[]): Sentence[] {
   const asked = request.filters.find(({ dimension, not, match }) => dimension === request.by && !not && !match);
@@ -112,6 +137,18 @@ function alsoCounted(telling: Telling, rows: readonly AnswerRow[]): Sentence[] {
   });
 }
 
+/** The rows that are a part: by their names, or by what they are like. */
+function partWords({ dimension, values, not, ...part }: NonNullable<Telling['request']['part']>): Sentence {
+  if (isWithoutCoupon({ dimension, values, ...part }))
+    return [{ text: not ? TEXTS.partWithCoupon : TEXTS.partWithoutCoupon }];
+  const time = (hour: number): Part => ({ time: { hour } });
+  const names =
+    dimension === 'hour'
+      ? fillTemplate(TEXTS.partOfDay, { from: time(Number(values[0])), to: time(Number(values.at(-1)) + 1) })
+      : joinParts(values.map((one): Sentence => [{ name: one }]));
+  return not ? [{ text: TEXTS.partNot }, ...names] : names;
+}
+
 /** A part of the whole, or all parts. */
 export function tellShare(telling: Telling): Words {
   const { request } = telling;
@@ -128,11 +165,10 @@ export function tellShare(telling: Telling): Words {
         'percent',
       );
     if (value('whole', 0) === 0) return { sentences: [fillTemplate(TEXTS.shareNone, parts)] };
-    const names = joinParts(request.part.values.map((one): Sentence => [{ name: one }]));
     const lead = fillTemplate(TEXTS.shareOf, {
       ...parts,
       share: share(0),
-      part: names,
+      part: partWords(request.part),
       value: figure(value('part', 0), 'part'),
       whole: figure(value('whole', 0), 'whole'),
     });

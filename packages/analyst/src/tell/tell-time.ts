@@ -3,12 +3,12 @@ import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
-import type { Days } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
 import { divisorOf, valueIn } from './divisors.ts';
-import { fillTemplate, unitOf } from './figures.ts';
+import { fillTemplate } from './figures.ts';
+import { isLong, longPieces } from './long-pieces.ts';
 import { metricWord } from './names.ts';
-import { grainDimension, isMeanOfTotal, monthEnd, trendDimension } from './questions.ts';
+import { grainDimension, monthEnd, trendDimension } from './questions.ts';
 import {
   chartOf,
   countedWord,
@@ -27,11 +27,13 @@ import { GRAINS, TEXTS } from './texts.ts';
 import type { Part, Sentence } from './told.ts';
 
 /** A piece of time and its value. */
-interface Piece {
+export interface Piece {
   readonly when: Part;
   readonly label: string;
   /** Null of a rate of nothing. */
   readonly value: number | null;
+  /** The name of the ask that it is of. */
+  readonly ask: string;
   /** Whether it is over, and wholly within the range and the site's data. */
   readonly whole: boolean;
 }
@@ -42,18 +44,37 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const weekdayOf = (day: number): number => (day + 4) % 7;
 
 /** Whether a piece of time has a value. */
-const hasValue = <P extends Piece>(piece: P): piece is P & { readonly value: number } => piece.value !== null;
+export const hasValue = <P extends Piece>(piece: P): piece is P & { readonly value: number } => piece.value !== null;
 
 /** All pieces of the range, also empty ones. Of single days only those whose weekday is asked for. */
-function piecesOf(telling: Telling, dimension = grainDimension(telling.request.grain!)): Piece[] {
+export function piecesOf(telling: Telling, ofTrend = false): Piece[] {
   const { grain, filters } = telling.request;
+  if (isLong(grain)) return listLongPieces(telling, grain);
+  const dimension = ofTrend ? trendDimension(grain!) : grainDimension(grain!);
   const asked = filters.filter((one) => one.dimension === 'dayOfWeekName' && !one.match);
   const isAsked = (weekday: number) =>
     asked.every(({ values, not = false }) => values.includes(WEEKDAYS[weekday]!) !== not);
+  const hours = filters.filter((one) => one.dimension === 'hour' && !one.match);
+  const isAskedHour = (hour: number) =>
+    hours.every(({ values, not = false }) => values.map(Number).includes(hour) !== not);
   return listPieces(telling, dimension).filter(({ when }) => {
     if ('time' in when && when.time.weekday !== undefined) return isAsked(when.time.weekday);
+    if ('time' in when && when.time.hour !== undefined) return isAskedHour(when.time.hour);
     return grain !== 'day' || !('days' in when) || isAsked(weekdayOf(dayNumber(when.days.start)));
   });
+}
+
+/** The quarters or years of the range. */
+function listLongPieces(telling: Telling, grain: 'quarter' | 'year'): Piece[] {
+  const { request, calendar, firstDay } = telling;
+  const name = firstOf(telling);
+  return longPieces(request.range, grain, calendar.today).map(({ days, ask, range, whole }) => ({
+    when: { days },
+    label: daysText(days),
+    value: valueIn(tableOf(telling, ask).totals[range], name),
+    ask,
+    whole: whole && (firstDay === null || days.start >= firstDay),
+  }));
 }
 
 function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
@@ -62,7 +83,7 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
   const name = firstOf(telling);
   const values = new Map(
     tableOf(telling, 'rows')
-      .rows.filter((row) => row.range === 0)
+      .rows.filter((row) => row.range === (telling.rangeIndex ?? 0))
       .map((row) => [row.dimensions[dimension] ?? '', row.metrics] as const),
   );
   const valueAt = (key: string) => valueIn(values.get(key), name);
@@ -72,6 +93,7 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
         when: { time: { weekday } },
         label,
         value: valueAt(String(weekday)),
+        ask: 'rows',
         whole: true,
       }),
     ).filter((_, weekday) => hasWeekday(range, weekday));
@@ -82,6 +104,7 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
         when: { time: { hour } },
         label: hourLabel(hour),
         value: valueAt(values.has(key) ? key : String(hour)),
+        ask: 'rows',
         whole: true,
       };
     });
@@ -104,10 +127,11 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
         granularity === 'hour'
           ? Math.round((bucket.startMs - startOfDay(bucket.day, site.timeZone)) / 3_600_000)
           : undefined;
-      const known = firstDay === null || days.start >= firstDay;
+      const known =
+        (firstDay === null || days.start >= firstDay) && (range.until === undefined || days.end < range.end);
       const label =
         hour === undefined ? daysText(days) : `${daysText({ start: bucket.day, end: bucket.day })}, ${hourLabel(hour)}`;
-      return { when: { days }, label, value: valueAt(bucket.key), whole: !bucket.partial && known };
+      return { when: { days }, label, value: valueAt(bucket.key), ask: 'rows', whole: !bucket.partial && known };
     });
 }
 
@@ -126,7 +150,7 @@ function hasWeekday({ start, end }: { readonly start: string; readonly end: stri
 export function tellTrend(telling: Telling): Words {
   const name = firstOf(telling);
   const figure = figureOf(telling, name);
-  const pieces = piecesOf(telling, trendDimension(telling.request.grain!));
+  const pieces = piecesOf(telling, true);
   const total = tableOf(telling, 'total').totals[0];
   const valued = pieces.filter(hasValue);
   const whole = valued.filter((one) => one.whole);
@@ -150,9 +174,9 @@ export function tellTrend(telling: Telling): Words {
     high && low && high !== low
       ? [
           fillTemplate(TEXTS.trendPeak, {
-            high: figure(high.value, 'rows'),
+            high: figure(high.value, high.ask),
             when: whenOf(telling, high),
-            low: figure(low.value, 'rows'),
+            low: figure(low.value, low.ask),
             whenLow: whenOf(telling, low),
           }),
         ]
@@ -181,7 +205,9 @@ export function tellBest(telling: Telling): Words {
     order === 'most' ? (isCount(name) ? TEXTS.best : TEXTS.bestRate) : isCount(name) ? TEXTS.worst : TEXTS.worstRate;
   const sentences = sorted
     .slice(0, limit)
-    .map(({ when, value }) => fillTemplate(template, { when, metric: metricWord(name), value: figure(value, 'rows') }));
+    .map(({ when, value, ask }) =>
+      fillTemplate(template, { when, metric: metricWord(name), value: figure(value, ask) }),
+    );
   const tied = sorted.filter(({ value }) => value === sorted[limit - 1]?.value);
   const tiedOnes: Sentence[] =
     tied.length > 1 && limit === 1
@@ -202,49 +228,6 @@ export function tellBest(telling: Telling): Words {
       telling,
       'bar',
       pieces.map(({ label, value }) => ({ label, value })),
-      'rows',
-    ),
-  };
-}
-
-/** The first and the last day of the whole pieces of time; undefined if there are none. */
-export function wholeDays(telling: Telling): Days | undefined {
-  const days = piecesOf(telling).flatMap(({ whole, when }) => (whole && 'days' in when ? [when.days] : []));
-  return days.length === 0 ? undefined : { start: days[0]!.start, end: days.at(-1)!.end };
-}
-
-/** The mean of the whole pieces of time. */
-export function tellAverage(telling: Telling): Words {
-  const { grain } = telling.request;
-  const name = firstOf(telling);
-  const [one, many] = GRAINS[grain!];
-  const pieces = piecesOf(telling)
-    .filter(hasValue)
-    .filter((piece) => piece.whole);
-  if (pieces.length === 0) return { sentences: [fillTemplate(TEXTS.noWhole, { grain: one, ...daysOf(telling) })] };
-  const ask = isMeanOfTotal(name) ? 'total' : 'rows';
-  const sum =
-    ask === 'total'
-      ? (tableOf(telling, ask).totals[0]?.[name] ?? 0)
-      : pieces.reduce((all, { value: each }) => all + each, 0);
-  const unit = unitOf(name) === 'count' ? 'decimal' : unitOf(name);
-  const how = ask === 'total' ? `the total of the whole ${many}` : `the sum of the whole ${many}`;
-  const value = figureOf(telling, name)(sum / pieces.length, ask, `${how} divided by their number`, unit);
-  const count = figureOf(telling, name)(pieces.length, 'rows', `the number of whole ${many}`, 'count');
-  return {
-    sentences: [
-      fillTemplate(isCount(name) ? TEXTS.average : TEXTS.averageMoney, {
-        value,
-        metric: metricWord(name),
-        grain: one,
-        ...daysOf(telling),
-      }),
-      fillTemplate(TEXTS.averageOf, { count, grains: many }),
-    ],
-    chart: chartOf(
-      telling,
-      'line',
-      pieces.map(({ label, value: each }) => ({ label, value: each })),
       'rows',
     ),
   };

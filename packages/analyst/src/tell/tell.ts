@@ -2,9 +2,10 @@
 import type { FunnelAnswer } from '@magpie/query';
 import { figures, fillTemplate } from './figures.ts';
 import { leftOut } from './left-out.ts';
+import { tellAverage } from './tell-average.ts';
 import { tellTotal, tellWhy } from './tell-change.ts';
-import { tellList, tellMovers, tellShare } from './tell-rows.ts';
-import { tellAverage, tellBest, tellForecast, tellTrend } from './tell-time.ts';
+import { tellDistinct, tellList, tellMovers, tellShare } from './tell-rows.ts';
+import { tellBest, tellForecast, tellTrend } from './tell-time.ts';
 import { daysOf, type Telling, type Words } from './telling.ts';
 import { STEPS, TEXTS } from './texts.ts';
 import type { Sentence, Told } from './told.ts';
@@ -13,6 +14,7 @@ import { viewOf } from './views.ts';
 const TELL: Readonly<Record<Telling['request']['shape'], (telling: Telling) => Words>> = {
   total: tellTotal,
   list: tellList,
+  distinct: tellDistinct,
   share: tellShare,
   trend: tellTrend,
   best: tellBest,
@@ -43,7 +45,7 @@ function tellWithin(telling: Telling): Words {
   if (compared && OF_CHANGES.includes(request.shape))
     return { sentences: [...(noEarlier ? [] : [fillTemplate(TEXTS.noChange, days)]), last] };
   const words = TELL[request.shape](noEarlier ? { ...telling, request: { ...request, compared: undefined } } : telling);
-  if (OF_WHOLE_PIECES.includes(request.shape)) return words;
+  if (OF_WHOLE_PIECES.includes(request.shape) && !noEarlier) return words;
   const { sentences, chart } = words;
   return { sentences: [...sentences, last], chart };
 }

@@ -18,6 +18,8 @@ export interface Telling {
   readonly site: ReplyContext['site'];
   readonly calendar: Calendar;
   readonly firstDay: string | null;
+  /** Which of the ranges of the asks is told; the first one, if nothing is said. */
+  readonly rangeIndex?: number | undefined;
 }
 
 /** Sentences and a chart. */

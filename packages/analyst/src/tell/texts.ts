@@ -8,6 +8,8 @@ export const TEXTS = {
   same: 'It is the same as in {comparedDays}.',
   fromNothing: 'It was {before} in {comparedDays}.',
   until: 'Both ranges are counted up to the same time of day, because the first one isn’t over.',
+  distinct: '{count} different {rows} had {metric} ({days}).',
+  distinctFit: 'So many {rows} are like that: {count} ({days}).',
   noRate: 'You had no {divisor} in {days}, so there is no {metric}.',
   noRateBefore: 'There is none of {comparedDays}, which had no {divisor}.',
   none: '–',
@@ -33,6 +35,10 @@ export const TEXTS = {
   also: '{metric}: {names}.',
   few: 'Some of these rates are of very few visits.',
   shareOf: '{share} of your {metric} is {part}: {value} of {whole} ({days}).',
+  partNot: 'not ',
+  partOfDay: 'between {from} and {to}',
+  partWithCoupon: 'with a coupon',
+  partWithoutCoupon: 'without a coupon',
   shareBefore: 'It was {share} in {comparedDays}.',
   shareNone: 'You had no {metric} in {days}, so there is no share.',
   shareFirst: '{name} has the largest share of your {metric}: {share} ({days}).',
@@ -76,6 +82,8 @@ export const GRAINS = {
   weekday: ['weekday', 'weekdays'],
   week: ['week', 'weeks'],
   month: ['month', 'months'],
+  quarter: ['quarter', 'quarters'],
+  year: ['year', 'years'],
 } as const;
 
 /** The steps to an order: the event, its name, and what visitors did. */

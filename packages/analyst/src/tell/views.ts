@@ -76,9 +76,10 @@ export const ROWS: readonly {
 ];
 
 /** The report that shows the same numbers, with the days and filters that do; undefined if none does. */
-export function viewOf({ shape, metrics, by, range, compared, filters, threshold }: Request): ToldView | undefined {
+export function viewOf({ shape, metrics, by, range, compared, filters, thresholds }: Request): ToldView | undefined {
   const [first] = metrics;
-  if (first === undefined || threshold || shape === 'forecast' || shape === 'steps') return undefined;
+  if (first === undefined || thresholds || shape === 'distinct' || shape === 'forecast' || shape === 'steps')
+    return undefined;
   const report =
     by === undefined
       ? Object.keys(TOTALS).find((one) => TOTALS[one]!.includes(first))

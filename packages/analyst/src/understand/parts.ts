@@ -2,6 +2,7 @@
 import type { DimensionName } from '@magpie/vocabulary';
 import { type DateMark, findDates } from './dates/find.ts';
 import type { Calendar } from './dates/periods.ts';
+import { findHours, hourValues } from './hours.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { correctWords } from './spelling.ts';
@@ -69,17 +70,24 @@ type Place = { readonly start: number; readonly end: number };
 type Lookup = Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean };
 
 async function readText(text: string, calendar: Calendar, context: ReplyContext, means: Lookup): Promise<Parts> {
-  const dates = findDates(text, calendar);
+  const hours = findHours(text);
+  // What is a time of day is no day, and no number of anything.
+  const rest = hours.reduce(
+    (left, { start, end }) => left.slice(0, start) + '|'.repeat(end - start) + left.slice(end),
+    text,
+  );
+  const dates = findDates(rest, calendar);
   const overlaps = (one: Place, other: Place) => one.start < other.end && other.start < one.end;
-  const thresholds = findThresholds(text).filter((one) => !dates.some((date) => overlaps(date, one)));
-  const isRead = (token: Token) => [...dates, ...thresholds].some((one) => overlaps(one, token));
+  const thresholds = findThresholds(rest).filter((one) => !dates.some((date) => overlaps(date, one)));
+  const read = [...dates, ...thresholds, ...hours];
+  const isRead = (token: Token) => read.some((one) => overlaps(one, token));
   const tokens = tokenize(text);
   // A date or threshold parts the words before from those after it.
   const segments: Token[][] = [[]];
   // "Q3/26": a word that only a part of is a date.
   const cut = tokens.filter((token) => {
-    const read = [...dates, ...thresholds].filter((one) => overlaps(one, token));
-    return read.length > 0 && (token.start < read[0]!.start || token.end > read.at(-1)!.end);
+    const over = read.filter((one) => overlaps(one, token));
+    return over.length > 0 && (token.start < over[0]!.start || token.end > over.at(-1)!.end);
   });
   for (const token of tokens) {
     if (isRead(token)) segments.push([]);
@@ -90,7 +98,17 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   );
   return {
     said: results.flatMap(({ said }) => said),
-    values: results.flatMap(({ values }) => values),
+    values: [
+      ...results.flatMap(({ values }) => values),
+      ...hours.map(
+        ({ from, to, start, end }): SaidValue => ({
+          filters: [{ dimension: 'hour', values: hourValues(from, to) }],
+          corrected: false,
+          start,
+          end,
+        }),
+      ),
+    ],
     unknown: [...results.flatMap(({ unknown }) => unknown), ...cut.map(({ text: word }) => word)],
     dates,
     thresholds,

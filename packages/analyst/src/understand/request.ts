@@ -8,6 +8,7 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * The form of the answer.
  * - `total`: the metrics of the range, and their change if another range is compared;
  * - `list`: the rows with the most or least of the first metric;
+ * - `distinct`: how many rows of `by` there are;
  * - `share`: which part of the whole `part` is, or each row of `by`;
  * - `trend`: the metrics over time;
  * - `best`: the best or worst day, weekday, hour, week or month;
@@ -17,7 +18,18 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `forecast`: what the running month is expected to bring;
  * - `steps`: how many visitors take each step to an order.
  */
-export type Shape = 'total' | 'list' | 'share' | 'trend' | 'best' | 'average' | 'movers' | 'why' | 'forecast' | 'steps';
+export type Shape =
+  | 'total'
+  | 'list'
+  | 'distinct'
+  | 'share'
+  | 'trend'
+  | 'best'
+  | 'average'
+  | 'movers'
+  | 'why'
+  | 'forecast'
+  | 'steps';
 
 /** Days of the site, `YYYY-MM-DD`, inclusive. */
 export interface Days {
@@ -45,7 +57,7 @@ export interface Threshold {
 }
 
 /** The size of the pieces of time of a trend, a best one or a mean. */
-export type Grain = 'hour' | 'day' | 'weekday' | 'week' | 'month';
+export type Grain = 'hour' | 'day' | 'weekday' | 'week' | 'month' | 'quarter' | 'year';
 
 /** The form of a chart that a reader can ask for. */
 export type ChartType = 'pie' | 'donut' | 'bar' | 'line';
@@ -63,8 +75,8 @@ export interface Request {
   readonly filters: readonly RequestFilter[];
   /** Of a share: the rows that are the part. */
   readonly part?: RequestFilter | undefined;
-  /** Of a list without a comparison. Its metric is one of those that are asked for. */
-  readonly threshold?: Threshold | undefined;
+  /** Of a list without a comparison, or of the rows that are counted: all of them hold. Their metrics are among those that are asked for. */
+  readonly thresholds?: readonly Threshold[] | undefined;
   /** Rows of a list. */
   readonly limit?: number | undefined;
   /** `most` unless said otherwise; of movers `most` are those that grew. */

@@ -43,7 +43,25 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['coupons used more than 5 times', 'list transactions by orderCoupon top 100 @ last30 having transactions>5'],
   ],
+  'can be two, both of which hold': [
+    [
+      'pages with more than 100 views and less than 500 views',
+      'list screenPageViews by pagePath top 100 @ last30 having screenPageViews>100 & screenPageViews<500',
+    ],
+    [
+      'pages with more than 100 views and a bounce rate below 50 %',
+      'list screenPageViews,bounceRate by pagePath top 100 @ last30 having screenPageViews>100 & bounceRate<0.5',
+    ],
+    [
+      ['pages with more than 100 views and a bounce rate below 50 %', 'and last month?'],
+      'list screenPageViews,bounceRate by pagePath top 100 @ lastMonth having screenPageViews>100 & bounceRate<0.5',
+    ],
+  ],
   'is carried on': [
+    [
+      ['pages with less than 10 views', 'sort by bounce rate'],
+      'list bounceRate,screenPageViews by pagePath top 100 @ last30 having screenPageViews<10',
+    ],
     [
       ['pages with less than 10 views', 'and last month?'],
       'list screenPageViews by pagePath top 100 @ lastMonth having screenPageViews<10',
@@ -54,7 +72,8 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits with more than 3 pages', 'declined notUnderstood'],
     ['orders over 100 euro', 'declined notUnderstood'],
     ['did we get more than 100 orders last month', 'declined impossible'],
-    ['pages with more than 100 views and less than 500 views', 'declined notUnderstood'],
+    ['pages with more than 100 views or a bounce rate below 50%', 'declined notUnderstood'],
+    ['pages with more than 100 views and less than 500', 'declined notUnderstood'],
     ['products with more than 2 refunds', 'declined notUnderstood'],
     ['pages with more than 100 views compared with last month', 'declined impossible'],
     ['visits over 30 days', 'total sessions @ last30'],

@@ -28,6 +28,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   // As people type.
   [/\byday\b/g, 'yesterday'],
   [/\bppl\b/g, 'people'],
+  [/\bthis (morning|afternoon|evening)\b/g, 'today in the $1'],
+  [/\b(yesterday|today) (morning|afternoon|evening)\b/g, '$1 in the $2'],
   [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],
   [/\b(last|past|previous) (\d+) ?d\b/g, '$1 $2 days'],
   [/\bconv(?:\.|ersion)? rate\b/g, 'conversion rate'],

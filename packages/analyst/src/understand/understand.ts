@@ -64,8 +64,9 @@ export async function understand(sentence: string, context: ReplyContext, means:
 const OF_SUMS: readonly Request['shape'][] = ['why', 'share', 'forecast', 'average'];
 
 /** A metric that its shape has no answer for. */
-function unanswerable({ shape, metrics, grain }: Request): string | undefined {
+function unanswerable({ shape, metrics, grain, compared }: Request): string | undefined {
   if (shape === 'average' && (grain === 'hour' || grain === 'weekday')) return `mean per ${grain}`;
+  if (shape === 'average' && compared && (grain === 'quarter' || grain === 'year')) return `mean per ${grain} compared`;
   const rate = OF_SUMS.includes(shape) ? metrics.find((name) => !isSum(name)) : undefined;
   const people = shape === 'forecast' ? metrics.find((name) => metric(name)?.scope === 'user') : undefined;
   const name =

@@ -9,9 +9,17 @@ import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
-import { chooseMetrics, didTo, type Metrics, peopleWho, strayMetric, uncounted } from './choose-metrics.ts';
+import {
+  ADDS_METRIC,
+  chooseMetrics,
+  didTo,
+  type Metrics,
+  peopleWho,
+  strayMetric,
+  uncounted,
+} from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
-import { carriedThreshold, chooseThreshold } from './choose-threshold.ts';
+import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
 import { lostWord } from './lost-words.ts';
 import { Sentence } from './sentence.ts';
 import { unusedPart } from './unused-parts.ts';
@@ -47,7 +55,8 @@ function datesRead(dates: Parts['dates']): readonly Parts['dates'][] {
     const read = dates.flatMap((one): Parts['dates'][number][] => {
       if (one.kind !== 'range' || !one.readings) return [one];
       const period = one.readings[i];
-      return period ? [{ ...one, period }] : [];
+      const yearBefore = one.yearsBefore?.[i];
+      return period ? [{ ...one, period, ...(yearBefore && { yearBefore }) }] : [];
     });
     return read.length === dates.length ? [read] : [];
   });
@@ -104,13 +113,16 @@ function isElliptic(sentence: Sentence): boolean {
     sentence.says('metrics') ||
     sentence.says('sold') ||
     sentence.says('dimensions');
-  if (asks) return begins || NARROWS.test(text) || isRanking(sentence);
+  if (asks) return begins || NARROWS.test(text) || isRanking(sentence) || ADDS_METRIC.test(text);
   return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || SPLITS.test(text) || begins;
 }
 
 /** Whether a sentence only says by what the rows before are ranked: "by revenue", "for orders". */
 function isRanking(sentence: Sentence): boolean {
-  const lead = /^(?:now )?(?:by|for|sorted by|ranked by|ranking by) (?:the )?/.exec(sentence.parts.text)?.[0].length;
+  const lead =
+    /^(?:and |now )*(?:by|for|(?:sort|sorted|order|ordered|rank|ranked|ranking)(?: it| them| these| those| that)? by|sort(?: it| them)? for) (?:the )?/.exec(
+      sentence.parts.text,
+    )?.[0].length;
   return sentence.dimensions.length === 0 && sentence.all('metric').some(({ start }) => start === lead);
 }
 
@@ -209,14 +221,24 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const usual = made(filled, metrics, range, compared, chart);
   const plain = BEGINS.test(parts.text) ? landing(usual, chosen.own) : usual;
   if (plain === undefined) return declined('notUnderstood', BEGINS.exec(parts.text)![1]!);
-  const { threshold = carriedThreshold(previous, plain), unclear: beyond } = chooseThreshold(sentence, plain.metrics);
+  const { thresholds = carriedThresholds(previous, plain), unclear: beyond } = chooseThresholds(
+    sentence,
+    plain.metrics,
+  );
   if (beyond !== undefined) return declined('notUnderstood', beyond);
   const [said] = parts.thresholds;
   const beside = said ?? sentence.all('compare')[0] ?? sentence.all('change')[0];
-  if (threshold && (plain.shape !== 'list' || plain.compared))
-    return declined('impossible', beside?.text ?? parts.text);
-  const request: Request = threshold
-    ? { ...plain, threshold, limit: said && !sentence.says('number') ? MOST_ROWS : plain.limit }
+  const isOfRows = plain.shape === 'list' || plain.shape === 'distinct';
+  if (thresholds && (!isOfRows || plain.compared)) return declined('impossible', beside?.text ?? parts.text);
+  const all = said && !sentence.says('number') && plain.shape === 'list' ? { limit: MOST_ROWS } : {};
+  const request: Request = thresholds
+    ? // What they are of is told too, so that they can be checked.
+      {
+        ...plain,
+        ...all,
+        thresholds,
+        metrics: [...new Set([...plain.metrics, ...thresholds.map((one) => one.metric)])],
+      }
     : plain;
   const lost = unusedPart(sentence, request) ?? lostWord({ sentence, request, metrics, own: chosen.own, previous });
   if (lost !== undefined) return declined('notUnderstood', lost);

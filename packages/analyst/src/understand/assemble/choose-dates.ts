@@ -45,12 +45,19 @@ const JOINED = /\b(?:and|or|plus)\b|[,&]/;
 const SAME = /^(?:the )?(?:same|this|previous|preceding|prior|earlier) |\bbefore\b/;
 /** Weeks or months, the running one included, of a sentence that asks for them and has no range. */
 const USUAL_UNITS = 12;
+/** The same of quarters and years, as far as there is data. */
+const USUAL_LONG_UNITS = { quarter: 8, year: 5 };
 /** The range of a sentence without one. */
 function usualRange(sentence: Sentence): Period {
   const { calendar } = sentence;
   const [grain] = sentence.all('grain').map(({ meaning }) => meaning.grain);
+  const { today, firstDay } = calendar;
+  if (grain === 'quarter' || grain === 'year') {
+    const { start } = periodOf(grain, today, 1 - USUAL_LONG_UNITS[grain], calendar);
+    const first = periodOf(grain, firstDay ?? today, 0, calendar).start;
+    return { start: start > first ? start : first, end: today };
+  }
   if (grain !== 'week' && grain !== 'month') return lastUnits('day', 30, calendar);
-  const { today } = calendar;
   return { start: periodOf(grain, today, 1 - USUAL_UNITS, calendar).start, end: today };
 }
 

@@ -38,6 +38,9 @@ const OF_SALES: readonly MetricName[] = [
   'firstTimePurchasers',
 ];
 
+/** How a sentence begins that adds a number to what was asked before. */
+export const ADDS_METRIC = /^(?:and |now |also |please |can you )*(?:add|include|append)(?: the| also)? /;
+
 /** What people do of whom there are most: "which pages do most visitors read". */
 const ACTS =
   /^ (?:use|used|visit|visited|view|viewed|read|see|saw|look|looked|open|opened|buy|bought|come|came|arrive|land|landed|leave|have|are|were|speak|live|click|clicked|download|downloaded|search|searched)\b/;
@@ -177,7 +180,8 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
   // "Orders too" are asked for beside what was.
-  const kept = previous && TOO.test(sentence.parts.text) && sentence.all('metric').length > 0 ? previous.metrics : [];
+  const adds = TOO.test(sentence.parts.text) || ADDS_METRIC.test(sentence.parts.text);
+  const kept = previous && adds && sentence.all('metric').length > 0 ? previous.metrics : [];
   return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({
     names: [...new Set([...kept, ...names].map(fit))],
     assumed,

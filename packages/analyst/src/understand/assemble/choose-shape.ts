@@ -2,8 +2,10 @@
 import { granularityFor } from '@magpie/query';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { isSum } from '../metric-of.ts';
+import type { Said } from '../parts.ts';
 import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
 import { singular } from '../tokens.ts';
+import type { Meaning } from '../words/meaning.ts';
 import type { Filters } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -55,7 +57,7 @@ export function chooseForm(
   const counted = sentence.dimensions.find(({ start }) =>
     /\b(?:how many|number of) (?:different |distinct )?$/.test(sentence.parts.text.slice(0, start)),
   );
-  if (counted) return tooMuch(`how many ${counted.text}`);
+  if (counted) return countsRows(counted, sentence, chosen) ?? tooMuch(`how many ${counted.text}`);
   // "Products sold at least 10 times": the products.
   const [by = sentence.parts.thresholds.length > 0 ? itemsOf(sentence) : undefined] = named;
   const rows = chooseRows(sentence, metrics[0], previous);
@@ -131,6 +133,30 @@ export function chooseForm(
     };
   return carriedOn(base, rows, sentence, previous);
 }
+
+/** What rows are that people or visits have one of each: how many of them there are isn't how often something was done. */
+const OF_VISITS: readonly DimensionName[] = [
+  ...(['country', 'city', 'region', 'continent', 'language', 'browser', 'operatingSystem'] as const),
+  ...(['sessionSource', 'sessionCampaignName', 'sessionDefaultChannelGroup', 'sessionSocialNetwork'] as const),
+];
+/** Asks for all that there are, not for those that something happened to. */
+const THERE_ARE = /\b(?:do|does) (?:i|we|you|they|my|our|the)\b.* have\b|\b(?:are|were) there\b|\bexists?\b/;
+
+/** How many rows there are: "how many countries did visitors come from". */
+function countsRows(
+  { meaning, text }: Said<Extract<Meaning, { kind: 'dimension' }>>,
+  sentence: Sentence,
+  chosen: Filters,
+): Form | undefined {
+  const isOnly = !(['grain', 'change', 'order', 'number', 'shape', 'compare', 'by'] as const).some((one) =>
+    sentence.says(one),
+  );
+  const isSaid =
+    OF_VISITS.includes(meaning.name) || DIFFERENT.test(sentence.parts.text) || sentence.parts.thresholds.length > 0;
+  if (!isOnly || !isSaid || singular(text) === text || THERE_ARE.test(sentence.parts.text)) return undefined;
+  return { shape: 'distinct', by: meaning.name, filters: chosen.filters, compares: false };
+}
+const DIFFERENT = /\b(?:how many|number of) (?:different|distinct) /;
 
 /** Products, if the units that were sold of them are said with their name. */
 const itemsOf = (sentence: Sentence): DimensionName | undefined =>

@@ -11,14 +11,30 @@ const BEFORE = /^ (?:is |was |of |that (?:is|was|are|were) )?$/;
 
 const REFUNDS: readonly MetricName[] = ['refundAmount', 'itemRefundAmount'];
 
-/** The threshold of a sentence; what it can't be of if no metric fits. */
-export function chooseThreshold(
+/** Words between two thresholds of which only one must hold. */
+const EITHER = /\bor\b/;
+
+/** The thresholds of a sentence, all of which hold; what one can't be of if no metric fits. */
+export function chooseThresholds(
   sentence: Sentence,
   metrics: readonly MetricName[],
-): { readonly threshold?: Threshold; readonly unclear?: string } {
-  const [said, another] = sentence.parts.thresholds;
-  if (!said) return {};
-  if (another) return { unclear: another.text };
+): { readonly thresholds?: readonly Threshold[]; readonly unclear?: string } {
+  const said = [...sentence.parts.thresholds].sort((a, b) => a.start - b.start);
+  const [first, ...others] = said;
+  if (!first) return {};
+  const last = others.at(-1);
+  if (last && EITHER.test(sentence.parts.text.slice(first.end, last.start))) return { unclear: last.text };
+  const chosen = said.map((one) => chooseThreshold(one, sentence, metrics));
+  const unclear = said.find((_, i) => chosen[i] === undefined)?.text;
+  return unclear === undefined ? { thresholds: chosen.flatMap((one) => one ?? []) } : { unclear };
+}
+
+/** One threshold; undefined if no metric fits it. */
+function chooseThreshold(
+  said: SaidThreshold,
+  sentence: Sentence,
+  metrics: readonly MetricName[],
+): Threshold | undefined {
   const { text } = sentence.parts;
   const named = sentence.all('metric');
   const after = named.find(({ start }) => start >= said.end && AFTER.test(text.slice(said.end, start)));
@@ -32,7 +48,7 @@ export function chooseThreshold(
         : undefined
       : nameAmong(asked, metrics);
   const value = name === undefined ? undefined : numberOf(said, name);
-  return value === undefined ? { unclear: said.text } : { threshold: { metric: name!, op: said.op, value } };
+  return value === undefined ? undefined : { metric: name!, op: said.op, value };
 }
 
 /** What a metric is called in the request: of products it can be another. */
@@ -50,11 +66,8 @@ function numberOf({ value, unit }: SaidThreshold, name: MetricName): number | un
   return undefined;
 }
 
-/** The threshold that a request carries on from the one before. */
-export const carriedThreshold = (
+/** The thresholds that a request carries on from the one before: they are of the same rows. */
+export const carriedThresholds = (
   previous: Request | undefined,
-  { by, metrics }: Pick<Request, 'by' | 'metrics'>,
-): Threshold | undefined =>
-  previous?.threshold && previous.by === by && metrics.includes(previous.threshold.metric)
-    ? previous.threshold
-    : undefined;
+  { by, shape }: Pick<Request, 'by' | 'shape'>,
+): readonly Threshold[] | undefined => (previous?.by === by && shape !== 'movers' ? previous?.thresholds : undefined);

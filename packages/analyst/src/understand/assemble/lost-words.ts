@@ -3,8 +3,9 @@
  * mean, the sentence asks for something else.
  */
 import { metric } from '@magpie/vocabulary';
+import { isWithoutCoupon, OF_ORDERS } from '../coupons.ts';
 import type { Request, RequestFilter } from '../request.ts';
-import type { Metrics } from './choose-metrics.ts';
+import { ADDS_METRIC, type Metrics } from './choose-metrics.ts';
 import { HAS_ROWS, partSaid, SAYS_PART } from './choose-shape.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -33,6 +34,10 @@ const namesSeveral = ({ sentence, request, own }: Made): boolean =>
   own.length > 1 ||
   sentence.parts.dates.length > 1 ||
   /\band\b.*\band\b/.test(sentence.parts.text);
+/** Whether what is said to be added is a number beside those before, or something in a cart. */
+const isOfAdding = (made: Made): boolean =>
+  counts(/cart/i)(made) ||
+  (made.previous !== undefined && ADDS_METRIC.test(made.sentence.parts.text) && made.sentence.all('metric').length > 0);
 /** Whether values that are said to be added have something beside them that they are added to. */
 const isAdded = ({ sentence, own, previous }: Made): boolean =>
   own.length === 0 ||
@@ -65,6 +70,9 @@ const RULES: readonly Rule[] = [
   [/(?:^|\b(?:our|my|the|a|an|all-time|all time|is|was) )(record)\b(?! (?:hour|day|week|month))/, isOf('best')],
   [/\b(mostly|mainly|primarily)\b/, ({ own }) => own.length === 0],
   [new RegExp(`\\b${PEOPLE} (?:are |were )?(online)\\b`), hasDays],
+  [/\b(different|distinct)\b/, isOf('distinct')],
+  [/\b(add)\b/, isOfAdding],
+  [/\b(sort)\b/, ({ request }) => HAS_ROWS.includes(request.shape)],
   // How good.
   [
     /\b(bad) (?:hours?|days?|weeks?|months?|pages?|posts?|products?|sources?|campaigns?|visits?|visitors?|traffic)\b/,
@@ -99,6 +107,7 @@ const RULES: readonly Rule[] = [
     ({ sentence, previous }) => previous !== undefined && !sentence.says('sold') && sentence.all('metric').length === 0,
   ],
   [/\b(lost) (?:to|through|because|due)\b/, never],
+  [/\b(?:an?|one|three) (quarters?) of\b/, never],
   [/\b(shares) (?:on|in|by|via)\b/, never],
   [/\b(?:these|those) (days|weeks|months)\b/, hasDays],
   [/\b((?:week|day|month|quarter) \d+)\b/, never],
@@ -158,6 +167,8 @@ const SEVERAL_OF_A_VISIT: readonly RequestFilter['dimension'][] = [
   'videoTitle',
   'formName',
 ];
+/** Forms of answers that aren't of parts of days. */
+const OF_ALL_HOURS: readonly Request['shape'][] = ['steps', 'forecast'];
 /** Words that divide by what follows them. */
 const EACH = /^(?:per|each|for each|for every|per each|in each|from each|of each|in every|from every)$/;
 const GAP = /^ (?:the |single |unique )?$/;
@@ -186,6 +197,8 @@ export function lostWord(made: Made): string | undefined {
     if (said && !isIn(made)) return said.slice(1).find(Boolean) ?? said[0];
   }
   return (
+    timesOfDay(made) ??
+    ofNoOrder(made) ??
     unclearShare(made) ??
     divided(made) ??
     newThing(made) ??
@@ -252,6 +265,23 @@ function newThing({ sentence, request, metrics, own, previous }: Made): string |
   const isOnes = /\bnew ones\b/.test(sentence.parts.text);
   if (isThing || (isOnes && (request.by ?? previous?.by) !== undefined)) return said.text;
   return metrics.assumed && !/\b(?:people|visitors?|users?|ones)\b/.test(sentence.parts.text) ? said.text : undefined;
+}
+
+/** Times of day that the form of the answer has nothing of, or several of which it would make one list of hours. */
+function timesOfDay({ sentence, request: { shape, grain, filters } }: Made): string | undefined {
+  const said = sentence.parts.values.filter((one) => one.filters.some(({ dimension }) => dimension === 'hour'));
+  const [first, second] = said;
+  const isPossible = !OF_ALL_HOURS.includes(shape) && (shape !== 'trend' || grain !== 'hour');
+  const named = first ?? (filters.some(({ dimension }) => dimension === 'hour') ? { start: 0, end: 0 } : undefined);
+  const wrong = second ?? (isPossible ? undefined : named);
+  return wrong && (sentence.parts.text.slice(wrong.start, wrong.end) || sentence.parts.text);
+}
+
+/** "Visits without a coupon" are most of all: only orders have one or none. */
+function ofNoOrder({ sentence, request: { filters, part, metrics } }: Made): string | undefined {
+  if (![...filters, part].some((one) => one && isWithoutCoupon(one))) return undefined;
+  if (metrics.every((name) => OF_ORDERS.includes(name))) return undefined;
+  return sentence.all('value').find(({ meaning }) => isWithoutCoupon(meaning.filter))?.text ?? sentence.parts.text;
 }
 
 /** Of two values, the part is the one that is said to have a share, or that the others are said to be. */

@@ -23,7 +23,7 @@ export const SECOND: readonly SetQuestion[] = [
   ['orders over 100 euros last month', 'declined notUnderstood'],
   ['pages with more than 500 views', 'list screenPageViews by pagePath top 100 @ last30 having screenPageViews>500'],
   ['visits longer than 5 minutes last week', 'declined notUnderstood'],
-  ['how many countries did we get visits from', 'declined impossible'],
+  ['how many countries did we get visits from', 'distinct sessions by country @ last30'],
   ['visits by country and device last month', 'declined impossible'],
   ['top page of each channel', 'declined impossible'],
   ['daily visits by channel last week', 'declined impossible'],

@@ -11,13 +11,13 @@ const FILLERS =
   'come, came, coming, bring, brought, bringing, generate, generated, make, made, making, produce, result, visited, visiting, use, used, using, happen, happened, during, over, within, while, ' +
   'about, across, into, through, via, arrive, arrived, arriving, reach, reached, go, went, going, look like, doing, perform, performed, performing, performance, send, sent, sending, record, recorded, ' +
   'they, their, them, how often, how many time, how frequently, break down, breakdown of, something, anything, everywhere, anywhere, everyone, everybody, anyone, started, begun, placed, let, quick overview, quick look, quickly, just, exactly, roughly, approximately, around, also, too, then, now, recent, recently, lately, usually, normally, so far, yet, ' +
-  'will you, down by, breakdown, split, grouped, group, sorted, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, some, much, many, ' +
+  'will you, down by, breakdown, split, grouped, group, sort, sorted, add, rank, ranked, ranking by, overview of, overview, summary, summarise, summarize, summary of, detail, all, any, every kind of, some, much, many, ' +
   'had, place, spend, spent, stay, been on, landed, land, ask, question, wonder, wondering, curious, check, pull, pull up, up to now, fetch, ones, landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, entered on, put, out, lot, ever get, really, actually, ' +
   'our business, my business, our company, my company, blog, ' +
   'between, is there, are there, were there, was there, seen by, i see, understand, explain to me, and how many, did we have, there been, currently have, only the, ' +
   // Every answer has a chart and its table already.
   'as a chart, as chart, in a chart, chart of, chart, as a graph, as graph, in a graph, graph of, graph, plot, diagram, as a diagram, as a table, as table, in a table, ' +
-  'most of all, mostly, mainly, primarily, per cent of all, the following, as well, as well as, both';
+  'different, distinct, most of all, mostly, mainly, primarily, per cent of all, the following, as well, as well as, both';
 
 const CONVERTS: Meaning = { kind: 'metric', name: 'sessionPurchaseRate' };
 
@@ -26,7 +26,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all(FILLERS, { kind: 'filler' }),
   ...all('and, &, plus, as well as, ;', { kind: 'and' }),
   [',', { kind: 'and' }],
-  ['or', { kind: 'or' }],
+  ...all('or, nor, nor from, nor on', { kind: 'or' }),
   ...all('together, all together, combined, altogether, in sum', { kind: 'together' }),
   // Dividing.
   ...all(
@@ -120,6 +120,13 @@ export const PHRASES: readonly Phrase[] = [
   ...all('weekly', { kind: 'grain', grain: 'week', adverb: true }),
   ...all('month, a month, each month, per month, every month, month by month', { kind: 'grain', grain: 'month' }),
   ...all('monthly', { kind: 'grain', grain: 'month', adverb: true }),
+  ...all('quarter, a quarter, each quarter, per quarter, every quarter, quarter by quarter', {
+    kind: 'grain',
+    grain: 'quarter',
+  }),
+  ...all('quarterly', { kind: 'grain', grain: 'quarter', adverb: true }),
+  ...all('year, a year, each year, per year, every year, year by year', { kind: 'grain', grain: 'year' }),
+  ...all('yearly, annually, annual', { kind: 'grain', grain: 'year', adverb: true }),
   ...all(
     'hour, per hour, an hour, each hour, every hour, hour by hour, time of day, time of the day, hour of the day, hour of day, what time, at what time, what time of day, at what time of day',
     { kind: 'grain', grain: 'hour' },
@@ -306,7 +313,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'only' },
   ),
   ...all(
-    'without, excluding, except, except for, outside, outside of, from outside, from outside of, non, everything except, everything but, everywhere except, everywhere but, everyone except, everyone but, anything but, anywhere but, all but, all except, from everywhere but, from everywhere except, not from, not on, not in, other than, but not, exclude, apart from, not, leaving out, minus',
+    'neither, neither from, neither on, without, excluding, except, except for, outside, outside of, from outside, from outside of, non, everything except, everything but, everywhere except, everywhere but, everyone except, everyone but, anything but, anywhere but, all but, all except, from everywhere but, from everywhere except, not from, not on, not in, other than, but not, exclude, apart from, not, leaving out, minus',
     { kind: 'not' },
   ),
 ];

@@ -1,5 +1,7 @@
 /** This module is responsible for the phrases that mean a value of a dimension, in English: devices, channels, weekdays. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { NO_COUPON } from '../coupons.ts';
+import type { RequestFilter } from '../request.ts';
 import { all, type Meaning, type Phrase } from './meaning.ts';
 
 const value = (dimension: DimensionName, ...values: readonly string[]): Meaning => ({
@@ -26,6 +28,16 @@ const OF_REFERRAL: readonly (readonly [words: string, name: MetricName])[] = [
   ['referral conversion rate', 'sessionPurchaseRate'],
   ['referral bounce rate', 'bounceRate'],
 ];
+
+const WITHOUT_COUPON: RequestFilter = { dimension: 'orderCoupon', values: NO_COUPON };
+
+/** "Coupon", "discount code" and the like after some words. */
+const coupons = (...before: readonly string[]): string =>
+  before
+    .flatMap((one) =>
+      ['coupon', 'coupon code', 'discount code', 'voucher', 'promo code'].map((what) => `${one} ${what}`),
+    )
+    .join();
 
 /** All phrases that mean a value. */
 export const VALUE_PHRASES: readonly Phrase[] = [
@@ -93,6 +105,17 @@ export const VALUE_PHRASES: readonly Phrase[] = [
   ...all('the us, from us, in us, from the us, in the us', {
     kind: 'value',
     filter: { dimension: 'country', values: ['United States'] },
+  }),
+  ...all(
+    coupons('without', 'without a', 'without any', 'without using a', 'with no', 'no', 'not using a', 'that used no'),
+    {
+      kind: 'value',
+      filter: WITHOUT_COUPON,
+    },
+  ),
+  ...all(coupons('with a', 'with any', 'with some', 'using a', 'used a', 'that used a', 'used any', 'use a'), {
+    kind: 'value',
+    filter: { ...WITHOUT_COUPON, not: true },
   }),
   ...all('paid channel, paid traffic channel, paid visitor, paid user', PAID),
   ...all('paid traffic, paid visit, paid session', PAID, SESSIONS),

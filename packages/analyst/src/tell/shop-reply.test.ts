@@ -24,7 +24,7 @@ const order = (visit: Hit, i: number, value: number, currency = 'EUR'): Hit => (
 const on = (day: string, device: string): Hit =>
   visits.find((one) => one.day === day && one.deviceCategory === device)!;
 const orders = [
-  order(on('2026-11-10', 'mobile'), 1, 40),
+  { ...order(on('2026-11-10', 'mobile'), 1, 40), coupon: 'WELCOME10' },
   order(on('2026-11-12', 'mobile'), 2, 60),
   order(on('2026-11-13', 'mobile'), 3, 70, 'CHF'),
   order(on('2026-11-03', 'desktop'), 4, 20),
@@ -142,5 +142,18 @@ describe('a rate of nothing', () => {
   it('is not drawn', async () => {
     const { told: drawn } = await reply('bounce rate per day from 10 to 12 november', context, means);
     expect(drawn.chart?.data.map(({ label }) => label)).toEqual(['10 November 2026', '12 November 2026']);
+  });
+});
+
+describe('orders without a coupon', () => {
+  it.each([
+    ['orders without a coupon last week', 'You had [2 count] orders (2026-11-09..2026-11-15).'],
+    ['orders with a coupon last week', 'You had [1 count] order (2026-11-09..2026-11-15).'],
+    [
+      'share of orders without a coupon last week',
+      '[0.667 percent] of your orders is without a coupon: [2 count] of [3 count] (2026-11-09..2026-11-15).',
+    ],
+  ])('are counted in %j', async (sentence, right) => {
+    expect(await told(sentence)).toBe(right);
   });
 });

@@ -1,0 +1,85 @@
+/** This module is responsible for the times of day in a sentence: "between 9 and 12 o'clock", "after 6 pm", "in the morning". */
+
+/** Hours that are said by the characters `[start, end)`: from the first up to, not including, the last. */
+export interface SaidHours {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Parts of the day, by the hours that they have where nothing else is said; the answer shows which. */
+const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
+  ['mornings?', 6, 12],
+  ['afternoons?', 12, 18],
+  ['evenings?', 18, 24],
+  ['nights?|night[ -]?time', 0, 6],
+];
+
+const TIME = "(noon|midnight|\\d{1,2})(?:[:.]00)?(?: ?(am|a\\.m\\.?|pm|p\\.m\\.?|o['’]?clock|hours|hrs|h|uhr))?";
+/** What makes a number a time of day. */
+const IS_TIME = /noon|midnight|[:.]00|am|a\.m|pm|p\.m|clock|\d ?h|uhr/;
+/** A number that goes on, or is of something else. */
+const ENDS =
+  '(?![\\w:.-]*\\d)(?! ?(?:%|percent|views?|visits?|orders?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))';
+const BETWEEN = new RegExp(
+  `(?:(?:between|from) )?(?<![\\w/.:-])${TIME} ?(?:and|to|until|till|-|–) ?${TIME}${ENDS}(?=\\W|$)`,
+  'g',
+);
+const AFTER = new RegExp(`\\b(after|from|before|until|till|at) ${TIME}${ENDS}(?=\\W|$)( on(?:wards?)?\\b)?`, 'g');
+
+/** The hour of the clock, 0 to 24; undefined if there is none. */
+function readHour(text: string, half = ''): number | undefined {
+  if (text === 'noon') return 12;
+  if (text === 'midnight') return 0;
+  const hour = Number(text);
+  if (hour > 24) return undefined;
+  if (/^[ap]/.test(half)) return hour < 1 || hour > 12 ? undefined : (hour % 12) + (half.startsWith('p') ? 12 : 0);
+  return hour;
+}
+
+/** The hours between two times; undefined if they aren't in this order within a day. */
+function between([from, fromHalf, to, toHalf]: readonly (string | undefined)[]): readonly [number, number] | undefined {
+  const end = to === 'midnight' ? 24 : readHour(to!, toHalf);
+  // "From 9 to 11 am": both are in the morning; "from 9 to 5 pm" begins there.
+  const [same, plain] = [readHour(from!, fromHalf ?? toHalf), readHour(from!, fromHalf)];
+  if (end === undefined) return undefined;
+  const start = [same, plain].find((one) => one !== undefined && one < end);
+  return start === undefined ? undefined : [start, end];
+}
+
+function single(word: string, time: string, half: string | undefined): readonly [number, number] | undefined {
+  const hour = readHour(time, half);
+  if (hour === undefined || hour > 23) return undefined;
+  if (word === 'at') return [hour, hour + 1];
+  if (/^(?:after|from)$/.test(word)) return [hour, 24];
+  return hour === 0 ? undefined : [0, hour];
+}
+
+/** Finds times of day in lower-case text. */
+export function findHours(text: string): SaidHours[] {
+  const found: SaidHours[] = [];
+  const take = (hours: readonly [number, number] | undefined, start: number, length: number) => {
+    const end = start + length;
+    if (hours && !found.some((one) => one.start < end && start < one.end))
+      found.push({ from: hours[0], to: hours[1], start, end });
+  };
+  for (const match of text.matchAll(BETWEEN))
+    if (IS_TIME.test(match[0])) take(between(match.slice(1)), match.index, match[0].length);
+  for (const match of text.matchAll(AFTER))
+    if (IS_TIME.test(match[0].slice(match[1]!.length)))
+      take(single(match[1]!, match[2]!, match[3]), match.index, match[0].length);
+  for (const [words, from, to] of PARTS)
+    for (const match of text.matchAll(
+      new RegExp(
+        `\\b(?:(?:in|during) the (?:${words})|(?:at|by) (?:the )?(?:${words})|(?:every|each|of an?|on) (?:${words}))(?=\\W|$)`,
+        'g',
+      ),
+    ))
+      take([from, to], match.index, match[0].length);
+  return found;
+}
+
+/** The values of the dimension `hour` from one hour up to, not including, another. */
+export const hourValues = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, i) => String(from + i).padStart(2, '0'));

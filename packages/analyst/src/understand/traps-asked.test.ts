@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../tell/sentence-of.ts';
+import { describeRequest } from './describe.ts';
+import { askSet, understandLast } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+/** What owners often ask, beside what looks like it and is something else. */
+const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'how many rows there are': [
+    ['how many countries did visitors come from', 'distinct totalUsers by country @ last30'],
+    ['from how many countries did we get orders last month', 'distinct transactions by country @ lastMonth'],
+    [
+      'how many campaigns brought more than 50 visits last month',
+      'distinct sessions by sessionCampaignName @ lastMonth having sessions>50',
+    ],
+    [
+      ['how many cities', 'and last month?', 'only mobile'],
+      'distinct sessions by city @ lastMonth where deviceCategory=mobile',
+    ],
+    ['how many different pages were viewed last week', 'distinct screenPageViews by pagePath @ lastWeek'],
+    // How often pages were viewed, or how many of them were.
+    ['how many pages were viewed last week', 'declined impossible'],
+    ['how many products do we have', 'declined impossible'],
+    ['how many countries are there', 'declined impossible'],
+    ['how many different countries per day', 'declined impossible'],
+    ['different visits', 'declined notUnderstood'],
+  ],
+  'orders with and without a coupon': [
+    ['orders without a coupon', 'total transactions @ last30 where orderCoupon=(not set)|'],
+    ['how many orders used a coupon last month', 'total transactions @ lastMonth where orderCoupon!=(not set)|'],
+    ['share of orders with a coupon', 'share transactions of orderCoupon!=(not set)| @ last30'],
+    [
+      'revenue without discount code by country',
+      'list purchaseRevenue by country @ last30 where orderCoupon=(not set)|',
+    ],
+    ['orders with coupon WELCOME10', 'total transactions @ last30 where orderCoupon=WELCOME10'],
+    // Most visits have no order at all, and a customer can have ordered with and without one.
+    ['visits without a coupon', 'declined notUnderstood'],
+    ['customers without a coupon', 'declined notUnderstood'],
+    ['conversion rate without a coupon', 'declined notUnderstood'],
+  ],
+  'neither one nor the other': [
+    ['visits from neither germany nor austria', 'total sessions @ last30 where country!=Germany|Austria'],
+    ['orders not from germany nor from austria', 'total transactions @ last30 where country!=Germany|Austria'],
+    ['neither mobile nor tablet visits', 'total sessions @ last30 where deviceCategory!=mobile|tablet'],
+  ],
+  'a question that changes the one before': [
+    [['top pages last month', 'sort by bounce rate'], 'list bounceRate by pagePath @ lastMonth'],
+    [['top pages last month', 'now sort it by bounce rate'], 'list bounceRate by pagePath @ lastMonth'],
+    [['top pages last month', 'add bounce rate'], 'list screenPageViews,bounceRate by pagePath @ lastMonth'],
+    [['visits by source last month', 'and now by device'], 'list sessions by deviceCategory @ lastMonth'],
+    [['visits last week', 'sort by bounce rate'], 'declined notUnderstood'],
+    ['add orders', 'declined notUnderstood'],
+    ['add robin mug to cart', 'declined notUnderstood'],
+  ],
+  'quarters and years as pieces of time': [
+    ['revenue by quarter', 'trend purchaseRevenue per quarter @ 2025-07-01..2026-11-20'],
+    ['visits per quarter last year', 'trend sessions per quarter @ lastYear'],
+    ['yearly visits', 'trend sessions per year @ 2025-01-01..2026-11-20'],
+    ['best quarter by revenue', 'best purchaseRevenue per quarter @ 2025-07-01..2026-11-20'],
+    ['average visitors per quarter', 'average totalUsers per quarter @ 2025-07-01..2026-11-20'],
+    ['visits per quarter by country', 'declined impossible'],
+    ['visits per year vs last year', 'declined impossible'],
+    ['a quarter of our visits', 'declined notUnderstood'],
+    ['best month of the year', 'declined notUnderstood'],
+    ['visits last quarter by month', 'trend sessions per month @ lastQuarter'],
+  ],
+  'a week of a month is seven days from its first, or one of the calendar': [
+    [
+      'visits in the second week of october',
+      'choice: total sessions @ 2026-10-08..2026-10-14 || total sessions @ 2026-10-05..2026-10-11',
+    ],
+    [
+      'visits in the last week of september',
+      'choice: total sessions @ 2026-09-24..2026-09-30 || total sessions @ 2026-09-28..2026-10-04',
+    ],
+    ['visits in the first week of june', 'total sessions @ 2026-06-01..2026-06-07'],
+    ['visits in the fourth week of november', 'declined future'],
+  ],
+  'feasts and the day that is meant by them': [
+    ['orders on thanksgiving', 'total transactions @ 2025-11-27..2025-11-27'],
+    ['orders on thanksgiving 2024', 'total transactions @ 2024-11-28..2024-11-28'],
+    ['orders on good friday', 'total transactions @ 2026-04-03..2026-04-03'],
+    ['visits on easter sunday 2024', 'total sessions @ 2024-03-31..2024-03-31'],
+    [
+      'orders at christmas',
+      'choice: total transactions @ 2025-12-25..2025-12-25 || total transactions @ 2025-12-24..2025-12-26',
+    ],
+    [
+      'easter revenue vs last year',
+      'choice: total purchaseRevenue @ 2026-04-05..2026-04-05 vs 2025-04-20..2025-04-20 || total purchaseRevenue @ 2026-04-03..2026-04-06 vs 2025-04-18..2025-04-21',
+    ],
+    ['visits at christmas 2026', 'declined future'],
+    ['revenue of christmas gifts', 'total purchaseRevenue @ last30 where sessionCampaignName=christmas-gifts'],
+    ['black friday weekend revenue', 'declined notUnderstood'],
+    ['easter egg views', 'declined notUnderstood'],
+  ],
+  'times of day': [
+    ['orders between 9 and 12 o’clock', 'total transactions @ last30 where hour=09|10|11'],
+    ["orders between 9 and 12 o'clock", 'total transactions @ last30 where hour=09|10|11'],
+    ['visits from 9 am to 5 pm last week', 'total sessions @ lastWeek where hour=09|10|11|12|13|14|15|16'],
+    ['visits between 9 and 11 am', 'total sessions @ last30 where hour=09|10'],
+    ['visits from 12 pm to 2 pm', 'total sessions @ last30 where hour=12|13'],
+    ['visits after 10 pm yesterday', 'total sessions @ yesterday where hour=22|23'],
+    ['visits between midnight and 3 am', 'total sessions @ last30 where hour=00|01|02'],
+    ['visits in the morning by country', 'list sessions by country @ last30 where hour=06|07|08|09|10|11'],
+    ['visits this morning', 'total sessions @ today where hour=06|07|08|09|10|11'],
+    ['yesterday afternoon visits', 'total sessions @ yesterday where hour=12|13|14|15|16|17'],
+    ['visits not in the morning', 'total sessions @ last30 where hour!=06|07|08|09|10|11'],
+    ['visits between 9 and 12 november', 'total sessions @ 2026-11-09..2026-11-12'],
+    ['orders between 9 and 12', 'declined notUnderstood'],
+    ['orders between 9:30 and 12 o’clock', 'declined notUnderstood'],
+    ['visits from 10 pm to 6 am', 'declined notUnderstood'],
+    ['visits since 9 am', 'declined notUnderstood'],
+    ['visits in the morning vs in the evening', 'declined notUnderstood'],
+    ['funnel in the morning', 'declined notUnderstood'],
+    ['visits last night', 'declined notUnderstood'],
+  ],
+  'a part of a share that leaves out': [
+    ['share of visits not from germany', 'share sessions of country!=Germany @ last30'],
+    ['share of visits in the evening', 'share sessions of hour=18|19|20|21|22|23 @ last30'],
+  ],
+};
+
+describe('what owners ask', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+
+  it('is in the sentence of its request', async () => {
+    for (const asked of Object.values(ASKED).flatMap((one) => one.map(([sentence]) => sentence))) {
+      const understood = await understandLast(typeof asked === 'string' ? [asked] : asked);
+      const requests =
+        understood.kind === 'request' ? [understood.request] : understood.kind === 'choice' ? understood.readings : [];
+      for (const request of requests) {
+        const sentence = sentenceOf(request)!;
+        const again = await understandLast(['top 3 countries by orders in january with firefox', sentence]);
+        expect(again.kind === 'request' ? describeRequest(again.request) : again, sentence).toEqual(
+          describeRequest(request),
+        );
+      }
+    }
+  });
+});
