@@ -52,7 +52,8 @@ function single(word: string, time: string, half: string | undefined): readonly 
   const hour = readHour(time, half);
   if (hour === undefined || hour > 23) return undefined;
   if (word === 'at') return [hour, hour + 1];
-  if (/^(?:after|from)$/.test(word)) return [hour, 24];
+  // After midnight is any time.
+  if (/^(?:after|from)$/.test(word)) return hour === 0 ? undefined : [hour, 24];
   return hour === 0 ? undefined : [0, hour];
 }
 

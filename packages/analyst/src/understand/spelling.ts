@@ -42,6 +42,7 @@ export const DATE_WORDS: readonly string[] = [
     'november',
     'december',
   ],
+  ...['christmas', 'easter', 'thanksgiving', 'morning', 'afternoon', 'evening'],
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
 ];
 /** Small words that are often written with a letter missing. */

@@ -120,7 +120,9 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     return range && different({ range, compared: samePart(first.period, range, calendar), assumed: !before });
   }
   const said = first?.period;
-  const range = said ?? before ?? usualRange(sentence);
+  // "Quarter over quarter" is of the running one.
+  const ofQuarter = earlier[0]?.by === 'quarter' ? periodOf('quarter', calendar.today, 0, calendar) : undefined;
+  const range = said ?? before ?? ofQuarter ?? usualRange(sentence);
   const assumed = said === undefined && before === undefined;
   const [shifted] = earlier.map((one) =>
     one.by === 'year' && first?.yearBefore ? first.yearBefore : earlierThan(range, one, calendar),

@@ -121,6 +121,12 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
     );
   });
   if (again) return again.text;
+  // "How many Germans bought something": people, not their orders.
+  const buyer =
+    sentence.says('sold') &&
+    sentence.all('metric').length === 0 &&
+    sentence.parts.values.find((one) => isCounted(one) && !one.filters.some(({ dimension }) => isOfItems(dimension)));
+  if (buyer) return sentence.parts.text.slice(buyer.start, buyer.end);
   if (!readings.some(({ assumed }) => assumed)) return undefined;
   // Visits are no e-mails: "emails sent" asks for what nothing counts.
   const isSent = ({ end }: { readonly end: number }) => SENT.test(sentence.parts.text.slice(end));

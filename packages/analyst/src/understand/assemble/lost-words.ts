@@ -78,6 +78,8 @@ const RULES: readonly Rule[] = [
     /\b(bad) (?:hours?|days?|weeks?|months?|pages?|posts?|products?|sources?|campaigns?|visits?|visitors?|traffic)\b/,
     never,
   ],
+  // "So bad" has become so; what is bad is only low.
+  [/(?<!\bso )\b(bad)\b/, isOf('why')],
   [/^(?:is|are|does|do|did|has) .*\b(work(?:s|ed|ing)?)\b/, never],
   [/\bconvert\w* (better|worse)\b/, (made) => made.request.by !== undefined || hasDays(made)],
   // How much of each.
@@ -108,6 +110,11 @@ const RULES: readonly Rule[] = [
   ],
   [/\b(lost) (?:to|through|because|due)\b/, never],
   [/\b(?:an?|one|three) (quarters?) of\b/, never],
+  // A part of a period, not the period as pieces.
+  [
+    /\b(?:hours?|days?|weeks?|weekends?|months?|half) of (?:the|a|each|every) (month|quarter|year)\b/,
+    ({ request }) => request.grain === undefined,
+  ],
   [/\b(shares) (?:on|in|by|via)\b/, never],
   [/\b(?:these|those) (days|weeks|months)\b/, hasDays],
   [/\b((?:week|day|month|quarter) \d+)\b/, never],

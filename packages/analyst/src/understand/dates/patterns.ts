@@ -281,6 +281,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ['(?<!\\b(?:to|until|till|and|about|how|by|then|but) )now(?=\\s*[?.!]*$)', () => ({ kind: 'live' })],
   // Against the range.
   ['(?:year[ -](?:on|over|to)[ -]year|yoy|y\\/y)\\b', () => ({ kind: 'earlier', by: 'year' })],
+  ['(?:quarter[ -](?:on|over|to)[ -]quarter|qoq|q\\/q)\\b', () => ({ kind: 'earlier', by: 'quarter' })],
   ['(?:month[ -](?:on|over|to)[ -]month|mom|m\\/m)\\b', () => ({ kind: 'earlier', by: 'month' })],
   ['(?:week[ -](?:on|over|to)[ -]week|wow|w\\/w)\\b', () => ({ kind: 'earlier', by: 'week' })],
   [

@@ -126,7 +126,7 @@ export const PHRASES: readonly Phrase[] = [
   }),
   ...all('quarterly', { kind: 'grain', grain: 'quarter', adverb: true }),
   ...all('year, a year, each year, per year, every year, year by year', { kind: 'grain', grain: 'year' }),
-  ...all('yearly, annually, annual', { kind: 'grain', grain: 'year', adverb: true }),
+  ...all('yearly, annually', { kind: 'grain', grain: 'year', adverb: true }),
   ...all(
     'hour, per hour, an hour, each hour, every hour, hour by hour, time of day, time of the day, hour of the day, hour of day, what time, at what time, what time of day, at what time of day',
     { kind: 'grain', grain: 'hour' },
