@@ -38,6 +38,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits without a coupon', 'declined notUnderstood'],
     ['customers without a coupon', 'declined notUnderstood'],
     ['conversion rate without a coupon', 'declined notUnderstood'],
+    ['compare orders with a coupon and without a coupon', 'declined notUnderstood'],
   ],
   'neither one nor the other': [
     ['visits from neither germany nor austria', 'total sessions @ last30 where country!=Germany|Austria'],
@@ -116,6 +117,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits since 9 am', 'declined notUnderstood'],
     ['visits in the morning vs in the evening', 'declined notUnderstood'],
     ['funnel in the morning', 'declined notUnderstood'],
+    ['is the conversion rate better in the evening', 'declined notUnderstood'],
     ['visits last night', 'declined notUnderstood'],
   ],
   'what looks like pieces of time, a change or orders': [

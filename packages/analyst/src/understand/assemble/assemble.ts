@@ -176,9 +176,9 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   );
   const left = chosen.idle ?? chosen.mixed;
   if (left !== undefined) return declined('notUnderstood', left);
-  // "Do more people visit on weekends": than on other days, not than before.
+  // "Do more people visit on weekends": than on other days or hours, not than before.
   const [more] = sentence.all('change');
-  if (more && !dates.compared && chosen.own.some(({ dimension: of }) => of === 'dayOfWeekName'))
+  if (more && !dates.compared && chosen.own.some(({ dimension: of }) => of === 'dayOfWeekName' || of === 'hour'))
     return declined('notUnderstood', more.text);
   // "Weekdays against weekends": no list of days sets them side by side.
   const kind =

@@ -286,8 +286,10 @@ function timesOfDay({ sentence, request: { shape, grain, filters } }: Made): str
 
 /** "Visits without a coupon" are most of all: only orders have one or none. */
 function ofNoOrder({ sentence, request: { filters, part, metrics } }: Made): string | undefined {
-  if (![...filters, part].some((one) => one && isWithoutCoupon(one))) return undefined;
-  if (metrics.every((name) => OF_ORDERS.includes(name))) return undefined;
+  const [said, other] = [...filters, part].filter((one) => one && isWithoutCoupon(one));
+  if (!said) return undefined;
+  // No order is with and without one: both set side by side are no list.
+  if (!other && metrics.every((name) => OF_ORDERS.includes(name))) return undefined;
   return sentence.all('value').find(({ meaning }) => isWithoutCoupon(meaning.filter))?.text ?? sentence.parts.text;
 }
 
