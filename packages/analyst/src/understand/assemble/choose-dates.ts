@@ -1,6 +1,7 @@
 /** This module is responsible for the days that a sentence asks for, and those it compares them with. */
 import { addDays, addMonths, type Day, daysBetween } from '@magpie/time';
 import type { DateMark } from '../dates/find.ts';
+import { isMovable } from '../dates/patterns.ts';
 import {
   type Calendar,
   lastUnits,
@@ -124,6 +125,9 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   const ofQuarter = earlier[0]?.by === 'quarter' ? periodOf('quarter', calendar.today, 0, calendar) : undefined;
   const range = said ?? before ?? ofQuarter ?? usualRange(sentence);
   const assumed = said === undefined && before === undefined;
+  // After "on Easter Monday", "last year" can be that day or the same date.
+  const isDay = !said && range.start === range.end && isMovable(range.start);
+  if (isDay && earlier.some(({ by }) => by === 'year')) return undefined;
   const [shifted] = earlier.map((one) =>
     one.by === 'year' && first?.yearBefore ? first.yearBefore : earlierThan(range, one, calendar),
   );

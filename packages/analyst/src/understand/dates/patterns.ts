@@ -144,6 +144,12 @@ const NAMED_DAYS: readonly (readonly [name: string, monthDay: (year: number) => 
   ['easter monday', (year) => easter(year, 1)],
 ];
 
+/** Whether a day is one that is called by a name and is another date every year: Easter Monday, Black Friday. */
+export function isMovable(day: Day): boolean {
+  const year = Number(day.slice(0, 4));
+  return NAMED_DAYS.some(([, of]) => of(year) !== of(year - 1) && `${year}-${of(year)}` === day);
+}
+
 /** Days that several are meant by, from one to another: first the day itself, then those that most people have off. */
 const FEASTS: readonly (readonly [
   name: string,
