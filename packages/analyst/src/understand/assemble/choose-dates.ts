@@ -1,7 +1,7 @@
 /** This module is responsible for the days that a sentence asks for, and those it compares them with. */
 import { addDays, addMonths, type Day, daysBetween } from '@magpie/time';
 import type { DateMark } from '../dates/find.ts';
-import { isMovable } from '../dates/patterns.ts';
+import { isMovable } from '../dates/named-days.ts';
 import {
   type Calendar,
   lastUnits,

@@ -2,7 +2,8 @@
 import { addDays, addMonths, addYears, type Day, weekday } from '@magpie/time';
 import { en } from 'chrono-node';
 import type { Days } from '../request.ts';
-import { type DateMeaning, MONTH, PATTERNS, readMonth } from './patterns.ts';
+import type { DateMeaning } from './meaning.ts';
+import { MONTH, PATTERNS, readMonth } from './patterns.ts';
 import { type Calendar, type Period, periodOf } from './periods.ts';
 
 /** Dates in a sentence: `[start, end)` are its characters. */
