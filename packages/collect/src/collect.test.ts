@@ -1,74 +1,27 @@
-import { type CollectSite, EXCLUSION, type Hit, type RawContext, type RawEvent, SITE_DEFAULTS } from '@magpie/events';
+import { EXCLUSION, type Hit, type RawContext, type RawEvent } from '@magpie/events';
 import { startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
-import { identify, keyedHash, plainAddress, type SiteSecrets } from './identify.ts';
-import { ordersInMemory, type TransactionStore } from './orders.ts';
-import type { VisitorState } from './sessionise.ts';
+import { collect } from './collect.ts';
+import { identify } from './identify.ts';
+import {
+  CHROME,
+  HOUR,
+  MINUTE,
+  NOW,
+  SECRETS,
+  type ShopUnderTest,
+  SITE,
+  shopUnderTest,
+  view,
+} from './shop-under-test.ts';
 import { validateBatch } from './validate.ts';
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const NOW = Date.UTC(2026, 4, 1, 12);
-const SITE: CollectSite = {
-  ...SITE_DEFAULTS,
-  id: 1,
-  trackingId: 'MP-1',
-  timeZone: 'Europe/Berlin',
-  currency: 'EUR',
-  hosts: ['shop.example'],
-  sessionTimeoutMinutes: 30,
-};
-const secret = (text: string): Uint8Array => new TextEncoder().encode(text.padEnd(32, '.'));
-const SECRETS: SiteSecrets = { lasting: secret('lasting'), today: secret('day 2'), yesterday: secret('day 1') };
-
-let visitors: VisitorStore & { readonly states: Map<string, string> };
-let transactions: TransactionStore;
-let made: number;
-
+let shop: ShopUnderTest;
+const send: ShopUnderTest['send'] = (...sent) => shop.send(...sent);
 beforeEach(() => {
-  made = 0;
-  const states = new Map<string, string>();
-  visitors = {
-    states,
-    get: (siteId, key) => {
-      const text = states.get(`${siteId} ${key}`);
-      return text === undefined ? undefined : (JSON.parse(text) as VisitorState);
-    },
-    set: (siteId, key, state) => void states.set(`${siteId} ${key}`, JSON.stringify(state)),
-  };
-  transactions = ordersInMemory();
+  shop = shopUnderTest();
 });
-
-interface Sent {
-  readonly site?: CollectSite;
-  readonly context?: Partial<RawContext>;
-  readonly request?: Partial<CollectRequest>;
-}
-
-function send(events: readonly RawEvent[], { site = SITE, context = {}, request = {} }: Sent = {}): Hit[] {
-  const receivedAt = request.receivedAt ?? NOW;
-  const { batch } = validateBatch(
-    { context: { site: 'MP-1', location: 'https://shop.example/a', ...context }, events },
-    { receivedAt },
-  );
-  const first = made;
-  made += events.length;
-  const newId = (index: number): string => (first + index).toString(16).padStart(16, '0');
-  const whole: CollectRequest = {
-    address: '203.0.113.9',
-    userAgent: CHROME,
-    newId,
-    secrets: SECRETS,
-    ...request,
-    receivedAt,
-  };
-  return collect(batch, whole, site, visitors, transactions);
-}
-const view: RawEvent = { name: 'page_view', params: {} };
 
 describe('collect', () => {
   it('creates a complete hit', () => {
@@ -370,102 +323,6 @@ describe('collect', () => {
     });
   });
 
-  describe('identity', () => {
-    const client = { clientId: '12.34' };
-    const visitorIdentity = (identity: CollectSite['identity'], context: Partial<RawContext>) =>
-      send([view], { site: { ...SITE, identity }, context })[0]?.identity;
-
-    it.each([
-      ['cookieless', client, 'day'],
-      ['cookieless', { ...client, consent: true }, 'day'],
-      ['cookieless', { userId: 'u' }, 'user'],
-      ['consent', client, 'day'],
-      ['consent', { ...client, consent: false }, 'day'],
-      ['consent', { ...client, consent: true }, 'client'],
-      ['stored', client, 'client'],
-      ['stored', { ...client, consent: false }, 'day'],
-      ['stored', {}, 'day'],
-      ['stored', { ...client, userId: 'u' }, 'user'],
-    ] as const)('%s with %j is %s', (mode, context, identity) => {
-      expect(visitorIdentity(mode, context)).toBe(identity);
-    });
-
-    it('distinguishes sites, addresses, user agents, IDs and kinds of ID', () => {
-      const at = { address: '203.0.113.9', userAgent: CHROME };
-      const stored = { ...SITE, identity: 'stored' } as const;
-      const keys = [
-        identify({ site: '' }, at, SITE, SECRETS).key,
-        identify({ site: '' }, at, { ...SITE, id: 2 }, SECRETS).key,
-        identify({ site: '' }, { ...at, address: '203.0.113.8' }, SITE, SECRETS).key,
-        identify({ site: '' }, { ...at, userAgent: 'x' }, SITE, SECRETS).key,
-        identify({ site: '', clientId: 'a' }, at, stored, SECRETS).key,
-        identify({ site: '', userId: 'a' }, at, stored, SECRETS).key,
-        identify({ site: '', userId: 'b' }, at, stored, SECRETS).key,
-        identify({ site: '', clientId: `${'c'.repeat(64)}1` }, at, stored, SECRETS).key,
-        identify({ site: '', clientId: `${'c'.repeat(64)}2` }, at, stored, SECRETS).key,
-      ];
-      expect(new Set(keys).size).toBe(9);
-      for (const key of keys) expect(key).toMatch(/^[0-9a-f]{16}$/);
-    });
-
-    it('uses one key for an IPv4 address and its IPv6 form', () => {
-      expect(plainAddress('::FFFF:192.0.2.1')).toBe('192.0.2.1');
-      expect(plainAddress('2001:DB8::1')).toBe('2001:db8::1');
-    });
-
-    it('is the documented HMAC (RFC 4231, test case 2), repeatedly', () => {
-      const jefe = new TextEncoder().encode('Jefe');
-      for (const _ of [1, 2]) expect(keyedHash(jefe, 'what do ya want for nothing?')).toBe('5bdcc146bf60754e');
-      expect(keyedHash(new TextEncoder().encode('other'), 'what do ya want for nothing?')).not.toBe('5bdcc146bf60754e');
-    });
-  });
-
-  describe('midnight', () => {
-    const midnight = startOfDay('2026-05-02', SITE.timeZone);
-    const day1: SiteSecrets = { lasting: secret('lasting'), today: secret('day 1'), yesterday: secret('day 0') };
-    const day2: SiteSecrets = { lasting: secret('lasting'), today: secret('day 2'), yesterday: secret('day 1') };
-    const day3: SiteSecrets = { lasting: secret('lasting'), today: secret('day 3'), yesterday: secret('day 2') };
-    const at = (minutes: number, secrets: SiteSecrets) => {
-      const [hit] = send([view], { request: { receivedAt: midnight + minutes * MINUTE, secrets } });
-      if (!hit) throw new Error('no hit');
-      return hit;
-    };
-
-    it('does not split a cookieless visit, and the next visit has a new key', () => {
-      const before = at(-10, day1);
-      const after = at(10, day2);
-      const onward = at(39, day2);
-      const later = at(120, day2);
-      expect([before.day, after.day]).toEqual(['2026-05-01', '2026-05-02']);
-      expect([after.userKey, after.sessionStart]).toEqual([before.userKey, before.sessionStart]);
-      expect([onward.userKey, onward.firstVisit]).toEqual([before.userKey, 0]);
-      expect(later.userKey).not.toBe(before.userKey);
-      expect(later.firstVisit).toBe(1);
-    });
-
-    it('starts a new visit if the one before midnight has ended', () => {
-      const before = at(-25, day1);
-      const after = at(5, day2);
-      expect(after.userKey).not.toBe(before.userKey);
-    });
-
-    it('cannot join visits across two midnights', () => {
-      expect(at(24 * 60, day3).userKey).not.toBe(at(24 * 60 - 1, day1).userKey);
-    });
-
-    it('keeps one session of a stored id over midnight', () => {
-      const site = { ...SITE, identity: 'stored' } as const;
-      const over = [-1, 1].map(
-        (minutes) =>
-          send([view], { site, context: { clientId: 'c' }, request: { receivedAt: midnight + minutes * MINUTE } })[0],
-      );
-      expect(over.map((hit) => [hit?.day, hit?.sessionStart, hit?.sessionNumber])).toEqual([
-        ['2026-05-01', midnight / 1000 - 60, 1],
-        ['2026-05-02', midnight / 1000 - 60, 1],
-      ]);
-    });
-  });
-
   it('assigns each event its local day, also on days of 23 and 25 hours', () => {
     const dayAt = (ts: number, timeZone = SITE.timeZone) =>
       send([view], { site: { ...SITE, timeZone }, request: { receivedAt: ts } })[0]?.day;
@@ -511,8 +368,8 @@ describe('collect', () => {
           const { batch } = validateBatch({ context, events }, { receivedAt });
           const newId = () => 'e'.repeat(16);
           const request = { address: `::ffff:${address}`, userAgent: CHROME, receivedAt, newId, secrets: SECRETS };
-          const hits = collect(batch, request, { ...SITE, identity }, visitors, transactions);
-          const kept = JSON.stringify([hits, [...visitors.states]]);
+          const hits = collect(batch, request, { ...SITE, identity }, shop.visitors, shop.transactions);
+          const kept = JSON.stringify([hits, [...shop.states]]);
           expect(hits).toHaveLength(batch.events.length);
           expect(kept).not.toContain('ID-TEXT');
           expect(kept).not.toContain(`::ffff:${address}`);

@@ -17,7 +17,21 @@ export const TEST_SITE: CollectSite = {
   sessionTimeoutMinutes: 30,
 };
 
-const secret = (text: string): Uint8Array => new TextEncoder().encode(text.padEnd(32, '.'));
+/** A secret of 32 bytes that begins with a text. */
+export const secret = (text: string): Uint8Array => new TextEncoder().encode(text.padEnd(32, '.'));
+
+/** Visitors that go through JSON, and the JSON of each. */
+export function visitorsInMemory(): { states: ReadonlyMap<string, string>; visitors: VisitorStore } {
+  const states = new Map<string, string>();
+  const visitors: VisitorStore = {
+    get(siteId, key) {
+      const text = states.get(`${siteId} ${key}`);
+      return text === undefined ? undefined : (JSON.parse(text) as VisitorState);
+    },
+    set: (siteId, key, state) => void states.set(`${siteId} ${key}`, JSON.stringify(state)),
+  };
+  return { states, visitors };
+}
 
 /** Visitors and orders that go through JSON, and the batches sent to them. */
 export interface TestPipeline {
@@ -31,15 +45,8 @@ export interface TestPipeline {
 
 /** A pipeline that knows no one yet. */
 export function testPipeline(site: CollectSite = TEST_SITE): TestPipeline {
-  const states = new Map<string, string>();
+  const { states, visitors } = visitorsInMemory();
   let made = 0;
-  const visitors: VisitorStore = {
-    get(siteId, key) {
-      const text = states.get(`${siteId} ${key}`);
-      return text === undefined ? undefined : (JSON.parse(text) as VisitorState);
-    },
-    set: (siteId, key, state) => void states.set(`${siteId} ${key}`, JSON.stringify(state)),
-  };
   const transactions = ordersInMemory();
   return {
     states,

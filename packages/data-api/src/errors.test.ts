@@ -1,7 +1,7 @@
 import { QueryError } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
-import { answer, DAYS, property, refusal } from '../testing/small-site.ts';
-import { type ApiError, METHODS, parseJson, toApiError } from './index.ts';
+import { answer, DAYS, property, refusal, thrown } from '../testing/small-site.ts';
+import { METHODS, toApiError } from './index.ts';
 
 const DOCS = 'https://developers.google.com/analytics/devguides/reporting/data/v1';
 const CORE = `${DOCS}/api-schema `;
@@ -376,51 +376,6 @@ describe('invalid requests of other methods', () => {
     expect(await refusal(request, `v1beta/${method}`)).toBe(text);
   });
 });
-
-describe('a body that is not JSON', () => {
-  const shown = (body: string) => thrown(() => parseJson(body)).message;
-
-  it('gets an error with reason, excerpt and caret', () => {
-    expect(shown('{"metrics": x}')).toBe(
-      'Invalid JSON payload received. Unexpected token.\n{"metrics": x}\n            ^',
-    );
-    expect(shown('{"a":1,}')).toBe('Invalid JSON payload received. Expected an object key or }.\n{"a":1,}\n       ^');
-    expect(shown('{"a"')).toBe('Invalid JSON payload received. Expected : between key:value pair.\n{"a"\n    ^');
-  });
-
-  it('gets an error for a duplicate name', () => {
-    expect(shown('{"limit":1,"limit":2}')).toBe(
-      'Invalid JSON payload received. Name "limit" is listed twice.\n{"limit":1,"limit":2}\n           ^',
-    );
-    expect(parseJson('{"limit":1,"a":{"limit":2},"b":[{"limit":3},{"limit":4}]}')).toHaveProperty('limit', 1);
-  });
-
-  it('gets an excerpt of forty characters', () => {
-    const [, stretch, caret] = shown(`${'['.repeat(90)}x${']'.repeat(90)}`).split('\n');
-    expect(stretch).toBe(`${'['.repeat(20)}x${']'.repeat(19)}`);
-    expect(caret).toBe(`${' '.repeat(20)}^`);
-  });
-
-  it('gets an error at any depth', () => {
-    expect(shown('['.repeat(1_000_000))).toMatch(/^Invalid JSON payload received\. Message too deep\.\n/);
-    expect(shown(`"${'['.repeat(1_000_000)}`)).toMatch(/^Invalid JSON payload received\. Closing quote expected/);
-  });
-
-  it('is an empty message if it is empty', () => {
-    expect(parseJson(' \n')).toEqual({});
-  });
-});
-
-function thrown(act: () => unknown): ApiError {
-  try {
-    act();
-  } catch (error) {
-    const known = toApiError(error);
-    if (known) return known;
-    throw error;
-  }
-  throw new Error('was not refused');
-}
 
 it('answers a query that is too heavy with UNAVAILABLE', () => {
   const error = toApiError(new QueryError('too_heavy', 'The question took longer than 30 seconds.'))!;

@@ -1,8 +1,8 @@
 /** This module is responsible for a small site whose numbers the tests have counted by hand. */
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
-import type { Property } from '../src/index.ts';
-import { METHODS } from '../src/index.ts';
+import type { ApiError, Property } from '../src/index.ts';
+import { METHODS, toApiError } from '../src/index.ts';
 
 /** Noon of 20 January 2026. */
 const NOW = Date.UTC(2026, 0, 20, 12);
@@ -106,6 +106,18 @@ export async function refusal(json: unknown, method?: string): Promise<string> {
     await answer(json, method);
   } catch (error) {
     return (error as Error).message;
+  }
+  throw new Error('was not refused');
+}
+
+/** The error that a call throws. */
+export function thrown(act: () => unknown): ApiError {
+  try {
+    act();
+  } catch (error) {
+    const known = toApiError(error);
+    if (known) return known;
+    throw error;
   }
   throw new Error('was not refused');
 }
