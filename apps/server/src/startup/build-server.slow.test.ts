@@ -5,48 +5,19 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pageConfig } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { App } from '../app/app.ts';
-import type { Command } from '../app/command.ts';
 import { JournalError } from '../collecting/journal.ts';
-import { CommandError } from '../errors/command-error.ts';
-import { openIcons } from '../icons/icons.ts';
 import type { Collecting } from '../ports/collecting.ts';
 import { printed } from '../routes/dashboard.ts';
+import { commandsUnderTest } from '../testing/commands-under-test.ts';
 import { CONTROL_TOKEN, configIn, DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
 import { buildServer, type ServerParts } from './build-server.ts';
 import { trustedProxies } from './environment.ts';
 
 let test: TestServer;
-let stopped = 0;
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  async *count(_app: App, input: unknown) {
-    const { to } = input as { to: number };
-    for (let done = 0; done < to; done++) yield { done, total: to, text: `step ${done}` };
-    return { counted: to };
-  },
-  // biome-ignore lint/correctness/useYield: it fails before it can
-  async *refuse() {
-    throw new CommandError('no_such_file', 'There is no file "x".');
-  },
-  // biome-ignore lint/correctness/useYield: it fails before it can
-  async *break() {
-    throw new Error('secret detail');
-  },
-  async *endless() {
-    try {
-      for (let done = 0; ; done++) {
-        yield { done, total: 0, text: '' };
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    } finally {
-      stopped += 1;
-    }
-  },
-};
+const { commands, timesStopped } = commandsUnderTest();
 
 beforeAll(async () => {
-  test = await openTestServer({ commands: COMMANDS, metricsToken: 'metrics-token' });
+  test = await openTestServer({ commands, metricsToken: 'metrics-token' });
 });
 afterAll(() => test.close());
 
@@ -159,9 +130,9 @@ describe('the control endpoint', () => {
       signal: controller.signal,
     });
     await answer.body!.getReader().read();
-    expect(stopped).toBe(0);
+    expect(timesStopped()).toBe(0);
     controller.abort();
-    await expect.poll(() => stopped).toBe(1);
+    await expect.poll(timesStopped).toBe(1);
   });
 });
 
@@ -296,26 +267,6 @@ describe('icons', () => {
     const browser = await test.signedIn();
     test.icons.set(domain, PNG);
     expect((await browser.get(`/icons/${encodeURIComponent(domain)}`)).statusCode).toBe(204);
-  });
-
-  it('are requested from one domain once at a time, with few requests in total', async () => {
-    const asked: string[] = [];
-    let answer = () => {};
-    const waiting = new Promise<void>((done) => {
-      answer = done;
-    });
-    const icons = openIcons(join(test.dir, 'few-icons'), Date.now, async (domain) => {
-      asked.push(domain);
-      await waiting;
-      return PNG;
-    });
-    const first = [icons.get('x0.example'), icons.get('x0.example')];
-    const others = Array.from({ length: 9 }, (_, i) => icons.get(`x${i + 1}.example`));
-    await expect.poll(() => asked.length).toBe(8);
-    answer();
-    expect((await Promise.all(first)).every((one) => one?.equals(PNG))).toBe(true);
-    expect((await Promise.all(others)).filter((one) => one === undefined)).toHaveLength(2);
-    expect(new Set(asked).size).toBe(8);
   });
 });
 
