@@ -1,10 +1,23 @@
-import type { AddonEntry, EntitlementAnswer } from '@magpie/contract';
+import type { AddonEntry } from '@magpie/contract';
 import { overviewShape } from '@magpie/reports';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeLicenceKeys, type NewLicence, signLicence } from '../licences/token.ts';
-import type { SiteRecord } from '../ports/sites.ts';
-import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
-import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { makeLicenceKeys, signLicence } from '../licences/token.ts';
+import {
+  addon,
+  aroundEntitlement,
+  call,
+  entitlement,
+  keys,
+  neighbour,
+  nonce,
+  owner,
+  reviewer,
+  sign,
+  site,
+  test,
+  useNonce,
+} from '../testing/around-entitlement.ts';
+import { FISH, wrenView } from '../testing/birds.ts';
 import { reportAction } from './report.ts';
 
 const DAY = 86_400_000;
@@ -12,63 +25,7 @@ const WOOCOMMERCE = 'woocommerce/woocommerce.php';
 const EXCEPTIONS = 'magpie-exceptions/magpie-exceptions.php';
 const FORMS = 'magpie-forms/magpie-forms.php';
 
-let test: TestServer;
-let site: SiteRecord;
-let neighbour: SiteRecord;
-let owner: Browser;
-let nonce: string;
-const keys = await makeLicenceKeys();
-
-beforeAll(async () => {
-  test = await openTestServer();
-  site = await test.app.state.sites.create({ ...BIRDS, network: 'Animals' });
-  neighbour = await test.app.state.sites.create({ ...FISH, network: 'Animals' });
-  await test.app.events.insert([wrenView(site.id, 1)], 'first');
-  await test.app.state.licences.trust(keys.publicKey);
-  owner = await test.signedIn(['view_reports', 'save_settings', 'manage_sites']);
-  nonce = await test.nonceOf(owner);
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  test.entitlement.tier = 'pro';
-  test.entitlement.isDemo = false;
-  for (const scope of ['site', 'network'] as const)
-    await test.app.state.licences.remove(site, scope).catch(() => undefined);
-});
-
-/** Makes a call; of a failure its code, of an answer its data. */
-async function call<T = Record<string, unknown>>(
-  name: string,
-  fields: Record<string, string> = {},
-  who: { browser: Browser; nonce: string } = { browser: owner, nonce },
-): Promise<T> {
-  const answer = await who.browser.post('/ajax', {
-    action: `magpie_${name}`,
-    nonce: who.nonce,
-    ...(!['prompt_status', 'dismiss_prompt'].includes(name) && { site: site.trackingId }),
-    ...fields,
-  });
-  const body = answer.json();
-  return (body.success ? body.data : `${answer.statusCode} ${body.error.code}`) as T;
-}
-const sign = (change: Partial<NewLicence> = {}) =>
-  signLicence(
-    {
-      subject: { scope: 'site', address: 'example.com' },
-      tier: 'agency',
-      expiresAt: Date.UTC(2026, 2, 1),
-      now: test.clock.now,
-      ...change,
-    },
-    keys.privateKey,
-  );
-const entitlement = () => call<EntitlementAnswer>('entitlement');
-const addon = async (slug: string) =>
-  (await call<{ addons: AddonEntry[] }>('addons')).addons.find((one) => one.slug === slug)!;
-const reviewer = async (capabilities: Parameters<TestServer['signedIn']>[0]) => {
-  const browser = await test.signedIn(capabilities, [site]);
-  return { browser, nonce: await test.nonceOf(browser) };
-};
+aroundEntitlement();
 
 describe('the tier of a site', () => {
   it("is the operator's default without a licence, and the licence's with one", async () => {
@@ -115,11 +72,11 @@ describe('the tier of a site', () => {
       [15, 'agency', ['expired', 'plus', 'plus', false]],
     ] as const) {
       test.clock.now += days * DAY;
-      nonce = await test.nonceOf(owner);
+      useNonce(await test.nonceOf(owner));
       test.clock.now -= days * DAY;
       expect(await then(days, tier), String(days)).toEqual(expected);
     }
-    nonce = fresh;
+    useNonce(fresh);
   });
 
   it("comes from the network's licence first, then the site's own", async () => {
@@ -312,7 +269,7 @@ describe('a report', () => {
       const stored = await test.app.events.countEvents(sample.id);
 
       test.clock.now += 40 * DAY;
-      nonce = await test.nonceOf(owner);
+      useNonce(await test.nonceOf(owner));
       const later = (await ask({ start: '2026-02-15', end: '2026-03-01' })).json();
       expect(later.data.infobox.metrics.sessions.value).toBeGreaterThan(50);
       expect(test.app.state.sites.sample()!.id).toBe(sample.id);
@@ -322,12 +279,12 @@ describe('a report', () => {
 
       // A clock that is set back has it made again, with events.
       test.clock.now -= 40 * DAY;
-      nonce = await test.nonceOf(owner);
+      useNonce(await test.nonceOf(owner));
       expect((await ask()).json().data.infobox.metrics.sessions.value).toBeGreaterThan(100);
     } finally {
       needs.mockRestore();
       test.clock.now -= test.clock.now > Date.UTC(2026, 1, 1) ? 40 * DAY : 0;
-      nonce = await test.nonceOf(owner);
+      useNonce(await test.nonceOf(owner));
     }
   });
 
@@ -356,13 +313,13 @@ describe('a report', () => {
     const { ts } = wrenView(site.id, 1);
     try {
       test.clock.now = ts + 29 * 60_000;
-      nonce = await test.nonceOf(owner);
+      useNonce(await test.nonceOf(owner));
       expect(await now()).toBe(1);
       test.clock.now += 60_000;
       expect(await now()).toBe(0);
     } finally {
       test.clock.now = before;
-      nonce = await test.nonceOf(owner);
+      useNonce(await test.nonceOf(owner));
     }
   });
 
@@ -370,12 +327,12 @@ describe('a report', () => {
     test.entitlement.tier = 'lite';
     await call('enter_license', { token: await sign({ expiresAt: test.clock.now + DAY }) });
     test.clock.now += 30 * DAY;
-    nonce = await test.nonceOf(owner);
+    useNonce(await test.nonceOf(owner));
     const { data, meta } = (await ask()).json();
     expect(data.infobox.metrics.sessions.value).toBe(1);
     expect(meta.demo).toBeUndefined();
     test.clock.now -= 30 * DAY;
-    nonce = await test.nonceOf(owner);
+    useNonce(await test.nonceOf(owner));
   });
 });
 
