@@ -1,30 +1,6 @@
 /** This module is responsible for the list of mutants that the conformance suite must catch, each a small change of a source file. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
-
-/** One mutant. */
-export interface Mutant {
-  /** Short and unique. */
-  readonly id: string;
-  /** From the project's root. */
-  readonly file: string;
-  /** Text that is in the file exactly once. */
-  readonly before: string;
-  readonly after: string;
-  /** The resulting fault. */
-  readonly breaks: string;
-  /** True if the fault only shows with roll-ups. */
-  readonly rolledUp?: true;
-}
-
-type Fault = readonly [id: string, before: string, after: string, breaks: string];
-
-const inFile = (file: string, faults: readonly Fault[], more: { readonly rolledUp?: true } = {}): Mutant[] =>
-  faults.map(([id, before, after, breaks]) => ({ id, file, before, after, breaks, ...more }));
-
-const clickhouse = (file: string, faults: readonly Fault[]): Mutant[] =>
-  inFile(`engines/clickhouse/src/${file}.ts`, faults);
-const rollUps = (file: string, faults: readonly Fault[]): Mutant[] =>
-  inFile(`engines/clickhouse/src/rollups/${file}.ts`, faults, { rolledUp: true });
+import { clickhouse, inFile, type Mutant, rollUps } from './mutant.ts';
 
 /** All mutants. */
 export const MUTANTS: readonly Mutant[] = [

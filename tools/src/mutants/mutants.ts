@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../run.ts';
-import { MUTANTS, type Mutant } from './list.ts';
+import { MUTANTS } from './list.ts';
+import type { Mutant } from './mutant.ts';
 import { type Outcome, openWorkshop, type Trial } from './workshop.ts';
 
 const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT } from '../run.ts';
-import type { Mutant } from './list.ts';
+import type { Mutant } from './mutant.ts';
 
 /** The workspaces that the conformance suite needs. */
 const PARTS = [
