@@ -9,6 +9,7 @@ import { AnswerMemory, type Ask } from './answer-memory.ts';
 import { type Location, makeConnector } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { type Expiring, expire, expiring } from './expire.ts';
+import { type Inventory, makeInventory } from './inventory.ts';
 import { migrate } from './migrate.ts';
 import { override } from './override.ts';
 import { makePeople, type People } from './people.ts';
@@ -34,26 +35,8 @@ export interface QuestionLimits {
   readonly buildBytes?: number;
 }
 
-/** Size of one table: rows, and bytes on disk. */
-export interface TableSize {
-  readonly table: string;
-  readonly rows: number;
-  readonly bytes: number;
-}
-
-/** Events of one origin: of a live endpoint, or of one import. */
-export interface OriginOfEvents {
-  /** `web`, `mp`, `gtag`, or a kind of import and its id, such as `ga4:2026-11-20T12:00:00.000Z`. */
-  readonly origin: string;
-  /** Left-out ones included. */
-  readonly events: number;
-  /** First and last site-local day, `YYYY-MM-DD`. */
-  readonly start: string;
-  readonly end: string;
-}
-
 /** Events in ClickHouse. */
-export interface ClickHouseStore {
+export interface ClickHouseStore extends Inventory {
   readonly engine: Engine;
   /** Forgets the answers that the engine remembers, though they are still true: to time what is asked anew. */
   forgetAnswers(): void;
@@ -94,17 +77,10 @@ export interface ClickHouseStore {
   lastEventAt(siteId: number): Promise<number | undefined>;
   /** Ids of a site's stored events between two instants (milliseconds, both inclusive) whose origin begins with the prefix. */
   eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
-  /** Where the events of a site come from, in the order of their first days. */
-  origins(siteId: number): Promise<OriginOfEvents[]>;
   /** What Google Search Console reported of sites. */
   readonly searchConsole: SearchConsole;
-  /** Stored events of a site, left-out ones included. */
-  countEvents(siteId: number): Promise<number>;
-  /** The highest number of a site that has stored events, left-out ones included; 0 without any. */
-  highestSite(): Promise<number>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
-  bytes(): Promise<TableSize[]>;
   close(): Promise<void>;
 }
 
@@ -352,6 +328,7 @@ export async function openClickHouse(
       ),
     removeSite: (siteId) =>
       touching(siteId, () => rollUps.removeSite(siteId, () => upkeep((tools) => removeSite(tools, siteId)))),
+    ...makeInventory(probe),
     spans: (siteIds) => spans.of(siteIds),
     firstDay: async (siteId) => (await spans.of([siteId])).get(siteId)?.firstDay,
     lastEventAt: async (siteId) => (await spans.of([siteId])).get(siteId)?.lastEventAt,
@@ -359,43 +336,13 @@ export async function openClickHouse(
       operating.use((client) =>
         eventIds(client, asking, { site: siteId, from: fromMs, to: toMs, origin: originPrefix }),
       ),
-    origins: async (siteId) => {
-      const text = `SELECT origin, count() AS events, toString(min(day)) AS first_day, toString(max(day)) AS last_day FROM ${DATABASE}.events WHERE site_id = {site:UInt32} GROUP BY origin ORDER BY first_day, origin`;
-      const rows = await probe(text, ['origin', 'events', 'first_day', 'last_day'], { site: siteId });
-      return rows.map(([origin, events, start, end]) => ({
-        origin: String(origin),
-        events: Number(events),
-        start: String(start),
-        end: String(end),
-      }));
-    },
     searchConsole: createSearchConsole({
       probe,
       write: (work) => writing.use(work),
       settings: once(lasting),
     }),
-    countEvents: async (siteId) => {
-      const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;
-      return Number((await probe(text, ['events'], { site: siteId }))[0]?.[0]);
-    },
-    highestSite: async () => {
-      // From the end of the order that events are stored in, so that not all are read.
-      const text = `SELECT site_id FROM ${DATABASE}.events ORDER BY site_id DESC LIMIT 1`;
-      return Number((await probe(text, ['site_id']))[0]?.[0] ?? 0);
-    },
     ping: async () => {
       await probe('SELECT 1 AS one', ['one']);
-    },
-    bytes: async () => {
-      const text = `SELECT table, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = {database:String} AND active GROUP BY table ORDER BY table`;
-      const sizes = await probe(text, ['table', 'bytes'], { database: DATABASE });
-      const found: TableSize[] = [];
-      for (const [table, bytes] of sizes) {
-        // What the parts state includes rows that were deleted and not yet merged away.
-        const counted = await probe(`SELECT count() AS rows FROM ${DATABASE}.${String(table)}`, ['rows']);
-        found.push({ table: String(table), rows: Number(counted[0]?.[0]), bytes: Number(bytes) });
-      }
-      return found;
     },
     close: closeAll,
   };
