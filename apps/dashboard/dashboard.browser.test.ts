@@ -248,6 +248,19 @@ describe('the receipt', () => {
     await dialog.getByText('overview, version 1').waitFor();
     expect(await dialog.locator('pre').textContent()).toContain('"screenPageViews"');
   });
+
+  it('collapses its query', async () => {
+    await look();
+    await ready();
+    await page.getByRole('button', { name: 'About Bounce rate' }).first().click();
+    const query = page.getByRole('region', { name: 'Query as JSON' });
+    await page.getByText('Show the query').waitFor();
+    expect(await query.isVisible()).toBe(false);
+    await page.getByText('Show the query').click();
+    await query.waitFor();
+    expect(await query.evaluate((one) => getComputedStyle(one).whiteSpaceCollapse)).toBe('preserve');
+    expect(await query.evaluate((one) => getComputedStyle(one).textWrapMode)).toBe('nowrap');
+  });
 });
 
 describe('the shell', () => {

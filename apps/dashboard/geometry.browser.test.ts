@@ -1,6 +1,5 @@
 /**
- * This module is responsible for testing the layout: no number disappears on a phone, bars start together, nothing
- * jumps.
+ * This module is responsible for testing the layout: no number disappears on a phone, bars start together.
  */
 import { PHONE } from '@magpie/tools/looks';
 import type { Locator } from 'playwright-core';
@@ -340,27 +339,6 @@ it("fills the chart's strip with its tabs, with the tools in one group at the en
   expect(tools[0]!.height).toBe(28);
 });
 
-it("shows page titles without the site's name, and in full on hover", async () => {
-  await look();
-  await ready();
-  const names = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody bdi');
-  for (const text of await names.allTextContents()) expect(text).not.toMatch(/ – Hedge & Feather$/);
-  expect(await names.first().getAttribute('title')).toMatch(/ – Hedge & Feather$/);
-});
-
-it('collapses the query of a receipt', async () => {
-  await look();
-  await ready();
-  await page.getByRole('button', { name: 'About Bounce rate' }).first().click();
-  const query = page.getByRole('region', { name: 'Query as JSON' });
-  await page.getByText('Show the query').waitFor();
-  expect(await query.isVisible()).toBe(false);
-  await page.getByText('Show the query').click();
-  await query.waitFor();
-  expect(await query.evaluate((one) => getComputedStyle(one).whiteSpaceCollapse)).toBe('preserve');
-  expect(await query.evaluate((one) => getComputedStyle(one).textWrapMode)).toBe('nowrap');
-});
-
 it('draws rings of 136 px with a legend of at most 220 px, the largest share first', async () => {
   await look();
   await ready();
@@ -400,31 +378,6 @@ it('opens help with the common terms, and the other groups closed until a search
   await page.getByText('30 minutes of inactivity. · a whole number', { exact: false }).first().waitFor();
   await page.getByRole('searchbox').fill('average revenue per user');
   await expect.poll(() => term.first().isVisible()).toBe(true);
-});
-
-describe.each([
-  ['Overview', '#/', 'Top Posts/Pages'],
-  ['Overview that compares', '#/?compare=previous', 'Top Posts/Pages'],
-  ['Traffic Overview', '#/traffic-overview', 'Traffic Details'],
-] as const)('%s', (_, hash, last) => {
-  it.each([1440, 390])('has no layout shift while loading, at %d px', async (width) => {
-    await open(hash, { width });
-    await page.getByRole('table', { name: last }).locator('tbody th').first().waitFor();
-    const shifted = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-          });
-          observer.observe({ type: 'layout-shift', buffered: true });
-          // Two frames: the first delivers buffered entries.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    // Half of what is allowed (0.02), for a typeface that comes late.
-    expect(shifted).toBeLessThan(0.01);
-  });
 });
 
 it('has boxes as high before the answer as after it on a phone, where the earlier value takes two lines', async () => {

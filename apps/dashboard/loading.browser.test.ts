@@ -1,6 +1,6 @@
-/** This module is responsible for testing that settings, account and the demo's bar keep their places while they load. */
+/** This module is responsible for testing that reports, settings, account and the demo's bar keep their places while they load. */
 import { describe, expect, it } from 'vitest';
-import { answer, aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
+import { answer, aroundDashboard, host, open, openPage, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
 import { everyAddon, sites } from './dev/host.ts';
 
@@ -150,6 +150,31 @@ it.each([
   loadNow();
   await page.getByText('View as:').waitFor();
   expect(await top()).toBe(before);
+});
+
+describe.each([
+  ['Overview', '#/', 'Top Posts/Pages'],
+  ['Overview that compares', '#/?compare=previous', 'Top Posts/Pages'],
+  ['Traffic Overview', '#/traffic-overview', 'Traffic Details'],
+] as const)('%s', (_, hash, last) => {
+  it.each([1440, 390])('has no layout shift while loading, at %d px', async (width) => {
+    await open(hash, { width });
+    await page.getByRole('table', { name: last }).locator('tbody th').first().waitFor();
+    const shifted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          // Two frames: the first delivers buffered entries.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    // Half of what is allowed (0.02), for a typeface that comes late.
+    expect(shifted).toBeLessThan(0.01);
+  });
 });
 
 it('has one primary button on the account page', async () => {

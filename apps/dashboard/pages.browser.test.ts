@@ -1,10 +1,18 @@
-/** This module is responsible for driving a page's own view and Paths as readers do. */
+/** This module is responsible for driving lists of pages, a page's own view and Paths as readers do. */
 import { expect, it } from 'vitest';
-import { aroundDashboard, look, page } from './dev/around-dashboard.ts';
+import { aroundDashboard, look, page, ready } from './dev/around-dashboard.ts';
 
 aroundDashboard();
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+it("shows page titles without the site's name, and in full on hover", async () => {
+  await look();
+  await ready();
+  const names = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody bdi');
+  for (const text of await names.allTextContents()) expect(text).not.toMatch(/ – Hedge & Feather$/);
+  expect(await names.first().getAttribute('title')).toMatch(/ – Hedge & Feather$/);
+});
 
 it('opens a page from its row, walks the table, and returns to the row', async () => {
   await look('#/publishers-pages', { height: 600 });

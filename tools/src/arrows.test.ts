@@ -31,7 +31,7 @@ const CORE = [
 ];
 
 /** Tests, test helpers, and the independent counts of golden files. */
-const TESTED = /\.test\.tsx?$|\.test-d\.ts$|\.count\.ts$|^packages\/reports\/src\/testing\//;
+const TESTED = /\.test\.tsx?$|\.test-d\.ts$|\.count\.ts$|^packages\/[a-z-]+\/src\/(?:[a-z-]+\/)?testing\//;
 /** The folders of the report kit: every report may import them, and they import no report. */
 const OF_ALL_REPORTS = ['kit', 'parts', 'screen'];
 

@@ -1,64 +1,9 @@
 /** This module is responsible for proving, in a real browser, that the parts work by keyboard, fit a phone and have no axe violation. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { closeContexts, sharedBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
-import type { Browser, Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aroundGallery, goOn, HOST_STYLES, open, page } from './around-gallery.ts';
 
-let outDir: string;
-let server: PreviewServer;
-let browser: Browser;
-let address: string;
-let page: Page;
-let faults: string[];
-/** What the page was opened with, unless a test failed since. */
-let opened: string | undefined;
-
-beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'magpie-ui-test-'));
-  const configFile = join(import.meta.dirname, 'vite.config.ts');
-  await build({ configFile, logLevel: 'error', build: { outDir } });
-  server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
-  address = server.resolvedUrls?.local[0] ?? '';
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await closeContexts(browser);
-  await server?.close();
-  await rm(outDir, { recursive: true, force: true });
-});
-
-/** Opens the gallery in place of the page before. */
-async function open(query = '', size = { width: 1440, height: 900 }, isMobile = false): Promise<void> {
-  await closeContexts(browser);
-  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', isMobile, hasTouch: isMobile });
-  page = await context.newPage();
-  faults = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  await page.goto(`${address}${query}`);
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
-  // What is measured is measured in one font.
-  await page.evaluate(async () => void (await document.fonts.ready));
-  opened = isMobile ? undefined : query;
-}
-
-/** Goes on in the page that was opened with this, or opens it: that takes longer than most tests. */
-async function goOn(query: string, size = { width: 1440, height: 900 }): Promise<void> {
-  if (opened === query) await page.setViewportSize(size);
-  else await open(query, size);
-}
-
-afterEach(({ task }) => {
-  if (task.result?.state === 'fail') opened = undefined;
-  expect(faults.splice(0)).toEqual([]);
-});
+aroundGallery();
 
 const focused = (name: string) => page.evaluate((attribute) => document.activeElement?.getAttribute(attribute), name);
 
@@ -379,16 +324,7 @@ describe('inside a host with its own styles', () => {
       );
     const before = await boxes();
     await page.addStyleTag({
-      content: `
-        body { font: 13px/1.4em sans-serif; color: #3c434a; }
-        h1, h2, h3 { color: #1d2327; font-size: 1.3em; margin: 1em 0; }
-        p { font-size: 13px; line-height: 1.5; margin: 1em 0; }
-        li { margin-bottom: 6px; } td, th { font-size: 15px; padding: 8px 10px; }
-        a { color: #2271b1; } a:hover, a:active, a:focus { color: #135e96; box-shadow: 0 0 0 2px #2271b1; }
-        input, select { font-size: 14px; }
-        input[type="text"], input[type="search"], input[type="email"] { padding: 0 8px; line-height: 2; min-height: 40px; background: #eee; }
-        input[type="checkbox"] { width: 16px; height: 16px; margin: -4px 4px 0 0; }
-      `,
+      content: HOST_STYLES,
     });
     // Styles put in later win a tie; a host's are there first.
     await page.evaluate(() => document.head.prepend(document.head.lastElementChild ?? ''));

@@ -121,11 +121,11 @@ describe('a rate of nothing', () => {
     ],
     [
       'visits and average order value by device last week',
-      'desktop has the most sessions: [38 count] (2026-11-09..2026-11-15). Next comes mobile ([35 count]). Average order value: desktop (–) and mobile ([33.333 money]). Amounts in CHF are excluded.',
+      'desktop has the most sessions: [38 count] (2026-11-09..2026-11-15). Next comes mobile ([35 count]). Average order value: desktop (–) and mobile ([50 money]). Amounts in CHF are excluded.',
     ],
     [
       'devices with the lowest average order value last week',
-      'mobile has the lowest average order value: [33.333 money] (2026-11-09..2026-11-15). Amounts in CHF are excluded.',
+      'mobile has the lowest average order value: [50 money] (2026-11-09..2026-11-15). Amounts in CHF are excluded.',
     ],
     [
       'worst day by conversion rate from 9 to 12 november',
