@@ -6,14 +6,6 @@ aroundDashboard();
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-it("shows page titles without the site's name, and in full on hover", async () => {
-  await look();
-  await ready();
-  const names = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody bdi');
-  for (const text of await names.allTextContents()) expect(text).not.toMatch(/ – Hedge & Feather$/);
-  expect(await names.first().getAttribute('title')).toMatch(/ – Hedge & Feather$/);
-});
-
 it('opens a page from its row, walks the table, and returns to the row', async () => {
   await look('#/publishers-pages', { height: 600 });
   const links = page.getByRole('table', { name: 'Pages' }).getByRole('rowheader').getByRole('link');
@@ -78,4 +70,12 @@ it('goes from page to page in Paths, with the keyboard too, and back', async () 
   await found.click();
   await expect.poll(middle).toBe(wanted);
   expect(await steps.count()).toBe(0);
+});
+
+it("shows page titles without the site's name, and in full on hover", async () => {
+  await look();
+  await ready();
+  const names = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody bdi');
+  for (const text of await names.allTextContents()) expect(text).not.toMatch(/ – Hedge & Feather$/);
+  expect(await names.first().getAttribute('title')).toMatch(/ – Hedge & Feather$/);
 });
