@@ -9,7 +9,7 @@ import { type Browser, openTestServer, type TestServer } from './test-server.ts'
 export let test: TestServer;
 export let site: SiteRecord;
 export let foreign: SiteRecord;
-export let ana: Browser;
+let ana: Browser;
 export let bo: Browser;
 export let both: Browser;
 export const nonces = new Map<Browser, string>();
