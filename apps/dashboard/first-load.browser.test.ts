@@ -22,6 +22,7 @@ async function openCold(): Promise<{ readonly kind: string; readonly path: strin
   page.on('request', (request) =>
     requests.push({ kind: request.resourceType(), path: new URL(request.url()).pathname.slice(1) }),
   );
+  page.on('worker', (worker) => requests.push({ kind: 'worker', path: new URL(worker.url()).pathname.slice(1) }));
   await page.clock.install({ time: NOW });
   // Yesterday is not asked about again and again.
   await page.goto(`${host.url}#/?range=yesterday`);
@@ -46,6 +47,10 @@ describe('a first load of Overview', () => {
     const scripts = scriptsOf(requests);
     expect([...scripts].toSorted()).toEqual(firstLoadScripts(dist).toSorted());
     expect(bytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD.scriptBytes);
+    // Another thread loads what dates and numbers need, by a script that is fetched already.
+    const wakened = requests.filter(({ kind }) => kind === 'worker').map(({ path }) => path);
+    expect(wakened).toEqual([expect.stringMatching(/^assets\/wake-/)]);
+    expect(scripts).toContain(wakened[0]);
     const counted = requests.filter(({ kind }) => COUNTED.includes(kind)).map(({ kind, path }) => `${kind} ${path}`);
     expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(FIRST_LOAD.requests);
   });

@@ -23,7 +23,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The scripts of a built dashboard that Overview loads immediately: the entry, the report, and their imports. Paths below `dist`. */
+/** The scripts of a built dashboard that Overview loads immediately: the entry, the report, their imports, and what the page itself names. Paths below `dist`. */
 export function firstLoadScripts(dist: string): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const seen = new Set<string>();
@@ -33,7 +33,10 @@ export function firstLoadScripts(dist: string): readonly string[] {
     for (const next of manifest[key]?.imports ?? []) visit(next);
   };
   for (const [key, { isEntry, name }] of Object.entries(manifest)) if (isEntry || name === 'overview') visit(key);
-  return [...seen].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'));
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/<script [^>]*src="\.\/([^"]+)"/g)].map(([, file]) => file!);
+  const files = [...seen].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'));
+  return [...new Set([...files, ...named])];
 }
 
 /** Their total compressed size in bytes. */

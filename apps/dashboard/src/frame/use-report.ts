@@ -128,7 +128,7 @@ export function useReport<Data>(
       return toAnswer(called);
     },
     initialData: () => {
-      const printed = enabled ? takeFirstAnswer(fields, report.shape) : undefined;
+      const printed = enabled ? takeFirstAnswer<Data>(fields) : undefined;
       return printed?.meta && toAnswer(printed);
     },
     // It was made after the page was asked for.

@@ -10,7 +10,7 @@ export const SHOP_METRICS = [
     [
       'transactionsInRevenue',
       'Transactions in revenue',
-      'Orders that revenue includes: all but those in a currency without an exchange rate.',
+      'Transactions in the site’s currency, or in one with an exchange rate.',
       m('purchasesInRevenue'),
       OWN,
     ],
@@ -73,7 +73,7 @@ export const SHOP_METRICS = [
     [
       'averagePurchaseRevenue',
       'Average order value',
-      'Revenue divided by the transactions that it includes: not those in a currency without an exchange rate.',
+      'Revenue divided by transactions in revenue.',
       ratio(REVENUE, m('purchasesInRevenue')),
       { compatibility: 'E' },
     ],
@@ -87,7 +87,7 @@ export const SHOP_METRICS = [
     [
       'averagePurchaseRevenuePerPayingUser',
       'Average revenue per paying user',
-      'Revenue divided by the purchasers of the orders that it includes: not those in a currency without an exchange rate.',
+      'Revenue divided by purchasers in revenue.',
       ratio(REVENUE, m('purchasersInRevenue')),
       { scope: 'user' },
     ],
