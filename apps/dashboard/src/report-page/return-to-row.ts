@@ -2,6 +2,7 @@
 import { findReport } from '@magpie/reports';
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router';
+import { focusInstead } from '../shell/title-id.ts';
 
 /** Where a link to a page's own view was followed, by the address that it was on. */
 const left = new Map<string, { readonly href: string; readonly scroll: number }>();
@@ -27,7 +28,8 @@ export function useReturnToRow(drawn: boolean): void {
     const frame = requestAnimationFrame(() => {
       scrollTo({ top: row.scroll });
       const links = document.querySelectorAll<HTMLElement>('main a');
-      [...links].find((link) => link.getAttribute('href') === row.href)?.focus({ preventScroll: true });
+      const link = [...links].find((one) => one.getAttribute('href') === row.href);
+      if (link) focusInstead(link);
     });
     return () => cancelAnimationFrame(frame);
   }, [drawn, isBack]);

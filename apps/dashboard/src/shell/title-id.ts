@@ -27,6 +27,12 @@ export function focusTitle(): void {
     document.addEventListener(done, () => stop.abort(), { capture: true, signal: stop.signal });
 }
 
+/** Moves the focus to an element of the opened report instead, also where its title still waits for it. */
+export function focusInstead(element: HTMLElement): void {
+  waiting?.abort();
+  element.focus({ preventScroll: true });
+}
+
 function tryFocus(): boolean {
   const target = document.querySelector<HTMLElement>(`[${OVERLAY_ATTRIBUTE}]`) ?? document.getElementById(TITLE_ID);
   // While a page is loaded, the one before is kept, out of sight.
