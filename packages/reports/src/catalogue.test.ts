@@ -201,6 +201,13 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
     ).toEqual([]);
   });
 
+  it('has the cells of each column beside what is asked, and of no others', async () => {
+    const report = await load();
+    const { beside = {} } = await report.recipe();
+    const named = report.tables.filter((table) => 'ask' in table && table.beside).map((table) => table.id);
+    expect(Object.keys(beside)).toEqual(named);
+  });
+
   it('has only existing dimensions and metrics as columns, each once', async () => {
     const columns = listColumns(await load());
     expect(shared(columns.map(({ field, label }) => [field, `the column "${label}"`]))).toEqual([]);

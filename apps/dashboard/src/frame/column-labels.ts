@@ -27,6 +27,7 @@ export function columnLabels(
     ...labels,
     ...(table.share && { [SHARE]: measuredLabel(__(table.share.label, 'magpie'), '%') }),
     ...(table.titled && { pageTitle: fieldLabel('pageTitle') }),
+    ...(table.beside && { [table.beside.field]: __(table.beside.label, 'magpie') }),
     ...(table.named && { [table.named.by]: fieldLabel(table.named.by) }),
   };
 }

@@ -20,6 +20,7 @@ import {
   MOST_EVENTS,
   NO_STEP,
   PAGE_SIZE,
+  STATUS_TEXTS,
   VIEWS,
 } from './journey.shape.ts';
 
@@ -124,6 +125,13 @@ export const journeyRecipe = defineRecipe({
       }),
       pagination: { page, pages: Math.ceil(orders.rowCount / PAGE_SIZE), total: orders.rowCount },
     };
+  },
+  beside: {
+    orders: async (rows, answerTo) => {
+      const ids = rows.map(({ dimensions }) => dimensions.transactionId ?? '');
+      const facts = new Map((await answerTo(askOrderFacts(ids))).map((one) => [one.id, one]));
+      return ids.map((id) => STATUS_TEXTS[returnedOf(facts.get(id))]);
+    },
   },
 });
 

@@ -40,6 +40,7 @@ export const journeyReport = defineReport({
       id: 'orders',
       title: 'Orders',
       ask: 'orders',
+      beside: { field: 'status', label: 'Status' },
       labels: {
         dateHourMinute: 'Purchase Date',
         sessionCampaignName: 'UTM Campaign',

@@ -42,6 +42,14 @@ const item = z.object({
 /** One order. */
 export type JourneyItem = z.infer<typeof item>;
 
+/** What became of an order, in English; empty where it is a sale as it was. */
+export const STATUS_TEXTS: Readonly<Record<JourneyItem['refunded'], string>> = {
+  no: '',
+  partly: 'Partly refunded',
+  fully: 'Refunded',
+  cancelled: 'Cancelled',
+};
+
 /** The shape of the answer: a page of orders, the latest first. */
 export const journeyShape = z.object({
   items: z.array(item),

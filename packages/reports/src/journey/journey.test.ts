@@ -2,8 +2,10 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
+import { exportTable } from '../kit/export.ts';
 import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
+import type { ExportRow } from '../kit/tables.ts';
 import { ORDER_FACTS, type OrderFacts } from '../parts/order-facts.ts';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
 import { journeyReport } from './journey.report.ts';
@@ -23,6 +25,16 @@ async function asked(
   const providers = { [ORDER_FACTS]: () => facts };
   return (await runReport(report, context, { engine: createMemoryEngine([...hits]), providers })).data;
 }
+
+const FACTS: OrderFacts = {
+  id: '<b>1</b>',
+  status: 'completed',
+  edit_order_url: 'https://example.com/edit',
+  currency: 'USD',
+  total_micros: 99_000_000,
+  refunded_micros: 0,
+  customer: 'guest',
+};
 
 describe('the User Journey', () => {
   it.each([
@@ -79,15 +91,7 @@ describe('the User Journey', () => {
   });
 
   it("takes amount, status and address from the shop's own order", async () => {
-    const facts: OrderFacts = {
-      id: '<b>1</b>',
-      status: 'partially_refunded',
-      edit_order_url: 'https://example.com/edit',
-      currency: 'USD',
-      total_micros: 99_000_000,
-      refunded_micros: 1_000_000,
-      customer: 'guest',
-    };
+    const facts = { ...FACTS, status: 'partially_refunded', refunded_micros: 1_000_000 } as const;
     const amount = { value: 99, currency: 'USD' };
     const expected = { order_total: '$99.00', amount, refunded: 'partly', edit_order_url: 'https://example.com/edit' };
     expect(((await asked({}, undefined, [facts])) as JourneyData).items).toMatchObject([expected]);
@@ -96,5 +100,29 @@ describe('the User Journey', () => {
     expect(steps.visits.map(({ steps: own }) => own.map(({ event }) => event))).toEqual([['page_view', 'purchase']]);
     const cancelled = { ...facts, status: 'cancelled', refunded_micros: 0 } as const;
     expect(((await asked({}, undefined, [cancelled])) as JourneyData).items).toMatchObject([{ refunded: 'cancelled' }]);
+  });
+  it.each([
+    ['completed', 0, ''],
+    ['completed', 1, 'Partly refunded'],
+    ['partially_refunded', 1, 'Partly refunded'],
+    ['refunded', 99, 'Refunded'],
+    ['cancelled', 0, 'Cancelled'],
+    [null, 0, ''],
+  ] as const)('has in its file what became of an order: %s, %s returned', async (status, returned, expected) => {
+    const facts = { ...FACTS, status, refunded_micros: returned * 1_000_000 };
+    const unknown = purchase(view!, 5, { transactionId: 'unknown' });
+    const context = resolveView({ start: '2026-11-01', end: '2026-11-20' }, SITE, NOW);
+    const file = (await exportTable(journeyReport, journeyReport.tables[0]!, context, {
+      engine: createMemoryEngine([...HITS, unknown]),
+      providers: { [ORDER_FACTS]: () => [facts] },
+    }))!;
+    expect(file.columns.at(-1)).toEqual({ field: 'status', label: 'Status' });
+    const rows: ExportRow[] = [];
+    for await (const some of file.rows()) rows.push(...some);
+    expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
+      ['<b>1</b>', expected],
+      ['unknown', ''],
+    ]);
+    expect(rows.every(({ length }) => length === file.columns.length)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
 import { __, _n, formatDay, formatTime, linkClass, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
 import { textOfHtml } from './html-text.tsx';
 import styles from './journey.module.css';
-import type { JourneyItem } from './journey.shape.ts';
+import { type JourneyItem, STATUS_TEXTS } from './journey.shape.ts';
 
 /** Dots at most; more steps than these are drawn in proportion. */
 const MOST_DOTS = 12;
@@ -38,7 +38,7 @@ export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | '
   const formatTotal = useOrderTotal();
   return (
     <span className={styles.total}>
-      {item.refunded !== 'no' && <span className={styles.refunded}>{becameText(item.refunded)}</span>}
+      {item.refunded !== 'no' && <span className={styles.refunded}>{__(STATUS_TEXTS[item.refunded], 'magpie')}</span>}
       <bdi>{formatTotal(item)}</bdi>
     </span>
   );
@@ -48,11 +48,6 @@ export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | '
 export function usePurchaseDate(): (text: string) => string {
   const { locale } = useLocale();
   return (text) => `${formatDay(text.slice(0, 10), { locale })}, ${formatTime(text.slice(11, 16), { locale })}`;
-}
-
-function becameText(refunded: Exclude<JourneyItem['refunded'], 'no'>): string {
-  if (refunded === 'cancelled') return __('Cancelled', 'magpie');
-  return refunded === 'fully' ? __('Refunded', 'magpie') : __('Partly refunded', 'magpie');
 }
 
 export interface StepsStripProps {

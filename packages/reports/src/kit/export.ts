@@ -35,7 +35,7 @@ import { readParams } from './params.ts';
 import { percentOfTotal } from './percent-of-total.ts';
 import { isRateOfNothing } from './rate-of-nothing.ts';
 import type { Recipe, Report } from './report.ts';
-import { collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
+import { answerElsewhere, collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
 import { toSentCells, wireValue, writeMinute } from './wire-value.ts';
 
@@ -177,6 +177,7 @@ async function exportAsked(
         share && { field: SHARE, label: `${share.label} (%)` },
       ),
       ...(marked ? [{ field: INCOMPLETE, label: 'Incomplete' }] : []),
+      ...(table.beside ? [table.beside] : []),
     ],
     async *rows() {
       for (const period of periods.length > 0 ? periods : [undefined]) {
@@ -197,22 +198,26 @@ async function exportAsked(
           share && wireIn(totalsIn(await answerTo(planPage(wholeQuestion(share.of, context), period, {}))), share.of);
         const shownName =
           table.named && namesIn(await answerTo(planPage(columnNames(table.named, asked), period, {})), table.named);
-        for (let from = 0; from < rows.length; from += portion)
-          yield rows
-            .slice(from, from + portion)
-            .map((row, i) => [
-              ...before,
-              ...dimensions.flatMap(({ name }) => [
-                name === MINUTE ? writeMinute(row.dimensions[name] ?? '') : (row.dimensions[name] ?? ''),
-                ...(shownTitle && name === table.titled ? [shownTitle(row.dimensions) ?? null] : []),
-                ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
-              ]),
-              ...withShare(
-                metricCells(row, shown, context.site, chart),
-                share && toSentCells([percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0)])[0],
-              ),
-              ...(partial ? [partial[from + i] ?? ''] : []),
-            ]);
+        for (let from = 0; from < rows.length; from += portion) {
+          const some = rows.slice(from, from + portion);
+          const beside =
+            table.beside &&
+            (await recipe.beside![table.id]!(some, (asked) => answerElsewhere(asked, context, sources)));
+          yield some.map((row, i) => [
+            ...before,
+            ...dimensions.flatMap(({ name }) => [
+              name === MINUTE ? writeMinute(row.dimensions[name] ?? '') : (row.dimensions[name] ?? ''),
+              ...(shownTitle && name === table.titled ? [shownTitle(row.dimensions) ?? null] : []),
+              ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
+            ]),
+            ...withShare(
+              metricCells(row, shown, context.site, chart),
+              share && toSentCells([percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0)])[0],
+            ),
+            ...(partial ? [partial[from + i] ?? ''] : []),
+            ...(beside ? [beside[i]!] : []),
+          ]);
+        }
       }
     },
   };

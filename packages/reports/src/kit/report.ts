@@ -5,7 +5,7 @@ import type { AnswersTo, Ask, Asks } from './ask.ts';
 import type { NotesAxis } from './chart-notes.ts';
 import type { OwnDates, ReportContext } from './context.ts';
 import type { PartKey } from './need.ts';
-import type { ComputedTable, ExportRow, PrintedTable, ReportTable } from './tables.ts';
+import type { CellsBeside, ComputedTable, ExportRow, PrintedTable, ReportTable } from './tables.ts';
 
 /**
  * A report: data and pure functions, no SQL, HTTP or React. Pages load it to draw the answer; only the server loads the
@@ -93,6 +93,8 @@ export interface Recipe<Data = unknown> {
   answer(answers: Answers, context: ReportContext, failed: FailedParts): Data;
   /** The rows of the tables that are computed from the answers, by the table's id. */
   readonly rows?: Readonly<Record<string, (answers: Answers, context: ReportContext) => readonly ExportRow[]>>;
+  /** The cells of the tables that have a column beside what is asked, by the table's id. */
+  readonly beside?: Readonly<Record<string, CellsBeside>>;
 }
 
 /** Answers by the name of the ask. */
@@ -146,6 +148,8 @@ export interface TypedRecipe<
       ) => readonly ExportRow[]
     >
   >;
+  /** The cells of the tables that have a column beside what is asked, by the table's id. */
+  readonly beside?: Readonly<Record<string, CellsBeside>>;
 }
 
 /** Defines a recipe, checked by the compiler: names are the vocabulary's, and an answer has exactly the requested fields. */

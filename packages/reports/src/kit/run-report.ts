@@ -287,6 +287,12 @@ async function elsewhere(
   return searchConsole.top(site.id, by, range, limit);
 }
 
+/** The answer to an ask that is no question of the engine. @throws QueryError `unsupported` where the host has no such thing */
+export async function answerElsewhere<A>(one: Ask<A>, context: ReportContext, sources: Sources): Promise<A> {
+  if (isOfEngine(one)) throw new Error(`A ${one.kind} is asked with the report's other questions.`);
+  return (await elsewhere(one, context, sources)) as A;
+}
+
 function failedPart({ code, message }: QueryError, one: Ask, { site }: ReportContext): FailedPart {
   const missing =
     code === 'unknown_dimension' && one.kind === 'table'

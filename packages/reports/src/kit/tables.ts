@@ -1,5 +1,7 @@
 /** This module is responsible for what can be exported from a report: tables, lists and charts, and their columns. */
+import type { Answer } from '@magpie/query';
 import type { DimensionName, MetricName, Unit } from '@magpie/vocabulary';
+import type { Ask } from './ask.ts';
 import type { PartKey } from './need.ts';
 
 /** A table, list or chart of a report that can be exported. */
@@ -23,6 +25,8 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
   readonly named?: { readonly of: DimensionName; readonly by: DimensionName; readonly metrics: readonly MetricName[] };
   /** A column after the first number: each row's part of the total of a metric, percent of all that counts, listed or not. */
   readonly share?: { readonly of: MetricName; readonly label: string };
+  /** A last column that isn't counted: the recipe has its cells, in `beside` by the table's id. */
+  readonly beside?: ExportColumn;
   /** Labels in English that differ from the vocabulary's, by dimension or metric. */
   readonly labels?: Readonly<Record<string, string>>;
 }
@@ -51,6 +55,12 @@ export interface ExportColumn {
   /** Its numbers are amounts: the label is followed by the site's currency. */
   readonly money?: true;
 }
+
+/** The cells of {@link AskedTable.beside}, one for each of the rows; `answerTo` asks what is no question of the engine. */
+export type CellsBeside = (
+  rows: Answer['rows'],
+  answerTo: <A>(one: Ask<A>) => Promise<A>,
+) => Promise<readonly ExportRow[number][]>;
 
 /** A row of an exported table: a value per column, null if unknown. */
 export type ExportRow = readonly (string | number | null)[];
