@@ -31,7 +31,8 @@ export interface JourneySession {
   source: string;
   icon?: ReactNode;
   device?: ReactNode;
-  seconds: number;
+  /** Absent for steps outside of a visit. */
+  seconds?: number | undefined;
   /** Time since the visit before, such as "3 days later". */
   gap?: string | undefined;
   steps: readonly JourneyStep[];
@@ -63,7 +64,9 @@ export function JourneyTimeline({ sessions, label }: { sessions: readonly Journe
             <span className={styles.source}>{session.source}</span>
             <span className={styles.quiet}>{session.date}</span>
             {session.device}
-            <span className={styles.quiet}>{format.metric(session.seconds, 'seconds')}</span>
+            {session.seconds !== undefined && (
+              <span className={styles.quiet}>{format.metric(session.seconds, 'seconds')}</span>
+            )}
           </p>
           <Steps steps={session.steps} />
         </li>

@@ -1,5 +1,8 @@
 /** This module is responsible for a journey in words: its first line, its steps, and all of it as text to copy. */
-import { __, _n, type Formatters, sprintf } from '@magpie/ui';
+import { __, _n, type Formatters, type JourneySession, sprintf } from '@magpie/ui';
+import { deviceLabel } from '../screen/device-label.tsx';
+import { RowIcon } from '../screen/row-icon.tsx';
+import styles from './journey.module.css';
 import { type JourneyStepData, type JourneySteps, type JourneyVisitData, VIEWS } from './journey.shape.ts';
 
 const DIRECT = '(direct)';
@@ -78,12 +81,22 @@ export function groupSteps(
 }
 
 /** Where a visit came from, as a heading. */
-export const visitLabel = (visit: JourneyVisitData): string =>
+const visitLabel = (visit: JourneyVisitData): string =>
   visit.without_visit
     ? __('Not part of a visit', 'magpie')
     : visit.source === DIRECT
       ? __('Direct', 'magpie')
       : `${visit.source} / ${visit.medium}`;
+
+/** What the heading of a visit says besides its date. Steps outside of a visit have no source, no device and no length. */
+export const visitHead = (visit: JourneyVisitData): Pick<JourneySession, 'source' | 'icon' | 'device' | 'seconds'> => ({
+  source: visitLabel(visit),
+  ...(!visit.without_visit && {
+    icon: <RowIcon dimension="sessionSource" value={visit.source} />,
+    device: <span className={styles.quiet}>{deviceLabel(visit.device)}</span>,
+    seconds: visit.seconds ?? undefined,
+  }),
+});
 
 function firstPart(visit: JourneyVisitData): string {
   if (visit.source === DIRECT) return __('Came straight to your site', 'magpie');

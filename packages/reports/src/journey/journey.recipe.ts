@@ -283,7 +283,7 @@ function readVisit(
     medium: first.medium,
     campaign: first.campaign,
     device: first.deviceCategory,
-    seconds: Math.round((last.ts - first.ts) / 1000),
+    seconds: first.sessionless ? null : Math.round((last.ts - first.ts) / 1000),
     ...withoutVisit(events),
     days_later: before ? Math.floor((first.ts - before.at(-1)!.ts) / DAY_MS) : null,
     steps: events.map((event, i): JourneyStepData => {

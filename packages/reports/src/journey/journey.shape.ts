@@ -91,8 +91,8 @@ const visit = z.object({
   medium: z.string(),
   campaign: z.string(),
   device: z.string(),
-  /** From its first step to its last. */
-  seconds: z.number(),
+  /** From its first step to its last; null for steps outside of a visit. */
+  seconds: z.number().nullable(),
   /** Whole days since the visit before; null in the first. */
   days_later: z.number().nullable(),
   steps: z.array(step),

@@ -87,7 +87,10 @@ describe('the User Journey', () => {
       ['<b>1</b>', [2], undefined],
     ]);
     const { visits } = (await asked({ id: 'later' }, 'steps', [], hits)) as JourneySteps;
-    expect(visits.map(({ without_visit: alone }) => alone)).toEqual([undefined, true]);
+    expect(visits.map(({ without_visit: alone, seconds }) => [alone, seconds])).toEqual([
+      [undefined, 0],
+      [true, null],
+    ]);
   });
 
   it("takes amount, status and address from the shop's own order", async () => {

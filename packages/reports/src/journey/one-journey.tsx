@@ -17,9 +17,7 @@ import {
 } from '@magpie/ui';
 import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { CsvButton } from '../screen/csv-button.tsx';
-import { deviceLabel } from '../screen/device-label.tsx';
 import { type ReportScreen, useReportScreen } from '../screen/report-screen.tsx';
-import { RowIcon } from '../screen/row-icon.tsx';
 import styles from './journey.module.css';
 import { type JourneyStepData, type JourneySteps, MOST_EVENTS } from './journey.shape.ts';
 import {
@@ -30,7 +28,7 @@ import {
   journeyAsText,
   stepDetail,
   stepLabel,
-  visitLabel,
+  visitHead,
 } from './journey-text.tsx';
 import { OrderId, OrderTotal, useOrderTotal, usePurchaseDate } from './order-facts.tsx';
 
@@ -172,10 +170,7 @@ function Journey({ journey }: { journey: JourneySteps }) {
         sessions={journey.visits.map((visit) => ({
           id: visit.id,
           date: formatMoment(visit.start),
-          source: visitLabel(visit),
-          icon: <RowIcon dimension="sessionSource" value={visit.source} />,
-          device: <span className={styles.quiet}>{deviceLabel(visit.device)}</span>,
-          seconds: visit.seconds,
+          ...visitHead(visit),
           gap: describeGap(visit, format),
           steps: groupSteps(visit.steps).map(({ step, times }) => ({
             id: step.id,

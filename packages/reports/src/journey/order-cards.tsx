@@ -1,5 +1,6 @@
 /** This module is responsible for the orders on a phone: cards that open (specification part 2, section 2). */
 import { __, _n, Button, sprintf, useFormat } from '@magpie/ui';
+import { NOT_SET } from '@magpie/vocabulary';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from './journey.module.css';
@@ -66,7 +67,9 @@ function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) 
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
+              <dd dir="auto" className={value === NOT_SET ? styles.quiet : undefined}>
+                {value}
+              </dd>
             </div>
           ))}
           <div>
