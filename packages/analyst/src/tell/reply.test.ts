@@ -43,7 +43,7 @@ describe('a reply', () => {
     ],
     [
       ['bounce rate germany vs belgium last week'],
-      'Germany has the highest bounce rate: [1 percent] (2026-11-09..2026-11-15). There is no data for Belgium. Some of these rates are of very few visits.',
+      'Germany has the highest bounce rate: [1 percent] (2026-11-09..2026-11-15). There is no data for Belgium. Rates of only a few visits can swing a lot.',
     ],
     [['visits by hour last week'], '{"hour":8} has the most sessions: [84 count] (2026-11-09..2026-11-15).'],
     [['visits from nobody.example last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],

@@ -33,7 +33,7 @@ export const TEXTS = {
   missing: 'There were no {metric} for {names}.',
   missingRate: 'There is no data for {names}.',
   also: '{metric}: {names}.',
-  few: 'Some of these rates are of very few visits.',
+  few: 'Rates of only a few visits can swing a lot.',
   shareOf: '{share} of your {metric} is {part}: {value} of {whole} ({days}).',
   partNot: 'not ',
   partOfDay: 'between {from} and {to}',
