@@ -1,15 +1,13 @@
 /** This module is responsible for driving lists of pages, a page's own view and Paths as readers do. */
 import { expect, it } from 'vitest';
-import { aroundDashboard, host, look, page, ready } from './dev/around-dashboard.ts';
+import { aroundDashboard, look, page, ready } from './dev/around-dashboard.ts';
 
 aroundDashboard();
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 it('opens a page from its row, walks the table, and returns to the row', async () => {
-  // From another report, so that the page's title waits for the focus too.
-  await look('#/', { height: 600 });
-  await page.goto(`${host.url}#/publishers-pages`);
+  await look('#/publishers-pages', { height: 600 });
   const links = page.getByRole('table', { name: 'Pages' }).getByRole('rowheader').getByRole('link');
   await links.nth(3).waitFor();
   const rows = await page.getByRole('table', { name: 'Pages' }).locator('tbody tr').allTextContents();

@@ -25,7 +25,11 @@ export function aroundDashboard({ keepsPage = false } = {}): void {
   // A page that stays open continues asking, in the middle of the next test.
   if (!keepsPage)
     afterEach(async ({ task }) => {
-      if (!isLookedAt() || task.result?.state === 'fail') return page?.context().close();
+      if (!isLookedAt() || task.result?.state === 'fail') {
+        // What the page still asks for has no answer that matters.
+        if (page && !page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+        return page?.context().close();
+      }
       await page.unrouteAll();
       await page.goto(host.url + ELSEWHERE);
     });
