@@ -23,6 +23,12 @@ function formulaParts(formula: Exclude<Formula, { measure: Measure }>): readonly
   return 'times' in formula ? formula.times : formula.ratio;
 }
 
+/** What a formula divides by; undefined unless it is a rate or an average. */
+export function divisorIn(formula: Formula): Formula | undefined {
+  if ('clip' in formula) return divisorIn(formula.clip);
+  return 'ratio' in formula ? formula.ratio[1] : undefined;
+}
+
 /** The divisor of a scale. Dividing by a whole number keeps 0.1 exactly 0.1; multiplying by 1e-6 wouldn't. */
 export const scaleDivisor = (scale: number): number => Math.round(1 / scale);
 

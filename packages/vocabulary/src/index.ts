@@ -13,7 +13,7 @@ export {
 } from './custom.ts';
 export { concatParts, dimension } from './dimension.ts';
 export { DIMENSIONS, type DimensionName } from './dimensions.ts';
-export { type Counted, evaluate, listMeasures, ofOneScale, scaleDivisor } from './formula.ts';
+export { type Counted, divisorIn, evaluate, listMeasures, ofOneScale, scaleDivisor } from './formula.ts';
 export { LANGUAGES, languageName } from './languages.ts';
 export { MEASURES } from './measures.ts';
 export { metric } from './metric.ts';

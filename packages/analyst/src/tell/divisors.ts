@@ -1,11 +1,5 @@
 /** This module is responsible for rates of nothing: what a metric divides by, and that without any of it the metric has no value. */
-import { type Dimension, type Formula, incompatibilities, METRICS, type MetricName, metric } from '@magpie/vocabulary';
-
-/** The formula that a formula divides by; undefined if it is no quotient. */
-function divisorIn(formula: Formula): Formula | undefined {
-  if ('clip' in formula) return divisorIn(formula.clip);
-  return 'ratio' in formula ? formula.ratio[1] : undefined;
-}
+import { type Dimension, divisorIn, incompatibilities, METRICS, type MetricName, metric } from '@magpie/vocabulary';
 
 /** What is called by several names is called as people say it. */
 const SAID: readonly MetricName[] = ['transactions'];

@@ -25,7 +25,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
   if (first === undefined) return [];
   const only = { metrics: [first], range, filters };
   const comparison = usualComparison(range, calendar);
-  // What has changed is told only of days that are wholly within the data.
+  // Changes are only described for periods that the data fully cover.
   const isKnown = ({ start }: Request['range']) => calendar.firstDay === null || start >= calendar.firstDay;
   const taken = new Set<DimensionName | undefined>([by, ...filters.map((one) => one.dimension)]);
   const split = (['sessionDefaultChannelGroup', 'deviceCategory', 'country'] as const).find(

@@ -1,14 +1,8 @@
 /**
- * This module is responsible for the one rule of rates and averages of nothing: what divides by visits, views or visitors where there
- * were none has no value. Answers have 0 there (schema reference, section 4); what people read shows that there is none.
+ * This module is responsible for the one rule of rates and averages of nothing: without visits, views or visitors to divide by there is no
+ * value. The wire has 0 (schema reference, section 4); screens and files leave the number out.
  */
-import { type Formula, metric } from '@magpie/vocabulary';
-
-/** What is divided by; undefined unless it is a rate or an average. */
-function divisorOf(formula: Formula): Formula | undefined {
-  if ('clip' in formula) return divisorOf(formula.clip);
-  return 'ratio' in formula ? formula.ratio[1] : undefined;
-}
+import { divisorIn, type Formula, metric } from '@magpie/vocabulary';
 
 /** Formulas are plain data. */
 const same = (one: Formula | undefined, other: Formula) => JSON.stringify(one) === JSON.stringify(other);
@@ -19,7 +13,7 @@ const same = (one: Formula | undefined, other: Formula) => JSON.stringify(one) =
  */
 export function isRateOfNothing(name: string, numbers: Readonly<Record<string, number | undefined>>): boolean {
   const found = metric(name);
-  const divisor = found && divisorOf(found.formula);
+  const divisor = found && divisorIn(found.formula);
   if (!divisor || numbers[name] !== 0) return false;
   const known = Object.keys(numbers).find((other) => same(metric(other)?.formula, divisor));
   return numbers[known ?? 'sessions'] === 0;

@@ -1,5 +1,5 @@
 /**
- * This module is responsible for a second set of questions that nobody had seen while the grammar was built. They were written after the first
+ * This module is responsible for the second set of test questions, which weren't known when the grammar was built. They were written after the first
  * set had been run, and asked once before the grammar was changed for them. "Convert best" was first expected to offer two counts; the
  * highest rate is right.
  */
