@@ -249,6 +249,13 @@ export function sitesOfShell(): void {
       const panel = page.getByRole('dialog', { name: 'Sites' });
       await panel.getByRole('heading', { name: 'Nests' }).waitFor();
       await accessible(page, 'the panel of sites', IN_A_DIALOG);
+      // However long the list is, and without scrolling it.
+      const isInView = (link: Element) => {
+        const { left, bottom } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + 20, bottom - 2));
+      };
+      for (const name of ['Add site', 'All sites'])
+        expect(await panel.getByRole('link', { name }).evaluate(isInView), name).toBe(true);
       // What is walked to lies above what stays in view at the panel's edge.
       for (let step = 0; step < 10; step += 1) {
         await page.keyboard.press('ArrowDown');

@@ -89,16 +89,22 @@ export function SitePanel({ trigger, open, onOpenChange }: SitePanelProps) {
           <p className={styles.none} role="status">
             {sites.length === 0 && __('No sites match your search.', 'magpie')}
           </p>
-          {mayAddSite(config) && (
-            <Link className={styles.all} to={NEW_SITE_PATH} onClick={() => onOpenChange(false)}>
-              <Plus size={16} aria-hidden="true" />
-              {__('Add site', 'magpie')}
+          <div className={styles.foot}>
+            {mayAddSite(config) && (
+              <Link className={styles.link} to={NEW_SITE_PATH} onClick={() => onOpenChange(false)}>
+                <Plus size={16} aria-hidden="true" />
+                {__('Add site', 'magpie')}
+              </Link>
+            )}
+            <Link
+              className={styles.link}
+              to={{ pathname: SITES_PATH, search: query }}
+              onClick={() => onOpenChange(false)}
+            >
+              <LayoutList size={16} aria-hidden="true" />
+              {__('All sites', 'magpie')}
             </Link>
-          )}
-          <Link className={styles.all} to={{ pathname: SITES_PATH, search: query }} onClick={() => onOpenChange(false)}>
-            <LayoutList size={16} aria-hidden="true" />
-            {__('All sites', 'magpie')}
-          </Link>
+          </div>
         </div>
       </div>
     </DropPanel>

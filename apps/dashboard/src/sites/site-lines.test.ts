@@ -64,7 +64,9 @@ describe('sums', () => {
       ],
       answered: 5,
     });
-    expect(sumLines([])).toEqual({ sessions: 0, sessionsBefore: 0, revenue: [], answered: 0 });
+    expect(sumLines([])).toEqual({ sessions: 0, sessionsBefore: null, revenue: [], answered: 0 });
+    expect(sumLines([line('EUR', 0, 0, 0)]).sessionsBefore, 'no visit yet').toBeNull();
+    expect(sumLines([line('EUR', 0, 3, 0)]).sessionsBefore).toBe(3);
   });
 
   it('have no change if the earlier period is empty', () => {

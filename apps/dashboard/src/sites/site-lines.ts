@@ -67,7 +67,7 @@ interface Amount {
 /** What several sites come to together. */
 export interface Sums {
   readonly sessions: number;
-  /** Null if some site's data began later than that period. */
+  /** Null if some site’s data began later than that period, or no site has any visit in either. */
   readonly sessionsBefore: number | null;
   /** One sum for each currency, the largest number of sites first: different money is never added. Sites without revenue add none. */
   readonly revenue: readonly Amount[];
@@ -83,11 +83,12 @@ export function sumLines(lines: readonly SiteLine[]): Sums {
     ({ currency }) => currency,
   );
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const sessions = sum(figures.map((one) => one.sessions));
+  const sessionsBefore = sum(figures.map((one) => one.sessionsBefore ?? 0));
+  const unknown = figures.some((one) => one.sessionsBefore === null) || (sessions === 0 && sessionsBefore === 0);
   return {
-    sessions: sum(figures.map(({ sessions }) => sessions)),
-    sessionsBefore: figures.every(({ sessionsBefore }) => sessionsBefore !== null)
-      ? sum(figures.map(({ sessionsBefore }) => sessionsBefore ?? 0))
-      : null,
+    sessions,
+    sessionsBefore: unknown ? null : sessionsBefore,
     revenue: [...money]
       .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
       .map(([currency, of]) => ({ currency, value: sum(of.map(({ revenue }) => revenue)) })),
