@@ -1,6 +1,7 @@
 import { flaws } from '@magpie/tools/looks';
 import { describe, expect, it, vi } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
 
 aroundDashboard();
 
@@ -193,13 +194,22 @@ describe('AI Insights', () => {
     expect(await page.getByText('What do you think about Our AI Insights?').count()).toBe(0);
   });
 
-  it('asks what readers think of it', async () => {
+  it('asks what readers think of it, and is gone 250 ms after it was closed', async () => {
     await openInsights();
     await page.clock.runFor(31_000);
     const widget = page.getByRole('region', { name: 'What do you think about Our AI Insights?' });
     await widget.waitFor();
     expect(await widget.getByRole('radio').count()).toBe(5);
     expect(await widget.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+    await page.clock.pauseAt(NOW + 3_600_000);
+    const state = () => page.locator('section[data-state]').getAttribute('data-state');
+    expect(await state()).toBe('open');
+    await widget.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(state).toBe('leaving');
+    await page.clock.runFor(249);
+    expect(await state()).toBe('leaving');
+    await page.clock.runFor(1);
+    await page.locator('section[data-state]').waitFor({ state: 'detached' });
   });
 
   it.each([
