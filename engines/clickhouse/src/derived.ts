@@ -2,6 +2,7 @@
 import type { AffiliateRule, Site } from '@magpie/query';
 import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, MASTODON_SERVER, NETWORK_OF } from '@magpie/vocabulary';
 import type { Context } from './context.ts';
+import { mapValueSql } from './filter.ts';
 import type { Params } from './statement.ts';
 import { clockSql } from './time.ts';
 
@@ -73,7 +74,7 @@ export function derivedSql(derived: DerivedValue, { site, range, params, cubed }
     case 'affiliateLabel':
       return affiliateSql(
         site.affiliateRules ?? [],
-        cubed ? `toString(${cubed({ param: 'link_url' })})` : `params['link_url']`,
+        cubed ? `toString(${cubed({ param: 'link_url' })})` : mapValueSql('params', "'link_url'"),
         params,
       );
     case 'signedInWithUserId':

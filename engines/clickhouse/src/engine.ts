@@ -131,8 +131,8 @@ export function createEngine(
       return inGroups(plans, vitalsLikeness, async (some) => {
         const known = await profile(some[0]!, some[0]!.range);
         const rows = known ? await asking(vitalsStatement(some, known)) : [];
-        return some.map((plan, place) => {
-          const table = readVitals(plan, place, known, rows);
+        return some.map((plan) => {
+          const table = readVitals(plan, some, known, rows);
           const removedBefore = parts.removedBefore(plan.site.id);
           const reachesBack = removedBefore !== undefined && plan.range.start < removedBefore;
           return reachesBack ? { ...table, quality: { ...table.quality, removedBefore } } : table;

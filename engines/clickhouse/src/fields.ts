@@ -10,6 +10,7 @@ import {
 } from '@magpie/vocabulary';
 import type { Context, CubedSource, FieldSql } from './context.ts';
 import { COUNTRY_ID, countryName, derivedSql, LOOKED_UP, lookupSql } from './derived.ts';
+import { mapValueSql } from './filter.ts';
 import type { Params } from './statement.ts';
 import { timeField } from './time.ts';
 
@@ -188,13 +189,13 @@ export function raw(source: Textual, context: Context): string {
   const isCubed =
     'param' in source || 'userProperty' in source || ('derived' in source && source.derived !== 'affiliateLabel');
   if (context.cubed && isCubed) return context.cubed(source);
-  if ('param' in source) return `params[${params.add('String', source.param)}]`;
-  if ('userProperty' in source) return `user_properties[${params.add('String', source.userProperty)}]`;
+  if ('param' in source) return mapValueSql('params', params.add('String', source.param));
+  if ('userProperty' in source) return mapValueSql('user_properties', params.add('String', source.userProperty));
   if ('item' in source) {
     const column = lines.read(ITEM_COLUMNS[source.item]);
     return source.item === 'index' ? `toString(${column})` : column;
   }
-  if ('itemParam' in source) return `${lines.read('params')}[${params.add('String', source.itemParam)}]`;
+  if ('itemParam' in source) return mapValueSql(lines.read('params'), params.add('String', source.itemParam));
   if ('lookup' in source) return lookupSql(source.lookup, params);
   if ('constant' in source) return params.add('String', source.constant);
   if ('derived' in source) return derivedSql(source.derived, context);

@@ -2,7 +2,7 @@
 import type { Site } from '@magpie/query';
 import type { ItemNumber, NumberField } from '@magpie/vocabulary';
 import type { Lines } from './context.ts';
-import { numberSql } from './filter.ts';
+import { mapValueSql, numberSql } from './filter.ts';
 import { storableDay } from './range-profile.ts';
 import type { Params } from './statement.ts';
 
@@ -57,7 +57,7 @@ function compileRate(currency: string, { site, params }: NumberContext) {
 }
 
 const parameter = (name: string, params: Params): string =>
-  `ifNull(${numberSql(`params[${params.add('String', name)}]`)}, 0.)`;
+  `ifNull(${numberSql(mapValueSql('params', params.add('String', name)))}, 0.)`;
 
 const MONEY = { valueMicros: 'value_micros', taxMicros: 'tax_micros', shippingMicros: 'shipping_micros' } as const;
 

@@ -1,7 +1,7 @@
 /** This module is responsible for the two tables that rows are read from, and for what each row adds to a measure. */
 import type { EventTest, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
-import { numberSql } from './filter.ts';
+import { mapValueSql, numberSql } from './filter.ts';
 import { eventNumber, foreignRates, hasAmount, lineNumber } from './numbers.ts';
 import { DATABASE } from './schema.ts';
 
@@ -56,7 +56,7 @@ function testSql(test: EventTest, context: Context): string {
   if (test.names) conditions.push(`name IN ${params.add('Array(String)', test.names)}`);
   if (test.flag) conditions.push(test.flag === 'hasAmount' ? hasAmount('currency', context) : FLAGS[test.flag]);
   if (test.param !== undefined) {
-    const value = `params[${params.add('String', test.param)}]`;
+    const value = mapValueSql('params', params.add('String', test.param));
     conditions.push(
       test.atLeast === undefined
         ? `${value} != ''`

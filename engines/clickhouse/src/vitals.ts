@@ -3,7 +3,7 @@ import { type MeasuredVital, MOST_VITALS_ROWS, type VitalsPlan, type VitalsTable
 import { VITAL_NAMES, VITAL_PARTS, VITALS, VITALS_EVENT, type VitalName } from '@magpie/vocabulary';
 import { Lines } from './context.ts';
 import { fieldSql } from './fields.ts';
-import { numberSql } from './filter.ts';
+import { mapValueSql, numberSql } from './filter.ts';
 import { compileBase } from './groups.ts';
 import type { Rows } from './pools.ts';
 import { assessQuality } from './quality.ts';
@@ -18,54 +18,60 @@ const FIGURES = 4;
 export const vitalsLikeness = ({ site, range, now, counted }: VitalsPlan): string =>
   JSON.stringify([site, range, now, counted]);
 
-/** The rows of the answers to plans that are alike: the place of the plan, the value, page loads, and the figures of each vital. */
+/** What plans that are alike are grouped by, each thing once. */
+const groupingsOf = (plans: readonly VitalsPlan[]): VitalsPlan['by'][] =>
+  plans.map(({ by }) => by).filter((by, i, all) => all.findIndex((one) => one?.name === by?.name) === i);
+
+/** The rows of the answers to plans that are alike: the place of the grouping, the value, page loads, and the figures of each vital. */
 export function vitalsStatement(plans: readonly VitalsPlan[], profile: RangeProfile): Statement {
   const params = new Params();
   const { site, range, now } = plans[0]!;
   const base = compileBase(plans[0]!, profile, params);
-  // All of them are texts: a page, a device, a country.
-  const fields = plans.map(
-    ({ by }) => by && fieldSql(by.source, { site, range, now, params, lines: new Lines(), perLine: false }),
+  const fields = groupingsOf(plans).map(
+    (by) => by && fieldSql(by.source, { site, range, now, params, lines: new Lines(), perLine: false }),
   );
   const parts = VITAL_NAMES.map((name) => {
-    const number = numberSql(`params[${params.add('String', name)}]`);
+    const number = numberSql(mapValueSql('params', params.add('String', name)));
     // A text that is no number is none, and so is one below 0.
     return `toInt64(floor(ifNull(${number}, -1) * ${VITAL_PARTS} + 0.5)) AS ${name}`;
   });
-  const keys = fields.map((field, place) => `(${place}, ${field ? `toString(${field.key})` : `''`})`);
-  const loads = `SELECT [${keys.join(', ')}] AS keys, ${parts.join(', ')} FROM ${EVENTS.table} WHERE ${base} AND name = ${params.add('String', VITALS_EVENT)} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`;
-  // Whole numbers and a place among them that is one too: an exact percentile, the same wherever it is counted.
-  const lists = VITAL_NAMES.map((name) => `arraySort(groupArrayIf(${name}, ${name} >= 0)) AS all_${name}`);
+  // All of them are texts: a page, a device, a country.
+  const keys = fields.flatMap((field, place) => (field ? [`toString(${field.key}) AS k${place}`] : []));
+  const loads = `SELECT ${[...keys, ...parts].join(', ')} FROM ${EVENTS.table} WHERE ${base} AND name = ${params.add('String', VITALS_EVENT)} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`;
   const figures = VITAL_NAMES.flatMap((name) => {
-    const all = `all_${name}`;
     const { good, poor } = VITALS[name];
     return [
-      `length(${all}) AS count_${name}`,
-      `${all}[intDiv(3 * length(${all}) + 3, 4)] AS p75_${name}`,
-      `arrayCount(x -> x <= ${good * VITAL_PARTS}, ${all}) AS good_${name}`,
-      `arrayCount(x -> x > ${poor * VITAL_PARTS}, ${all}) AS poor_${name}`,
+      `countIf(${name} >= 0) AS count_${name}`,
+      // Whole numbers and one of them: an exact percentile, the same wherever it is counted. The one at three quarters, rounded up, is a quarter
+      // from the top, rounded down.
+      `-quantileExactIf(0.25)(-${name}, ${name} >= 0) AS p75_${name}`,
+      `countIf(${name} >= 0 AND ${name} <= ${good * VITAL_PARTS}) AS good_${name}`,
+      `countIf(${name} > ${poor * VITAL_PARTS}) AS poor_${name}`,
     ];
   });
-  const columns = [
-    'place',
-    'value',
-    'loads',
-    ...VITAL_NAMES.flatMap((name) => ['count', 'p75', 'good', 'poor'].map((figure) => `${figure}_${name}`)),
-  ];
-  const keyed = `SELECT key.1 AS place, key.2 AS k, ${VITAL_NAMES.join(', ')} FROM (${loads}) ARRAY JOIN keys AS key`;
-  const groups = `SELECT place, k, count() AS loads, ${lists.join(', ')} FROM (${keyed}) GROUP BY place, k`;
-  const shown = fields.map((field, place) => `place = ${place}, ${field?.show('k') ?? 'k'}`);
-  const text = `SELECT place, multiIf(${shown.join(', ')}, k) AS value, loads, ${figures.join(', ')} FROM (${groups}) ORDER BY place, loads DESC, value LIMIT ${params.add('UInt64', MOST_VITALS_ROWS)} BY place`;
+  const figureNames = VITAL_NAMES.flatMap((name) =>
+    ['count', 'p75', 'good', 'poor'].map((figure) => `${figure}_${name}`),
+  );
+  const of = (make: (place: number) => string, otherwise: string) => {
+    const each = fields.flatMap((field, place) => (field ? [`grouping(k${place}) = 0, ${make(place)}`] : []));
+    return each.length > 0 ? `multiIf(${each.join(', ')}, ${otherwise})` : otherwise;
+  };
+  const place = of(String, String(fields.indexOf(undefined)));
+  const value = of((i) => `toString(${fields[i]!.show(`k${i}`)})`, `''`);
+  const sets = fields.map((field, i) => (field ? `(k${i})` : '()')).join(', ');
+  const columns = ['place', 'value', 'loads', ...figureNames];
+  const text = `SELECT toInt8(${place}) AS place, ${value} AS value, count() AS loads, ${figures.join(', ')} FROM (${loads}) GROUP BY GROUPING SETS (${sets}) HAVING loads > 0 ORDER BY place, loads DESC, value LIMIT ${params.add('UInt64', MOST_VITALS_ROWS)} BY place`;
   return { text, params: params.values, columns };
 }
 
-/** Reads the answer to the plan of a place; of no rows where the range has no measured page load. */
+/** Reads the answer to one of the plans; of no rows where the range has no measured page load. */
 export function readVitals(
   plan: VitalsPlan,
-  place: number,
+  plans: readonly VitalsPlan[],
   profile: RangeProfile | undefined,
   found: Rows,
 ): VitalsTable {
+  const place = groupingsOf(plans).findIndex((by) => by?.name === plan.by?.name);
   return {
     rows: found
       .filter(([of]) => Number(of) === place)
