@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the statement that answers questions about customers: every buyer's days with purchases, folded into the
- * lines of the answer. Purchases are read once, however many ranges are asked about.
+ * This module is responsible for the statement that answers questions about customers: every buyer's days with purchases, added up by what is
+ * asked. Purchases are read once, however many ranges are asked about.
  */
 import {
   BUYER_KINDS,
@@ -16,56 +16,55 @@ import { assessQuality } from './quality.ts';
 import { type RangeProfile, storableDay } from './range-profile.ts';
 import { Params, type Statement } from './statement.ts';
 
-/** What a line of the answer counts: purchases of a day by kind of buyer, new customers, customers by purchases so far, gaps, sources, and months. */
-const LINES = {
-  day: 0,
-  first: BUYER_KINDS.length,
-  soFar: BUYER_KINDS.length + 1,
-  gap: BUYER_KINDS.length + 2,
-} as const;
-const SOURCE = LINES.gap + 1;
-const MONTH = SOURCE + 1;
 /** More months than lie between two purchases: a first month and how many later are one number. */
 const MONTHS_LATER = 4096;
 /** Months are numbered from here. */
 const FIRST_MONTH = '1970-01-01';
+/** More than there are days: a kind of buyer and a day are one number. */
+const MOST_DAYS = 65_536;
 /** Numbers of a day that each view has. */
 const PER_VIEW = 4;
-/** Days of the longest range by kind, and more gaps than there are. */
-const MOST_LINES = 50_000;
+
+/** What the answer has of a range; each list is one of keys in their order, and lists of sums. */
+const COLUMNS = ['range', 'per_day', 'new_customers', 'valued', 'so_far', 'gaps', 'sources', 'months'] as const;
 
 /**
- * The lines of the answers to plans that are alike: `range` (the place of the plan), `kind`, `number` (a day, purchases, days between, or months),
- * `name` (of a source), and sums. The name is beside the lines until they are added up: a text in each line of each buyer would take longer than
- * all the rest.
+ * A row for each of some plans that are alike, by its place. Sums by key are made in one go over buyers, and texts are beside them until they are
+ * added up: a row for each thing that is counted of each buyer took three times as long.
  */
 export function customersStatement(
   plans: readonly CustomersPlan[],
   profiles: readonly (RangeProfile | undefined)[],
 ): Statement {
   const params = new Params();
-  const line = (kind: string, number: string, orders: string, customers: string, micros: string, valued = '0') =>
-    `(toUInt8(${kind}), toInt32(${number}), toInt64(${orders}), toInt64(${customers}), toInt64(${micros}), toInt64(${valued}))`;
-  const [isNew, isReturning, isUnknown] = BUYER_KINDS.map((_, i) => String(LINES.day + i));
-  const kind = `multiIf(is_unknown, ${isUnknown}, one.1 = days[1].1, ${isNew}, ${isReturning})`;
-  const perDay = `arrayMap(one -> ${line(kind, 'toUInt16(one.1)', 'one.3', '0', 'one.5')}, inside)`;
-  const hasOrders = 'NOT is_unknown AND notEmpty(inside)';
-  const soFar = `least(arraySum(days.2), ${MOST_ORDERS_SO_FAR})`;
-  const perCustomer = `if(${hasOrders}, [${line(String(LINES.first), '0', '0', 'days[1].1 >= start', '0', 'arrayExists(one -> one.4 > 0, inside)')}, ${line(String(LINES.soFar), soFar, '0', '1', '0')}], [])`;
-  const later = `arrayFilter((i, one) -> i > 1 AND ${COUNTS}, arrayEnumerate(days), days)`;
-  const gaps = `if(${hasOrders}, arrayMap(i -> ${line(String(LINES.gap), 'toInt32(toUInt16(days[i].1)) - toInt32(toUInt16(days[i - 1].1))', '1', '0', '0')}, ${later}), [])`;
-  const perSource = `if(NOT is_unknown AND arraySum(days.3) > 0, [${line(String(SOURCE), '0', 'arraySum(days.3)', '1', 'arraySum(days.5)', 'arraySum(days.4) > 0')}], [])`;
+  const [isNew, isReturning, isUnknown] = BUYER_KINDS.map((_, i) => i * MOST_DAYS);
+  const ones = (list: string) => `arrayMap(_ -> toInt64(1), ${list})`;
   const month = (day: string) => `toInt32(toYear(${day}) * 12 + toMonth(${day}) - 1 - ${monthNumber(FIRST_MONTH)})`;
-  const monthsWithOrders = `arrayDistinct(arrayMap(one -> ${month('one.1')}, arrayFilter(one -> one.3 > 0, days)))`;
-  const perMonth = plans.some(({ months }) => months)
-    ? `, if(by_month AND NOT is_unknown, arrayMap((one, i) -> ${line(String(MONTH), `${month('days[1].1')} * ${MONTHS_LATER} + one - ${month('days[1].1')}`, 'i = 1', '1', '0')}, ${monthsWithOrders} AS bought, arrayEnumerate(bought)), [])`
-    : '';
-  const buyers = `SELECT *, arrayFilter(one -> ${COUNTS}, days) AS inside FROM (${perRange(plans, compileBuyersDays(plans, profiles, params), params)})`;
-  const columns = ['range', 'kind', 'number', 'name', 'orders', 'customers', 'micros', 'valued'];
-  const text = `SELECT range, line.1 AS kind, line.2 AS number, if(kind = ${SOURCE}, toString(source), '') AS name, sum(line.3) AS orders, sum(line.4) AS customers, sum(line.5) AS micros, sum(line.6) AS valued
-FROM (SELECT range, source, arrayJoin(arrayConcat(${perDay}, ${perCustomer}, ${gaps}, ${perSource}${perMonth})) AS line FROM (${buyers}))
-GROUP BY range, kind, number, name ORDER BY range, kind, number, micros DESC, name LIMIT ${params.add('UInt64', MOST_LINES)} BY range, kind`;
-  return { text, params: params.values, columns };
+  const monthsLater = `arrayMap(one -> toUInt32(${month('days[1].1')} * ${MONTHS_LATER} + one - ${month('days[1].1')}), arrayDistinct(arrayMap(one -> ${month('one.1')}, arrayFilter(one -> one.3 > 0, days))))`;
+  const byMonth = plans.some(({ months }) => months);
+  const buyers = `SELECT *, arrayFilter(one -> ${COUNTS}, days) AS inside, NOT is_unknown AND notEmpty(inside) AS has_orders, NOT is_unknown AND arraySum(days.3) > 0 AS has_bought FROM (${perRange(plans, compileBuyersDays(plans, profiles, params), params)})`;
+  const facts = [
+    `arrayMap(day -> toUInt32(toUInt16(day) + multiIf(is_unknown, ${isUnknown}, day = days[1].1, ${isNew}, ${isReturning})), inside.1) AS kinds_and_days`,
+    `arrayFilter((gap, i, one) -> i > 1 AND ${COUNTS}, arrayDifference(arrayMap(day -> toInt32(toUInt16(day)), days.1)), arrayEnumerate(days), days) AS between`,
+    ...(byMonth ? [`if(by_month AND NOT is_unknown, ${monthsLater}, []) AS months_later`] : []),
+  ];
+  const perSource = [
+    'sumMap(kinds_and_days, inside.3, inside.5) AS s_days',
+    'countIf(has_orders AND days[1].1 >= start) AS s_new',
+    'countIf(has_orders AND arrayExists(one -> one.4 > 0, inside)) AS s_valued',
+    `sumMapIf([toUInt8(least(arraySum(days.2), ${MOST_ORDERS_SO_FAR}))], [toInt64(1)], has_orders) AS s_so_far`,
+    `sumMapIf(between, ${ones('between')}, has_orders) AS s_gaps`,
+    `(toString(source), sumIf(arraySum(days.3), has_bought), countIf(has_bought), sumIf(arraySum(days.5), has_bought), countIf(has_bought AND arraySum(days.4) > 0)) AS s_source`,
+    byMonth
+      ? `sumMap(months_later, arrayMap((_, i) -> toInt64(i = 1), months_later, arrayEnumerate(months_later)), ${ones('months_later')}) AS s_months`
+      : '([], [], []) AS s_months',
+  ];
+  const sums = `SELECT range, source, ${perSource.join(', ')} FROM (SELECT *, ${facts.join(', ')} FROM (${buyers})) GROUP BY range, source`;
+  const mapOf = (name: string, lists: number) =>
+    `sumMap(${Array.from({ length: lists }, (_, i) => `${name}.${i + 1}`).join(', ')})`;
+  const bySource = `arraySlice(arraySort(one -> (-one.4, one.1), groupArrayIf(s_source, s_source.3 > 0)), 1, ${MOST_CUSTOMER_SOURCES})`;
+  const text = `SELECT range, ${mapOf('s_days', 3)} AS per_day, sum(s_new) AS new_customers, sum(s_valued) AS valued, ${mapOf('s_so_far', 2)} AS so_far, ${mapOf('s_gaps', 2)} AS gaps, ${bySource} AS sources, ${byMonth ? mapOf('s_months', 3) : '([], [], [])'} AS months FROM (${sums}) GROUP BY range ORDER BY range`;
+  return { text, params: params.values, columns: COLUMNS };
 }
 
 /** Whether a buyer's day is in the range and has a purchase that passes the filter. */
@@ -102,6 +101,19 @@ function perRange(plans: readonly CustomersPlan[], { rows, views, viewOf }: Buye
   return `SELECT is_unknown, of_range.1 AS range, of_range.2 AS start, of_range.3 AS days, of_range.4 AS source, of_range.5 AS by_month FROM (SELECT is_unknown, ${of} AS of_range FROM (${buyers}))`;
 }
 
+/** Keys in their order, and as many of each list of sums. */
+type Sums = readonly (readonly (number | string)[])[];
+type OfSource = readonly [
+  name: string,
+  orders: unknown,
+  customers: unknown,
+  micros: unknown,
+  customersInRevenue: unknown,
+];
+
+/** Each key with its sums. */
+const entries = (sums: Sums): number[][] => sums[0]!.map((_, i) => sums.map((list) => Number(list[i])));
+
 /** Reads the answer to one of the plans, by its place. */
 export function readCustomers(
   plan: CustomersPlan,
@@ -109,33 +121,35 @@ export function readCustomers(
   profile: RangeProfile | undefined,
   found: Rows,
 ): CustomersTable {
-  const of = (kind: number) =>
-    found
-      .filter((row) => row[0] === place && row[1] === kind)
-      .map(([, , number, name, ...sums]) => {
-        const [orders = 0, customers = 0, micros = 0, customersInRevenue = 0] = sums.map(Number);
-        return { number: Number(number), name: String(name), orders, customers, micros, customersInRevenue };
-      });
-  const days = BUYER_KINDS.flatMap((kind, i) =>
-    of(LINES.day + i).map(({ number, orders, micros }) => ({ day: dayFromNumber(number), kind, orders, micros })),
-  );
+  const row = found.find((one) => one[0] === place);
+  const value = (column: (typeof COLUMNS)[number]) => row?.[COLUMNS.indexOf(column)];
+  const sums = (column: (typeof COLUMNS)[number]) => entries((value(column) ?? [[]]) as Sums);
+  const days = sums('per_day').map(([key = 0, orders = 0, micros = 0]) => ({
+    day: dayFromNumber(key % MOST_DAYS),
+    kind: BUYER_KINDS[Math.floor(key / MOST_DAYS)]!,
+    orders,
+    micros,
+  }));
   return {
     days: days.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
-    newCustomers: of(LINES.first)[0]?.customers ?? 0,
-    customersInRevenue: of(LINES.first)[0]?.customersInRevenue ?? 0,
-    ordersSoFar: of(LINES.soFar).map(({ number, customers }) => ({ orders: number, customers })),
-    gaps: of(LINES.gap).map(({ number, orders }) => ({ days: number, count: orders })),
-    sources: of(SOURCE)
-      .slice(0, MOST_CUSTOMER_SOURCES)
-      .map(({ name, customers, customersInRevenue, orders, micros }) => ({
+    newCustomers: Number(value('new_customers') ?? 0),
+    customersInRevenue: Number(value('valued') ?? 0),
+    ordersSoFar: sums('so_far').map(([orders = 0, customers = 0]) => ({ orders, customers })),
+    gaps: sums('gaps').map(([between = 0, count = 0]) => ({ days: between, count })),
+    sources: ((value('sources') ?? []) as readonly OfSource[]).map(
+      ([name, orders, customers, micros, customersInRevenue]) => ({
         value: name,
-        ...{ customers, customersInRevenue, orders, micros },
-      })),
-    months: of(MONTH).map(({ number, orders, customers }) => ({
-      month: addMonths(FIRST_MONTH, Math.floor(number / MONTHS_LATER)),
-      later: number % MONTHS_LATER,
+        customers: Number(customers),
+        customersInRevenue: Number(customersInRevenue),
+        orders: Number(orders),
+        micros: Number(micros),
+      }),
+    ),
+    months: sums('months').map(([key = 0, starting = 0, customers = 0]) => ({
+      month: addMonths(FIRST_MONTH, Math.floor(key / MONTHS_LATER)),
+      later: key % MONTHS_LATER,
       customers,
-      starting: orders,
+      starting,
     })),
     quality: assessQuality(plan.site, [profile]),
   };
