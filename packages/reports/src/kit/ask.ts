@@ -51,6 +51,8 @@ export type Ask<A = unknown> = AskKind & {
   readonly optional?: true;
   /** Whether it is about the whole site, ignoring the view's filters. */
   readonly wholeSite?: true;
+  /** Whether its numbers decide what is shown but aren't shown: how far they can be trusted says nothing about the report. */
+  readonly aside?: true;
   /** Only for type inference. */
   readonly [answerType]?: A;
 };
@@ -115,6 +117,9 @@ export const optional = <A>(ask: Ask<A>): Ask<A | undefined> => ({ ...ask, optio
 
 /** Asks about the whole site: the view's filters don't apply. */
 export const ofWholeSite = <A>(ask: Ask<A>): Ask<A> => ({ ...ask, wholeSite: true });
+
+/** Asks for numbers that aren't shown. */
+export const aside = <A>(ask: Ask<A>): Ask<A> => ({ ...ask, aside: true });
 
 /** Answers what isn't in the event store, such as speed audits. @throws QueryError when it refuses */
 export type Provider = (

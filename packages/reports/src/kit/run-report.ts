@@ -110,10 +110,7 @@ export async function collectAnswers(
     asked: {
       questions: Object.fromEntries(all.map(([name, { question }]) => [name, question])),
       otherQuestions: merged(({ others }) => others),
-      quality: mergedQuality([
-        ...all.map(([, { quality }]) => quality),
-        ...stages.flatMap(({ qualities }) => qualities),
-      ]),
+      quality: mergedQuality(stages.flatMap(({ qualities }) => qualities)),
     },
   };
 }
@@ -132,7 +129,7 @@ interface AllAnswers {
   readonly failed: Record<string, FailedPart>;
   readonly tables: [name: string, answer: Answer][];
   readonly others: Record<string, OtherQuestion>;
-  /** For answers that aren't tables. */
+  /** Of the answers whose numbers are shown. */
   readonly qualities: Quality[];
   /** Why the first failed part failed. */
   refusal?: QueryError;
@@ -198,6 +195,7 @@ async function answerAll(
       (name, answer) => {
         found.answers[name] = answer;
         found.tables.push([name, answer]);
+        if (!asks[name]!.aside) found.qualities.push(answer.quality);
       },
     ),
     together(

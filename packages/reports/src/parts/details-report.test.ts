@@ -284,6 +284,14 @@ describe('whether a site has a shop', () => {
     ]);
   });
 
+  it('has no say in how far the numbers of the period can be trusted', async () => {
+    const [view] = visit('2026-03-02T10:00:00', 'z9', ['/'], { origin: 'csv:2026', identity: 'day' });
+    const old = [view!, purchase(view!, 5, { currency: 'GBP' })];
+    const { data, quality } = await run(VIEW, [...visit('2026-11-18T09:00:00', 'y8', ['/']), ...old]);
+    expect(data.has_shop).toBe(true);
+    expect(quality).toMatchObject({ identity: 'stored', otherCurrencies: [], imported: [] });
+  });
+
   it('applies to the whole site, regardless of filters', async () => {
     const filter = { field: 'sessionDefaultChannelGroup', op: 'is', value: 'Referral' } as const;
     const view = { start: '2026-11-14', end: '2026-11-16', filter };
