@@ -35,9 +35,12 @@ export const among = (field: DimensionName, values: readonly string[]): Filter<D
 export const titlesOfPages = (context: ReportContext, paths: readonly string[]) =>
   titles(context, among('pagePath', paths));
 
+/** What stands for a missing title is none. */
+const hasTitle: Filter<DimensionName> = { not: { field: 'pageTitle', op: 'is', value: NOT_SET } };
+
 /** The question for the pages whose title or path contains a text, most viewed first. */
 export const pagesWith = (context: ReportContext, text: string) =>
-  titles(context, { or: [contains('pageTitle', text), contains('pagePath', text)] });
+  titles(context, { or: [{ and: [contains('pageTitle', text), hasTitle] }, contains('pagePath', text)] });
 
 /** Keeps what contains a text, and the pages that were found by it. */
 export const searchedPages = (field: DimensionName, text: string, found: TitleRows): Filter<DimensionName> => {
