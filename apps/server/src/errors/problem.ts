@@ -5,6 +5,7 @@ import { ApiError } from '@magpie/data-api';
 import { QueryError } from '@magpie/query';
 import { z } from 'zod';
 import { CommandError } from './command-error.ts';
+import { describeIssue } from './describe-issue.ts';
 import { SiteError } from './site-error.ts';
 
 /** A refusal by the server, with its code and sentence. */
@@ -78,30 +79,6 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
       : answer('bad_request', error.message);
   const unforeseen = answer('internal', `Something went wrong. See the server's log for the id ${id}.`);
   return { ...unforeseen, problem: { ...unforeseen.problem, id }, unexpected: true };
-}
-
-/** Characters of a field's name in a sentence: senders can invent long ones. */
-const MOST_NAME_CHARS = 60;
-
-function describeIssue(error: z.ZodError): [message: string, more: { field?: string }] {
-  const issue = nearest(error.issues);
-  if (issue?.code === 'unrecognized_keys') {
-    const field = issue.keys[0]!.slice(0, MOST_NAME_CHARS);
-    return [`"${field}" isn't a field of this request.`, { field }];
-  }
-  const field = (issue?.path ?? []).map(String).join('.');
-  if (!field) return [issue?.message ?? 'Invalid.', {}];
-  // The schema's own message, "expected …, received undefined", isn't meant for users.
-  if (issue?.code === 'invalid_type' && /received undefined$/.test(issue.message))
-    return [`${field} is missing.`, { field }];
-  return [`${field}: ${issue?.message ?? 'invalid'}.`.replace(/\.\.$/, '.'), { field }];
-}
-
-/** The first issue; of alternatives, that of the one to which the least is lacking. */
-function nearest([issue]: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
-  if (issue?.code !== 'invalid_union' || issue.errors.length === 0) return issue;
-  const within = nearest(issue.errors.reduce((best, one) => (one.length < best.length ? one : best)));
-  return within && { ...within, path: [...issue.path, ...within.path] };
 }
 
 function answer(

@@ -224,15 +224,15 @@ describe('an error in a REST call', () => {
   const json = (body: string) => ({ headers: { 'content-type': 'application/json' }, body });
 
   it.each<[string, Parameters<typeof raw>, string | undefined, string]>([
-    ['an unknown value', ['GET', 'chats?lists=banana'], 'lists.0', 'expected one of'],
-    ['a flag that is none', ['GET', 'chats?force_refresh=banana'], 'force_refresh', 'expected one of'],
+    ['an unknown value', ['GET', 'chats?lists=banana'], 'lists.0', 'must be one of'],
+    ['a flag that is none', ['GET', 'chats?force_refresh=banana'], 'force_refresh', 'must be one of'],
     ['an unknown field', ['GET', 'chats?list=pinned'], 'list', "isn't a field"],
     ['a field that is there twice', ['GET', 'chats?lists=pinned&lists=recent'], 'lists', 'twice'],
     ['a path that names no chat', ['POST', 'chat/UPPER/retry'], 'chatId', 'it must be the id of a chat'],
     ['a path that would lead elsewhere', ['POST', 'chat/..%2Ffeedback/retry'], 'chatId', 'it must be the id of a chat'],
     ['a slash within a parameter', ['POST', 'chat/a%2Fb/retry'], 'chatId', 'it must be the id of a chat'],
     ['no body', ['POST', 'chat/c1'], 'message', 'message is missing'],
-    ['a wrong body', ['POST', 'chat/c1', json('{"message":1}')], 'message', 'expected string'],
+    ['a wrong body', ['POST', 'chat/c1', json('{"message":1}')], 'message', 'must be text'],
     ['a long body', ['POST', 'chat/c1', json(`{"message":"${'x'.repeat(301)}"}`)], 'message', '300'],
     ['an unknown field of the body', ['POST', 'chat/c1', json('{"message":"x","site":"y"}')], 'site', "isn't a field"],
     ['what is no JSON', ['POST', 'chat/c1', json('{')], undefined, 'not valid JSON'],

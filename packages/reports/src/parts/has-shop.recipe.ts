@@ -10,7 +10,9 @@ export const PURCHASES = 'ecommercePurchases';
 /** The question for orders of the whole site in the last year. */
 export const askShop = () =>
   aside(
-    optional(ofWholeSite(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] }))),
+    optional(
+      ofWholeSite(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] })),
+    ),
   );
 
 /** Whether the answer has an order; a site that wasn't asked about has some in its report. */
