@@ -4,6 +4,7 @@ import { reportCall } from '@magpie/contract';
 import { neededReport } from '../reporting/access.ts';
 import { answerForReader } from '../reporting/answer-entitled.ts';
 import { type Action, action } from './action.ts';
+import { withOwnDates } from './own-fields.ts';
 import { answersBeside, withoutMoments } from './reports-beside.ts';
 
 type Answer = Awaited<ReturnType<typeof answerForReader>>;
@@ -14,7 +15,7 @@ export const reportAction: Action = action(
   reportCall,
   async ({ known, beside: named, ...request }, context) => {
     const [answer, beside] = await Promise.all([
-      answerForReader(request, context),
+      withOwnDates(answerForReader(request, context)),
       answersBeside(named, request, context),
     ]);
     const version = hashVersion(answer, beside);

@@ -131,6 +131,17 @@ describe('magpie_report', () => {
     expect(answer.json().error.message).toContain(words);
   });
 
+  const compared = { compare_start: '2026-01-02', compare_end: '2026-01-03' };
+  it.each([
+    [{ start: 'x' }, 'start', 'start is "x"'],
+    [{ start: '2026-02-01' }, 'end', 'The range ends on'],
+    [{ ...compared, compare_end: 'x' }, 'compare_end', 'compare_end is "x"'],
+    [{ ...compared, compare_start: '2026-01-04' }, 'compare_end', 'The compared range ends on'],
+  ])('names the field of dates that it rejects: %j', async (change, field, words) => {
+    const { error } = (await browser.post('/ajax', report(change))).json();
+    expect([error.field, error.message.startsWith(words)]).toEqual([field, true]);
+  });
+
   it('covers the last 30 days including today by default', async () => {
     const { data, meta } = (await browser.post('/ajax', { action: 'magpie_report', nonce, report: 'overview' })).json();
     expect(data.infobox.metrics.sessions.value).toBe(4);
