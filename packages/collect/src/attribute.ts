@@ -2,7 +2,7 @@
 import type { Attribution } from '@magpie/events';
 import { classifyChannel } from './channel.ts';
 import { bareHost, listDomains } from './page.ts';
-import { findAiAssistant, findSearchEngine } from './referrers.ts';
+import { findAiAssistant, findSearchEngine, isAiAssistant } from './referrers.ts';
 
 const NOT_SET = '(not set)';
 const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'dclid'];
@@ -76,6 +76,9 @@ function fromLocation(page: URL): Attribution | undefined {
     sourcePlatform: query.get('utm_source_platform') ?? '',
   };
   if (CLICK_IDS.some((id) => query.get(id))) return attribution({ ...utm, source: 'google', medium: 'cpc' });
+  // ChatGPT adds `utm_source=chatgpt.com` alone to its links, which would hide them from the report of assistants; of GA4 it isn't known.
+  if (!utm.medium && utm.source && isAiAssistant(utm.source))
+    return attribution({ ...utm, medium: 'ai-assistant', campaign: utm.campaign || '(ai-assistant)' });
   return namesSource(utm) ? attribution(utm) : undefined;
 }
 

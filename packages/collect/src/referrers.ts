@@ -43,3 +43,6 @@ export function findAiAssistant(referrer: URL): string | undefined {
   if (assistantHosts.has(host)) return host;
   return assistantPlaces.find((place) => `${host}${referrer.pathname}`.startsWith(place));
 }
+
+/** Whether a source's name is the host of an AI assistant. */
+export const isAiAssistant = (source: string): boolean => assistantHosts.has(bareHost(source.toLowerCase()));
