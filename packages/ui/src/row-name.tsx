@@ -16,7 +16,7 @@ export interface RowTitle {
   label: string;
   /** The whole name, where the label is a part of it. */
   full?: string | undefined;
-  /** A second line under the label, such as the path of a page. */
+  /** A second line under the label, such as the path of a page; none if it says the same. */
   detail?: string | undefined;
   /** Whether the label is a code, such as an id. */
   code?: boolean | undefined;
@@ -81,7 +81,7 @@ export function RowName(props: RowNameProps) {
           {parts ? <Parts parts={parts} pressable={!touch} /> : label}
         </bdi>
         {hint !== undefined && <VisuallyHidden>{hint}</VisuallyHidden>}
-        {detail !== undefined && (
+        {detail && detail !== label && (
           <span className={styles.detail} dir="ltr" title={detail}>
             {detail}
           </span>
