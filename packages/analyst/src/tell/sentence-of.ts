@@ -23,7 +23,7 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 /** Hours that follow each other, as "between 09:00 and 12:00". */
 function hoursText({ dimension, values, match }: RequestFilter): string | undefined {
   const hours = values.map(Number);
-  const isOne = hours.every((hour, i) => i === 0 || hour === hours[i - 1]! + 1);
+  const isOne = hours.every((hour, i) => i === 0 || hour === (hours[i - 1]! + 1) % 24);
   return dimension === 'hour' && !match && isOne
     ? `between ${clock(hours[0]!)} and ${clock(hours.at(-1)! + 1)}`
     : undefined;

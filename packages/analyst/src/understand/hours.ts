@@ -1,6 +1,6 @@
 /** This module is responsible for the times of day in a sentence: "between 9 and 12 o'clock", "after 6 pm", "in the morning". */
 
-/** Hours that are said by the characters `[start, end)`: from the first up to, not including, the last. */
+/** Hours that are said by the characters `[start, end)`: from the first up to, not including, the last, which can be of the next day. */
 export interface SaidHours {
   readonly from: number;
   readonly to: number;
@@ -28,6 +28,19 @@ const BETWEEN = new RegExp(
 );
 const AFTER = new RegExp(`\\b(after|from|before|until|till|at) ${TIME}${ENDS}(?=\\W|$)( on(?:wards?)?\\b)?`, 'g');
 
+/** What is counted at some time of the day; "pages with visits between 9 and 12" are those with so many. */
+const COUNTED =
+  '(?<!\\b(?:with|having|had|has|have|got|get|whose) )\\b(?:visits?|sessions?|page ?views?|views?|traffic|orders?|purchases?|sales|revenue|turnover|downloads|submissions|sign-?ups|searches|clicks)';
+/** Numbers that are times of day by what they are of alone, as the clock of 24 hours has them: "orders between 9 and 12". */
+const PLAIN = new RegExp(
+  `(?<=${COUNTED}(?: (?:today|yesterday|(?:last|this) (?:week|month|year)))? )between ([01]?\\d|2[0-4]) and ([01]?\\d|2[0-4])(?=[?.!]*$| (?:today|yesterday|(?:on |last |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:last|this) (?:week|month|quarter|year)|per|by|from|on (?:weekdays|weekends))\\b)`,
+  'g',
+);
+/** Where a month is named, two numbers can be days of it. */
+const OF_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/;
+/** A time that says by itself which half of the day it is in. */
+const IS_SURE = /^(?:noon|midnight)|[:.]00|[ap]\.?m/;
+
 /** The hour of the clock, 0 to 24; undefined if there is none. */
 function readHour(text: string, half = ''): number | undefined {
   if (text === 'noon') return 12;
@@ -48,6 +61,16 @@ function between([from, fromHalf, to, toHalf]: readonly (string | undefined)[]):
   return start === undefined ? undefined : [start, end];
 }
 
+/** The hours from one time to an earlier one of the next day: "from 10 pm to 6 am". */
+function overnight(said: string, [from, fromHalf, to, toHalf]: readonly (string | undefined)[]) {
+  const times = said.replace(/^(?:between|from) /, '').split(/ ?(?:\band\b|\bto\b|\buntil\b|\btill\b|[-–]) ?/);
+  if (times.length !== 2 || !times.every((time) => IS_SURE.test(time))) return undefined;
+  const [start, end] = [readHour(from!, fromHalf), readHour(to!, toHalf)];
+  return start !== undefined && end !== undefined && end < start && start < 24 && end > 0
+    ? ([start, end] as const)
+    : undefined;
+}
+
 function single(word: string, time: string, half: string | undefined): readonly [number, number] | undefined {
   const hour = readHour(time, half);
   if (hour === undefined || hour > 23) return undefined;
@@ -66,7 +89,10 @@ export function findHours(text: string): SaidHours[] {
       found.push({ from: hours[0], to: hours[1], start, end });
   };
   for (const match of text.matchAll(BETWEEN))
-    if (IS_TIME.test(match[0])) take(between(match.slice(1)), match.index, match[0].length);
+    if (IS_TIME.test(match[0]))
+      take(between(match.slice(1)) ?? overnight(match[0], match.slice(1)), match.index, match[0].length);
+  if (!OF_MONTH.test(text))
+    for (const match of text.matchAll(PLAIN)) take(between([match[1], '', match[2], '']), match.index, match[0].length);
   for (const match of text.matchAll(AFTER))
     if (IS_TIME.test(match[0].slice(match[1]!.length)))
       take(single(match[1]!, match[2]!, match[3]), match.index, match[0].length);
@@ -81,6 +107,10 @@ export function findHours(text: string): SaidHours[] {
   return found;
 }
 
-/** The values of the dimension `hour` from one hour up to, not including, another. */
+/** The values of the dimension `hour` from one hour up to, not including, another, which can be of the next day. */
 export const hourValues = (from: number, to: number): string[] =>
-  Array.from({ length: to - from }, (_, i) => String(from + i).padStart(2, '0'));
+  Array.from({ length: to > from ? to - from : to - from + 24 }, (_, i) => String((from + i) % 24).padStart(2, '0'));
+
+/** Whether hours go on after midnight. */
+export const isOvernight = (values: readonly string[]): boolean =>
+  values.some((one, i) => i > 0 && Number(one) < Number(values[i - 1]));

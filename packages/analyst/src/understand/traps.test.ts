@@ -16,7 +16,6 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['top 3 weeks by visits this year', 'best sessions per week top 3 @ thisYear'],
   ],
   'a part of a period is no comparison with it': [
-    ['visits in the last 3 weeks of september', 'declined notUnderstood'],
     ['revenue in the last quarter of 2025', 'declined notUnderstood'],
     ['visits on monday of last week', 'declined notUnderstood'],
   ],

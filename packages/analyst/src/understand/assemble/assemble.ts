@@ -20,7 +20,9 @@ import {
 } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
+import { requestsOfDays } from './days-alone.ts';
 import { lostWord } from './lost-words.ts';
+import { ASKS_WHICH, rowsOf } from './rows-of.ts';
 import { Sentence } from './sentence.ts';
 import { unusedPart } from './unused-parts.ts';
 
@@ -40,8 +42,16 @@ export function assemble(
   calendar: Calendar,
   context: Pick<ReplyContext, 'previous' | 'has'>,
 ): Understood {
+  const ofDays = context.previous ? [] : requestsOfDays(parts, context.has);
+  if (ofDays.length > 0) return { kind: 'choice', readings: ofDays };
+  const ofRows = context.previous && ASKS_WHICH.test(parts.text) ? rowsOf(context.previous) : undefined;
+  if (ofRows) return { kind: 'request', request: ofRows, assumed: new Set(), others: [] };
   const readings = datesRead(parts.dates).map((dates) => assembleOnce({ ...parts, dates }, calendar, context));
   const failed = readings.find(({ kind }) => kind === 'declined');
+  if (failed?.kind === 'declined' && failed.reason === 'impossible' && failed.nearest.length === 0) {
+    const each = partedOnce(parts).map((one) => assembleOnce(one, calendar, context));
+    return { ...failed, nearest: each.flatMap((one) => (one.kind === 'request' ? [one.request] : [])) };
+  }
   if (failed || readings.length === 1) return failed ?? readings[0]!;
   const requests = readings.flatMap(requestsOf);
   return { kind: 'choice', readings: requests.slice(0, MOST_READINGS) };
@@ -60,6 +70,16 @@ function datesRead(dates: Parts['dates']): readonly Parts['dates'][] {
     });
     return read.length === dates.length ? [read] : [];
   });
+}
+
+/** A sentence that parts by time and by rows ("per quarter by channel"), parted by one of them: what comes nearest to it. */
+function partedOnce(parts: Parts): Parts[] {
+  const without = (kind: Parts['said'][number]['meaning']['kind']): Parts[] => {
+    const said = parts.said.filter(({ meaning }) => meaning.kind !== kind);
+    const isParted = said.some(({ meaning }) => meaning.kind === 'grain' || meaning.kind === 'dimension');
+    return said.length < parts.said.length && isParted ? [{ ...parts, said }] : [];
+  };
+  return [...without('dimension'), ...without('grain')];
 }
 
 const requestsOf = (one: Understood): readonly Request[] =>
@@ -248,6 +268,10 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   if (request.shape === 'movers' && request.by === 'pagePath' && LOSES_PEOPLE.test(parts.text)) {
     const { compared: _, shape: __, order: ___, ...rest } = request;
     return { kind: 'choice', readings: [{ ...rest, shape: 'list', metrics: ['exits'] }, request] };
+  }
+  if (filled.either) {
+    const { by: _, ...rest } = request;
+    return { kind: 'choice', readings: [request, { ...rest, shape: 'total' }] };
   }
   const { event, unclear } = didTo(sentence);
   if (unclear !== undefined) return declined('notUnderstood', unclear);

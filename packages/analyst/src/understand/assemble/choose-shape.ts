@@ -20,6 +20,8 @@ const UNCOUNTED = /^(?:content|social media|traffic|social|site search|search|te
 export type Form = Pick<Request, 'shape' | 'by' | 'grain' | 'part' | 'limit' | 'order'> & {
   /** Whether the answer needs a comparison. */
   readonly compares: boolean;
+  /** Whether the sentence can ask for the number of rows, or for all that was counted of them. */
+  readonly either?: true;
   /** Filters that are left beside the part of a share. */
   readonly filters: readonly RequestFilter[];
 };
@@ -151,11 +153,21 @@ function countsRows(
   const isOnly = !(['grain', 'change', 'order', 'number', 'shape', 'compare', 'by'] as const).some((one) =>
     sentence.says(one),
   );
+  // "How many pages were viewed": different ones, or views.
+  const either = OF_BOTH.test(text) && !DIFFERENT.test(sentence.parts.text) && sentence.parts.thresholds.length === 0;
   const isSaid =
-    OF_VISITS.includes(meaning.name) || DIFFERENT.test(sentence.parts.text) || sentence.parts.thresholds.length > 0;
+    either ||
+    OF_VISITS.includes(meaning.name) ||
+    DIFFERENT.test(sentence.parts.text) ||
+    sentence.parts.thresholds.length > 0;
   if (!isOnly || !isSaid || singular(text) === text || THERE_ARE.test(sentence.parts.text)) return undefined;
-  return { shape: 'distinct', by: meaning.name, filters: chosen.filters, compares: false };
+  return {
+    ...{ shape: 'distinct', by: meaning.name, filters: chosen.filters, compares: false },
+    ...(either && { either }),
+  };
 }
+/** Rows that are counted themselves as well as what is counted of them. */
+const OF_BOTH = /^(?:web ?)?pages$|^products$|^items$/;
 const DIFFERENT = /\b(?:how many|number of) (?:different|distinct) /;
 
 /** Products, if the units that were sold of them are said with their name. */

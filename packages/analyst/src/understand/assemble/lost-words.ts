@@ -4,6 +4,7 @@
  */
 import { metric } from '@magpie/vocabulary';
 import { isWithoutCoupon, OF_ORDERS } from '../coupons.ts';
+import { isOvernight } from '../hours.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { ADDS_METRIC, type Metrics } from './choose-metrics.ts';
 import { HAS_ROWS, partSaid, SAYS_PART } from './choose-shape.ts';
@@ -275,11 +276,14 @@ function newThing({ sentence, request, metrics, own, previous }: Made): string |
 }
 
 /** Times of day that the form of the answer has nothing of, or several of which it would make one list of hours. */
-function timesOfDay({ sentence, request: { shape, grain, filters } }: Made): string | undefined {
+function timesOfDay({ sentence, request: { shape, grain, filters, range } }: Made): string | undefined {
   const said = sentence.parts.values.filter((one) => one.filters.some(({ dimension }) => dimension === 'hour'));
   const [first, second] = said;
-  const isPossible = !OF_ALL_HOURS.includes(shape) && (shape !== 'trend' || grain !== 'hour');
-  const named = first ?? (filters.some(({ dimension }) => dimension === 'hour') ? { start: 0, end: 0 } : undefined);
+  const ofDay = filters.find(({ dimension }) => dimension === 'hour');
+  // The night of one day is in two days.
+  const isSplit = ofDay !== undefined && isOvernight(ofDay.values) && range.start === range.end;
+  const isPossible = !OF_ALL_HOURS.includes(shape) && (shape !== 'trend' || grain !== 'hour') && !isSplit;
+  const named = first ?? (ofDay ? { start: 0, end: 0 } : undefined);
   const wrong = second ?? (isPossible ? undefined : named);
   return wrong && (sentence.parts.text.slice(wrong.start, wrong.end) || sentence.parts.text);
 }

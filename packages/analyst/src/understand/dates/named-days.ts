@@ -106,6 +106,35 @@ export function weekOf(which: number, month: Period, calendar: Calendar): DateMe
   return { kind: 'range', period: readings[0]!, ...(readings.length > 1 && { readings }) };
 }
 
+/** The first or last days or weeks of a month or year; weeks can be seven days each or those of the calendar, as {@link weekOf} has them. */
+export function unitsOf(
+  {
+    isLast,
+    count,
+    unit,
+  }: { readonly isLast: boolean; readonly count: number; readonly unit: 'day' | 'week' | 'month' },
+  whole: { readonly start: Day; readonly end: Day },
+  calendar: Calendar,
+): DateMeaning | undefined {
+  const { start, end } = whole;
+  const upToNow = (one: Period): Period => ({ ...one, end: one.end > calendar.today ? calendar.today : one.end });
+  const exact = (): Period => {
+    if (unit === 'month')
+      return isLast
+        ? { start: addMonths(addDays(end, 1), -count), end }
+        : { start, end: addDays(addMonths(start, count), -1) };
+    const length = (unit === 'week' ? 7 : 1) * count;
+    return isLast ? { start: addDays(end, 1 - length), end } : { start, end: addDays(start, length - 1) };
+  };
+  const days = exact();
+  if (days.start < start || days.end > end) return undefined;
+  const week = periodOf('week', isLast ? end : start, isLast ? 1 - count : 0, calendar);
+  const weeks = { start: week.start, end: addDays(week.start, 7 * count - 1) };
+  if (days.start > calendar.today || (unit === 'week' && weeks.start > calendar.today)) return { kind: 'future' };
+  const readings = unit !== 'week' || weeks.start === days.start ? [upToNow(days)] : [upToNow(days), upToNow(weeks)];
+  return { kind: 'range', period: readings[0]!, ...(readings.length > 1 && { readings }) };
+}
+
 /** Some days after the fourth Thursday of November. */
 function thanksgiving(year: number, later: number): string {
   const first = `${year}-11-01`;

@@ -1,7 +1,7 @@
 /** This module is responsible for the expressions that name periods of the calendar, in English. Days of a month are left to chrono. */
 import { addDays, addMonths, type Day, weekday } from '@magpie/time';
 import type { DateMeaning } from './meaning.ts';
-import { COUNTED, FEASTS, feast, NAMED_DAYS, namedDay, readYear, WEEKS, weekOf } from './named-days.ts';
+import { COUNTED, FEASTS, feast, NAMED_DAYS, namedDay, readYear, unitsOf, WEEKS, weekOf } from './named-days.ts';
 import { type Calendar, lastUnits, type Period, periodOf, type Unit, wholeUnits } from './periods.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -135,6 +135,20 @@ function seasonOf(name: string, year: number | undefined, calendar: Calendar, mu
   return first === undefined ? { kind: 'future' } : { kind: 'range', period: first, readings };
 }
 
+/** The first or last days, weeks or months of a month or year that has begun. */
+function unitsWithin(
+  which: string,
+  count: string,
+  unit: string,
+  of: 'month' | 'year',
+  { start }: Period,
+  calendar: Calendar,
+): DateMeaning | undefined {
+  const end = addDays(addMonths(start, of === 'month' ? 1 : 12), -1);
+  const asked = { isLast: which === 'last', count: readCount(count), unit: unit as 'day' | 'week' | 'month' };
+  return unitsOf(asked, { start, end }, calendar);
+}
+
 const YEAR = '(20\\d\\d|this year|last year|the previous year|the year)';
 type Reader = (match: RegExpMatchArray, calendar: Calendar) => DateMeaning | undefined;
 
@@ -191,6 +205,46 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ['(?:ytd|year[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('year', calendar.today, 0, calendar))],
   ['(?:mtd|month[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('month', calendar.today, 0, calendar))],
   ['(?:wtd|week[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('week', calendar.today, 0, calendar))],
+  // The first or last ones of a period.
+  [
+    `(?:in |during |over )?${THE}(first|last) ${COUNT} (day|week)s? (?:of|in) ${THE}(?:month of )?${MONTH}(?:,? (?:of )?${YEAR})?\\b`,
+    ([, which, count, unit, name, year], calendar) => {
+      const month = latestMonth(readMonth(name!), year, calendar);
+      return month.kind === 'range' ? unitsWithin(which!, count!, unit!, 'month', month.period, calendar) : month;
+    },
+  ],
+  [
+    `(?:in |during |over )?${THE}(first|last) ${COUNT} (day|week)s? of (this|last) month\\b`,
+    ([, which, count, unit, of], calendar) =>
+      unitsWithin(
+        which!,
+        count!,
+        unit!,
+        'month',
+        periodOf('month', calendar.today, of === 'last' ? -1 : 0, calendar),
+        calendar,
+      ),
+  ],
+  [
+    `(?:in |during |over )?${THE}(first|last) ${COUNT} (day|week|month)s? (?:of|in) ${YEAR}\\b`,
+    ([, which, count, unit, year], calendar) => {
+      const found = yearOf(readYear(year!, calendar), calendar);
+      return found.kind === 'range' ? unitsWithin(which!, count!, unit!, 'year', found.period, calendar) : found;
+    },
+  ],
+  [
+    `(?:in |during |over )?${THE}(first|second|1st|2nd) half of ${MONTH}(?:,? (?:of )?${YEAR})?\\b`,
+    ([, which, name, year], calendar) => {
+      const month = latestMonth(readMonth(name!), year, calendar);
+      if (month.kind !== 'range') return month;
+      const [first, middle] = [month.period.start, addDays(month.period.start, 14)];
+      const half = /1|first/.test(which!)
+        ? { start: first, end: middle }
+        : { start: addDays(middle, 1), end: addDays(addMonths(first, 1), -1) };
+      if (half.start > calendar.today) return { kind: 'future' };
+      return range({ start: half.start, end: half.end > calendar.today ? calendar.today : half.end });
+    },
+  ],
   // Several units.
   [
     `${THE}(?:last|past|previous|most recent|latest) (?:(?:full|whole|calendar|complete) ${COUNT}|${COUNT} (?:full|whole|calendar|complete)) ${UNIT}s?\\b`,

@@ -1,0 +1,31 @@
+/** This module is responsible for "which ones?" after an answer that counted something: its rows. */
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import type { Request } from '../request.ts';
+import { MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
+
+/** Sentences that ask for the rows of what was counted, and say nothing else. */
+export const ASKS_WHICH =
+  /^(?:and |so |ok |okay )?(?:(?:which|what)(?: ones?)?(?: (?:are|were) (?:they|those|these|that))?|(?:please )?(?:list|name|show)(?: me)? (?:them|those|these)(?: all)?)(?: please)?[?.!]*$/;
+
+/** What the things are that a metric counts. */
+const ROWS: Readonly<Partial<Record<MetricName, DimensionName>>> = {
+  screenPageViews: 'pagePath',
+  itemsPurchased: 'itemName',
+  itemRevenue: 'itemName',
+  itemsViewed: 'itemName',
+  fileDownloads: 'fileName',
+  videoStarts: 'videoTitle',
+  formSubmissions: 'formName',
+  outboundClicks: 'linkUrl',
+};
+
+/** The rows of a request that counted them, or what it counted of them; undefined if it has none, or has them already. */
+export function rowsOf(request: Request): Request | undefined {
+  const { shape, metrics, by, ...rest } = request;
+  if (shape === 'distinct') return { ...rest, shape: 'list', metrics, by, limit: MOST_ROWS };
+  const rows = metrics.length === 1 && by === undefined ? ROWS[metrics[0]!] : undefined;
+  if (shape !== 'total' || rows === undefined || request.compared) return undefined;
+  // Of one of them it is known which.
+  if (request.filters.some(({ dimension, not }) => dimension === rows && !not)) return undefined;
+  return { ...rest, shape: 'list', metrics, by: rows, limit: USUAL_ROWS };
+}
