@@ -252,6 +252,25 @@ describe('an answer', () => {
     await thread().getByRole('cell', { name: '30' }).last().waitFor();
   });
 
+  it('writes days in one form, says how much of its rows a chart shows, and which bar isn’t whole', async () => {
+    await open();
+    const days = { start: '2026-11-01', end: '2026-11-12' };
+    const data = [
+      { label: '1–31 October 2026', value: 30, days: { start: '2026-10-01', end: '2026-10-31' } },
+      { label: '1–12 November 2026', value: 10, days, partial: 'so far' },
+    ];
+    const line = [{ text: '1–12 November 2026', role: 'range', assumed: false, alternatives: [], days }];
+    await answer('GET', /\/chat\/x$/, chat(message({ line, chart: { ...chart, type: 'bar', data, of: 34 } })));
+    await page.goto(`${host.url}${START}/x`);
+    await thread().getByRole('list', { name: 'The question as understood' }).getByText('Nov 1 – 12, 2026').waitFor();
+    await thread()
+      .getByText('2 of 34 shown. Highest: Oct 1 – 31, 2026, 30. Lowest: Nov 1 – 12, 2026, 10.')
+      .waitFor({ state: 'attached' });
+    await thread().getByRole('application').focus();
+    await page.keyboard.press('End');
+    await thread().getByText('Nov 1 – 12, 2026 (incomplete): 10').waitFor({ state: 'attached' });
+  });
+
   it('asks which of two is meant, and asks again what was assumed otherwise', async () => {
     await open();
     const line = [

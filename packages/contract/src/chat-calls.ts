@@ -32,7 +32,10 @@ const textOf = (most: number) =>
 /** The id of a conversation: whatever it is, it names one of the caller's own or none. */
 const chatId = z.string();
 
-const suggestion = z.object({ label: z.string(), sentence: z.string() });
+const days = z.object({ start: z.string(), end: z.string() });
+
+/** A sentence that can be sent next; `compared` are the days that its label names. */
+const suggestion = z.object({ label: z.string(), sentence: z.string(), compared: days.optional() });
 
 /** What an answer is made of, beside its text. */
 const chatMeta = z.object({
@@ -48,7 +51,9 @@ const chatMeta = z.object({
         text: z.string(),
         role: z.enum(['metric', 'by', 'range', 'compare', 'filter', 'shape', 'model']),
         assumed: z.boolean(),
-        alternatives: z.array(z.object({ text: z.string(), sentence: z.string() })).readonly(),
+        alternatives: z.array(z.object({ text: z.string(), sentence: z.string(), days: days.optional() })).readonly(),
+        /** The days that the text says. */
+        days: days.optional(),
       }),
     )
     .readonly(),

@@ -39,7 +39,17 @@ export const toldChart = z.object({
   seriesName: z.string(),
   unit,
   currency: z.string().optional(),
-  data: z.array(z.object({ label: z.string(), value: z.number() })).readonly(),
+  data: z
+    .array(
+      z.object({
+        label: z.string(),
+        value: z.number(),
+        days: z.object(dayPair).optional(),
+        partial: z.enum(['so far', 'incomplete']).optional(),
+      }),
+    )
+    .readonly(),
+  of: z.number().optional(),
   ask: z.string(),
 });
 

@@ -41,8 +41,8 @@ export function dayChart(
   currency?: string,
 ): ToldChart {
   const data = Array.from({ length: DAYS_DRAWN }, (_, i) => {
-    const label = addDays(end, i + 1 - DAYS_DRAWN);
-    return { label, value: days.get(label) ?? 0 };
+    const day = addDays(end, i + 1 - DAYS_DRAWN);
+    return { label: day, value: days.get(day) ?? 0, days: { start: day, end: day } };
   });
   return { type: 'line', seriesName, unit, ...(unit === 'money' && { currency }), data, ask: 'days' };
 }

@@ -74,8 +74,8 @@ function findShare(kind: ShareKind, value: string, one: Share, other: Share, fac
       chart: {
         ...{ type: 'bar', seriesName: value, unit: 'percent', ask: 'both' },
         data: [
-          { label: period.before.start, value: earlier },
-          { label: period.week.start, value: now },
+          { label: period.before.start, value: earlier, days: period.before },
+          { label: period.week.start, value: now, days: period.week },
         ],
       },
       view: weekView(kind.report, period, kind.report === 'forms' || kind.report === 'media' ? undefined : row),

@@ -6,7 +6,7 @@ import type { Answer, AnswerRow, FunnelAnswer, Question } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import type { Insight } from '../insights/found.ts';
 import { unitOf } from '../tell/figures.ts';
-import { metricWord } from '../tell/names.ts';
+import { metricWord, valueName } from '../tell/names.ts';
 import type { AnalystAsk, Figure, Part } from '../tell/told.ts';
 import { isOpenField, maskValue } from './may-be-sent.ts';
 import { MOST_ROWS } from './tools.ts';
@@ -128,7 +128,7 @@ function putNames(cells: Map<string, Part>, ref: string, { dimensions }: AnswerR
     Object.entries(dimensions)
       .filter(([name]) => isOpenField(name))
       .map(([name, value]) => {
-        cells.set(`${ref}.${name}`, { name: value });
+        cells.set(`${ref}.${name}`, { name: valueName(name, value) });
         return [name, maskValue(value)];
       }),
   );

@@ -1,5 +1,6 @@
 /** This module is responsible for the line that shows a request back: a chip for each of its parts. */
 import { dimension, incompatibilities, type MetricName, metric } from '@magpie/vocabulary';
+import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { type Calendar, lastUnits, periodBefore, periodOf, samePart, yearBefore } from '../understand/dates/periods.ts';
 import type { Chip, ReplyContext } from '../understand/reply.ts';
 import type { Days, Request } from '../understand/request.ts';
@@ -24,24 +25,28 @@ const MOST = 3;
 
 type Alternative = Chip['alternatives'][number];
 
-/** The chips of a request. Their texts, joined by blanks, are one line. */
+/** The chips of a request, of which so many rows are there. Their texts, joined by blanks, are one line. */
 export function lineOf(
   request: Request,
   assumed: ReadonlySet<AssumedPart>,
   calendar: Calendar,
   has: ReplyContext['has'],
+  rowCount = Number.POSITIVE_INFINITY,
 ): Chip[] {
   const { range, compared, filters, chart, thresholds = [] } = request;
-  const chip = (role: AssumedPart, text: string, alternatives: readonly Alternative[] = []): Chip => ({
+  const chip = (role: AssumedPart, text: string, alternatives: readonly Alternative[] = [], days?: Days): Chip => ({
     role,
     text,
     assumed: assumed.has(role),
     alternatives,
+    ...(days && { days: { start: days.start, end: days.end } }),
   });
   const change = (text: string, changed: Request): Alternative[] => {
     const sentence = sentenceOf(changed);
     return sentence === undefined ? [] : [{ text, sentence }];
   };
+  const changeDays = (days: Days, changed: Request): Alternative[] =>
+    change(daysText(days), changed).map((one) => ({ ...one, days: { start: days.start, end: days.end } }));
   const metrics =
     assumed.has('metric') && thresholds.length === 0
       ? otherMetrics(request, has).flatMap((name) => change(metricWord(name), { ...request, metrics: [name] }))
@@ -49,7 +54,7 @@ export function lineOf(
   const ranges =
     assumed.has('range') && request.shape !== 'forecast'
       ? otherRanges(request, calendar).flatMap((days) =>
-          change(daysText(days), {
+          changeDays(days, {
             ...request,
             range: days,
             ...(compared && { compared: samePart(periodBefore(days, calendar), days, calendar) }),
@@ -58,22 +63,29 @@ export function lineOf(
       : [];
   const year = compared && assumed.has('compare') ? samePart(yearBefore(range), range, calendar) : undefined;
   const chips = [
-    chip('metric', capital(subjectOf(request)), metrics.slice(0, MOST)),
+    chip('metric', capital(subjectOf(rowsSaid(request, rowCount))), metrics.slice(0, MOST)),
     ...thresholds.map((one) => chip('filter', thresholdText(one))),
     ...filters.map((one) => chip('filter', filterText(one))),
-    chip('range', daysText(range), ranges.slice(0, MOST)),
+    chip('range', daysText(range), ranges.slice(0, MOST), range),
     ...(compared
       ? [
           chip(
             'compare',
             `compared with ${daysText(compared)}`,
-            year ? change(daysText(year), { ...request, compared: year }) : [],
+            year ? changeDays(year, { ...request, compared: year }) : [],
+            compared,
           ),
         ]
       : []),
     ...(chart ? [chip('shape', chartText(request))] : []),
   ];
   return chips.map((one, i) => (i === chips.length - 1 ? one : { ...one, text: `${one.text},` }));
+}
+
+/** The request in words that fit its rows: nothing is "the top 100" of fewer, and more than can be shown are only the first of them. */
+function rowsSaid(request: Request, rowCount: number): Request {
+  if (request.shape !== 'list' || request.limit !== MOST_ROWS || request.order === 'least') return request;
+  return rowCount <= MOST_ROWS ? { ...request, limit: USUAL_ROWS } : { ...request, thresholds: undefined };
 }
 
 /** Metrics that can take the place of an assumed one. */

@@ -67,5 +67,17 @@ export const dimensionWord = (name: DimensionName): string => DIMENSION_WORDS[na
 /** Several rows of a dimension, such as "channels". */
 export const dimensionWords = (name: DimensionName): string => DIMENSION_WORDS[name]?.[1] ?? `${shown(name)}s`;
 
+/** What kinds of devices are called, as in the reports. */
+const DEVICES: Readonly<Record<string, string>> = {
+  desktop: 'Desktop',
+  tablet: 'Tablet',
+  mobile: 'Mobile',
+  'smart tv': 'Smart TV',
+};
+
+/** The name of a row as it is shown, where it is stored in another form. */
+export const valueName = (dimension: string, value: string): string =>
+  dimension === 'deviceCategory' && Object.hasOwn(DEVICES, value) ? DEVICES[value]! : value;
+
 /** A text with a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

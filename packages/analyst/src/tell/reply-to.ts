@@ -43,9 +43,10 @@ async function answer(
   const more = furtherAsks({ ...known, asks: first, answers });
   const asks = { ...first, ...more };
   const all = Object.keys(more).length === 0 ? answers : { ...answers, ...(await means.ask(more)) };
+  const { rows } = all;
   return {
     kind: 'answer',
-    line: lineOf(request, assumed, calendar, context.has),
+    line: lineOf(request, assumed, calendar, context.has, rows && 'rowCount' in rows ? rows.rowCount : undefined),
     told: tell({ ...known, asks, answers: all }),
     request,
     followUps: followUpsOf(request, calendar),

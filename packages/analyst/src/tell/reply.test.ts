@@ -31,11 +31,11 @@ describe('a reply', () => {
     ],
     [
       ['visits by device last week'],
-      'desktop has the most sessions: [44 count] (2026-11-09..2026-11-15). Next comes mobile ([40 count]).',
+      'Desktop has the most sessions: [44 count] (2026-11-09..2026-11-15). Next comes Mobile ([40 count]).',
     ],
     [
       ['sessions and users by device last week'],
-      'desktop has the most sessions: [44 count] (2026-11-09..2026-11-15). Next comes mobile ([40 count]). Visitors: desktop ([44 count]) and mobile ([40 count]).',
+      'Desktop has the most sessions: [44 count] (2026-11-09..2026-11-15). Next comes Mobile ([40 count]). Visitors: Desktop ([44 count]) and Mobile ([40 count]).',
     ],
     [
       ['germany vs belgium last week'],
@@ -49,7 +49,7 @@ describe('a reply', () => {
     [['visits from nobody.example last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
     [
       ['share of mobile in visits last week'],
-      '[0.476 percent] of your sessions is mobile: [40 count] of [84 count] (2026-11-09..2026-11-15).',
+      '[0.476 percent] of your sessions is Mobile: [40 count] of [84 count] (2026-11-09..2026-11-15).',
     ],
     [
       // Those without a browser are part of the whole.
@@ -105,7 +105,7 @@ describe('a reply', () => {
     ],
     [
       ['which devices grew most last week'],
-      'desktop grew most: [25 count] more sessions ([44 count] after [19 count]). Next comes mobile ([24 count] more). Compared are 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
+      'Desktop grew most: [25 count] more sessions ([44 count] after [19 count]). Next comes Mobile ([24 count] more). Compared are 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
     ],
     [
       ['how many countries did we get visits from last week'],
@@ -229,6 +229,53 @@ describe('a reply', () => {
     if (declined.kind !== 'declined') return;
     expect(declined.nearest.length).toBeGreaterThan(0);
     for (const { sentence } of declined.nearest) expect((await converse(sentence)).kind, sentence).toBe('answer');
+  });
+
+  it('draws which pieces of time aren’t whole, with their days, and how many rows it leaves out', async () => {
+    const chart = async (sentence: string) => {
+      const { told } = await converse(sentence);
+      return told.chart;
+    };
+    expect((await chart('visits per month this year'))?.data.slice(-2)).toMatchObject([
+      { days: { start: '2026-10-01', end: '2026-10-31' } },
+      { days: { start: '2026-11-01', end: '2026-11-20' }, partial: 'so far' },
+    ]);
+    const quarters = (await chart('visits per quarter this year'))?.data;
+    expect(quarters?.map(({ partial }) => partial)).toEqual(['incomplete', 'incomplete', 'incomplete', 'so far']);
+    expect((await chart('visits per week in october'))?.data.map(({ partial }) => partial)).toEqual([
+      'incomplete',
+      undefined,
+      undefined,
+      undefined,
+      'incomplete',
+    ]);
+    expect((await chart('visits per day last week'))?.data.map(({ partial }) => partial)).not.toContain('so far');
+    expect((await chart('top country last week'))?.of).toBeUndefined();
+  });
+
+  it('calls devices as the reports do, and understands them again', async () => {
+    const replied = await converse('only mobile visits last week');
+    if (replied.kind !== 'answer') throw new Error(words(replied));
+    expect(replied.line[1]?.text).toBe('only device "Mobile",');
+    expect(replied.title).toBe('Sessions, Mobile, 9–15 November 2026');
+    const again = await converse('Sessions, only device "Mobile", 9–15 November 2026');
+    expect(words(again)).toBe(words(replied));
+    const list = await converse('visits by device last week');
+    expect(list.told.chart?.data.map(({ label }) => label)).toEqual(['Desktop', 'Mobile']);
+  });
+
+  it('speaks of the top 100 only where there are more', async () => {
+    const line = async (...sentences: string[]) => {
+      const replied = await converse(...sentences);
+      return replied.kind === 'answer' ? replied.line.map(({ text }) => text).join(' ') : replied.kind;
+    };
+    const days = '9–15 November 2026';
+    expect(await line('countries with more than 40 visits last week')).toBe(
+      `Sessions by country, with more than 40 sessions, ${days}`,
+    );
+    expect(await line('how many countries did visits come from last week', 'which ones?')).toBe(
+      `Sessions by country, ${days}`,
+    );
   });
 
   it('has what narrows it in its title', async () => {

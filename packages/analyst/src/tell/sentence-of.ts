@@ -1,14 +1,14 @@
 /** This module is responsible for a request as a sentence that is understood as the same request, whatever was asked before. */
 import { metric } from '@magpie/vocabulary';
+import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import type { Request, RequestFilter, Threshold } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
-import { capital, dimensionWord, dimensionWords, metricWord } from './names.ts';
+import { capital, dimensionWord, dimensionWords, metricWord, valueName } from './names.ts';
 import { GRAINS } from './texts.ts';
 
 /** Longest message of a conversation (specification part 3, section 5). */
 const LONGEST = 300;
-const USUAL_ROWS = 10;
 
 const quotedValues = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(' and ');
 
@@ -16,7 +16,7 @@ const quotedValues = (values: readonly string[]): string => values.map((value) =
 const valuesText = ({ dimension, values, match }: RequestFilter): string =>
   match === 'beginsWith'
     ? `${dimensionWords(dimension)} under ${quotedValues(values)}`
-    : `${dimensionWord(dimension)} ${quotedValues(values)}`;
+    : `${dimensionWord(dimension)} ${quotedValues(values.map((one) => valueName(dimension, one)))}`;
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
@@ -39,7 +39,8 @@ export const filterText = (filter: RequestFilter): string =>
 
 /** A filter in a title, such as `Germany`. */
 export const shortFilterText = (filter: RequestFilter): string =>
-  couponText(filter) ?? `${filter.not ? 'without ' : ''}${hoursText(filter) ?? filter.values.join(', ')}`;
+  couponText(filter) ??
+  `${filter.not ? 'without ' : ''}${hoursText(filter) ?? filter.values.map((one) => valueName(filter.dimension, one)).join(', ')}`;
 
 const plainFilterText = (filter: RequestFilter, hours: string | undefined): string =>
   hours !== undefined
@@ -69,14 +70,16 @@ const partText = (part: RequestFilter): string =>
 
 /** What is asked for, without days and filters. */
 export function subjectOf(request: Request): string {
-  const { shape, metrics, by, grain, part, order = 'most', limit = USUAL_ROWS } = request;
+  const { shape, metrics, by, grain, part, order = 'most', limit = USUAL_ROWS, thresholds } = request;
   const words = metrics.map(metricWord).join(' and ');
   const one = grain && GRAINS[grain][0];
   switch (shape) {
     case 'total':
       return words;
     case 'list': {
-      const isRanked = order === 'least' || limit !== USUAL_ROWS;
+      // All rows that are like that: as many as can be asked for.
+      const isAll = thresholds !== undefined && limit === MOST_ROWS;
+      const isRanked = order === 'least' || (limit !== USUAL_ROWS && !isAll);
       return isRanked
         ? `${order === 'least' ? 'bottom' : 'top'} ${limit} ${dimensionWords(by!)} by ${words}`
         : `${words} by ${dimensionWord(by!)}`;

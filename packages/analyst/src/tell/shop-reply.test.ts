@@ -89,7 +89,7 @@ describe('days before the first data', () => {
     ],
     [
       'visits by device from 25 to 31 october compared with 1 to 7 october',
-      `desktop has the most sessions: [100 count] (2026-10-25..2026-10-31). Next comes mobile ([96 count]). ${NONE}`,
+      `Desktop has the most sessions: [100 count] (2026-10-25..2026-10-31). Next comes Mobile ([96 count]). ${NONE}`,
     ],
     ['which devices grew most from 25 to 31 october compared with 1 to 7 october', NONE],
     ['why did visits change from 25 to 31 october compared with 1 to 7 october', NONE],
@@ -121,11 +121,11 @@ describe('a rate of nothing', () => {
     ],
     [
       'visits and average order value by device last week',
-      'desktop has the most sessions: [38 count] (2026-11-09..2026-11-15). Next comes mobile ([35 count]). Average order value: desktop (–) and mobile ([50 money]). Amounts in CHF are excluded.',
+      'Desktop has the most sessions: [38 count] (2026-11-09..2026-11-15). Next comes Mobile ([35 count]). Average order value: Desktop (–) and Mobile ([50 money]). Amounts in CHF are excluded.',
     ],
     [
       'devices with the lowest average order value last week',
-      'mobile has the lowest average order value: [50 money] (2026-11-09..2026-11-15). Amounts in CHF are excluded.',
+      'Mobile has the lowest average order value: [50 money] (2026-11-09..2026-11-15). Amounts in CHF are excluded.',
     ],
     [
       'worst day by conversion rate from 9 to 12 november',

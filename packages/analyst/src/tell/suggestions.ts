@@ -36,7 +36,10 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
       ? suggest({ ...only, shape: 'why', compared }, 'Why did it change?')
       : []),
     ...(!compared && isKnown(comparison) && !request.thresholds && (shape === 'total' || shape === 'list')
-      ? suggest({ ...request, compared: comparison }, `Compare with ${daysText(comparison)}`)
+      ? suggest({ ...request, compared: comparison }, `Compare with ${daysText(comparison)}`).map((one) => ({
+          ...one,
+          compared: { start: comparison.start, end: comparison.end },
+        }))
       : []),
     ...(by === undefined && split ? suggest({ ...only, shape: 'list', by: split }, `By ${dimensionWord(split)}`) : []),
     ...(shape !== 'trend' && shape !== 'best' && shape !== 'average' && by === undefined && range.start !== range.end

@@ -3,7 +3,7 @@ import type { Days } from '../understand/request.ts';
 import { fillTemplate, unitOf } from './figures.ts';
 import { metricWord } from './names.ts';
 import { isMeanOfTotal } from './questions.ts';
-import { hasValue, piecesOf } from './tell-time.ts';
+import { hasValue, piecesOf, pointOf } from './tell-time.ts';
 import {
   chartOf,
   daysOf,
@@ -82,12 +82,7 @@ export function tellAverage(telling: Telling): Words {
       fillTemplate(TEXTS.averageOf, { count: countFigure(telling, mean), grains: many }),
       ...changeOfMean(telling, mean),
     ],
-    chart: chartOf(
-      telling,
-      'line',
-      wholePieces(telling).map(({ label, value }) => ({ label, value })),
-      'rows',
-    ),
+    chart: chartOf(telling, 'line', wholePieces(telling).map(pointOf(telling)), 'rows'),
   };
 }
 

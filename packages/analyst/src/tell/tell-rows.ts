@@ -3,7 +3,7 @@ import type { AnswerRow } from '@magpie/query';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import { valueIn } from './divisors.ts';
 import { fillTemplate, unitOf } from './figures.ts';
-import { capital, dimensionWord, dimensionWords, metricWord } from './names.ts';
+import { capital, dimensionWord, dimensionWords, metricWord, valueName } from './names.ts';
 import { CHANGE, namelessOf, SHARE } from './questions.ts';
 import { signed, untilSentence } from './tell-change.ts';
 import {
@@ -18,6 +18,7 @@ import {
   nothing,
   rowLabel,
   rowName,
+  rowsChart,
   type Telling,
   tableOf,
   type Words,
@@ -78,12 +79,7 @@ export function tellList(telling: Telling): Words {
   const shown = rows.slice(0, Math.max(limit, DRAWN));
   return {
     sentences,
-    chart: chartOf(
-      telling,
-      'bar',
-      drawn(shown.map((row) => ({ label: rowLabel(row, by!), value: value(row) }))),
-      'rows',
-    ),
+    chart: rowsChart(telling, 'bar', drawn(shown.map((row) => ({ label: rowLabel(row, by!), value: value(row) })))),
   };
 }
 
@@ -102,11 +98,10 @@ export function tellDistinct(telling: Telling): Words {
         ...daysOf(telling),
       }),
     ],
-    chart: chartOf(
+    chart: rowsChart(
       telling,
       'bar',
       drawn(rows.slice(0, DRAWN).map((row) => ({ label: rowLabel(row, by!), value: valueIn(row.metrics, name) }))),
-      'rows',
     ),
   };
 }
@@ -116,7 +111,7 @@ function missingOnes({ request }: Telling, rows: readonly AnswerRow[]): Sentence
   const asked = request.filters.find(({ dimension, not, match }) => dimension === request.by && !not && !match);
   const missing = asked?.values.filter((one) => rows.every((row) => row.dimensions[request.by!] !== one)) ?? [];
   if (missing.length === 0 || rows.length >= (request.limit ?? DRAWN)) return [];
-  const names = joinParts(missing.map((one): Sentence => [{ name: one }]));
+  const names = joinParts(missing.map((one): Sentence => [{ name: valueName(request.by!, one) }]));
   return [
     isCount(request.metrics[0]!)
       ? fillTemplate(TEXTS.missing, { names, metric: metricWord(request.metrics[0]!) })
@@ -145,7 +140,7 @@ function partWords({ dimension, values, not, ...part }: NonNullable<Telling['req
   const names =
     dimension === 'hour'
       ? fillTemplate(TEXTS.partOfDay, { from: time(Number(values[0])), to: time(Number(values.at(-1)) + 1) })
-      : joinParts(values.map((one): Sentence => [{ name: one }]));
+      : joinParts(values.map((one): Sentence => [{ name: valueName(dimension, one) }]));
   return not ? [{ text: TEXTS.partNot }, ...names] : names;
 }
 
@@ -190,7 +185,7 @@ export function tellShare(telling: Telling): Words {
       fillTemplate(TEXTS.shareFirst, { ...parts, name: rowName(top, by), share: share(top) }),
       ...(named.length > 0 ? [fillTemplate(TEXTS.next, { names: joinParts(named) })] : []),
     ],
-    chart: chartOf(telling, rows.length <= FEW ? 'donut' : 'bar', shown, 'rows', 'percent'),
+    chart: rowsChart(telling, rows.length <= FEW ? 'donut' : 'bar', shown, 'percent'),
   };
 }
 

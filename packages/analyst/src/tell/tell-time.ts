@@ -3,6 +3,7 @@ import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
+import type { Days } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
 import { divisorOf, valueIn } from './divisors.ts';
 import { fillTemplate } from './figures.ts';
@@ -24,7 +25,7 @@ import {
   type Words,
 } from './telling.ts';
 import { GRAINS, TEXTS } from './texts.ts';
-import type { Part, Sentence } from './told.ts';
+import type { Part, Sentence, ToldPoint } from './told.ts';
 
 /** A piece of time and its value. */
 export interface Piece {
@@ -36,6 +37,8 @@ export interface Piece {
   readonly ask: string;
   /** Whether it is over, and wholly within the range and the site's data. */
   readonly whole: boolean;
+  /** Its days, where it is drawn under their name; hours of a day have none. */
+  readonly days?: Days;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -74,6 +77,7 @@ function listLongPieces(telling: Telling, grain: 'quarter' | 'year'): Piece[] {
     value: valueIn(tableOf(telling, ask).totals[range], name),
     ask,
     whole: whole && (firstDay === null || days.start >= firstDay),
+    days,
   }));
 }
 
@@ -131,9 +135,18 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
         (firstDay === null || days.start >= firstDay) && (range.until === undefined || days.end < range.end);
       const label =
         hour === undefined ? daysText(days) : `${daysText({ start: bucket.day, end: bucket.day })}, ${hourLabel(hour)}`;
-      return { when: { days }, label, value: valueAt(bucket.key), ask: 'rows', whole: !bucket.partial && known };
+      const whole = !bucket.partial && known;
+      return {
+        ...{ when: { days }, label, value: valueAt(bucket.key), ask: 'rows', whole },
+        ...(hour === undefined && { days }),
+      };
     });
 }
+
+const dayPoint = (day: string, value: number): ToldPoint => {
+  const days = { start: day, end: day };
+  return { label: daysText(days), value, days };
+};
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const daysOfBucket = ({ day }: Bucket, next: Bucket | undefined, end: string) => ({
@@ -145,6 +158,15 @@ function hasWeekday({ start, end }: { readonly start: string; readonly end: stri
   const [first, last] = [dayNumber(start), dayNumber(end)];
   return Array.from({ length: Math.min(7, last - first + 1) }, (_, i) => weekdayOf(first + i)).includes(weekday);
 }
+
+/** A piece of time as it is drawn: one that isn't whole is either running or cut. */
+export const pointOf =
+  ({ calendar: { today } }: Telling) =>
+  <V extends number | null>({ label, value, whole, days, when }: Piece & { readonly value: V }) => {
+    const isRunning = 'days' in when && when.days.end >= today;
+    const partial: ToldPoint['partial'] = whole ? undefined : isRunning ? 'so far' : 'incomplete';
+    return { label, value, ...(days && { days }), ...(partial && { partial }) };
+  };
 
 /** The metric over time. */
 export function tellTrend(telling: Telling): Words {
@@ -183,7 +205,7 @@ export function tellTrend(telling: Telling): Words {
       : [];
   return {
     sentences: [...lead, ...peak],
-    chart: chartOf(telling, 'line', drawn(pieces), 'rows'),
+    chart: chartOf(telling, 'line', drawn(pieces.map(pointOf(telling))), 'rows'),
   };
 }
 
@@ -224,12 +246,7 @@ export function tellBest(telling: Telling): Words {
       ...tiedOnes,
       fillTemplate(TEXTS.bestOf, { count, grains: GRAINS[grain!][1], ...daysOf(telling) }),
     ],
-    chart: chartOf(
-      telling,
-      'bar',
-      pieces.map(({ label, value }) => ({ label, value })),
-      'rows',
-    ),
+    chart: chartOf(telling, 'bar', pieces.map(pointOf(telling)), 'rows'),
   };
 }
 
@@ -275,7 +292,10 @@ export function tellForecast(telling: Telling): Words {
     chart: chartOf(
       telling,
       'line',
-      list(request.range.start, today).map((day) => ({ label: daysText({ start: day, end: day }), value: on(day) })),
+      list(request.range.start, today).map((day) => ({
+        ...dayPoint(day, on(day)),
+        ...(day === today && { partial: 'so far' }),
+      })),
       'days',
     ),
   };

@@ -5,10 +5,10 @@ import type { Calendar } from '../understand/dates/periods.ts';
 import type { AskAnswers, ReplyContext } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { figures, fillTemplate, unitOf } from './figures.ts';
-import { metricWord } from './names.ts';
+import { metricWord, valueName } from './names.ts';
 import type { Asks } from './questions.ts';
 import { TEXTS } from './texts.ts';
-import type { Figure, Part, Sentence, ToldChart } from './told.ts';
+import type { Figure, Part, Sentence, ToldChart, ToldPoint } from './told.ts';
 
 /** What is known when an answer is told. */
 export interface Telling {
@@ -66,7 +66,7 @@ export const isComplete = ({ request: { compared }, firstDay }: Telling): boolea
 /** The name of a row. */
 export const rowName = (row: AnswerRow, by: string): Part => {
   const name = row.dimensions[by] ?? '';
-  return by === 'hour' && name !== '' ? { time: { hour: Number(name) } } : { name };
+  return by === 'hour' && name !== '' ? { time: { hour: Number(name) } } : { name: valueName(by, name) };
 };
 
 /** An hour of the day under a chart. */
@@ -75,7 +75,7 @@ export const hourLabel = (hour: number): string => `${String(hour).padStart(2, '
 /** The name of a row under a chart. */
 export const rowLabel = (row: AnswerRow, by: string): string => {
   const name = row.dimensions[by] ?? '';
-  return by === 'hour' && name !== '' ? hourLabel(Number(name)) : name;
+  return by === 'hour' && name !== '' ? hourLabel(Number(name)) : valueName(by, name);
 };
 
 /** Sentences joined by commas and "and". */
@@ -89,8 +89,20 @@ export function joinParts(all: readonly Sentence[]): Sentence {
 export const nothing = (telling: Telling): Words => ({ sentences: [fillTemplate(TEXTS.nothing, daysOf(telling))] });
 
 /** What a chart draws: nothing where there is no value. */
-export const drawn = (data: readonly { readonly label: string; readonly value: number | null }[]): ToldChart['data'] =>
-  data.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+export const drawn = (
+  data: readonly (Omit<ToldPoint, 'value'> & { readonly value: number | null })[],
+): readonly ToldPoint[] => data.flatMap(({ value, ...point }) => (value === null ? [] : [{ ...point, value }]));
+
+/** A chart of rows, which knows how many there are. */
+export function rowsChart(
+  telling: Telling,
+  type: ToldChart['type'],
+  data: readonly ToldPoint[],
+  unit?: Figure['unit'],
+) {
+  const { rowCount } = tableOf(telling, 'rows');
+  return { ...chartOf(telling, type, data, 'rows', unit), ...(rowCount > data.length && { of: rowCount }) };
+}
 
 /** A chart of the first metric. */
 export function chartOf(

@@ -43,13 +43,25 @@ export type Part =
 /** A sentence or paragraph. */
 export type Sentence = readonly Part[];
 
+/** A bar or point of a chart. */
+export interface ToldPoint {
+  readonly label: string;
+  readonly value: number;
+  /** Days of the site that it is, inclusive: formatted where they are shown, in place of the label. */
+  readonly days?: { readonly start: string; readonly end: string } | undefined;
+  /** Why it isn't whole: it is running, or some of its days aren't in the range or the data. */
+  readonly partial?: 'so far' | 'incomplete' | undefined;
+}
+
 /** The chart of an answer (specification part 3, section 3). */
 export interface ToldChart {
   readonly type: 'pie' | 'donut' | 'bar' | 'line';
   readonly seriesName: string;
   readonly unit: Figure['unit'];
   readonly currency?: string | undefined;
-  readonly data: readonly { readonly label: string; readonly value: number }[];
+  readonly data: readonly ToldPoint[];
+  /** How many rows there are, if not all are drawn. */
+  readonly of?: number | undefined;
   /** The ask it draws. */
   readonly ask: string;
 }

@@ -2,7 +2,7 @@
 import type { Answer, FunnelAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { AnalystAsk, Told } from '../tell/told.ts';
-import type { Request } from './request.ts';
+import type { Days, Request } from './request.ts';
 
 /** What is known of the site and its reader. */
 export interface ReplyContext {
@@ -59,6 +59,8 @@ export interface ReplyMeans {
 export interface Suggestion {
   readonly label: string;
   readonly sentence: string;
+  /** Set if it compares with these days: they are formatted where it is shown. */
+  readonly compared?: { readonly start: string; readonly end: string } | undefined;
 }
 
 /** A part of the line that shows a request back. The texts of all chips, joined by blanks, read as one line. */
@@ -69,7 +71,13 @@ export interface Chip {
   /** Whether it wasn't said: the reader can choose one of the alternatives. */
   readonly assumed: boolean;
   /** Other readings: each asks the whole request again with this part replaced. */
-  readonly alternatives: readonly { readonly text: string; readonly sentence: string }[];
+  readonly alternatives: readonly {
+    readonly text: string;
+    readonly sentence: string;
+    readonly days?: Days | undefined;
+  }[];
+  /** The days that its text says, which are formatted where it is shown. */
+  readonly days?: Days | undefined;
 }
 
 /** Why a sentence is declined. */

@@ -12,6 +12,7 @@ import { ToldReceipts } from '../told/told-receipts.tsx';
 import { ToldText } from '../told/told-text.tsx';
 import { ViewLink } from '../told/view-link.tsx';
 import styles from './chat.module.css';
+import { alternativeText, chipText, suggestionText } from './line-text.ts';
 import { type TalkStore, writtenText } from './talk-store.ts';
 
 export interface MessageProps {
@@ -56,7 +57,7 @@ function Answer({
       () => successToast(__('Copied to clipboard!', 'magpie')),
       (error: unknown) => console.error(error),
     );
-  const title = line.map(({ text }) => text).join(' ');
+  const title = line.map((one) => chipText(one, format.locale)).join(', ');
   return (
     <ChatMessage
       from="assistant"
@@ -88,16 +89,16 @@ function Answer({
       </ToldReceipts>
       {suggestions.length > 0 && (kind !== 'answer' || isLast) && (
         <ul className={styles.suggestions} aria-label={suggestionsName(kind)}>
-          {suggestions.map(({ label, sentence }) => (
-            <li key={sentence}>
+          {suggestions.map((one) => (
+            <li key={one.sentence}>
               <button
                 type="button"
                 dir="auto"
                 className={styles.suggestion}
                 disabled={!onAsk}
-                onClick={() => onAsk?.(sentence)}
+                onClick={() => onAsk?.(one.sentence)}
               >
-                {label}
+                {suggestionText(one, format.locale)}
               </button>
             </li>
           ))}
@@ -135,13 +136,14 @@ function RequestLine({
   line: NonNullable<ChatMessageData['meta']>['line'];
   onAsk: MessageProps['onAsk'];
 }) {
+  const { locale } = useLocale();
   return (
     <ul className={styles.line} aria-label={__('The question as understood', 'magpie')}>
-      {line.map(({ text: full, assumed, alternatives }) => {
-        // In a line, parts are divided by commas; chips are by themselves.
-        const text = full.replace(/,$/, '');
+      {line.map((chip) => {
+        const { assumed, alternatives } = chip;
+        const text = chipText(chip, locale);
         return (
-          <li key={full}>
+          <li key={chip.text}>
             {alternatives.length > 0 && onAsk ? (
               <Menu
                 align="start"
@@ -165,7 +167,7 @@ function RequestLine({
               >
                 {alternatives.map((one) => (
                   <MenuItem key={one.sentence} onSelect={() => onAsk(one.sentence)}>
-                    {one.text.replace(/,$/, '')}
+                    {alternativeText(one, locale)}
                   </MenuItem>
                 ))}
               </Menu>

@@ -1,7 +1,7 @@
 /** This module is responsible for the chart of an answer, as the product's own: with its keys, and its table. */
 import type { ToldChartData } from '@magpie/contract';
 import { __, BarChart, DonutChart, formatMetric, LineChart, sprintf, useLocale } from '@magpie/ui';
-import { TOLD_UNITS } from '@magpie/ui/format-told';
+import { formatToldDays, TOLD_UNITS } from '@magpie/ui/format-told';
 import styles from './told.module.css';
 
 /** Height of a chart with an axis, px. */
@@ -14,18 +14,29 @@ export function ToldChart({ chart }: { chart: ToldChartData }) {
   const unit = TOLD_UNITS[chart.unit];
   if (data.length === 0) return null;
   const text = (value: number) => formatMetric(value, unit, { locale, currency: chart.currency ?? currency });
+  const labelOf = ({ label, days }: (typeof data)[number]) => (days ? formatToldDays(days, locale) : label);
   const most = data.reduce((best, one) => (one.value > best.value ? one : best));
   const least = data.reduce((best, one) => (one.value < best.value ? one : best));
-  const summary = sprintf(
+  const range = sprintf(
     /* translators: 1 and 3: names of what is compared, 2 and 4: their values */
     __('Highest: %1$s, %2$s. Lowest: %3$s, %4$s.', 'magpie'),
-    most.label,
+    labelOf(most),
     text(most.value),
-    least.label,
+    labelOf(least),
     text(least.value),
   );
+  const summary =
+    chart.of === undefined
+      ? range
+      : sprintf(
+          /* translators: 1: how many rows are shown, 2: of how many, 3: the highest and the lowest of those shown */
+          __('%1$s of %2$s shown. %3$s', 'magpie'),
+          formatMetric(data.length, 'integer', { locale, currency }),
+          formatMetric(chart.of, 'integer', { locale, currency }),
+          range,
+        );
   // Two rows can have the same name.
-  const rows = data.map(({ label, value }, index) => ({ id: String(index), label, value }));
+  const rows = data.map((one, index) => ({ ...one, id: String(index), label: labelOf(one) }));
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className={styles.chart}>
@@ -35,17 +46,28 @@ export function ToldChart({ chart }: { chart: ToldChartData }) {
           summary={summary}
           height={HEIGHT}
           series={[{ id: 'value', label: seriesName, unit, values: rows.map(({ value }) => value) }]}
-          buckets={rows.map(({ label }) => ({ start: label, label }))}
+          buckets={rows.map(({ label, partial }) => ({ start: label, label, partial }))}
         />
       ) : type === 'bar' ? (
-        <BarChart caption={seriesName} summary={summary} height={HEIGHT} unit={unit} bars={rows} />
+        <BarChart
+          caption={seriesName}
+          summary={summary}
+          height={HEIGHT}
+          unit={unit}
+          bars={rows.map(({ partial, ...row }) => ({ ...row, partial: partial !== undefined }))}
+        />
       ) : (
         <DonutChart
           caption={seriesName}
           summary={summary}
           unit={unit}
           ordered
-          slices={rows.map((row) => ({ ...row, percent: total === 0 ? 0 : (row.value / total) * 100 }))}
+          slices={rows.map(({ id, label, value }) => ({
+            id,
+            label,
+            value,
+            percent: total === 0 ? 0 : (value / total) * 100,
+          }))}
         />
       )}
     </div>

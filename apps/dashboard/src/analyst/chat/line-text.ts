@@ -1,0 +1,32 @@
+/** This module is responsible for the words beside an answer that name days: they are written as in the answer, in the reader's language. */
+import type { ChatMessageData } from '@magpie/contract';
+import { __, sprintf } from '@magpie/ui';
+import { formatToldDays } from '@magpie/ui/format-told';
+
+type Meta = NonNullable<ChatMessageData['meta']>;
+type Chip = Meta['line'][number];
+
+/** In a line, parts are divided by commas; chips are by themselves. */
+const alone = (text: string): string => text.replace(/,$/, '');
+
+/** A part of the question as it was understood. */
+export function chipText({ text, role, days }: Chip, locale: string): string {
+  if (!days) return alone(text);
+  const written = formatToldDays(days, locale);
+  return role === 'compare'
+    ? /* translators: %s: earlier days, such as "Nov 2 – 8, 2026" */ sprintf(__('compared with %s', 'magpie'), written)
+    : written;
+}
+
+/** Another reading of a part. */
+export const alternativeText = ({ text, days }: Chip['alternatives'][number], locale: string): string =>
+  days ? formatToldDays(days, locale) : alone(text);
+
+/** What could be asked next. */
+export const suggestionText = ({ label, compared }: Meta['suggestions'][number], locale: string): string =>
+  compared
+    ? /* translators: %s: earlier days, such as "Nov 2 – 8, 2026" */ sprintf(
+        __('Compare with %s', 'magpie'),
+        formatToldDays(compared, locale),
+      )
+    : label;
