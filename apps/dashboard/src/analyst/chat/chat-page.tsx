@@ -63,7 +63,8 @@ function Conversations({ title }: { title: string }) {
   const [store] = useState(() => new TalkStore(rest, site.id));
   /** The new conversation that is on the screen where the address names none. */
   const [fresh, setFresh] = useState(0);
-  const key = chatId ?? `new ${fresh}`;
+  const newKey = `new ${fresh}`;
+  const key = chatId ?? newKey;
   const talk = useSyncExternalStore(store.subscribe, () => store.of(key));
   const lists = useChatLists(entitled);
   const [listsOpen, setListsOpen] = useState(false);
@@ -81,6 +82,8 @@ function Conversations({ title }: { title: string }) {
   );
   const open = useRef(key);
   open.current = key;
+  const begun = useRef('');
+  begun.current = newKey;
   const { refresh } = lists;
   useEffect(() => {
     store.events = {
@@ -88,10 +91,12 @@ function Conversations({ title }: { title: string }) {
         // A reader who has opened another conversation stays in it.
         if (open.current === from) go(id);
       },
-      onMissing(id, text) {
+      onMissing(id, text, draft) {
         errorToast(text);
         void refresh();
-        if (open.current === id) go(null, true);
+        if (open.current !== id) return;
+        if (draft !== '') store.write(begun.current, draft);
+        go(null, true);
       },
       onRefused: (text) => errorPopup({ title: '', text, html: true }),
       onFailed: (text) => errorToast(text),
@@ -104,6 +109,16 @@ function Conversations({ title }: { title: string }) {
     if (!entitled || isLeaving(chatId)) go(null, true);
     else void store.load(chatId);
   }, [chatId, entitled, store, go]);
+
+  // Another tab can have gone on with it.
+  useEffect(() => {
+    if (chatId === null || !entitled) return;
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void store.load(chatId);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [chatId, entitled, store]);
 
   const startNew = () => {
     setFresh((before) => before + 1);

@@ -1,5 +1,5 @@
 import { CallError } from '@magpie/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Dashboard } from '../../dashboard.tsx';
 import { TalkStore } from './talk-store.ts';
 
@@ -32,5 +32,88 @@ describe('a new conversation whose first message fails', () => {
       text: 'Looks like your last message was not sent. Please try again.',
       retryable: true,
     });
+  });
+});
+
+describe('a conversation that another tab has gone on with', () => {
+  const message = (id: number, role: 'user' | 'assistant') => ({ ...QUESTION, id, role, meta: null });
+  const FOUR = [message(1, 'user'), message(2, 'assistant'), message(3, 'user'), message(4, 'assistant')];
+
+  /** A store of a server with these messages, whose next calls fail as said. */
+  function storeOf(chat: unknown[]) {
+    const server = { chat, fails: null as CallError | null, sent: 0 };
+    const rest = async (call: { readonly method: string }) => {
+      if (server.fails) throw server.fails;
+      if (call.method === 'GET') return { data: { id: 'x', chat: server.chat } };
+      server.sent += 1;
+      return { data: { chat_id: 'x', latest_message: message(6, 'assistant') } };
+    };
+    const store = new TalkStore(rest as unknown as Dashboard['rest'], 'site');
+    const missing: string[] = [];
+    store.events = {
+      ...{ onStarted() {}, onRefused() {}, onFailed() {}, onListsChanged() {} },
+      onMissing: (id, _, draft) => missing.push(`${id} ${draft}`),
+    };
+    return { store, server, missing, ids: () => store.of('x').messages.map(({ id }) => id) };
+  }
+  const failure = (status: number) => new CallError({ code: 'x', message: 'The network is away.' }, status, {});
+
+  it('is loaded again without losing what is being written', async () => {
+    const { store, server, ids } = storeOf(FOUR.slice(0, 2));
+    await store.load('x');
+    store.write('x', 'By coun');
+    server.chat = FOUR;
+    await store.load('x');
+    expect(ids()).toEqual([1, 2, 3, 4]);
+    expect(store.of('x').draft).toBe('By coun');
+  });
+
+  it('keeps a message that never reached the server, and why', async () => {
+    const { store, server, ids } = storeOf(FOUR.slice(0, 2));
+    await store.load('x');
+    server.fails = failure(0);
+    await store.send('x', 'Only mobile');
+    const { error } = store.of('x');
+    expect(error?.text).toBe('The network is away.');
+    await store.load('x');
+    server.fails = null;
+    await store.load('x');
+    expect(ids()).toEqual([1, 2, -1]);
+    expect(store.of('x').error).toEqual(error);
+  });
+
+  it('stays as it is if it can’t be loaded now, and is left only if it is gone', async () => {
+    const { store, server, ids, missing } = storeOf(FOUR);
+    await store.load('x');
+    store.write('x', 'By coun');
+    server.fails = failure(503);
+    await store.load('x');
+    expect(ids()).toEqual([1, 2, 3, 4]);
+    expect(missing).toEqual([]);
+    server.fails = failure(404);
+    await store.load('x');
+    expect(missing).toEqual(['x By coun']);
+  });
+
+  it('is caught up with before a message is sent', async () => {
+    const { store, server, ids } = storeOf(FOUR.slice(0, 2));
+    await store.load('x');
+    server.chat = FOUR;
+    await store.send('x', 'Only mobile');
+    expect(ids()).toEqual([1, 2, 3, 4, -1, 6]);
+    expect(server.sent).toBe(1);
+  });
+
+  it('waits for an answer that the other tab awaits', async () => {
+    vi.useFakeTimers();
+    const { store, server, ids } = storeOf(FOUR.slice(0, 2));
+    await store.load('x');
+    server.chat = FOUR.slice(0, 3);
+    await store.load('x');
+    expect([ids(), store.of('x').error]).toEqual([[1, 2], null]);
+    server.chat = FOUR;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([ids(), store.of('x').error]).toEqual([[1, 2, 3, 4], null]);
+    vi.useRealTimers();
   });
 });

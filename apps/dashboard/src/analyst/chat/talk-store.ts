@@ -50,8 +50,8 @@ const NEW_TALK: Talk = {
 export interface TalkEvents {
   /** The server has given a new conversation its id. */
   onStarted(key: string, chatId: string): void;
-  /** A conversation can't be loaded. */
-  onMissing(chatId: string, text: string): void;
+  /** A conversation can't be loaded; `draft` is what was written in one that is gone. */
+  onMissing(chatId: string, text: string, draft: string): void;
   /** The server refused, in a sentence of HTML. */
   onRefused(text: string): void;
   /** Something failed that isn't about a message. */
@@ -68,12 +68,26 @@ const notSent = (): TalkError => ({
   retryable: true,
 });
 
+/** How long a message waits for what was said elsewhere, ms. */
+const LONGEST_WAIT_MS = 2_000;
+/** How often, and after how long, ms, what was asked elsewhere is looked for with its answer: as long as an answer can take. */
+const MOST_TRIES = 12;
+const TRY_AGAIN_MS = 5_000;
+
+/** Of the messages that the server has, those after all that are known here. A message sent from here has no number, and its answer has one. */
+function newerThan(known: readonly ChatMessageData[], all: readonly ChatMessageData[]): readonly ChatMessageData[] {
+  const last = Math.max(0, ...known.map(({ id }) => id));
+  return all.filter(({ id }) => id > last);
+}
+
 /** The conversations of a page. */
 export class TalkStore {
   readonly #rest: Dashboard['rest'];
   readonly #site: string;
   readonly #talks = new Map<string, Talk>();
   readonly #listeners = new Set<() => void>();
+  /** Messages that failed without the server's saying that it has kept them. */
+  readonly #unsent = new WeakSet<ChatMessageData>();
   #lastMade = 0;
   /** Set by the page. */
   events: TalkEvents | null = null;
@@ -105,25 +119,57 @@ export class TalkStore {
     this.#set(key, { draft });
   }
 
-  /** Loads a conversation, unless an answer of it is awaited. */
-  async load(chatId: string): Promise<void> {
+  /** Loads a conversation, or what was said in it elsewhere since; unless an answer of it is awaited. */
+  async load(chatId: string, tries = 0): Promise<void> {
     const before = this.of(chatId);
     if (before.waiting) return;
-    this.#set(chatId, { chatId, loading: before.messages.length === 0 });
+    const isFirst = before.messages.length === 0;
+    this.#set(chatId, { chatId, loading: isFirst });
     try {
       const { data } = await this.#rest(chatCall, { params: { chatId }, query: { site: this.#site } });
       // A message was sent meanwhile: what was loaded is older.
-      if (this.of(chatId).waiting) return this.#set(chatId, { loading: false });
-      const isUnanswered = data.chat.at(-1)?.role === 'user';
-      // Why it has no answer is known if it was sent from here.
-      const error = isUnanswered ? (this.of(chatId).error ?? notSent()) : null;
-      this.#set(chatId, { messages: data.chat, loading: false, error });
+      const { waiting, messages, error } = this.of(chatId);
+      if (waiting) return this.#set(chatId, { loading: false });
+      const isAsked = data.chat.at(-1)?.role === 'user' && newerThan(messages, data.chat).length > 0;
+      if (!isFirst && !error && isAsked && tries < MOST_TRIES) {
+        // It was asked elsewhere, where the answer is awaited.
+        this.#set(chatId, { messages: data.chat.slice(0, -1) });
+        setTimeout(() => void this.load(chatId, tries + 1), TRY_AGAIN_MS);
+        return;
+      }
+      this.#set(chatId, { ...this.#caughtUp(data.chat, messages, error), loading: false });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      this.#talks.delete(chatId);
-      const text = error.status === 404 ? __('Chat not found', 'magpie') : error.problem.message;
-      this.events?.onMissing(chatId, text);
+      this.#set(chatId, { loading: false });
+      if (error.status === 404) {
+        const { draft } = this.of(chatId);
+        this.#talks.delete(chatId);
+        this.events?.onMissing(chatId, __('Chat not found', 'magpie'), draft);
+      } else if (isFirst) this.events?.onMissing(chatId, error.problem.message, '');
     }
+  }
+
+  /** A conversation as the server has it; what was written here and never reached the server stays, with why. */
+  #caughtUp(
+    all: readonly ChatMessageData[],
+    known: readonly ChatMessageData[],
+    failed: TalkError | null,
+  ): Pick<Talk, 'messages' | 'error'> {
+    const last = known.at(-1);
+    const isKept = (own: ChatMessageData) =>
+      newerThan(known, all).some((one) => one.role === 'user' && textOfHtml(one.content) === own.content);
+    if (failed && last && this.#unsent.has(last) && !isKept(last)) return { messages: [...all, last], error: failed };
+    // Why it has no answer is known if it was sent from here.
+    return { messages: all, error: all.at(-1)?.role === 'user' ? (failed ?? notSent()) : null };
+  }
+
+  /** What was said elsewhere, before a message is sent after it; nothing if that can't be known soon. */
+  async #saidElsewhere(chatId: string, known: readonly ChatMessageData[]): Promise<readonly ChatMessageData[]> {
+    const loaded = this.#rest(chatCall, { params: { chatId }, query: { site: this.#site } }).then(
+      ({ data }) => newerThan(known, data.chat),
+      () => [],
+    );
+    return Promise.race([loaded, new Promise<[]>((resolve) => setTimeout(() => resolve([]), LONGEST_WAIT_MS))]);
   }
 
   /** Sends a message; of a new conversation the first. */
@@ -135,6 +181,11 @@ export class TalkStore {
     this.#set(key, { messages: [...before.messages, own], waiting: true, error: null, draft: '' });
     try {
       const { chatId } = before;
+      if (chatId !== null) {
+        const newer = await this.#saidElsewhere(chatId, before.messages);
+        if (newer.length > 0)
+          this.#set(key, { messages: this.of(key).messages.flatMap((one) => (one === own ? [...newer, own] : [one])) });
+      }
       const { data } =
         chatId === null
           ? await this.#rest(newChatCall, { query, body: { message } })
@@ -177,6 +228,7 @@ export class TalkStore {
       return;
     }
     const { message: text, retryable = true } = error.problem;
+    if (typeof kept !== 'string') this.#unsent.add(own);
     this.#set(current, { waiting: false, error: { text, retryable } });
     if (current !== key) this.events?.onStarted(key, current);
     this.events?.onListsChanged();
