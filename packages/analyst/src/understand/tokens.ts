@@ -26,16 +26,48 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/(\w)['’]s\b/g, '$1'],
   [/(\w)s['’](?=\s|$)/g, '$1s'],
   // As people type.
+  [/\b(did|does|do|is|was|are|were|has|have|had|could|would)nt\b/g, '$1 not'],
   [/\byday\b/g, 'yesterday'],
   [/\bppl\b/g, 'people'],
   [/\bthis (morning|afternoon|evening)\b/g, 'today in the $1'],
   [/\b(yesterday|today) (morning|afternoon|evening)\b/g, '$1 in the $2'],
   [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],
+  [/\bwho (?=(?:is|are|were) (?:our|my|the) (?:\w+ ){0,2}(?:referrers?|referring sites|sources)\b)/g, 'what '],
+  [/\b(last|past|previous) fortnight\b/g, '$1 2 weeks'],
   [/\b(last|past|previous) (\d+) ?d\b/g, '$1 $2 days'],
+  [
+    /\b(?:for |in )?each of (?:the )?((?:last|past|previous) (?:\w+ )?(day|week|month|quarter|year)s)\b/g,
+    'per $2 in the $1',
+  ],
   [/\bconv(?:\.|ersion)? rate\b/g, 'conversion rate'],
   // In "all traffic but organic", "but" means "except"; in "but only mobile" it doesn't.
   [/\b((?:all|every\w*|any\w*)(?: \w+){0,3}) but (?!not\b|only\b|just\b)/g, '$1 except '],
 ];
+
+/** Words of round numbers, such as those that something is more than. */
+const SMALL_NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const ROUND = new RegExp(
+  `\\b(an?|${SMALL_NUMBERS.join('|')}) (hundred|thousand)\\b(?! (?:and|\\w*(?:ty|teen|hundred|thousand))\\b)`,
+  'g',
+);
+const TENS = ['ten', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const ALONE = [
+  ...SMALL_NUMBERS.slice(0, -1).map((word, i) => [word, i + 1] as const),
+  ...TENS.map((word, i) => [word, 10 * (i + 1)] as const),
+];
+/** What a number stands after that others are above or below; "over two weeks" is a time. */
+const AFTER_LIMIT = new RegExp(
+  `\\b((?:more|fewer|less|greater|higher|lower) than|at (?:least|most)|over|above|under|below|up to) (${ALONE.map(([word]) => word).join('|')})\\b(?! (?:days?|weeks?|months?|quarters?|years?|hours?|minutes?|seconds?)\\b|[- ](?:${SMALL_NUMBERS.join('|')})\\b)`,
+  'g',
+);
+
+/** Numbers of several words, and those that are limits, in digits. */
+const inDigits = (text: string): string =>
+  text
+    .replace(ROUND, (_, count: string, of: string) =>
+      String(Math.max(1, SMALL_NUMBERS.indexOf(count) + 1) * (of === 'hundred' ? 100 : 1000)),
+    )
+    .replace(AFTER_LIMIT, (_, limit: string, word: string) => `${limit} ${ALONE.find(([one]) => one === word)![1]}`);
 
 /** Lower case, without contractions and surplus blanks. Quoted parts stay as they are. */
 export function tidy(sentence: string): string {
@@ -48,7 +80,7 @@ export function tidy(sentence: string): string {
   return named
     .split(/("[^"]*")/)
     .map((part, i) =>
-      i % 2 ? part : CONTRACTIONS.reduce((text, [from, to]) => text.replace(from, to), part.toLowerCase()),
+      i % 2 ? part : inDigits(CONTRACTIONS.reduce((text, [from, to]) => text.replace(from, to), part.toLowerCase())),
     )
     .join('')
     .replace(/\s+/g, ' ')

@@ -213,6 +213,53 @@ const ANSWERED: typeof ASKED = {
       'total purchaseRevenue @ 2026-10-01..2026-10-15 vs 2026-10-16..2026-10-31',
     ],
   ],
+  'numbers and small words as people write them': [
+    [
+      'which pages had more than two hundred views last month',
+      'list screenPageViews by pagePath top 100 @ lastMonth having screenPageViews>200',
+    ],
+    [
+      'countries with over a thousand visits last month',
+      'list sessions by country top 100 @ lastMonth having sessions>1000',
+    ],
+    [
+      'countries with at least five orders last month',
+      'list transactions by country top 100 @ lastMonth having transactions>=5',
+    ],
+    ['countries with more than twenty five visits', 'declined notUnderstood'],
+    ['visits over two weeks', 'total sessions @ last14'],
+    ['how many visits didnt come from google last month', 'total sessions @ lastMonth where sessionSource!=google'],
+    ['give me revenue for each of the last six months', 'trend purchaseRevenue per month @ last6months'],
+  ],
+  'weekends against weekdays are kinds of days, not the last weekend': [
+    ['weekend revenue vs weekday revenue last month', 'declined notUnderstood'],
+    ['weekday orders compared with weekend orders last month', 'declined notUnderstood'],
+    ['revenue at the weekend', 'total purchaseRevenue @ 2026-11-14..2026-11-15'],
+  ],
+  'the beginning of a period isn’t that of the data': [
+    ['visits since the beginning of the year', 'total sessions @ thisYear'],
+    ['visits per week since the beginning of september', 'trend sessions per week @ 2026-09-01..2026-11-20'],
+    ['visits since the start of last month', 'total sessions @ 2026-10-01..2026-11-20'],
+    ['visits since the beginning', 'total sessions @ 2025-09-01..2026-11-20'],
+    ['visits in the last fortnight', 'total sessions @ last14'],
+  ],
+  'sources can be asked after like people': [
+    ['who are our top 3 referrers last month', 'list sessions by sessionSource top 3 @ lastMonth'],
+    ['who are our top customers', 'declined people'],
+  ],
+  'when something is most is an hour or a weekday': [
+    [
+      'when do people buy most',
+      'choice: best transactions per hour @ last30 || best transactions per weekday @ last30',
+    ],
+    [
+      'when did we get the fewest visits last month',
+      'choice: best sessions per hour bottom @ lastMonth || best sessions per weekday bottom @ lastMonth',
+    ],
+    ['when do most people visit', 'declined notUnderstood'],
+    [['orders from people with umbrellas', 'and on which weekday?'], 'declined notUnderstood'],
+    [['orders last month', 'and on which weekday?'], 'list transactions by dayOfWeekName @ lastMonth'],
+  ],
   'days alone offer what can be asked of them': [
     ['christmas', 'choice: total sessions @ 2025-12-25..2025-12-25 || total sessions @ 2025-12-24..2025-12-26'],
     ['last week?', 'choice: total sessions @ lastWeek || total purchaseRevenue @ lastWeek'],

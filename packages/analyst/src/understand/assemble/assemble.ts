@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
+import { askingWhen } from './asking-when.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
 import {
@@ -46,6 +47,9 @@ export function assemble(
   if (ofDays.length > 0) return { kind: 'choice', readings: ofDays };
   const ofRows = context.previous && ASKS_WHICH.test(parts.text) ? rowsOf(context.previous) : undefined;
   if (ofRows) return { kind: 'request', request: ofRows, assumed: new Set(), others: [] };
+  const moments = askingWhen(parts).map((one) => assemble(one, calendar, context));
+  if (moments.length > 0 && moments.every(({ kind }) => kind === 'request'))
+    return { kind: 'choice', readings: moments.flatMap(requestsOf) };
   const readings = datesRead(parts.dates).map((dates) => assembleOnce({ ...parts, dates }, calendar, context));
   const failed = readings.find(({ kind }) => kind === 'declined');
   if (failed?.kind === 'declined' && failed.reason === 'impossible' && failed.nearest.length === 0) {
@@ -98,6 +102,9 @@ function assembleOnce(
   if (stray !== undefined) return declined('notUnderstood', stray);
   const readings = chooseMetrics(sentence, previous);
   if (readings === undefined) return declined('notUnderstood');
+  // What it goes on from wasn't understood either: visits are no guess at it.
+  if (before === undefined && GOES_ON.test(parts.text) && readings.some(({ assumed }) => assumed))
+    return declined('notUnderstood', parts.text.split(' ')[0]!);
   const counted = uncounted(sentence, readings);
   if (counted !== undefined) return declined('notUnderstood', counted);
   const ambiguous = ambiguousDimension(sentence);
@@ -153,6 +160,7 @@ const BETWEEN = /^(?:vs\.?|versus|against|than)$/;
 const LOSES_PEOPLE = /\b(?:lose|loses|losing|lost) (?:the |most |more |many ){0,2}(?:people|visitors|readers|users)\b/;
 /** How sentences end that ask for more of what was answered. */
 const OF_IT = /\b(?:is|are|was|were) (?:that|this|those|these|it)[?.!]*$/;
+const GOES_ON = /^and (?:by|per|on|in|at|for|from|with|without|only|just|which|what|how about|what about|not) /;
 const ONLY = /^(?:and |now )?(?:only|just) /;
 /** How sentences begin that narrow what was asked before. */
 const NARROWS = /^(?:and |now )?(?:only|just|for|from|with|without|not|except|excluding) /;

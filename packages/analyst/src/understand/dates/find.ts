@@ -256,7 +256,7 @@ const LIMITS: readonly (readonly [
     ({ start, unit }, calendar) => (unit === 'day' ? periodOf('week', start, 0, calendar) : undefined),
   ],
   [
-    /\b(?:ever since|since|as of|starting(?: in| on| from)?|beginning(?: in| on| from)?)\s*(?:the )?$/,
+    /\b(?:(?:ever )?since (?:the )?(?:beginning|start) of|ever since|since|as of|starting(?: in| on| from)?|beginning(?: in| on| from)?)\s*(?:the )?$/,
     ({ start }, { today }) => ({ start, end: today }),
   ],
   [

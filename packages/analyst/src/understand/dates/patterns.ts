@@ -335,7 +335,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   [`(?:last|this past|${THE}past|${THE}previous) weekend\\b`, (_, calendar) => weekend(calendar, true)],
   // "Weekdays or weekends" are kinds of days.
   [
-    `(?:at |on )?(?<!\\bweek ?days? (?:and|or|vs\\.?|versus|to|with|than|against) )(?:this|${THE}) ?weekend(?! (?:and|or|vs\\.?|versus|to|with|than|against) week ?days?)\\b`,
+    `(?:at |on )?(?<!\\bweek ?days? (?:\\w+ ){0,2}(?:and|or|vs\\.?|versus|to|with|than|against) (?:the )?)(?:this|${THE}) ?weekend(?! (?:\\w+ ){0,2}(?:and|or|vs\\.?|versus|to|with|than|against) (?:the )?week ?days?)\\b`,
     (_, calendar) => weekend(calendar, false),
   ],
   [
@@ -367,9 +367,13 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     `${MONTH}(?!\\.? ?\\d)\\b`,
     ([, name], calendar) => (name === 'may' ? undefined : latestMonth(readMonth(name!), undefined, calendar)),
   ],
+  [
+    `(?:ever )?since ${THE}(?:beginning|start) of (?:the|this) ${UNIT}\\b`,
+    ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, 0, calendar)),
+  ],
   ['to date(?=\\s*(?:$|[?,.!]))', (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today })],
   [
-    '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we started|since launch|the whole time|all[ -]time)\\b',
+    '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we started|since launch|the whole time|all[ -]time)\\b(?! of )',
     (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today }),
   ],
   [`(?<![\\d./])(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`, ([, year], calendar) => yearOf(Number(year), calendar)],
