@@ -34,7 +34,11 @@ export const orderReconciliationReport = defineReport({
           { title: 'Shop', right: true },
           { title: 'Counted', right: true },
         ],
-        rows: differences.map(({ id, date, kind, shop, counted }) => [id, date, kind, amount(shop), amount(counted)]),
+        rows: differences.map(({ id, date, kind, currency: own, shop, counted }) => [
+          ...[id, date, kind],
+          shop !== null && own !== currency ? `${amount(shop)} ${own}` : amount(shop),
+          amount(counted),
+        ]),
       },
       {
         columns: [{ title: 'Order' }, { title: 'Day' }, { title: 'Flags' }, { title: 'Changes', right: true }],

@@ -1,5 +1,17 @@
 /** This module is responsible for the block of order reconciliation: whether Magpie ties to the till, and which orders differ. */
-import { __, _n, Card, type DataColumn, EmptyState, Skeleton, sprintf, TableView, useFormat } from '@magpie/ui';
+import {
+  __,
+  _n,
+  Card,
+  type DataColumn,
+  EmptyState,
+  formatMetric,
+  Skeleton,
+  sprintf,
+  TableView,
+  useFormat,
+  useLocale,
+} from '@magpie/ui';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -65,7 +77,11 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
         empty={__('No orders in these dates.', 'magpie')}
       />
       {data && data.differences.length > 0 && (
-        <Orders title={__('Orders that differ', 'magpie')} shown={data.differences.length} all={data.difference_count}>
+        <Orders
+          title={__('Orders that differ', 'magpie')}
+          shown={new Set(data.differences.map(({ id }) => id)).size}
+          all={data.difference_count}
+        >
           <TableView<OrderDifference>
             caption={__('Orders that differ', 'magpie')}
             columns={orders.differences}
@@ -184,6 +200,7 @@ function useDayColumns(): DataColumn<Day>[] {
 
 function useOrderColumns(): { differences: DataColumn<OrderDifference>[]; remarks: DataColumn<OrderRemark>[] } {
   const { day } = useFormat();
+  const { locale } = useLocale();
   const orderTitle = ({ id, date, edit_order_url: href }: OrderDifference | OrderRemark) => ({
     label: id === '' ? __('Without an order number', 'magpie') : id,
     detail: day(date),
@@ -195,7 +212,13 @@ function useOrderColumns(): { differences: DataColumn<OrderDifference>[]; remark
     differences: [
       order,
       { id: 'kind', label: __('Difference', 'magpie'), value: ({ kind }) => kindText(kind) },
-      { id: 'shop', label: __('Shop', 'magpie'), unit: 'currency' },
+      {
+        id: 'shop',
+        label: __('Shop', 'magpie'),
+        unit: 'currency',
+        render: ({ currency, shop }) =>
+          shop === null ? '–' : formatMetric(shop, 'currency', { locale, currency }),
+      },
       { id: 'counted', label: __('Counted', 'magpie'), unit: 'currency' },
     ],
     remarks: [

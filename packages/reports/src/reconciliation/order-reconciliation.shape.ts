@@ -27,17 +27,22 @@ export const orderReconciliationShape = z.object({
   counted_orders: z.number(),
   totals: z.object(sums),
   days: z.array(z.object({ date: z.string(), ...sums })),
-  /** The first of them, by day. */
+  /** Those of the first orders, by day; an order can differ in more than one way. */
   differences: z.array(
     z.object({
       id: z.string(),
       kind: z.enum(DIFFERENCES),
       date: z.string(),
+      /** The order's own. */
+      currency: z.string(),
+      /** In that currency. */
       shop: z.number().nullable(),
+      /** Null too where the currency isn't the site's: what counts is converted, and compares with nothing. */
       counted: z.number().nullable(),
       edit_order_url: z.string().nullable(),
     }),
   ),
+  /** Orders that differ. */
   difference_count: z.number(),
   /** Orders that are flagged, or whose counted line was changed. */
   remarks: z.array(
@@ -50,7 +55,7 @@ export const orderReconciliationShape = z.object({
     }),
   ),
   remark_count: z.number(),
-  /** Orders of the shop's in other currencies, which the sums leave out. */
+  /** Orders in other currencies, which the sums leave out; `total` is that of the orders that the shop sent. */
   other_currencies: z.array(z.object({ currency: z.string(), orders: z.number(), total: z.number() })),
 });
 

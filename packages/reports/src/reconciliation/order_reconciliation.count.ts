@@ -14,6 +14,7 @@ function countedLines({ visits, site }: Golden) {
         kind: event,
         order,
         cents: cents(value),
+        currency,
         own: currency === site.currency,
         hasVisit: source !== '(not set)',
       })),
@@ -42,13 +43,22 @@ export const count: Count = (golden, { dates }) => {
     );
   };
   const soldInDates = told.filter(({ sale }) => sale && isIn(sale.day));
-  const dollars = soldInDates.filter(({ currency }) => currency !== undefined);
+  const bought = lines.filter(({ kind }) => kind === 'purchase');
+  const others = [
+    ...soldInDates.map(({ currency, sale }) => ({ currency, total: sale!.value })),
+    ...bought
+      .filter(({ order, own: isOwn }) => !isOwn && !told.some(({ id }) => id === order))
+      .map(({ currency }) => ({ currency, total: 0 })),
+  ].filter(({ currency }) => currency !== undefined);
   return {
     shop_orders: soldInDates.length,
-    counted_orders: lines.filter(({ kind }) => kind === 'purchase').length,
+    counted_orders: bought.length,
     totals: totalsOn(isIn),
     days: listDays(dates).map((date) => ({ date, ...totalsOn((day) => day === date) })),
-    other_currencies: dollars.map(({ currency, sale }) => ({ currency, orders: 1, total: sale!.value })),
+    other_currencies: [...new Set(others.map(({ currency }) => currency))].map((currency) => {
+      const orders = others.filter((one) => one.currency === currency);
+      return { currency, orders: orders.length, total: orders.reduce((sum, { total }) => sum + total, 0) };
+    }),
   };
 };
 

@@ -23,7 +23,7 @@ export interface ReconciledDates {
   readonly currency: string;
 }
 
-/** Rows of each list in the answer. */
+/** Orders of each list in the answer. */
 const SHOWN = 50;
 
 type Sums = Record<'shop' | 'attributed' | 'unattributed' | 'refunds', number>;
@@ -50,18 +50,16 @@ export function reconcile(
     unattributed: total('unattributed'),
     refunds: total('refunds'),
   };
-  const others = Map.groupBy(
-    told.filter(({ sale, currency: own }) => sale && own !== currency && isIn(sale.day)),
-    (order) => order.currency,
-  );
+  const orders = [...new Set(differences.map(({ id }) => id))];
+  const listed = new Set(orders.slice(0, SHOWN));
   return {
     currency,
     shop_orders: told.filter(({ sale }) => sale && isIn(sale.day)).length,
     counted_orders: counted.reduce((sum, { id, day, orders }) => sum + (id !== '' && isIn(day) ? orders : 0), 0),
     totals: shown(totals),
     days: days.map(([date, sums]) => ({ date, ...shown(sums) })),
-    differences: differences.slice(0, SHOWN),
-    difference_count: differences.length,
+    differences: differences.filter(({ id }) => listed.has(id)),
+    difference_count: orders.length,
     remarks: remarks.slice(0, SHOWN).map(({ order: { id, flags, changes, edit_order_url }, date }) => ({
       id,
       date,
@@ -70,12 +68,33 @@ export function reconcile(
       edit_order_url,
     })),
     remark_count: remarks.length,
-    other_currencies: [...others].map(([other, orders]) => ({
-      currency: other,
-      orders: orders.length,
-      total: major(orders.reduce((sum, { sale }) => sum + (sale?.micros ?? 0), 0)),
-    })),
+    other_currencies: leftOut(told, counted, dates),
   };
+}
+
+/** What the sums leave out: the shop's orders in other currencies, and those that only pages reported. */
+function leftOut(
+  told: readonly OrderLines[],
+  counted: readonly CountedLine[],
+  { start, end, currency }: ReconciledDates,
+): OrderReconciliationData['other_currencies'] {
+  const isLeftOut = (one: { readonly currency: string }, day: string) =>
+    one.currency !== currency && day >= start && day <= end;
+  const sent = new Set(told.map(({ id }) => id));
+  const sold = [
+    ...told.flatMap((one) =>
+      one.sale && isLeftOut(one, one.sale.day) ? [{ currency: one.currency, orders: 1, micros: one.sale.micros }] : [],
+    ),
+    // What they paid is known only converted.
+    ...(told.length === 0 ? [] : counted)
+      .filter((line) => !sent.has(line.id) && isLeftOut(line, line.day))
+      .map((line) => ({ currency: line.currency, orders: line.orders, micros: 0 })),
+  ].filter(({ orders }) => orders > 0);
+  return [...Map.groupBy(sold, (one) => one.currency)].map(([other, orders]) => ({
+    currency: other,
+    orders: orders.reduce((sum, one) => sum + one.orders, 0),
+    total: major(orders.reduce((sum, { micros }) => sum + micros, 0)),
+  }));
 }
 
 /** Millionths as units of the currency: the nearest number to the exact amount. */
@@ -122,6 +141,7 @@ const firstDay = ({ sale, returned }: OrderLines): string =>
 /** What is counted of one order. */
 interface CountedOrder {
   readonly day: string | undefined;
+  readonly currency: string;
   readonly orders: number;
   readonly saleMicros: number;
   readonly refundMicros: number;
@@ -129,8 +149,10 @@ interface CountedOrder {
 
 function addLines(lines: readonly CountedLine[]): CountedOrder {
   const sum = (field: 'orders' | 'saleMicros' | 'refundMicros') => lines.reduce((all, one) => all + one[field], 0);
+  const sale = lines.find(({ orders }) => orders > 0);
   return {
-    day: lines.find(({ orders }) => orders > 0)?.day,
+    day: sale?.day,
+    currency: sale?.currency ?? '',
     orders: sum('orders'),
     saleMicros: sum('saleMicros'),
     refundMicros: sum('refundMicros'),
@@ -151,7 +173,12 @@ function findDifferences(
     const one = addLines(lines);
     byOrder.delete(id);
     const add = (kind: OrderDifference['kind'], date: string, shop: number | null, count: number | null) =>
-      found.push({ id, kind, date, shop: shop && major(shop), counted: count && major(count), edit_order_url });
+      found.push({
+        ...{ id, kind, date, edit_order_url },
+        currency: order.currency,
+        shop: shop && major(shop),
+        counted: isOwn ? count && major(count) : null,
+      });
     const isOwn = order.currency === currency;
     if (sale && one.orders === 0) add('not_counted', sale.day, sale.micros, null);
     else if (sale && isOwn && one.saleMicros !== sale.micros) add('amount', sale.day, sale.micros, one.saleMicros);
@@ -173,8 +200,9 @@ function findDifferences(
         id,
         kind: 'not_sent',
         date: one.day!,
+        currency: one.currency,
         shop: null,
-        counted: major(one.saleMicros),
+        counted: one.currency === currency ? major(one.saleMicros) : null,
         edit_order_url: null,
       });
   }
