@@ -15,6 +15,7 @@ import {
   quotient,
   revenue,
   sessions,
+  shares,
   users,
   views,
   type WholeVisits,
@@ -56,22 +57,6 @@ function buckets(some: readonly Happening[], dates: Dates): { label: string; som
       some: some.filter((one) => one.day === day && one.hour === hour),
     })),
   );
-}
-
-/** Percents of visits that add up to 100, by the largest remainder. */
-function shares<const Name extends string>(
-  some: readonly Happening[],
-  names: readonly Name[],
-  of: (one: Happening) => string,
-) {
-  const counts = names.map((name) => sessions(some.filter((one) => of(one) === name)));
-  const all = counts.reduce((a, b) => a + b, 0);
-  const exact = counts.map((value) => percent(value, all));
-  const whole = exact.map(Math.floor);
-  let left = all === 0 ? 0 : 100 - whole.reduce((a, b) => a + b, 0);
-  for (const i of [...names.keys()].sort((a, b) => exact[b]! - whole[b]! - (exact[a]! - whole[a]!) || a - b))
-    if (left-- > 0) whole[i]! += 1;
-  return Object.fromEntries(names.map((name, i) => [name, whole[i]!]));
 }
 
 /** Whether a visit is its visitor's first, or a later one. */

@@ -42,8 +42,8 @@ describe('Overview', () => {
     expect(metrics.revenue_sales?.value).toBe(30.03);
     expect(metrics.average_revenue_per_session?.value).toBe(10.01);
     expect(metrics.ecommerce_purchases?.value).toBe(1);
-    expect(data.newvsreturn).toEqual({ new: 67, returning: 33, compare: null });
-    expect(data.devices).toEqual({ desktop: 67, tablet: 0, mobile: 33, compare: null });
+    expect(data.newvsreturn).toEqual({ new: 66.7, returning: 33.3, compare: null });
+    expect(data.devices).toEqual({ desktop: 66.7, tablet: 0, mobile: 33.3, compare: null });
     expect(data.countries.map((row) => [row.name, row.iso, row.sessions, row.users])).toEqual([
       ['Germany', 'DE', 2, 1],
       ['France', 'FR', 1, 1],

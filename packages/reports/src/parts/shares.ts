@@ -14,8 +14,8 @@ export const askShares = <const D extends DimensionName>(dimension: D, context: 
   table({ dimensions: [dimension], metrics: ['sessions'], dateRanges: comparedPeriods(context), limit: LIMIT });
 
 /**
- * Whole percents of the named values, which add up to 100; others, such as `(not set)`, are left out. All 0 without
- * sessions.
+ * Percents of the named values with one decimal, as they are shown, so that Devices says the same in Overview and in Technology. They add up
+ * to 100; others, such as `(not set)`, are left out. All 0 without sessions.
  */
 export function sharesShape<const D extends DimensionName, const Value extends string>(
   { rows }: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>,
@@ -26,7 +26,7 @@ export function sharesShape<const D extends DimensionName, const Value extends s
   const sessions = values.map(
     (value) => rows.find((row) => row.range === range && row.dimensions[dimension] === value)?.metrics.sessions ?? 0,
   );
-  const percents = shares(sessions);
+  const percents = shares(sessions, 1);
   return Object.fromEntries(values.map((value, i) => [value, percents[i]!])) as Record<Value, number>;
 }
 

@@ -216,8 +216,7 @@ function useOrderColumns(): { differences: DataColumn<OrderDifference>[]; remark
         id: 'shop',
         label: __('Shop', 'magpie'),
         unit: 'currency',
-        render: ({ currency, shop }) =>
-          shop === null ? '–' : formatMetric(shop, 'currency', { locale, currency }),
+        render: ({ currency, shop }) => (shop === null ? '–' : formatMetric(shop, 'currency', { locale, currency })),
       },
       { id: 'counted', label: __('Counted', 'magpie'), unit: 'currency' },
     ],

@@ -216,5 +216,21 @@ export const decimals = (value: number): number => rounded(value, 2);
 export const change = (now: number, then: number): number | null =>
   then === 0 ? null : rounded(((now - then) / then) * 100, 1);
 
+/** Percents of visits with one decimal that add up to 100, by the largest remainder. */
+export function shares<const Name extends string>(
+  some: readonly Happening[],
+  names: readonly Name[],
+  of: (one: Happening) => string,
+) {
+  const counts = names.map((name) => sessions(some.filter((one) => of(one) === name)));
+  const all = counts.reduce((a, b) => a + b, 0);
+  const exact = counts.map((value) => percent(value, all) * 10);
+  const whole = exact.map(Math.floor);
+  let left = all === 0 ? 0 : 1000 - whole.reduce((a, b) => a + b, 0);
+  for (const i of [...names.keys()].sort((a, b) => exact[b]! - whole[b]! - (exact[a]! - whole[a]!) || a - b))
+    if (left-- > 0) whole[i]! += 1;
+  return Object.fromEntries(names.map((name, i) => [name, whole[i]! / 10]));
+}
+
 /** The counted part of a view's expected answer, in the answer's shape. */
 export type Count = (golden: Golden, view: GoldenView) => Readonly<Record<string, unknown>>;

@@ -11,6 +11,7 @@ import {
   quotient,
   revenue,
   sessions,
+  shares,
   users,
   views,
   wholeVisits,
@@ -45,15 +46,13 @@ export const count: Count = (golden, { locked = [] }) => {
   const [now, prev] = [users(year), users(within(all, YEAR_BEFORE))];
   const ofMonth = (label: string) => year.filter(({ day }) => day.startsWith(label.slice(0, 7)));
   const monthly = LABELS.map((label) => users(ofMonth(label)));
-  const shares = (of: (one: Happening) => string | undefined) => {
+  const knownShares = (of: (one: Happening) => string | undefined) => {
     const known = year.filter((one) => of(one) !== undefined);
     return grouped(known, (one) => of(one)!).map(([name, own]) => ({
       name,
       percent: Math.round(percent(sessions(own), sessions(known)) * 10) / 10,
     }));
   };
-  const devices = (name: string) =>
-    percent(sessions(year.filter(({ visit }) => visit.device === name)), sessions(year));
   const browsers = most(year, ({ visit }) => visit.browser ?? '(not set)').slice(0, ROWS);
   const [day] = most(year, (one) => one.day);
   const [hour] = most(year, (one) => String(one.hour).padStart(2, '0'));
@@ -81,11 +80,14 @@ export const count: Count = (golden, { locked = [] }) => {
     countries: most(year, ({ visit }) => COUNTRIES[visit.country ?? '']!)
       .slice(0, ROWS)
       .map(({ name, own, sessions: visits }) => ({ name, iso: own[0]!.visit.country, sessions: visits })),
-    age: shares(({ visit }) => visit.properties?.user_age_bracket).map(({ name, ...one }) => ({ age: name, ...one })),
-    gender: shares(({ visit }) => visit.properties?.user_gender)
+    age: knownShares(({ visit }) => visit.properties?.user_age_bracket).map(({ name, ...one }) => ({
+      age: name,
+      ...one,
+    })),
+    gender: knownShares(({ visit }) => visit.properties?.user_gender)
       .map(({ name, ...one }) => ({ gender: name === 'diverse' ? 'other' : name.toLowerCase(), ...one }))
       .sort((a, b) => b.percent - a.percent || (a.gender < b.gender ? -1 : 1)),
-    devices: Object.fromEntries(['desktop', 'tablet', 'mobile'].map((name) => [name, Math.round(devices(name))])),
+    devices: shares(year, ['desktop', 'tablet', 'mobile'], ({ visit }) => visit.device ?? ''),
     browsers: {
       labels: browsers.map(({ name }) => name),
       series: browsers.map((one) => one.sessions),
