@@ -176,6 +176,22 @@ describe('collect', () => {
       })[0];
     const news = { location: 'https://shop.example/a?utm_source=news&utm_medium=email' };
 
+    it('gives a form without an ID its name instead, and leaves others as they are', () => {
+      const params = [
+        { form_name: 'Ask us' },
+        { form_name: 'Ask us', form_id: '' },
+        { form_name: 'Ask us', form_id: 'f1' },
+        { form_length: 3 },
+      ];
+      const hits = send(params.map((sent) => ({ name: 'form_submit', params: sent })));
+      expect(hits.map((hit) => hit.params)).toEqual([
+        { form_name: 'Ask us', form_id: 'Ask us' },
+        { form_name: 'Ask us', form_id: 'Ask us' },
+        { form_name: 'Ask us', form_id: 'f1' },
+        { form_length: '3' },
+      ]);
+    });
+
     it("has the first visit's time and source", () => {
       expect(visit(0, view, news)).toMatchObject({ firstVisit: 1, firstSeen: NOW / 1000, firstUserSource: 'news' });
       expect(visit(5, view, { referrer: 'https://bing.com/' })).toMatchObject({

@@ -66,9 +66,11 @@ function itemSum(items: readonly HitItem[]): number {
   return Math.abs(sum) <= MAX_MICROS ? sum : 0;
 }
 
+/** A form without an ID goes by its name, whoever sends it: Google's tag reports the two attributes as they are. */
 function otherParams(params: RawEvent['params']): Record<string, string> {
   const others: Record<string, string> = {};
   for (const name of Object.keys(params)) if (!isOwnField(name)) others[name] = pageDataValue(name, text(params[name]));
+  if (others.form_name && !others.form_id) others.form_id = others.form_name;
   return others;
 }
 
