@@ -23,7 +23,10 @@ export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: Custo
   const isGaps = id === 'gaps';
   const title = isGaps ? __('Days Between Orders', 'magpie') : __('Orders So Far', 'magpie');
   const help = isGaps
-    ? __('For each order by a returning customer in these dates: the days since they last ordered.', 'magpie')
+    ? __(
+        'For each order by a returning customer in these dates: the days since they last ordered. Orders on one day count as one.',
+        'magpie',
+      )
     : __('Customers who ordered in these dates, by how many orders they’ve placed so far.', 'magpie');
   const rows = data === null ? [] : isGaps ? gapRows(data, format) : orderRows(data, format);
   const some = rows.some(({ count }) => count > 0);
@@ -61,7 +64,9 @@ export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: Custo
         narrow="same"
         skeletonRows={data === null ? (isGaps ? GAPS.length : MOST_ORDERS_SO_FAR) : 0}
         empty={
-          isGaps ? __('No one ordered again in these dates.', 'magpie') : __('No customers in these dates.', 'magpie')
+          isGaps
+            ? __('No one ordered again on another day in these dates.', 'magpie')
+            : __('No customers in these dates.', 'magpie')
         }
       />
     </Card>
@@ -124,7 +129,12 @@ function gapSentence({ gaps }: CustomersData, format: Formatters): string {
     );
   return sprintf(
     /* translators: %s: a number of days */
-    __('Half of those who ordered again did so within %s days.', 'magpie'),
+    _n(
+      'Half of those who ordered again did so within %s day.',
+      'Half of those who ordered again did so within %s days.',
+      gaps.median,
+      'magpie',
+    ),
     format.metric(gaps.median, Number.isInteger(gaps.median) ? 'integer' : 'float'),
   );
 }

@@ -1,6 +1,6 @@
 /** This module is responsible for the section of bots and of own traffic: what is left out, why, and how much of it there was. */
 import { type SettingsAnswer, trafficSharesCall } from '@magpie/contract';
-import { __, Card, Checkbox, FieldError, Skeleton, Switch, sprintf, useLocale } from '@magpie/ui';
+import { __, _n, Card, Checkbox, FieldError, Skeleton, Switch, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard } from '../../dashboard.tsx';
 import { NumberField } from '../form/number-field.tsx';
@@ -168,7 +168,7 @@ function Shares() {
                   <span className={styles.quiet}>
                     {
                       /* translators: %s: a number of events */ sprintf(
-                        __('%s events', 'magpie'),
+                        _n('%s event', '%s events', events, 'magpie'),
                         number.format(events),
                       )
                     }

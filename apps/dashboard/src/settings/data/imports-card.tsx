@@ -1,6 +1,6 @@
 /** This module is responsible for the list of where a site's history comes from, for taking an import back, and for bringing in another. */
 import { importsCall } from '@magpie/contract';
-import { __, Badge, Card, IconButton, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, _n, Badge, Card, IconButton, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -56,7 +56,12 @@ export function ImportsCard() {
               </p>
               <p className={listStyles.quiet}>
                 {format.dayRange(one.start, one.end)} ·{' '}
-                {/* translators: %s: a number */ sprintf(__('%s entries', 'magpie'), number.format(one.events))}
+                {
+                  /* translators: %s: a number */ sprintf(
+                    _n('%s entry', '%s entries', one.events, 'magpie'),
+                    number.format(one.events),
+                  )
+                }
               </p>
             </div>
             {one.kind !== 'live' && (
@@ -87,8 +92,10 @@ export function ImportsCard() {
         description={
           asking &&
           sprintf(
-            /* translators: 1: a number, 2: a range of dates */ __(
+            /* translators: 1: a number, 2: a range of dates */ _n(
+              'This deletes %1$s entry from %2$s. You can import the same file again.',
               'This deletes %1$s entries from %2$s. You can import the same file again.',
+              asking.events,
               'magpie',
             ),
             number.format(asking.events),
