@@ -6,6 +6,7 @@ import { FittedValue } from './fitted-value.tsx';
 import type { Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
 import { useFormat } from './locale.tsx';
+import { shownChange } from './shown-change.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './stat-box.module.css';
 import { Help } from './tooltip.tsx';
@@ -43,8 +44,7 @@ export function StatBox(props: StatBoxProps) {
   const labelId = useId();
   const then = compareValue ?? previous ?? null;
   const shown = format.metric(value, unit);
-  // Two numbers that read the same have not changed, whatever lies behind their digits.
-  const percent = change !== undefined && then !== null && format.metric(then, unit) === shown ? 0 : change;
+  const percent = shownChange(change, shown, format.metric(then, unit));
   return (
     <article className={styles.box} data-card="" aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>

@@ -5,6 +5,7 @@ import { FittedValue } from './fitted-value.tsx';
 import type { Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
 import { useFormat } from './locale.tsx';
+import { shownChange } from './shown-change.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './stat-group.module.css';
 import { Help } from './tooltip.tsx';
@@ -62,7 +63,11 @@ export function StatGroup({ stats, large, versus, loading }: StatGroupProps) {
             <dd className={styles.then}>
               {stat.change !== undefined && (
                 <Change
-                  percent={stat.change}
+                  percent={shownChange(
+                    stat.change,
+                    format.metric(stat.value, stat.unit),
+                    format.metric(stat.previous ?? null, stat.unit),
+                  )}
                   better={stat.better}
                   isNew={stat.previous === 0 && (stat.value ?? 0) > 0}
                 />

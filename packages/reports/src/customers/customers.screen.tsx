@@ -194,7 +194,15 @@ function OverTime({ data }: { data: CustomersData | null }) {
       figure: { title: label, question: 'customers', meaning: help },
     };
   });
-  return <MetricChart tabs={tabs} chart={drawn} question="customers" height={220} />;
+  return (
+    <MetricChart
+      tabs={tabs}
+      chart={drawn}
+      question="customers"
+      height={220}
+      nothing={__('No customers in these dates.', 'magpie')}
+    />
+  );
 }
 
 /** What customers have spent so far, by where their first order came from. */

@@ -198,7 +198,9 @@ export function MetricChart({
               chart
                 ? chartSummary(
                     active,
-                    compared.versus(format.metric(active.before, unit)),
+                    active.before === null && !compared.none
+                      ? ''
+                      : compared.versus(format.metric(active.before, unit)),
                     chart.labels,
                     (!nothing && found?.points) || [],
                     dates,

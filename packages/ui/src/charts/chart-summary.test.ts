@@ -23,3 +23,8 @@ it('says what a metric was before, and that there are no data of a time before t
   expect(summary('No earlier data', [5, 7])).toBe(`${said}: 12 (No earlier data). Highest: Nov 2, 2026, 7.`);
   expect(summary('vs 0', [])).toBe(`${said}: 12 (vs 0).`);
 });
+
+it('leaves the period before out where its value is not known', () => {
+  expect(summary('', [5, 7])).toBe(`${said}: 12. Highest: Nov 2, 2026, 7.`);
+  expect(summary('', [])).toBe(`${said}: 12.`);
+});

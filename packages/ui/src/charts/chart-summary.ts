@@ -12,7 +12,7 @@ export interface SummaryOf {
 
 /**
  * The total, what it was before, and the highest value. `versus` is the value of the compared period in words, or that there
- * is none; `points` are the values of the buckets that begin at `labels`, none where there is nothing.
+ * are no data of it, and empty where no such value is known; `points` are the values of the buckets that begin at `labels`, none where there is nothing.
  */
 export function chartSummary(
   { label, unit, value }: SummaryOf,
@@ -25,12 +25,12 @@ export function chartSummary(
   const highest = Math.max(...points);
   const day = labels[points.indexOf(highest)]?.slice(0, 10);
   const total = sprintf(
-    /* translators: 1: a metric, 2: a range of dates, 3: its value, 4: its value in the period before, such as "vs 24" */
-    __('%1$s, %2$s: %3$s (%4$s)', 'magpie'),
+    /* translators: 1: a metric, 2: a range of dates, 3: its value, 4: its value in the period before, such as " (vs 24)", or nothing */
+    __('%1$s, %2$s: %3$s%4$s', 'magpie'),
     label,
     format.dayRange(start, end),
     format.metric(value, unit),
-    versus,
+    versus && ` (${versus})`,
   );
   if (day === undefined) return `${total}.`;
   /* translators: 1: a sentence about the total, 2: a date, 3: the highest value */
