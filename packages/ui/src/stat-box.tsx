@@ -44,7 +44,8 @@ export function StatBox(props: StatBoxProps) {
   const labelId = useId();
   const then = compareValue ?? previous ?? null;
   const shown = format.metric(value, unit);
-  const percent = shownChange(change, shown, format.metric(then, unit));
+  const before = format.metric(then, unit);
+  const percent = shownChange(change, shown, before);
   return (
     <article className={styles.box} data-card="" aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>
@@ -75,7 +76,7 @@ export function StatBox(props: StatBoxProps) {
             )}
           </p>
           <p className={styles.then} data-stale={loading || undefined}>
-            {then !== null && versus(format.metric(then, unit))}
+            {then !== null && versus(before)}
           </p>
         </>
       )}

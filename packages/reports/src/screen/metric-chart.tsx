@@ -198,9 +198,7 @@ export function MetricChart({
               chart
                 ? chartSummary(
                     active,
-                    active.before === null && !compared.none
-                      ? ''
-                      : compared.versus(format.metric(active.before, unit)),
+                    active.before === null ? '' : compared.versus(format.metric(active.before, unit)),
                     chart.labels,
                     (!nothing && found?.points) || [],
                     dates,
