@@ -15,7 +15,7 @@ test('an unacknowledged request is sent again with its id and time, before later
   await pass(1100);
   await site.until(() => site.unacknowledged.length === 1);
   await event('later');
-  for (let waited = 0; site.bodies.length < 2 && waited < 60; waited++) await pass(1000);
+  for (let waited = 0; site.bodies.length < 2 && waited < 300; waited++) await pass(1000);
   await shown('later');
   expect(namesIn()).toEqual([['page_view'], ['later']]);
   expect(new Set(requestIds([...site.unacknowledged, site.bodies[0]!])).size).toBe(1);
