@@ -172,7 +172,7 @@ describe('a page visit and the resulting numbers', () => {
       metrics.new_users.value,
       metrics.bounce_rate.value,
     ]).toEqual([3, 6, 2, 2, 33.33]);
-    expect(data.newvsreturn).toMatchObject({ new: 67, returning: 33 });
+    expect(data.newvsreturn).toMatchObject({ new: 66.7, returning: 33.3 });
     expect(data.devices).toMatchObject({ desktop: 100, tablet: 0, mobile: 0 });
     expect(data.toppages.map((row) => [row.page_path, row.pageviews]).sort()).toEqual([
       ['/demo-site/', 2],
