@@ -42,41 +42,39 @@ export function StatGroup({ stats, large, versus, loading }: StatGroupProps) {
   const isCompared = stats.some(({ change }) => change !== undefined);
   return (
     <dl className={styles.group} data-large={large || undefined} aria-busy={loading || undefined}>
-      {stats.map((stat) => (
-        <div key={stat.id} className={styles.stat}>
-          <dt className={styles.label}>
-            {stat.label}
-            <Help
-              text={stat.help}
-              figure={stat.figure}
-              label={/* translators: %s: the name of a metric */ sprintf(__('About %s', 'magpie'), stat.label)}
-            />
-          </dt>
-          <dd className={styles.value} data-stale={(loading && stat.value !== null) || undefined}>
-            {loading && stat.value === null ? (
-              <Skeleton width={72} height={24} />
-            ) : (
-              <FittedValue>{format.metric(stat.value, stat.unit)}</FittedValue>
-            )}
-          </dd>
-          {isCompared && (
-            <dd className={styles.then}>
-              {stat.change !== undefined && (
-                <Change
-                  percent={shownChange(
-                    stat.change,
-                    format.metric(stat.value, stat.unit),
-                    format.metric(stat.previous ?? null, stat.unit),
-                  )}
-                  better={stat.better}
-                  isNew={stat.previous === 0 && (stat.value ?? 0) > 0}
-                />
-              )}
-              {typeof stat.previous === 'number' && earlier(format.metric(stat.previous, stat.unit))}
+      {stats.map((stat) => {
+        const { label, value, previous = null, change } = stat;
+        const text = (one: number | null) => format.metric(one, stat.unit);
+        const shown = text(value);
+        const before = text(previous);
+        return (
+          <div key={stat.id} className={styles.stat}>
+            <dt className={styles.label}>
+              {label}
+              <Help
+                text={stat.help}
+                figure={stat.figure}
+                label={/* translators: %s: the name of a metric */ sprintf(__('About %s', 'magpie'), label)}
+              />
+            </dt>
+            <dd className={styles.value} data-stale={(loading && value !== null) || undefined}>
+              {loading && value === null ? <Skeleton width={72} height={24} /> : <FittedValue>{shown}</FittedValue>}
             </dd>
-          )}
-        </div>
-      ))}
+            {isCompared && (
+              <dd className={styles.then}>
+                {change !== undefined && (
+                  <Change
+                    percent={shownChange(change, shown, before)}
+                    better={stat.better}
+                    isNew={previous === 0 && (value ?? 0) > 0}
+                  />
+                )}
+                {previous !== null && earlier(before)}
+              </dd>
+            )}
+          </div>
+        );
+      })}
     </dl>
   );
 }

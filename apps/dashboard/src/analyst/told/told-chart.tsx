@@ -2,6 +2,7 @@
 import type { ToldChartData } from '@magpie/contract';
 import { __, BarChart, DonutChart, formatMetric, LineChart, sprintf, useLocale } from '@magpie/ui';
 import { formatToldDays, TOLD_UNITS } from '@magpie/ui/format-told';
+import { findExtremes } from './extremes.ts';
 import styles from './told.module.css';
 
 /** Height of a chart with an axis, px. */
@@ -12,11 +13,11 @@ export function ToldChart({ chart }: { chart: ToldChartData }) {
   const { locale, currency } = useLocale();
   const { type, seriesName, data } = chart;
   const unit = TOLD_UNITS[chart.unit];
-  if (data.length === 0) return null;
+  const extremes = findExtremes(data);
+  if (!extremes) return null;
+  const { most, least } = extremes;
   const text = (value: number) => formatMetric(value, unit, { locale, currency: chart.currency ?? currency });
   const labelOf = ({ label, days }: (typeof data)[number]) => (days ? formatToldDays(days, locale) : label);
-  const most = data.reduce((best, one) => (one.value > best.value ? one : best));
-  const least = data.reduce((best, one) => (one.value < best.value ? one : best));
   const range = sprintf(
     /* translators: 1 and 3: names of what is compared, 2 and 4: their values */
     __('Highest: %1$s, %2$s. Lowest: %3$s, %4$s.', 'magpie'),
