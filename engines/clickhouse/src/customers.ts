@@ -25,12 +25,12 @@ const MOST_DAYS = 65_536;
 /** Numbers of a day that each view has. */
 const PER_VIEW = 4;
 
-/** What the answer has of a range; each list is one of keys in their order, and lists of sums. */
+/** The columns of the answer. A map is a sorted list of keys, followed by a list of sums for each thing that is added up. */
 const COLUMNS = ['range', 'per_day', 'new_customers', 'valued', 'so_far', 'gaps', 'sources', 'months'] as const;
 
 /**
- * A row for each of some plans that are alike, by its place. Sums by key are made in one go over buyers, and texts are beside them until they are
- * added up: a row for each thing that is counted of each buyer took three times as long.
+ * One row per plan, by its place; the plans must be alike. Everything is added up in one pass over the buyers: a row for each thing that is
+ * counted of each buyer took twice as long.
  */
 export function customersStatement(
   plans: readonly CustomersPlan[],

@@ -7,7 +7,7 @@ import type { Params } from './statement.ts';
 export const foldSql = (text: string): string => `replaceAll(lowerUTF8(${text}), 'ς', 'σ')`;
 const fold = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
 
-/** A map's value of a key, empty if it has none. As `map[key]` it takes ClickHouse more than three times as long. */
+/** The value of a key in a map, empty if there is none. ClickHouse needs more than three times as long for `map[key]`. */
 export const mapValueSql = (map: string, key: string): string => `mapValues(${map})[indexOf(mapKeys(${map}), ${key})]`;
 
 /** The number that a text spells in plain decimal digits, or NULL. */

@@ -76,7 +76,7 @@ function fromLocation(page: URL): Attribution | undefined {
     sourcePlatform: query.get('utm_source_platform') ?? '',
   };
   if (CLICK_IDS.some((id) => query.get(id))) return attribution({ ...utm, source: 'google', medium: 'cpc' });
-  // ChatGPT adds `utm_source=chatgpt.com` alone to its links, which would hide them from the report of assistants; of GA4 it isn't known.
+  // ChatGPT adds only `utm_source=chatgpt.com` to its links. Without a medium, AI Assistants would miss them. GA4 doesn't document this case.
   if (!utm.medium && utm.source && isAiAssistant(utm.source))
     return attribution({ ...utm, medium: 'ai-assistant', campaign: utm.campaign || '(ai-assistant)' });
   return namesSource(utm) ? attribution(utm) : undefined;

@@ -67,7 +67,7 @@ interface Amount {
 /** What several sites come to together. */
 export interface Sums {
   readonly sessions: number;
-  /** Null if some site’s data began later than that period, or no site has any visit in either. */
+  /** Null if some site's data began later than that period, or if no site has a visit in either period. */
   readonly sessionsBefore: number | null;
   /** One sum for each currency, the largest number of sites first: different money is never added. Sites without revenue add none. */
   readonly revenue: readonly Amount[];

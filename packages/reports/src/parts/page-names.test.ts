@@ -11,7 +11,7 @@ const HITS = [
 ];
 
 it.each([
-  // Imported access logs have no titles: what stands for a missing one isn't found.
+  // Pages from access logs have no titles. A search doesn't match the "(not set)" shown instead.
   ['set', ['/settings', '/sunset']],
   ['(not set)', []],
   ['dusk', ['/sunset']],

@@ -3,7 +3,7 @@ import { findExtremes } from './extremes.ts';
 
 const point = (label: string, value: number) => ({ label, value });
 
-it('leaves what is not whole out where two others are', () => {
+it('ignores an incomplete bucket if two are complete', () => {
   const running = { ...point('now', 1), partial: 'so far' as const };
   const of = (...points: Parameters<typeof findExtremes>[0]) => {
     const found = findExtremes(points);

@@ -1,9 +1,9 @@
-/** This module is responsible for the highest and the lowest point that is said of a chart. */
+/** This module is responsible for the highest and the lowest point that a chart's summary names. */
 import type { ToldChartData } from '@magpie/contract';
 
 type Point = ToldChartData['data'][number];
 
-/** The highest and the lowest point, of several the first. Buckets that aren't whole are no lows: they count only where fewer than two are whole. */
+/** The highest and the lowest point; the first of equal ones. Incomplete buckets only count if fewer than two are complete. */
 export function findExtremes(points: readonly Point[]): { readonly most: Point; readonly least: Point } | undefined {
   const whole = points.filter(({ partial }) => partial === undefined);
   const all = whole.length > 1 ? whole : points;

@@ -102,7 +102,7 @@ function assembleOnce(
   if (stray !== undefined) return declined('notUnderstood', stray);
   const readings = chooseMetrics(sentence, previous);
   if (readings === undefined) return declined('notUnderstood');
-  // What it goes on from wasn't understood either: visits are no guess at it.
+  // It continues a question that wasn't understood, so don't guess that it asks about visits.
   if (before === undefined && GOES_ON.test(parts.text) && readings.some(({ assumed }) => assumed))
     return declined('notUnderstood', parts.text.split(' ')[0]!);
   const counted = uncounted(sentence, readings);

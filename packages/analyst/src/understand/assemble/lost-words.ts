@@ -280,7 +280,7 @@ function timesOfDay({ sentence, request: { shape, grain, filters, range } }: Mad
   const said = sentence.parts.values.filter((one) => one.filters.some(({ dimension }) => dimension === 'hour'));
   const [first, second] = said;
   const ofDay = filters.find(({ dimension }) => dimension === 'hour');
-  // The night of one day is in two days.
+  // The night of a single day spans two days.
   const isSplit = ofDay !== undefined && isOvernight(ofDay.values) && range.start === range.end;
   const isPossible = !OF_ALL_HOURS.includes(shape) && (shape !== 'trend' || grain !== 'hour') && !isSplit;
   const named = first ?? (ofDay ? { start: 0, end: 0 } : undefined);
