@@ -53,7 +53,7 @@ export function addLicenceCommands(program: Command): void {
 
   licences
     .command('distrust <key>')
-    .description('stop trusting a key; its licences stop working')
+    .description('stop trusting a key; its licences stop working (before an ID that begins with "-", write --)')
     .action((keyId: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<{ keyId: string }>(

@@ -147,3 +147,8 @@ it('creates distinct keys, and rejects other texts as keys', async () => {
   }
   expect(await code(sign({}, keys.publicKey))).toBe('bad_licence_key');
 });
+
+it('names no key with a leading "-", as one of 64 would begin', async () => {
+  const many = await Promise.all(Array.from({ length: 600 }, makeLicenceKeys));
+  expect(many.filter(({ keyId }) => keyId.startsWith('-'))).toEqual([]);
+});

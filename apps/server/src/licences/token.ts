@@ -57,11 +57,13 @@ export interface LicenceKeyPair {
   readonly publicKey: string;
 }
 
-/** Makes a pair of keys. */
+/** Makes a pair of keys. Its ID doesn't begin with "-", which a command line would take for an option. */
 export async function makeLicenceKeys(): Promise<LicenceKeyPair> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
+  const keyId = await thumbprint(publicKey);
+  if (keyId.startsWith('-')) return makeLicenceKeys();
   return {
-    keyId: await thumbprint(publicKey),
+    keyId,
     privateKey: await exportPKCS8(privateKey),
     publicKey: await exportSPKI(publicKey),
   };
