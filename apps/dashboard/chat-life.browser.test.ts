@@ -105,6 +105,33 @@ describe('a failure', () => {
     await soon(() => expect(path()).not.toBe(START));
   });
 
+  it('doesn’t call back who has left for another page', async () => {
+    await open(START);
+    let missing = () => {};
+    const held = new Promise<void>((resolve) => {
+      missing = resolve;
+    });
+    await page.route('**/ai-insights/chat/42**', async (route) => {
+      await held;
+      await route.fulfill({ status: 404, json: { data: { error: 'Chat not found' } } });
+    });
+    const asked = page.waitForRequest(/ai-insights\/chat\/42/);
+    await page.evaluate(() => {
+      location.hash = '#/ai-insights/chat/42';
+    });
+    await asked;
+    await page.evaluate(() => {
+      location.hash = '#/user-journey-report';
+    });
+    await page.getByRole('heading', { name: 'User Journey', level: 1 }).waitFor();
+    const answered = page.waitForResponse(/ai-insights\/chat\/42/);
+    missing();
+    await answered;
+    // What the page does about an answer, it does before what it is asked next.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(path()).toBe('#/user-journey-report');
+  });
+
   it('between message and answer is told when the conversation is opened again', async () => {
     await open();
     const chat = [

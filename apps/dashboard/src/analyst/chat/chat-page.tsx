@@ -102,6 +102,10 @@ function Conversations({ title }: { title: string }) {
       onFailed: (text) => errorToast(text),
       onListsChanged: () => void refresh(),
     };
+    // Who has left for another page is not called back by an answer.
+    return () => {
+      store.events = null;
+    };
   }, [store, go, refresh]);
 
   useEffect(() => {

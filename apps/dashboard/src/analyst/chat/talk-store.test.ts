@@ -68,6 +68,17 @@ describe('a conversation that another tab has gone on with', () => {
     expect(store.of('x').draft).toBe('By coun');
   });
 
+  it('keeps the failure of a message that was sent while it was loaded', async () => {
+    const { store, server, ids } = storeOf(FOUR.slice(0, 2));
+    await store.load('x');
+    const loaded = store.load('x');
+    server.fails = new CallError({ code: 'x', message: 'No more.', retryable: false }, 400, { chat_id: 'x' });
+    await store.send('x', 'Only mobile');
+    await loaded;
+    expect(store.of('x').error).toEqual({ text: 'No more.', retryable: false });
+    expect(ids()).toEqual([1, 2, -1]);
+  });
+
   it('keeps a message that never reached the server, and why', async () => {
     const { store, server, ids } = storeOf(FOUR.slice(0, 2));
     await store.load('x');

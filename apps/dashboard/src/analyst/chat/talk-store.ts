@@ -127,9 +127,10 @@ export class TalkStore {
     this.#set(chatId, { chatId, loading: isFirst });
     try {
       const { data } = await this.#rest(chatCall, { params: { chatId }, query: { site: this.#site } });
-      // A message was sent meanwhile: what was loaded is older.
       const { waiting, messages, error } = this.of(chatId);
-      if (waiting) return this.#set(chatId, { loading: false });
+      // A message was sent meanwhile, and may have failed already: what was loaded is older.
+      const isOlder = messages.some((one) => one.id < 0 && !before.messages.includes(one));
+      if (waiting || isOlder) return this.#set(chatId, { loading: false });
       const isAsked = data.chat.at(-1)?.role === 'user' && newerThan(messages, data.chat).length > 0;
       if (!isFirst && !error && isAsked && tries < MOST_TRIES) {
         // It was asked elsewhere, where the answer is awaited.
