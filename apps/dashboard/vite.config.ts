@@ -223,11 +223,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first file names all others: short names keep it small. The manifest says what each is.
+        // The first file names all others: short names keep it small, and 36 bits tell files apart. The manifest says what each is.
         hashCharacters: 'base36',
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:8][extname]',
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'numbers', test: NUMBERS, priority: 5 },
