@@ -23,6 +23,19 @@ describe('a rate of nothing', () => {
     expect(isRateOfNothing('engagementRate', { engagementRate: 0 })).toBe(false);
   });
 
+  it('is told by the orders where neither its divisor nor the visits are known', () => {
+    const average = (transactions: number, value: number) =>
+      isRateOfNothing('averagePurchaseRevenue', { transactions, averagePurchaseRevenue: value, purchaseRevenue: -4.5 });
+    // A coupon of which an earlier order was refunded.
+    expect(average(0, 0)).toBe(true);
+    // An order of nothing has an average.
+    expect(average(2, 0)).toBe(false);
+    expect(average(1, 12)).toBe(false);
+    expect(isRateOfNothing('averagePurchaseRevenue', { transactionsInRevenue: 0, averagePurchaseRevenue: 0 })).toBe(
+      true,
+    );
+  });
+
   it('is no count', () => {
     expect(isRateOfNothing('screenPageViews', { sessions: 0, screenPageViews: 0 })).toBe(false);
   });
