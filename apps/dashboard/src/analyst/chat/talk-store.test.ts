@@ -41,10 +41,14 @@ describe('a conversation that another tab has gone on with', () => {
 
   /** A store of a server with these messages, whose next calls fail as said. */
   function storeOf(chat: unknown[]) {
-    const server = { chat, fails: null as CallError | null, sent: 0 };
+    const server = { chat, fails: null as CallError | null, sent: 0, slow: Promise.resolve() };
     const rest = async (call: { readonly method: string }) => {
       if (server.fails) throw server.fails;
-      if (call.method === 'GET') return { data: { id: 'x', chat: server.chat } };
+      if (call.method === 'GET') {
+        const data = { id: 'x', chat: server.chat };
+        await server.slow;
+        return { data };
+      }
       server.sent += 1;
       return { data: { chat_id: 'x', latest_message: message(6, 'assistant') } };
     };
@@ -71,9 +75,14 @@ describe('a conversation that another tab has gone on with', () => {
   it('keeps the failure of a message that was sent while it was loaded', async () => {
     const { store, server, ids } = storeOf(FOUR.slice(0, 2));
     await store.load('x');
+    let arrive = () => {};
+    server.slow = new Promise((resolve) => {
+      arrive = resolve;
+    });
     const loaded = store.load('x');
     server.fails = new CallError({ code: 'x', message: 'No more.', retryable: false }, 400, { chat_id: 'x' });
     await store.send('x', 'Only mobile');
+    arrive();
     await loaded;
     expect(store.of('x').error).toEqual({ text: 'No more.', retryable: false });
     expect(ids()).toEqual([1, 2, -1]);
