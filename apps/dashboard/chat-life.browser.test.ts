@@ -105,14 +105,11 @@ describe('a failure', () => {
     await soon(() => expect(path()).not.toBe(START));
   });
 
-  it('doesn’t call back who has left for another page', async () => {
+  it('doesn’t pull readers back who have left for another page', async () => {
     await open(START);
-    let missing = () => {};
-    const held = new Promise<void>((resolve) => {
-      missing = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     await page.route('**/ai-insights/chat/42**', async (route) => {
-      await held;
+      await held.promise;
       await route.fulfill({ status: 404, json: { data: { error: 'Chat not found' } } });
     });
     const asked = page.waitForRequest(/ai-insights\/chat\/42/);
@@ -125,9 +122,9 @@ describe('a failure', () => {
     });
     await page.getByRole('heading', { name: 'User Journey', level: 1 }).waitFor();
     const answered = page.waitForResponse(/ai-insights\/chat\/42/);
-    missing();
+    held.resolve();
     await answered;
-    // What the page does about an answer, it does before what it is asked next.
+    // The page handles the answer before this timer fires.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(path()).toBe('#/user-journey-report');
   });

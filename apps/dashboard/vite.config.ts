@@ -223,7 +223,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first file names all others: short names keep it small, and 36 bits tell files apart. The manifest says what each is.
+        // The first file lists all others, so short names keep it small; 36 bits are enough to avoid collisions. The manifest says what each is.
         hashCharacters: 'base36',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>

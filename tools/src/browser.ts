@@ -32,7 +32,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Threads that compile and collect in advance save a person time. Where all processors are busy with tests they only cost more.
+  // Compiling and collecting garbage on other threads saves time only if processors are idle, and tests keep them busy.
   '--js-flags=--single-threaded',
   // The headless shell sends no language by default.
   '--accept-lang=en-US,en',

@@ -148,7 +148,7 @@ it('creates distinct keys, and rejects other texts as keys', async () => {
   expect(await code(sign({}, keys.publicKey))).toBe('bad_licence_key');
 });
 
-it('names no key with a leading "-", as one of 64 would begin', async () => {
+it('gives no key an ID that begins with "-", as one in 64 otherwise would', async () => {
   const many = await Promise.all(Array.from({ length: 600 }, makeLicenceKeys));
   expect(many.filter(({ keyId }) => keyId.startsWith('-'))).toEqual([]);
 });

@@ -57,7 +57,7 @@ export interface LicenceKeyPair {
   readonly publicKey: string;
 }
 
-/** Makes a pair of keys. Its ID doesn't begin with "-", which a command line would take for an option. */
+/** Makes a pair of keys. The ID never begins with "-": the command line would read it as an option. */
 export async function makeLicenceKeys(): Promise<LicenceKeyPair> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   const keyId = await thumbprint(publicKey);

@@ -23,10 +23,10 @@ describe('a rate of nothing', () => {
     expect(isRateOfNothing('engagementRate', { engagementRate: 0 })).toBe(false);
   });
 
-  it('is told by the orders where neither its divisor nor the visits are known', () => {
+  it('is recognized by the orders if neither its divisor nor the visits are known', () => {
     const average = (transactions: number, value: number) =>
       isRateOfNothing('averagePurchaseRevenue', { transactions, averagePurchaseRevenue: value, purchaseRevenue: -4.5 });
-    // A coupon of which an earlier order was refunded.
+    // A coupon whose only activity is a refund of an earlier order.
     expect(average(0, 0)).toBe(true);
     // An order of nothing has an average.
     expect(average(2, 0)).toBe(false);

@@ -6,7 +6,7 @@ import { divisorIn, metric } from '@magpie/vocabulary';
 
 /**
  * Whether a number is a rate of nothing. `numbers` are those that are known beside it, itself included: what it divides by, otherwise
- * the visits, and where only orders are known, these. What isn't 0 was divided by something.
+ * the visits, or the orders if visits aren't known either. What isn't 0 was divided by something.
  */
 export function isRateOfNothing(name: string, numbers: Readonly<Record<string, number | undefined>>): boolean {
   const formula = metric(name)?.formula;

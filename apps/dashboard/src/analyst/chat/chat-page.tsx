@@ -102,7 +102,7 @@ function Conversations({ title }: { title: string }) {
       onFailed: (text) => errorToast(text),
       onListsChanged: () => void refresh(),
     };
-    // Who has left for another page is not called back by an answer.
+    // An answer that arrives late must not pull readers back to a page they have left.
     return () => {
       store.events = null;
     };

@@ -75,14 +75,12 @@ describe('a conversation that another tab has gone on with', () => {
   it('keeps the failure of a message that was sent while it was loaded', async () => {
     const { store, server, ids } = storeOf(FOUR.slice(0, 2));
     await store.load('x');
-    let arrive = () => {};
-    server.slow = new Promise((resolve) => {
-      arrive = resolve;
-    });
+    const held = Promise.withResolvers<void>();
+    server.slow = held.promise;
     const loaded = store.load('x');
     server.fails = new CallError({ code: 'x', message: 'No more.', retryable: false }, 400, { chat_id: 'x' });
     await store.send('x', 'Only mobile');
-    arrive();
+    held.resolve();
     await loaded;
     expect(store.of('x').error).toEqual({ text: 'No more.', retryable: false });
     expect(ids()).toEqual([1, 2, -1]);

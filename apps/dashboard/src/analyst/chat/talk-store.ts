@@ -128,7 +128,7 @@ export class TalkStore {
     try {
       const { data } = await this.#rest(chatCall, { params: { chatId }, query: { site: this.#site } });
       const { waiting, messages, error } = this.of(chatId);
-      // A message was sent meanwhile, and may have failed already: what was loaded is older.
+      // If a message was sent while this was loading, what was loaded is out of date, even if the message has already failed.
       const isOlder = messages.some((one) => one.id < 0 && !before.messages.includes(one));
       if (waiting || isOlder) return this.#set(chatId, { loading: false });
       const isAsked = data.chat.at(-1)?.role === 'user' && newerThan(messages, data.chat).length > 0;
