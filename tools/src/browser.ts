@@ -32,25 +32,27 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Compiling and collecting garbage on other threads saves time only if processors are idle, and tests keep them busy.
-  '--js-flags=--single-threaded',
   // The headless shell sends no language by default.
   '--accept-lang=en-US,en',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
+/** Compiling and collecting garbage on other threads saves time only if processors are idle, and tests keep them busy. */
+const BUSY_FLAGS = ['--js-flags=--single-threaded'];
+
 /** The user agent of a person's browser; headless ones are excluded as bots. */
 const PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Starts the browser. @throws if no Chromium is installed; `npm test` installs one first */
-export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return launch(findTestBrowser(), options);
-}
+/** Starts the browser for measuring: as fast as for a person. @throws if no Chromium is installed; `npm test` installs one first */
+export const launchBrowser = (): Promise<Browser> => launch(findTestBrowser(), {});
+
+/** Starts the browser for tests. @throws as {@link launchBrowser} */
+const launchTestBrowser = (): Promise<Browser> => launch(findTestBrowser(), { args: BUSY_FLAGS });
 
 /** Starts a full Chromium: the headless shell has no back-forward cache, and every page in it has focus. @throws as {@link launchBrowser} */
 export function launchWholeBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return launch(findChromium(), options);
+  return launch(findChromium(), { ...options, args: [...BUSY_FLAGS, ...(options.args ?? [])] });
 }
 
 function launch(executablePath: string | undefined, options: LaunchOptions): Promise<Browser> {
@@ -72,7 +74,7 @@ const shared = new Map<() => Promise<Browser>, Promise<Browser>>();
 /**
  * The browser that `start` launches, shared by all tests of this process until it ends. Each user opens and closes its own contexts.
  */
-export async function sharedBrowser(start: () => Promise<Browser> = launchBrowser): Promise<Browser> {
+export async function sharedBrowser(start: () => Promise<Browser> = launchTestBrowser): Promise<Browser> {
   const running = await shared.get(start);
   if (running?.isConnected()) return running;
   const starting = start();

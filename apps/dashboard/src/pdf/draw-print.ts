@@ -64,7 +64,8 @@ export function draw(
       await addStyles(page);
       copy.style.position = 'static';
       page.body.style.margin = '0';
-      for (const svg of copy.querySelectorAll('svg')) svg.prepend(copyStyle(page, typeface));
+      // Each becomes an image of its own that loads the typeface again, which an icon doesn't need.
+      for (const svg of copy.querySelectorAll('svg:has(text)')) svg.prepend(copyStyle(page, typeface));
       await keepVectors(container, copy, scale);
     },
   });
