@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
-import { scrollDepthShape } from '../parts/scroll-depth.ts';
+import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import { change } from '../parts/shapes.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
 

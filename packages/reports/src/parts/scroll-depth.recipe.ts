@@ -5,7 +5,7 @@ import { type AnswersTo, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { makePartError, type PartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
-import { DEPTHS, type ScrollDepths } from './scroll-depth.ts';
+import { DEPTHS, type ScrollDepths } from './scroll-depth.shape.ts';
 
 /** With the stored name, so that roll-ups can answer it. */
 const SCROLLS: Filter<DimensionName> = { field: 'eventName', op: 'is', value: 'scroll', caseSensitive: true };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
-import { scrollDepthShape } from '../parts/scroll-depth.ts';
+import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import { breakdownShape } from '../parts/shapes.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
 

@@ -4,7 +4,7 @@ import { defineReport } from '../kit/report.ts';
 import { detailsReport } from '../parts/details-report.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
 import { printedShares } from '../parts/printed-shares.ts';
-import { DEPTHS } from '../parts/scroll-depth.ts';
+import { DEPTHS } from '../parts/scroll-depth.shape.ts';
 import { printedTopList, topListTable } from '../parts/top-list.ts';
 import { LISTS, publisherShape } from './publisher.shape.ts';
 

@@ -2,7 +2,7 @@
 import { __, Card, sprintf, useFormat } from '@magpie/ui';
 import type { CSSProperties } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
-import { DEPTHS, type ScrollDepths } from '../parts/scroll-depth.ts';
+import { DEPTHS, type ScrollDepths } from '../parts/scroll-depth.shape.ts';
 import { PartFailure } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import styles from './scroll-depth.module.css';
