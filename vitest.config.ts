@@ -83,7 +83,7 @@ export default defineConfig({
           // Each has a browser of its own, which computes while its test waits.
           maxWorkers: processors + 1,
           sequence: { groupOrder: 3 },
-          globalSetup: './tools/src/shared-folder.ts',
+          globalSetup: './packages/testing/src/shared-folder.ts',
           testTimeout: minutes(5),
           hookTimeout: minutes(5),
           // As long as Playwright waits: in its own single second a busy machine may not even draw.
@@ -99,7 +99,7 @@ export default defineConfig({
           // They wait too, but start servers and processes of their own, which more of them at once would only slow down.
           maxWorkers: processors + 1,
           sequence: { groupOrder: 4 },
-          globalSetup: './tools/src/shared-folder.ts',
+          globalSetup: './packages/testing/src/shared-folder.ts',
           testTimeout: minutes(5),
           hookTimeout: minutes(5),
           expect: { poll: { timeout: minutes(0.5) } },

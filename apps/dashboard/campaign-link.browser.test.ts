@@ -1,5 +1,5 @@
 /** This module is responsible for driving the builder of campaign links as readers do. */
-import { flawsAtAnySize } from '@magpie/tools/looks';
+import { flawsAtAnySize } from '@magpie/testing/looks';
 import { expect, it } from 'vitest';
 import { aroundDashboard, open, page } from './dev/around-dashboard.ts';
 

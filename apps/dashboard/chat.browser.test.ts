@@ -1,4 +1,4 @@
-import { flaws } from '@magpie/tools/looks';
+import { flaws } from '@magpie/testing/looks';
 import { describe, expect, it } from 'vitest';
 import {
   answer,

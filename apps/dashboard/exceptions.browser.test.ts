@@ -1,4 +1,4 @@
-import { flaws, PHONE } from '@magpie/tools/looks';
+import { flaws, PHONE } from '@magpie/testing/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 import { everyAddon } from './dev/host.ts';

@@ -1,9 +1,9 @@
 /** This module is responsible for the cost of a first load: scripts, and requests of every kind except pictures. */
 import { join } from 'node:path';
-import { FIRST_LOAD, firstLoadScripts, gzipped } from '@magpie/tools/first-load';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, openPage, page, ready } from './dev/around-dashboard.ts';
 import { builtDashboard, NOW } from './dev/browser.ts';
+import { FIRST_LOAD, firstLoadScripts, gzipped } from './dev/first-load.ts';
 
 aroundDashboard();
 

@@ -1,5 +1,5 @@
 /** This module is responsible for testing the section of a site's language model: its states, what it sends, and that a key is never shown. */
-import { flaws, PHONE } from '@magpie/tools/looks';
+import { flaws, PHONE } from '@magpie/testing/looks';
 import { beforeEach, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 import { sites } from './dev/host.ts';

@@ -1,5 +1,5 @@
 /** This module is responsible for testing narrow windows and fingers: no number disappears on a phone, and what is touched is large enough. */
-import { PHONE } from '@magpie/tools/looks';
+import { PHONE } from '@magpie/testing/looks';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, page, ready } from './dev/around-dashboard.ts';

@@ -1,6 +1,6 @@
 /** This module is responsible for driving the prompt for the SEO plugin where the admin area can install plugins, which no host here can: its answers are made up. */
 
-import { flaws } from '@magpie/tools/looks';
+import { flaws } from '@magpie/testing/looks';
 import { beforeEach, expect, it } from 'vitest';
 import { aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
 import { everyAddon } from './dev/host.ts';

@@ -1,5 +1,5 @@
 /** This module is responsible for reading in other ways: text at twice its size, the browser's zoom, forced colours, and paper. */
-import { fits, PHONE, WIDE } from '@magpie/tools/looks';
+import { fits, PHONE, WIDE } from '@magpie/testing/looks';
 import { expect, it } from 'vitest';
 import { aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';

@@ -1,4 +1,4 @@
-import { flaws } from '@magpie/tools/looks';
+import { flaws } from '@magpie/testing/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 

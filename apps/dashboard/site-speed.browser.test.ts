@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { flaws, PHONE } from '@magpie/tools/looks';
+import { flaws, PHONE } from '@magpie/testing/looks';
 import { getDocument } from 'unpdf/pdfjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { flaws, PHONE } from '@magpie/tools/looks';
+import { flaws, PHONE } from '@magpie/testing/looks';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';

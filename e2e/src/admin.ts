@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES, type Capability } from '@magpie/contract';
 import { type App, createLog, openApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
-import { sharedBrowser } from '@magpie/tools/browser';
+import { sharedBrowser } from '@magpie/testing/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { closeAll } from './close.ts';
 import { copyPast, PAST_URL, type Past } from './past.ts';

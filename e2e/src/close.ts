@@ -1,7 +1,7 @@
 /** This module is responsible for ending what a test file started. */
 import { rm } from 'node:fs/promises';
 import type { App, Served } from '@magpie/server';
-import { closeContexts } from '@magpie/tools/browser';
+import { closeContexts } from '@magpie/testing/browser';
 import type { Browser } from 'playwright-core';
 
 /** Closes the browser's contexts and the server, then removes the folder. What never started is left out. */

@@ -2,7 +2,7 @@ import { demoSearches } from '@magpie/demo';
 import { NEEDS } from '@magpie/reports';
 import type { NewLicence } from '@magpie/server';
 import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server/licence';
-import { flawsAtAnySize } from '@magpie/tools/looks';
+import { flawsAtAnySize } from '@magpie/testing/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';

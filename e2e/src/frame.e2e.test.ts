@@ -1,4 +1,4 @@
-import { flaws, PHONE } from '@magpie/tools/looks';
+import { flaws, PHONE } from '@magpie/testing/looks';
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { receiptsAndExports } from './frame-receipts.ts';

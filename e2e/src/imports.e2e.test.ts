@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join, resolve } from 'node:path';
 import { ask, plan } from '@magpie/query';
 import { COMMANDS, type SiteRecord } from '@magpie/server';
-import { flaws, flawsAtAnySize } from '@magpie/tools/looks';
+import { flaws, flawsAtAnySize } from '@magpie/testing/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';

@@ -1,5 +1,5 @@
 import { type StandInModel, sendJson, startStandInModel } from '@magpie/server/stand-in-model';
-import { flaws } from '@magpie/tools/looks';
+import { flaws } from '@magpie/testing/looks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
 import type { App, Served } from '@magpie/server';
-import { flaws } from '@magpie/tools/looks';
+import { flaws } from '@magpie/testing/looks';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVisited, type Visited } from './visited.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { flaws, PHONE } from '@magpie/tools/looks';
+import { flaws, PHONE } from '@magpie/testing/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';

@@ -1,6 +1,6 @@
 import { generateDemo } from '@magpie/demo';
 import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server/licence';
-import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
+import { flaws, PHONE, WIDE } from '@magpie/testing/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';

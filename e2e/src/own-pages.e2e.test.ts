@@ -1,6 +1,6 @@
 import { CAPABILITIES } from '@magpie/contract';
 import type { App, Served, SiteRecord } from '@magpie/server';
-import { flawsAtAnySize } from '@magpie/tools/looks';
+import { flawsAtAnySize } from '@magpie/testing/looks';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVisited, type Visited } from './visited.ts';

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import { createLog, openApp } from '@magpie/server';
 import { doBackgroundWork } from '@magpie/server/background-work';
-import { madeOnce } from '@magpie/tools/made-once';
+import { madeOnce } from '@magpie/testing/made-once';
 
 /** Address of the site with generated traffic; not the built-in demo site. */
 export const PAST_URL = 'https://magpies.example';

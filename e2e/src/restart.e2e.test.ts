@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ask, plan } from '@magpie/query';
 import { createLog, openApp } from '@magpie/server';
-import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/testing/browser';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const KILLS = Number(process.env.RESTART_KILLS ?? 2);

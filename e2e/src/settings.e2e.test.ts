@@ -1,5 +1,5 @@
 import { ask, plan } from '@magpie/query';
-import { flawsAtAnySize } from '@magpie/tools/looks';
+import { flawsAtAnySize } from '@magpie/testing/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';

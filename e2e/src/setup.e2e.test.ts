@@ -1,6 +1,6 @@
 import { CAPABILITIES } from '@magpie/contract';
 import type { App, Served } from '@magpie/server';
-import { flaws, PHONE } from '@magpie/tools/looks';
+import { flaws, PHONE } from '@magpie/testing/looks';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVisited, type Visited } from './visited.ts';

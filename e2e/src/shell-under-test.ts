@@ -1,7 +1,7 @@
 /** This module is responsible for the Magpie that the tests of the shell share, with its sites, users and pages. */
 import { generateDemo } from '@magpie/demo';
 import type { SiteRecord } from '@magpie/server';
-import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
+import { flaws, PHONE, WIDE } from '@magpie/testing/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';

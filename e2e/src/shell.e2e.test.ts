@@ -1,4 +1,4 @@
-import { PHONE } from '@magpie/tools/looks';
+import { PHONE } from '@magpie/testing/looks';
 import { describe, expect, it } from 'vitest';
 import { sitesOfShell } from './shell-sites.ts';
 import {

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoContent } from '@magpie/demo';
-import { flawsAtAnySize, WIDE } from '@magpie/tools/looks';
+import { flawsAtAnySize, WIDE } from '@magpie/testing/looks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 import { keepPages } from './kept-pages.ts';

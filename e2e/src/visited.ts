@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, createLog, openApp, type Served, serve } from '@magpie/server';
-import { launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import { launchVisitors, sharedBrowser } from '@magpie/testing/browser';
 import type { Browser } from 'playwright-core';
 import { closeAll } from './close.ts';
 

@@ -17,6 +17,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'packages/collect': ['events', 'vocabulary', 'time'],
   'packages/demo': ['collect', 'events', 'vocabulary', 'time'],
   'packages/ui': [],
+  'packages/chromium': [],
+  'packages/testing': ['chromium'],
   'engines/memory': ['query', 'vocabulary', 'time', 'events'],
   'engines/clickhouse': ['query', 'vocabulary', 'time', 'events'],
 };
@@ -31,7 +33,7 @@ const CORE = [
 ];
 
 /** Tests, test helpers, and the independent counts of golden files. */
-const TESTED = /\.test\.tsx?$|\.test-d\.ts$|\.count\.ts$|^packages\/[a-z-]+\/src\/(?:[a-z-]+\/)?testing\//;
+const TESTED = /\.test\.tsx?$|\.test-d\.ts$|\.count\.ts$|^packages\/[a-z-]+\/src\/(?:[a-z-]+\/)?(?:testing|fixtures)\//;
 /** The folders of the report kit: every report may import them, and they import no report. */
 const OF_ALL_REPORTS = ['kit', 'parts', 'screen'];
 

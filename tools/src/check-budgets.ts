@@ -1,8 +1,8 @@
 /** This module is responsible for checking size budgets. An exceeded budget fails the build. */
 import { join } from 'node:path';
-import { FIRST_LOAD, firstLoadBytes, gzipped } from './first-load.ts';
+import { FIRST_LOAD, firstLoadBytes, gzipped } from '@magpie/dashboard/first-load';
+import { TRACKER_BUDGETS } from '@magpie/tracker/budgets';
 import { ROOT } from './run.ts';
-import { TRACKER_BUDGETS } from './tracker-budgets.ts';
 
 /** Every budget with its name, size and limit in bytes (screens, Proof; competitors' sizes are in docs/benchmarks.md). */
 export function budgets(): readonly { readonly name: string; readonly bytes: number; readonly limit: number }[] {

@@ -1,14 +1,7 @@
-/** This module is responsible for finding the tests' browsers, and installing Debian's if there are none. */
-import { findChromium, findProgram } from '@magpie/server/find-chromium';
+/** This module is responsible for installing Debian's browsers for the tests if there are none. */
+import { findChromium, findProgram } from '@magpie/chromium';
+import { findTestBrowser, SHELL } from '@magpie/testing/browser';
 import { run } from './run.ts';
-
-/** Chromium without a user interface: opening a page costs a quarter less. */
-const SHELL = 'chromium-headless-shell';
-
-/** Path of the tests' browser, or undefined: `MAGPIE_CHROMIUM` if set, otherwise Chromium's headless shell, otherwise Chromium. */
-export function findTestBrowser(): string | undefined {
-  return (process.env.MAGPIE_CHROMIUM ? undefined : findProgram([SHELL])) ?? findChromium();
-}
 
 /**
  * Installs Debian's Chromium, which prints reports, and its headless shell, which is optional, if they are missing. Returns a sentence

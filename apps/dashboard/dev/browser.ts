@@ -1,7 +1,7 @@
 /** This module is responsible for a real browser on the dashboard as it is built now, over the made-up site. */
 import { join } from 'node:path';
-import { closeContexts, sharedBrowser } from '@magpie/tools/browser';
-import { madeOnce } from '@magpie/tools/made-once';
+import { closeContexts, sharedBrowser } from '@magpie/testing/browser';
+import { madeOnce } from '@magpie/testing/made-once';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { type DevHost, startHost } from './host.ts';

@@ -3,7 +3,7 @@
  * Several test files share the reports, so that workers do.
  */
 import { CATALOGUE, reaches, reportHeading } from '@magpie/reports';
-import { fits, flaws, PHONE, WIDE } from '@magpie/tools/looks';
+import { fits, flaws, PHONE, WIDE } from '@magpie/testing/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
 import { NOW } from './browser.ts';

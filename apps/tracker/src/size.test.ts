@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { TRACKER_BUDGETS } from '@magpie/tools/tracker-budgets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTracker, type Manifest } from '../build.ts';
+import { TRACKER_BUDGETS } from './budgets.ts';
 
 let folder: string;
 let manifest: Manifest;

@@ -1,7 +1,7 @@
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAYS, property } from '../testing/small-site.ts';
+import { DAYS, property } from '../fixtures/small-site.ts';
 import { METHODS, toApiError } from './index.ts';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));

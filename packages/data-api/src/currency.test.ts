@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS, property, values } from '../testing/small-site.ts';
+import { DAYS, property, values } from '../fixtures/small-site.ts';
 import { METHODS, type Property, type RunReportResponse } from './index.ts';
 
 /** One dollar is half a euro, and a quarter from 11 January on; one pound is two euros. */

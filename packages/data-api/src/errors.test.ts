@@ -1,6 +1,6 @@
 import { QueryError } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
-import { answer, DAYS, property, refusal, thrown } from '../testing/small-site.ts';
+import { answer, DAYS, property, refusal, thrown } from '../fixtures/small-site.ts';
 import { METHODS, toApiError } from './index.ts';
 
 const DOCS = 'https://developers.google.com/analytics/devguides/reporting/data/v1';

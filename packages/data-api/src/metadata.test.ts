@@ -1,6 +1,6 @@
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { answer, property, refusal } from '../testing/small-site.ts';
+import { answer, property, refusal } from '../fixtures/small-site.ts';
 import { getMetadata } from './index.ts';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { thrown } from '../testing/small-site.ts';
+import { thrown } from '../fixtures/small-site.ts';
 import { parseJson } from './index.ts';
 
 describe('a body that is not JSON', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, DAYS, refusal, values } from '../testing/small-site.ts';
+import { answer, DAYS, refusal, values } from '../fixtures/small-site.ts';
 
 const METHOD = 'v1alpha/runFunnelReport';
 const event = (eventName: string, more: object = {}) => ({

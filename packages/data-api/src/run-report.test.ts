@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, DAYS, values } from '../testing/small-site.ts';
+import { answer, DAYS, values } from '../fixtures/small-site.ts';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeContexts, sharedBrowser } from '@magpie/tools/browser';
+import { closeContexts, sharedBrowser } from '@magpie/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';

@@ -6,8 +6,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { launchBrowser } from '@magpie/testing/browser';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
 import { ROOT, SERVER_FLAGS } from '../run.ts';
 import { type Paints, type Preset, performanceScore } from './page-score.ts';
 

@@ -1,10 +1,11 @@
 /** This module is responsible for printing reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
+
+import { findChromium } from '@magpie/chromium';
 import { ACTION_PREFIX, printedPath, printFormat, reportCall } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { ProblemError } from '../errors/problem.ts';
 import { html } from '../hosts/standalone/html.ts';
-import { findChromium } from './find-chromium.ts';
 import { PRINT_COOKIE, type PrintFor, type PrintSessions } from './print-sessions.ts';
 
 /** A report to print. */

@@ -1,8 +1,9 @@
 /** This module is responsible for answering how fast a site's pages are: what audits have measured, or the sample's. */
+
+import { findChromium } from '@magpie/chromium';
 import { demoSiteSpeed } from '@magpie/demo';
 import { type Provider, siteSpeedQuestion } from '@magpie/reports';
 import type { App } from '../app/app.ts';
-import { findChromium } from '../printing/find-chromium.ts';
 import { withLatest } from '../state/speed-audits.ts';
 
 /** Pages that can be chosen. */

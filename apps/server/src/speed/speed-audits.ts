@@ -4,12 +4,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from '@magpie/chromium';
 import { type ProblemCode, SPEED_AUDIT_AGENT } from '@magpie/contract';
 import type { SpeedAudit, SpeedDevice } from '@magpie/reports';
 import { type Fetched, fetchPublic, NotFetched } from '../content/fetch-public.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
-import { findChromium } from '../printing/find-chromium.ts';
 import type { AuditFailure, AuditOrder, AuditStep, FromAudit } from './audit-messages.ts';
 
 /** A page to audit. */

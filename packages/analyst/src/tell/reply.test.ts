@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Reply } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { CONTEXT } from '../understand/testing/site.ts';
+import { makeHits, meansOf, SITE, words } from './fixtures/memory-site.ts';
 import { reply } from './reply-to.ts';
-import { makeHits, meansOf, SITE, words } from './testing/memory-site.ts';
 
 const means = meansOf(makeHits('2026-08-01', '2026-11-20'));
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { replyWithModel } from '../model/converse.ts';
 import type { ModelTurn } from '../model/port.ts';
 import { CONTEXT } from '../understand/testing/site.ts';
+import { makeHits, meansOf, words } from './fixtures/memory-site.ts';
 import { reply } from './reply-to.ts';
-import { makeHits, meansOf, words } from './testing/memory-site.ts';
 
 const FIRST_DAY = '2026-10-20';
 const context = { ...CONTEXT, firstDay: FIRST_DAY };
