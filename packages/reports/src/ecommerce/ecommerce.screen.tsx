@@ -34,6 +34,7 @@ import {
 } from './ecommerce.shape.ts';
 import type { EcommerceProps } from './ecommerce-props.tsx';
 import { MonthCard } from './month-card.tsx';
+import { oneIn } from './one-in.ts';
 
 /** The eCommerce report. */
 export function Screen({ data, extras }: EcommerceProps) {
@@ -150,9 +151,8 @@ function LeadingBox({ box, data }: { box: (typeof LEADING)[number]; data: Ecomme
 function useInWords(): (percent: number | null) => string {
   const format = useFormat();
   return (percent) => {
-    const visits = percent === null || percent <= 0 ? 0 : Math.round(100 / percent);
-    // "1 in 1" would be no other words.
-    if (visits < 2) return '';
+    const visits = oneIn(percent);
+    if (visits === undefined) return '';
     /* translators: %s: a number: one of so many visits has an order */
     return sprintf(__('About 1 in %s visits', 'magpie'), format.metric(visits, 'integer'));
   };
