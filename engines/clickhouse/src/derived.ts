@@ -67,7 +67,9 @@ export function derivedSql(derived: DerivedValue, { site, range, params, cubed }
       return firstDateSql(site, range.endMs, params);
     case 'daysToPurchase': {
       const days = 'intDiv(greatest(ts - toInt64(first_seen) * 1000, 0), 86400000)';
-      return `if(name = 'purchase' AND first_seen > 0, multiIf(${days} < 7, toString(${days}), ${days} < 14, '7-13', ${days} < 21, '14-20', ${days} < 28, '21-27', '28+'), '')`;
+      // An order of a buyer of whom no visit is known took an unknown time, not none (docs/adr/0026).
+      const known = `first_seen > 0 AND (session_number > 0 OR first_user_source != '')`;
+      return `if(name = 'purchase' AND ${known}, multiIf(${days} < 7, toString(${days}), ${days} < 14, '7-13', ${days} < 21, '14-20', ${days} < 28, '21-27', '28+'), '')`;
     }
     case 'sessionsToPurchase':
       return `if(name = 'purchase' AND session_number > 0, if(session_number < 10, toString(session_number), '10+'), '')`;

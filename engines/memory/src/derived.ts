@@ -19,7 +19,10 @@ export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurre
     case 'firstSessionDate':
       return hit.firstSeen === 0 ? '' : localDay(hit.firstSeen * 1000, site.timeZone).replaceAll('-', '');
     case 'daysToPurchase':
-      return hit.name !== 'purchase' || hit.firstSeen === 0
+      // An order of a buyer of whom no visit is known took an unknown time, not none (docs/adr/0026).
+      return hit.name !== 'purchase' ||
+        hit.firstSeen === 0 ||
+        (session.first.sessionNumber === 0 && hit.firstUserSource === '')
         ? ''
         : dayBucket(Math.max(0, Math.floor((hit.ts - hit.firstSeen * 1000) / DAY_MS)));
     case 'sessionsToPurchase': {

@@ -77,6 +77,7 @@ describe('derived fields', () => {
     at('2026-11-19T10:00:00Z', {
       name: 'purchase',
       firstSeen: Date.parse('2026-11-19T10:00:00Z') / 1000 - daysAgo * 86_400,
+      sessionNumber: 1,
       ...more,
     });
   it.each([
@@ -107,6 +108,11 @@ describe('derived fields', () => {
   it.each([
     ['daysToPurchase', at('2026-11-19T10:00:00Z', { firstSeen: 1 }), '(not set)'],
     ['daysToPurchase', purchase(0, { firstSeen: 0 }), '(not set)'],
+    // The shop alone knows of this order, and of this buyer's last one.
+    ['daysToPurchase', purchase(0, { sessionNumber: 0, sessionless: 1 }), '(not set)'],
+    ['daysToPurchase', purchase(30, { sessionNumber: 0, sessionless: 1 }), '(not set)'],
+    // A renewal of a visitor who came 30 days before.
+    ['daysToPurchase', purchase(30, { sessionNumber: 0, sessionless: 1, firstUserSource: 'google' }), '28+'],
     [
       'firstSessionDate',
       at('2026-11-19T10:00:00Z', { firstSeen: Date.parse('2026-01-01T18:15:00Z') / 1000 }),

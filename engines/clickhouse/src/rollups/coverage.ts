@@ -31,11 +31,15 @@ export interface DividedProfile extends RangeProfile {
   readonly coverage?: Coverage;
 }
 
-/** What a part's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */
-export const siteBasis = ({ timeZone, currency, rates }: Site): string =>
-  JSON.stringify({ version: MIGRATIONS.at(-1)?.version, timeZone, currency, rates: rates ?? [] });
+/** Counts up when a dimension or metric that cubes hold gets another meaning, so that the days before are rolled up again. */
+const MEANING = 2;
+const VERSION = `${MIGRATIONS.at(-1)?.version}.${MEANING}`;
 
-/** A basis without the version of the store, which is its first part. */
+/** What a part's numbers rest on beside the events: how they are stored and what they mean, the bounds of days, what money is worth. */
+export const siteBasis = ({ timeZone, currency, rates }: Site): string =>
+  JSON.stringify({ version: VERSION, timeZone, currency, rates: rates ?? [] });
+
+/** A basis without the versions of store and meaning, which are its first part. */
 const withoutVersion = (basis: string): string => basis.slice(basis.indexOf(','));
 
 /** Whether a part may be read for a site. Days whose events are gone can't be counted again, so theirs stay whatever version counted them. */
