@@ -152,7 +152,8 @@ export function listFlags(order: LedgerOrder): OrderFlag[] {
   set('order_unknown', !latest);
   set('other_date', otherDate === true);
   set('other_currency', sale !== undefined && refunds.some(({ currency }) => currency !== sale.currency));
-  set('refund_before_order', createdAt !== undefined && refunds.some(({ at }) => at < createdAt));
+  const returned = order.cancellation ? [...refunds, order.cancellation] : refunds;
+  set('refund_before_order', createdAt !== undefined && returned.some(({ at }) => at < createdAt));
   set('refund_exceeds_order', sale !== undefined && refunded > sale.valueMicros);
   set('refund_missing', latest?.status === 'refunded' && sale !== undefined && refunded < sale.valueMicros);
   return ORDER_FLAGS.filter((flag) => flags.has(flag));

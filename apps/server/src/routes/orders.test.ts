@@ -262,6 +262,14 @@ describe('an entry that is not right', () => {
       ['refund_before_order'],
     ],
     [
+      'a cancellation dated before its order',
+      () => [
+        order({ id: 'undone' }),
+        order({ id: 'undone', version: 2, status: 'cancelled', updated_at: iso(test.clock.now - 7200_000) }),
+      ],
+      ['refund_before_order'],
+    ],
+    [
       'a refund larger than its order',
       () => [order({ id: 'small' }), refund('small', { total: 69 })],
       ['refund_exceeds_order'],

@@ -38,7 +38,7 @@ export function flagText(flag: string): string {
     order_unknown: __('Refund without an order', 'magpie'),
     other_date: __('Its date was changed', 'magpie'),
     other_currency: __('Refund in another currency', 'magpie'),
-    refund_before_order: __('Refund dated before the order', 'magpie'),
+    refund_before_order: __('Refund or cancellation dated before the order', 'magpie'),
     refund_exceeds_order: __('Refunds exceed the order', 'magpie'),
     refund_missing: __('Refunded, but the refunds are missing', 'magpie'),
   };
