@@ -47,6 +47,25 @@ it('shows an amount of seven digits within its tab on a phone', async () => {
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
+it('says of every box, rates included, that there was no data in the period before', async () => {
+  await look('#/help');
+  await page.route('**/ajax', async (route) => {
+    if (!/report=ecommerce(&|$)/.test(route.request().postData() ?? '')) return route.fallback();
+    const response = await route.fetch();
+    const json = await response.json();
+    const boxes: Record<string, { value: number; prev: number | null; change: null }> = json.data.infobox;
+    for (const box of Object.values(boxes)) Object.assign(box, { prev: 0, change: null });
+    for (const id of ['conversionrate', 'ordervalue', 'abandonedcheckouts']) boxes[id]!.prev = null;
+    Object.assign(json.meta.compared.previous, { complete: false, before: true });
+    await route.fulfill({ json });
+  });
+  await goTo('#/ecommerce');
+  await page.getByRole('article', { name: 'Revenue' }).getByText('No earlier data').waitFor();
+  expect(await page.getByRole('article').getByText('No earlier data').count()).toBe(4);
+  const further = page.getByRole('region', { name: 'Carts, customers and checkouts' });
+  expect(await further.getByText('No earlier data').count()).toBe(4);
+});
+
 it('sorts, searches and pages each table of carts by itself', async () => {
   await look('#/cart-abandonment');
   const [products, days] = ['By product', 'By day'].map((name) => page.getByRole('region', { name }));

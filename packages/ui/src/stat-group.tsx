@@ -39,7 +39,7 @@ export function StatGroup({ stats, large, versus, loading }: StatGroupProps) {
   /* translators: %s: the value of the period compared with */
   const earlier = versus ?? ((value: string) => sprintf(__('vs %s', 'magpie'), value));
   const format = useFormat();
-  const isCompared = stats.some(({ change }) => change !== undefined);
+  const isCompared = stats.some(({ change, previous }) => change !== undefined || previous != null);
   return (
     <dl className={styles.group} data-large={large || undefined} aria-busy={loading || undefined}>
       {stats.map((stat) => {

@@ -89,7 +89,7 @@ function Totals({ data }: { data: CustomersData | null }) {
       ...{ id, label, unit, help, value, better },
       figure: { title: label, question: 'customers', meaning: help },
       ...(comparing && {
-        previous,
+        previous: compared.none ? 0 : previous,
         change: compared.change(value === null || !previous ? null : ((value - previous) / previous) * 100),
       }),
     };

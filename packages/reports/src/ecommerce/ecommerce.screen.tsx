@@ -102,9 +102,11 @@ function useBox(data: EcommerceData | null, id: BoxId) {
   const compared = useComparedPeriod();
   const box = data?.infobox[id];
   const comparing = data?.compare ?? false;
+  // Before the first data rates have no value and counts have 0: all say the same, that there was nothing to count.
+  const before = compared.none ? 0 : comparing ? box?.compare_value : box?.prev;
   return {
     value: box?.value ?? null,
-    before: (comparing ? box?.compare_value : box?.prev) ?? null,
+    before: before ?? null,
     change: compared.change(comparing ? box?.compare_change : box?.change),
   };
 }
