@@ -14,6 +14,8 @@ const hexadecimal = (column: string): string => `leftPad(lower(hex(${column})), 
 export interface Purchase {
   readonly userKey: string;
   readonly sessionStart: number;
+  /** 1 if it belongs to no session. */
+  readonly sessionless: number;
   readonly ts: number;
 }
 
@@ -26,7 +28,10 @@ export type JourneysPlan = Pick<JourneyPlan, 'site' | 'counted' | 'limit'>;
 /** Asks for the purchases of orders. */
 export function purchaseStatement(plan: JourneysPlan, transactionIds: readonly string[]): Statement {
   const params = new Params();
-  const columns = { order: 'transaction_id', user: hexadecimal('user_key'), session: 'session_start', at: 'ts' };
+  const columns = {
+    ...{ order: 'transaction_id', user: hexadecimal('user_key') },
+    ...{ session: 'session_start', isAlone: 'sessionless', at: 'ts' },
+  };
   const text = `SELECT ${selected(columns)} FROM ${DATABASE}.events WHERE ${countedBy(plan, params)} AND name = 'purchase' AND transaction_id IN ${params.add('Array(String)', transactionIds)} ORDER BY ts, event_id LIMIT 1 BY transaction_id`;
   return { text, params: params.values, columns: Object.keys(columns) };
 }
@@ -34,9 +39,9 @@ export function purchaseStatement(plan: JourneysPlan, transactionIds: readonly s
 /** Reads the answer: by transaction ID. */
 export function readPurchases(rows: Rows): ReadonlyMap<string, Purchase> {
   return new Map(
-    rows.map(([order, user, session, at]) => [
+    rows.map(([order, user, session, alone, at]) => [
       String(order),
-      { userKey: String(user), sessionStart: Number(session), ts: Number(at) },
+      { userKey: String(user), sessionStart: Number(session), sessionless: Number(alone), ts: Number(at) },
     ]),
   );
 }
@@ -100,13 +105,18 @@ export function journeyStatement(
     'Array(Int64)',
     purchases.map(({ sessionStart }) => sessionStart),
   );
+  const alone = params.add(
+    'Array(UInt8)',
+    purchases.map(({ sessionless }) => sessionless),
+  );
   const firsts = params.add('Array(Int64)', purchases.map(earliest));
   const int = (value: number) => params.add('Int64', value);
   // Beside the visitors, so that the store skips all other days.
   const from = int(Math.min(...purchases.map((one) => Math.min(earliest(one), one.sessionStart))));
   const to = int(Math.max(...purchases.map(({ sessionStart }) => sessionStart)));
-  const leadsTo = `user = user_key AND session_start <= start AND (session_start = start OR (sessionless = 0 AND session_start >= first))`;
-  const text = `SELECT arrayJoin(arrayFilter((place, user, start, first) -> ${leadsTo}, arrayEnumerate(${users}), ${users}, ${starts}, ${firsts})) - 1 AS journey, ${selected(EVENT)}
+  // A refund of no session can have the start of the visit that bought.
+  const leadsTo = `user = user_key AND session_start <= start AND ((session_start = start AND sessionless = alone) OR (sessionless = 0 AND session_start >= first))`;
+  const text = `SELECT arrayJoin(arrayFilter((place, user, start, alone, first) -> ${leadsTo}, arrayEnumerate(${users}), ${users}, ${starts}, ${alone}, ${firsts})) - 1 AS journey, ${selected(EVENT)}
 FROM ${DATABASE}.events WHERE ${countedBy(plan, params)} AND session_start >= ${from} AND session_start <= ${to} AND has(${users}, user_key)
 ORDER BY ts DESC, event_id DESC LIMIT ${params.add('UInt64', plan.limit)} BY journey`;
   return { text, params: params.values, columns: ['journey', ...Object.keys(EVENT)] };

@@ -21,8 +21,9 @@ function findEvents({ of }: JourneyPlan, counted: readonly Hit[]): Hit[] {
   return counted.filter(
     ({ userKey, sessionStart, sessionless }) =>
       userKey === purchase.userKey &&
-      (sessionStart === purchase.sessionStart ||
-        (sessionless === 0 && sessionStart < purchase.sessionStart && sessionStart * 1000 >= earliest)),
+      // A refund of no session can have the start of the visit that bought.
+      ((sessionStart === purchase.sessionStart && sessionless === purchase.sessionless) ||
+        (sessionless === 0 && sessionStart <= purchase.sessionStart && sessionStart * 1000 >= earliest)),
   );
 }
 
