@@ -66,6 +66,24 @@ it('says of every box, rates included, that there was no data in the period befo
   expect(await further.getByText('No earlier data').count()).toBe(4);
 });
 
+it('says how many orders no visit is known of, also where there are no others, and nothing where the question failed', async () => {
+  await look('#/help');
+  await page.route('**/ajax', async (route) => {
+    if (!/report=ecommerce(&|$)/.test(route.request().postData() ?? '')) return route.fallback();
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.infobox.transactions.value = 7;
+    Object.assign(json.data, { days: [], sessions: { error: { code: 'internal', data: '' } } });
+    await route.fulfill({ json });
+  });
+  await goTo('#/ecommerce');
+  const days = page.getByRole('region', { name: 'Time to Purchase' });
+  await days.getByText('No data for this time period.').waitFor();
+  await days.getByText('7 orders aren’t linked to a known visitor.').waitFor();
+  const sessions = page.getByRole('region', { name: 'Sessions to Purchase' });
+  expect(await sessions.getByText('linked to a known visitor').count()).toBe(0);
+});
+
 it('sorts, searches and pages each table of carts by itself', async () => {
   await look('#/cart-abandonment');
   const [products, days] = ['By product', 'By day'].map((name) => page.getByRole('region', { name }));

@@ -78,7 +78,7 @@ export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | nul
           {__('Visitors are recognised for one day only, so longer paths don’t show.', 'magpie')}
         </p>
       ) : (
-        <Unknown rows={rows} data={data} />
+        !isPartError(given) && <Unknown rows={rows} data={data} />
       )}
     </Card>
   );
@@ -89,7 +89,7 @@ function Unknown({ rows, data }: { rows: readonly Row[]; data: EcommerceData | n
   const format = useFormat();
   const known = rows.reduce((sum, { transactions }) => sum + transactions, 0);
   const unknown = (data?.infobox.transactions.value ?? 0) - known;
-  if (unknown <= 0 || known === 0) return null;
+  if (unknown <= 0) return null;
   return (
     <p className={styles.note}>
       {sprintf(
