@@ -39,6 +39,18 @@ describe('the Real-Time report', () => {
     expect(await page.getByRole('link', { name: 'View all' }).count()).toBe(0);
   });
 
+  it('counts one active user as one', async () => {
+    await page.route('**/ajax', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      if (answer.data?.now !== undefined) answer.data.now = 1;
+      await route.fulfill({ response, json: answer });
+    });
+    await passUntil(fetches() + 1);
+    await rightNow().getByText('active user in the last 30 minutes', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('1 active user in the last 30 minutes', { exact: true }).waitFor();
+  });
+
   it('opens the matching report of today by a row', async () => {
     await page.getByRole('region', { name: 'Top Countries' }).getByRole('link', { name: 'Germany' }).click();
     await page.getByRole('heading', { level: 1, name: 'Country Report' }).waitFor();

@@ -17,6 +17,13 @@ it('names the filter that a part of the report can’t take, and clears it', asy
   await main().getByRole('table', { name: 'Top Landing Pages' }).getByRole('row').nth(1).waitFor();
 });
 
+it('says of the minutes of Real-Time too that the filter doesn’t work, not that the graph is missing', async () => {
+  await filtered('real-time', 'itemName==Feeder');
+  const minutes = page.getByRole('region', { name: 'Pageviews Per Minute' });
+  await minutes.getByText('This filter doesn’t work here').waitFor();
+  expect(await minutes.getByText('not currently available').count()).toBe(0);
+});
+
 it('says of a report without lists that it ignores filters on metrics', async () => {
   await filtered('dimensions', 'sessions>5');
   await main().getByText('This report has none, so they’re ignored.').waitFor();

@@ -12,6 +12,7 @@ import {
   usePlace,
 } from '@magpie/ui';
 import { useMemo } from 'react';
+import { FILTER_CODES, PartFailure } from '../screen/part-failure.tsx';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useLiveStatus } from './live-updates.tsx';
@@ -47,13 +48,17 @@ export function Screen({ data }: ScreenProps<RealtimeData>) {
   );
 }
 
+/** The question that the minutes answer. */
+const MINUTES_QUESTION = 'pageviewsovertime';
+
 /** Page views in each minute; null until the first answer. */
 function PageViews({ minutes }: { minutes: NonNullable<RealtimeData['pageviewsovertime']> | 'unknown' | null }) {
-  const { loading } = useReportScreen();
+  const { loading, failed, filtered } = useReportScreen();
   const format = useFormat();
   const { locale, timeZone } = useLocale();
   const print = useIsPrint();
   const phone = usePhone();
+  const unfit = filtered && FILTER_CODES.includes(failed[MINUTES_QUESTION]?.code ?? '');
   const [toolsRef, tools] = usePlace();
   const title = __('Pageviews Per Minute', 'magpie');
   const bars = useMemo(() => {
@@ -77,10 +82,12 @@ function PageViews({ minutes }: { minutes: NonNullable<RealtimeData['pageviewsov
     <Card
       title={title}
       help={__('Pages viewed in each of the last 30 minutes.', 'magpie')}
-      figure={{ title, question: 'pageviewsovertime' }}
+      figure={{ title, question: MINUTES_QUESTION }}
       actions={!print && <span ref={toolsRef} />}
     >
-      {minutes === 'unknown' ? (
+      {minutes === 'unknown' && unfit ? (
+        <PartFailure question={MINUTES_QUESTION} />
+      ) : minutes === 'unknown' ? (
         <p className={styles.unknown}>
           {__(
             'The real-time graph of visitors over time is not currently available for this site. Please try again later.',

@@ -1,5 +1,5 @@
 /** This module is responsible for the number of active users: how fresh it is, what is usual, and saying when it changes. */
-import { __, Card, Skeleton, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
+import { __, _n, Card, Skeleton, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { isNotable } from './live-updates.ts';
@@ -30,7 +30,9 @@ export function RightNow({ data }: { data: RealtimeData | null }) {
             </span>
           )}
         </p>
-        <p className={styles.explanation}>{__('active users in the last 30 minutes', 'magpie')}</p>
+        <p className={styles.explanation}>
+          {_n('active user in the last 30 minutes', 'active users in the last 30 minutes', data?.now ?? 0, 'magpie')}
+        </p>
         <UsualHere data={data} />
         <Updated />
       </div>
@@ -78,7 +80,7 @@ function Announced({ now }: { now: number }) {
     setText(
       sprintf(
         /* translators: %s: a number of visitors */
-        __('%s active users in the last 30 minutes', 'magpie'),
+        _n('%s active user in the last 30 minutes', '%s active users in the last 30 minutes', now, 'magpie'),
         format.metric(now, 'integer'),
       ),
     );

@@ -7,7 +7,7 @@ import { useReportScreen } from './report-screen.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
 /** Codes of a filter that a part can't be filtered by: asking again can't help. */
-const FILTER_CODES = ['bad_filter', 'incompatible_fields'];
+export const FILTER_CODES = ['bad_filter', 'incompatible_fields'];
 
 /** Says that a part could not be answered, and offers to try again, to set up what is missing, or to clear the filters that it can't take. */
 export function PartFailure({ question }: { question: string }) {
