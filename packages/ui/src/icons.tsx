@@ -7,7 +7,7 @@ type FlagUrl = (country: string) => string | undefined;
 
 let loaded: FlagUrl | undefined;
 
-/** A country's flag (ISO 3166-1 alpha-2), 20 px wide; an empty frame for what is not a country. */
+/** A country's flag (ISO 3166-1 alpha-2), 20 px wide; as much room for what is not a country. */
 export function Flag({ country }: { country: string }) {
   const [urlOf, setUrlOf] = useState<FlagUrl | undefined>(() => loaded);
   useEffect(() => {

@@ -2,6 +2,7 @@
 import { __, Button, type DataColumn, Pager, SearchField, Sheet, sprintf, TableView } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';
+import { isolated } from '../screen/isolated.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './dimensions.module.css';
 import { type AllValues, type ReportDimension, VALUE_SIZES, type ValueRow } from './dimensions.shape.ts';
@@ -73,7 +74,10 @@ function Values({ one, columns }: Pick<AllValuesSheetProps, 'one' | 'columns'>) 
             search === ''
               ? /* translators: %s: what a list shows, such as Authors */
                 sprintf(__('No data currently for the %s report', 'magpie'), label)
-              : /* translators: %s: what was searched for */ sprintf(__('No results for “%s”.', 'magpie'), search)
+              : /* translators: %s: what was searched for */ sprintf(
+                  __('No results for “%s”.', 'magpie'),
+                  isolated(search),
+                )
           }
         />
       )}

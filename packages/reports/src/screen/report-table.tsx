@@ -28,6 +28,7 @@ import type { DimensionColumn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
 import { CsvButton } from './csv-button.tsx';
+import { isolated } from './isolated.ts';
 import { OpenedRow, useRowsInside } from './opened-row.tsx';
 import { ParamSelect } from './param-select.tsx';
 import { PartFailure } from './part-failure.tsx';
@@ -303,7 +304,10 @@ function Empty({ table, pagination }: { table: DetailsTable; pagination: Paginat
   const { params, onParams, filtered, onClearFilters, onLonger } = useReportScreen();
   const [text, step, act, hint] = params.search
     ? [
-        /* translators: %s: what was searched for */ sprintf(__('No results for “%s”.', 'magpie'), params.search),
+        /* translators: %s: what was searched for */ sprintf(
+          __('No results for “%s”.', 'magpie'),
+          isolated(params.search),
+        ),
         __('Clear search', 'magpie'),
         () => onParams({ search: '', page: '' }),
       ]
