@@ -36,6 +36,9 @@ export function Screen({ report, data }: ScreenProps<CountriesData, undefined, D
   );
 }
 
+/** The map's, of which 640 × 281 are land and sea, and the line under it. */
+const MAP_HEIGHT = 'calc(100cqi * 281 / 640 + 18px)';
+
 interface MapCardProps {
   countries: CountriesData['map'] | null;
   lit: string | null;
@@ -68,7 +71,7 @@ function MapCard({ countries, lit, onLit }: MapCardProps) {
   return (
     <Card title={title} figure={{ title, question: 'map' }} busy={loading && countries !== null}>
       <div className={styles.map}>
-        <Suspense fallback={<Skeleton height={200} />}>
+        <Suspense fallback={<Skeleton height={MAP_HEIGHT} />}>
           <WorldMap
             countries={shown}
             unit="integer"

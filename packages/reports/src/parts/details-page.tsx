@@ -1,5 +1,5 @@
 /** This module is responsible for what every details report shows: the chart of sessions and page views over the table. */
-import { __, type RowTitle, useIsPrint } from '@magpie/ui';
+import { __, type RowTitle, useIsPrint, usePhone } from '@magpie/ui';
 import { type ReactNode, useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import type { ChartTrace } from '../screen/metric-chart.tsx';
@@ -16,7 +16,7 @@ interface DetailsPageProps extends Pick<ScreenProps<DetailsData, undefined, Deta
   readonly report: Pick<DetailsReport, 'details'>;
   /** In place of the chart of sessions and page views; given the row under the pointer. */
   readonly chart?: (trace: ChartTrace | null) => ReactNode;
-  /** Beside the chart. */
+  /** Beside the chart; on a phone the last thing. */
   readonly beside?: ReactNode;
   /** Above the rows that a row opens into, by the row's name. */
   readonly opened?: (name: string) => ReactNode;
@@ -56,6 +56,7 @@ export function DetailsPage({
 }: DetailsPageProps) {
   const { notesPanel, dates } = useReportScreen();
   const print = useIsPrint();
+  const phone = usePhone();
   const { details } = report;
   const hasShop = data?.has_shop !== false;
   const rows = data && detailsRows(data, details);
@@ -72,7 +73,7 @@ export function DetailsPage({
   const chart = ownChart ? ownChart(traced) : !details.chartless && <SessionsChart data={data} trace={traced} />;
   return (
     <div className={styles.screen}>
-      {beside ? (
+      {beside && !phone ? (
         <div className={styles.frame}>
           <div className={styles.pair}>
             {chart}
@@ -110,6 +111,7 @@ export function DetailsPage({
         tools={tools}
         note={hasShop ? note : __('Connect a shop to see purchases and revenue.', 'magpie')}
       />
+      {phone && beside}
     </div>
   );
 }

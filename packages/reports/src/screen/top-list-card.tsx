@@ -111,7 +111,7 @@ export function TopListCard({
       span={span}
       footer={
         folded && given.length > FOLDED ? (
-          <Button size="small" variant="ghost" onClick={() => setUnfolded(true)}>
+          <Button size="small" onClick={() => setUnfolded(true)}>
             {
               /* translators: %s: how many rows a list has */
               sprintf(__('Show all %s', 'magpie'), format.metric(given.length, 'integer'))

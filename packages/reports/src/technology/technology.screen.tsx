@@ -43,10 +43,10 @@ export function Screen({ data }: ScreenProps<TechnologyData>) {
       </CardGrid>
       {!print && notesPanel}
       <CardGrid columns={2}>
-        <TopListCard list={LISTS.browsers_by_device} rows={data?.browsers_by_device ?? null} />
-        <TopListCard list={LISTS.operating_systems} rows={data?.operating_systems ?? null} />
-        <TopListCard list={LISTS.screen_sizes} rows={data?.screen_sizes ?? null} />
-        <TopListCard list={LISTS.languages} rows={data?.languages ?? null} />
+        <TopListCard list={LISTS.browsers_by_device} rows={data?.browsers_by_device ?? null} folds />
+        <TopListCard list={LISTS.operating_systems} rows={data?.operating_systems ?? null} folds />
+        <TopListCard list={LISTS.screen_sizes} rows={data?.screen_sizes ?? null} folds />
+        <TopListCard list={LISTS.languages} rows={data?.languages ?? null} folds />
       </CardGrid>
     </div>
   );
