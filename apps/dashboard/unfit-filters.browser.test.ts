@@ -11,6 +11,7 @@ const main = () => page.getByRole('main');
 it('names the filter that a part of the report can’t take, and clears it', async () => {
   await filtered('publishers', 'itemName==Feeder');
   await main().getByText('This filter doesn’t work here').first().waitFor();
+  await main().getByText('These numbers can’t be filtered by “Item name”.').first().waitFor();
   expect(await main().getByText('An unknown error has occurred.').count()).toBe(0);
   expect(await main().getByRole('button', { name: 'Retry' }).count()).toBe(0);
   await main().getByRole('button', { name: 'Clear filters' }).first().click();

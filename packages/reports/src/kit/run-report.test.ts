@@ -52,6 +52,36 @@ function weak(tooHeavy: (dimensions: readonly string[]) => boolean): Engine {
   };
 }
 
+describe('a report that a filter doesn’t fit', () => {
+  const filter = { field: 'itemName', op: 'is', value: 'Feeder' } as const;
+  const counting = (part: boolean) => {
+    const views = table({ metrics: ['screenPageViews'], dateRanges: [VIEW] });
+    return wholeReport({
+      id: 'views',
+      version: 1,
+      shape: z.object({ sessions: z.number(), views: z.number().nullable() }),
+      asks: () => ({ total: table(asked()), views: part ? optional(views) : views }),
+      answer: ({ total, views }) => ({
+        sessions: total.totals[0]!.sessions,
+        views: views?.rowCount ?? null,
+      }),
+    });
+  };
+  const run = (part: boolean) =>
+    runReport(counting(part), resolveView({ ...VIEW, filter }, SITE, NOW), { engine: createMemoryEngine(HITS) });
+  const refused = { code: 'incompatible_fields', message: 'These numbers can’t be filtered by “Item name”.' };
+
+  it('is refused by the name of the filter', async () => {
+    await expect(run(false)).rejects.toMatchObject(refused);
+  });
+
+  it('says so of the part that it doesn’t fit, and answers the others', async () => {
+    const { data, failed } = await run(true);
+    expect(data).toEqual({ sessions: 0, views: null });
+    expect(failed).toEqual({ views: { ...refused, data: null } });
+  });
+});
+
 describe('a report with optional parts', () => {
   it('has no failed part if everything is answered', async () => {
     const { data, failed } = await run('browser');

@@ -30,6 +30,7 @@ import type { ReportContext } from './context.ts';
 import { readParams } from './params.ts';
 import type { FailedPart, FailedParts, Recipe, Report } from './report.ts';
 import { listAsk } from './tables.ts';
+import { explainUnfitFilter } from './unfit-filter.ts';
 import { type SentAnswer, toSent } from './wire-value.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -147,7 +148,8 @@ async function answerAll(
 ): Promise<AllAnswers> {
   const found: AllAnswers = { answers: {}, failed: {}, tables: [], others: {}, qualities: [] };
   const { engine } = sources;
-  const fail = (name: string, error: unknown) => {
+  const fail = (name: string, reason: unknown) => {
+    const error = reason instanceof QueryError ? explainUnfitFilter(reason, context) : reason;
     if (!asks[name]!.optional || !(error instanceof QueryError)) throw error;
     found.failed[name] = failedPart(error, asks[name]!, context);
     found.refusal ??= error;
