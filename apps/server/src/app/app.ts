@@ -1,9 +1,11 @@
 /** This module is responsible for what a running Magpie consists of. */
 
 import type { Log } from '../basics/log.ts';
+import type { SeldomLog } from '../basics/seldom.ts';
 import type { Inventory } from '../content/inventory.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Collecting } from '../ports/collecting.ts';
+import type { StoredInsights } from '../state/insights.ts';
 import type { State } from '../state/open-state.ts';
 import type { Locks } from './locks.ts';
 
@@ -20,6 +22,8 @@ export interface App {
   readonly dataDir: string;
   readonly now: () => number;
   readonly log: Log;
+  /** Logs events that couldn't be stored, one line a minute: a full disk rejects every request for as long as it lasts. */
+  readonly logUnstored: SeldomLog;
   /** Where things are stored. */
   readonly kept: { readonly events: 'embedded' | 'server'; readonly state: 'sqlite' | 'postgres' };
   readonly state: State;
@@ -31,5 +35,7 @@ export interface App {
   readonly importBatch: number;
   /** The sites whose days could not be rolled up when that was last tried, by their ids. */
   readonly failedRollUps: Map<number, FailedRollUp>;
+  /** Insights that are being computed, by the sites' ids: further requests wait for the same result. */
+  readonly pendingInsights: Map<number, Promise<StoredInsights>>;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const EVERY_MS = 10 * 60 * 1000;
 
 /** Computes what is due now and every ten minutes, for sites that are entitled to it. */
 export function keepInsights(
-  app: Pick<App, 'events' | 'state' | 'now'>,
+  app: Pick<App, 'events' | 'state' | 'now' | 'pendingInsights'>,
   entitlement: (site: SiteRecord) => Promise<SiteEntitlement>,
   log: Log,
 ): Ongoing {

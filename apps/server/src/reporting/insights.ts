@@ -15,14 +15,11 @@ import { listWarnings } from './warnings.ts';
 const LATE_MS = 60 * 60 * 1000;
 const DEFINITION = { id: 'ai_insights', version: 1 };
 
-type Parts = Pick<App, 'events' | 'state' | 'now'>;
+type Parts = Pick<App, 'events' | 'state' | 'now' | 'pendingInsights'>;
 
 /** The last day that is over on a site. */
 const lastDayOf = ({ timeZone }: Pick<SiteRecord, 'timeZone'>, now: number): string =>
   addDays(localDay(now - LATE_MS, timeZone), -1);
-
-/** What is being computed: who asks meanwhile waits for the same. */
-const running = new WeakMap<App['state'], Map<number, Promise<StoredInsights>>>();
 
 /**
  * Returns a site's insights for its last complete day. Computes them if they're missing or if `force` is set. Undefined for a site without data.
@@ -33,10 +30,8 @@ export async function insightsOf(
   site: SiteRecord,
   { force = false, signal }: { readonly force?: boolean; readonly signal?: AbortSignal } = {},
 ): Promise<StoredInsights | undefined> {
-  const { events, state, now } = app;
-  const all = running.get(state) ?? new Map<number, Promise<StoredInsights>>();
-  running.set(state, all);
-  const present = all.get(site.id);
+  const { events, state, now, pendingInsights } = app;
+  const present = pendingInsights.get(site.id);
   if (present) return present;
   const firstDay = await events.firstDay(site.id);
   if (firstDay === undefined) return undefined;
@@ -47,14 +42,14 @@ export async function insightsOf(
   const wait = stored && force ? Math.ceil((stored.computedAt + INSIGHTS_REFRESH_MS - now()) / 1000) : 0;
   if (wait > 0)
     throw new ProblemError('too_many_requests', `You can refresh again in ${wait} s.`, { retryAfter: wait });
-  const computing = compute(app, site, { day, firstDay, signal }).finally(() => all.delete(site.id));
+  const computing = compute(app, site, { day, firstDay, signal }).finally(() => pendingInsights.delete(site.id));
   // Another request may have started the computation while this one read the state.
-  const meanwhile = all.get(site.id);
+  const meanwhile = pendingInsights.get(site.id);
   if (meanwhile) {
     computing.catch(() => undefined);
     return meanwhile;
   }
-  all.set(site.id, computing);
+  pendingInsights.set(site.id, computing);
   return computing;
 }
 

@@ -6,8 +6,6 @@ import { LIMITS, requestId } from '@magpie/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { App } from '../app/app.ts';
-import type { Log } from '../basics/log.ts';
-import { type SeldomLog, seldom } from '../basics/seldom.ts';
 import { JournalError } from '../collecting/journal.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
@@ -97,16 +95,6 @@ export function describeSender(request: FastifyRequest): { readonly address: str
   };
 }
 
-const logs = new WeakMap<Log, SeldomLog>();
-const LOG_EVERY_MS = 60_000;
-
-/** A full disk refuses every request for as long as it lasts: one line a minute says so. */
-function refusedLog(log: Log): SeldomLog {
-  const known = logs.get(log) ?? seldom((fields, text) => log.error(fields, text), LOG_EVERY_MS);
-  logs.set(log, known);
-  return known;
-}
-
 /**
  * The signal by which a visitor's browser asks not to be tracked and that the site honours, or undefined: `Sec-GPC: 1` or
  * `DNT: 1`, and that of an audit's browser, whose visit is no one's. Such a visit is not counted at all, and nothing of it is kept.
@@ -154,7 +142,7 @@ export async function keep(
     const { repeated } = await app.collecting.collect(named, sender, site);
     return repeated && { event: -1, field: 'request', code: 'already_received', value: String(id).slice(0, 40) };
   } catch (error) {
-    refusedLog(app.log)({ err: error, reqId: request.id }, "Events couldn't be written to the journal");
+    app.logUnstored({ err: error, reqId: request.id }, "Events couldn't be written to the journal");
     throw new ProblemError('not_ready', "The events couldn't be stored. Please send them again.", {
       retryAfter: error instanceof JournalError ? error.retryAfterSeconds : RETRY_SECONDS,
     });

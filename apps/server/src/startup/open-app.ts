@@ -7,6 +7,7 @@ import { createLocks } from '../app/locks.ts';
 import { holdFolder } from '../basics/folder.ts';
 import { createLog, type Log } from '../basics/log.ts';
 import { randomIds } from '../basics/random-id.ts';
+import { seldom } from '../basics/seldom.ts';
 import { openCollecting } from '../collecting/collecting.ts';
 import { createInventory } from '../content/inventory.ts';
 import type { FetcherOptions } from '../content/site-fetcher.ts';
@@ -78,6 +79,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       dataDir,
       now,
       log,
+      logUnstored: seldom((fields, text) => log.error(fields, text), UNSTORED_LOG_MS),
       kept: { events: clickhouseUrl ? 'server' : 'embedded', state: databaseUrl ? 'postgres' : 'sqlite' },
       state,
       events,
@@ -86,6 +88,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       locks: createLocks(),
       importBatch: options.importBatch ?? IMPORT_BATCH,
       failedRollUps: new Map(),
+      pendingInsights: new Map(),
       close,
     };
   } catch (error) {
@@ -95,6 +98,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
 }
 
 const IMPORT_BATCH = 20_000;
+const UNSTORED_LOG_MS = 60_000;
 
 const STATE_FILE = 'state.sqlite';
 /** What a folder has only after its state was made. */
