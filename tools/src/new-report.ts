@@ -6,7 +6,7 @@ import { ROOT, runTool } from './run.ts';
 
 const USAGE = `npm run new-report -- <id> [--by <dimension>] [--screen]
 
-  <id>      the report's ID, such as traffic_campaign: one of the catalogue that isn't built yet, or a new one
+  <id>      the report's ID, such as newsletter_readers: a new one, or one of the catalogue that isn't built yet
   --by      the dimension of its table (default: sessionSource)
   --screen  with its own screen instead of the one that all details reports share`;
 
@@ -42,7 +42,9 @@ Next:
   3. UPDATE_GOLDENS=1 npx vitest run --project unit packages/reports/src/testing
      writes the answers. Read them: the independent count next to the golden file must agree.
   4. npx vitest run --project unit packages/reports
-     npx vitest run --project conformance report-goldens`;
+     npx vitest run --project conformance report-goldens
+  5. npm run build && npm run preview --workspace @magpie/dashboard
+     shows it in a browser with made-up data.`;
 
 try {
   await main();

@@ -140,7 +140,7 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
           <span className={styles.more}>
             {sprintf(
               /* translators: %d: how many more notes about the numbers there are */
-              _n('and %d more note', 'and %d more notes', more.length, 'magpie'),
+              _n('%d more note', '%d more notes', more.length, 'magpie'),
               more.length,
             )}
           </span>

@@ -39,7 +39,7 @@ export const releases = (): readonly Release[] => [
       __('Hear of unusual days: what happened, what is usual, and which source, page or device caused it.', 'magpie'),
       __('See how fast your pages are on desktops and phones, and what to do first to speed them up.', 'magpie'),
       __('Find out what changed in the last week and what caused it, on the page AI Insights.', 'magpie'),
-      __('Ask about your numbers in plain English, and check every figure of the answer.', 'magpie'),
+      __('Ask about your numbers in plain English, and check every number in the answer.', 'magpie'),
       __(
         'Connect a language model of your choice for questions in your own words and language, and see exactly what it is sent.',
         'magpie',

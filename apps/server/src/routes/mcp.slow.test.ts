@@ -80,7 +80,7 @@ const failure = async (name: string, input: Record<string, unknown>) => {
   const { isError, structuredContent } = await call(name, input);
   return [isError, structuredContent.error?.code];
 };
-/** The same question through the other door. */
+/** The same query through the other endpoint. */
 const query = async (kind: string, question: object) => {
   const response = await fetch(`${base}/api/v1/query`, {
     method: 'POST',

@@ -1,0 +1,37 @@
+/** This module is responsible for testing that texts avoid words that read as translated, and that decisions have numbered titles. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './run.ts';
+
+/** Each has a plain equivalent: number, again, someone, fix, endpoint, email. */
+const STILTED =
+  /\b(?:figures?|anew|somebody|whoever|whence|mend(?:ed)?|shall|doors?|all the same|of which|by whose|e-mails?)\b/i;
+/** The first argument of a translated text, and the second of a text with a plural. */
+const TEXT = /\b_[_nx]\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1(?:,\s*(['"`])((?:(?!\3)[^\\]|\\.)*)\3)?/g;
+
+const readTexts = (code: string): readonly string[] =>
+  [...code.matchAll(TEXT)].flatMap(([, , one, , other]) => [one!, ...(other === undefined ? [] : [other])]);
+
+it('finds texts in code', () => {
+  const code = "[__('Check every figure.', 'magpie'), _n('%d door', '%d doors', count, 'magpie')]";
+  expect(readTexts(code).filter((text) => STILTED.test(text))).toEqual(['Check every figure.', '%d door', '%d doors']);
+});
+
+it('no text of the interface has a stilted word', () => {
+  const files = globSync('{apps/dashboard,packages/reports,packages/ui}/src/**/*.{ts,tsx}', { cwd: ROOT });
+  const texts = files.flatMap((file) =>
+    readTexts(readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
+  );
+  expect(texts.length).toBeGreaterThan(2000);
+  expect(texts.filter((text) => STILTED.test(text))).toEqual([]);
+});
+
+it('each decision has the number of its file in a plain title', () => {
+  const files = globSync('docs/adr/[0-9]*.md', { cwd: ROOT });
+  const wrong = files.filter((file) => {
+    const [title = ''] = readFileSync(join(ROOT, file), 'utf8').split('\n', 1);
+    return !title.startsWith(`# ${Number(basename(file).slice(0, 4))}. `) || STILTED.test(title);
+  });
+  expect(wrong).toEqual([]);
+});
