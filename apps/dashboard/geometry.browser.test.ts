@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
+import { everyAddon } from './dev/host.ts';
 
 aroundDashboard();
 
@@ -167,4 +168,21 @@ it("shows a card's help icon on hover", async () => {
   await page.getByRole('heading', { name: 'Overview', level: 1 }).hover();
   await help.focus();
   await expect.poll(opacity).toBe(1);
+});
+
+it.each([
+  ['Traffic Details', '#/traffic-overview'],
+  ['Coupons', '#/ecommerce-coupons'],
+])('gives %s the room of ten rows where there are fewer', async (name, hash) => {
+  host.behaviour.config = { addons: everyAddon };
+  await look(hash);
+  const table = page.getByRole('table', { name });
+  await table.locator('tbody th').first().waitFor();
+  const { rows, row, room } = await table.locator('tbody').evaluate((one) => ({
+    rows: one.querySelectorAll('th').length,
+    row: one.querySelector('tr')!.getBoundingClientRect().height,
+    room: one.closest('[data-narrow]')!.getBoundingClientRect().bottom - one.getBoundingClientRect().top,
+  }));
+  expect(rows).toBeLessThan(10);
+  expect(Math.abs(room - 10 * row)).toBeLessThan(10);
 });

@@ -11,6 +11,9 @@ aroundDashboard();
 
 const onPhone = (hash = '#/'): Promise<void> => look(hash, { ...PHONE, touch: true });
 
+const map = () => page.getByRole('region', { name: 'Where your visitors are' });
+const topOf = async (one: Locator) => (await one.boundingBox())!.y;
+
 /** The rows of a list or table: each cell's text and box, the name first. */
 const cellsOf = (table: Locator) =>
   table.locator('tbody tr').evaluateAll((rows) =>
@@ -263,4 +266,39 @@ it('gives a finger 40 px for what opens a row', async () => {
     return [-3, 35].map((away) => one.contains(document.elementFromPoint(left + away, top + height / 2)));
   });
   expect(reached).toEqual([true, true]);
+});
+
+it('shows the map of countries after the table', async () => {
+  await onPhone('#/countries');
+  const table = page.getByRole('table', { name: 'Countries' });
+  await table.getByRole('rowheader').first().waitFor();
+  expect(await topOf(map())).toBeGreaterThan(await topOf(table));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await topOf(map())) < (await topOf(table))).toBe(true);
+});
+
+it('leaves no room under the map', async () => {
+  await onPhone('#/countries');
+  const svg = map().locator('figure svg').first();
+  await svg.waitFor();
+  const [card, picture] = [(await map().boundingBox())!, (await svg.boundingBox())!];
+  expect(card.y + card.height - (picture.y + picture.height)).toBeLessThan(50);
+});
+
+it('shows five rows of each list of Technology, and the others when asked', async () => {
+  await onPhone('#/traffic-technology');
+  const list = page.getByRole('region', { name: 'Screen sizes' });
+  const rows = list.getByRole('rowheader');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(5);
+  await list.getByRole('button', { name: /Show all \d+/ }).click();
+  expect(await rows.count()).toBeGreaterThan(5);
+});
+
+it('has the two selects of Forms on one line', async () => {
+  await onPhone('#/forms');
+  const selects = ['Choose Breakdown', 'Sort by'].map((name) => page.getByRole('combobox', { name }));
+  await selects[0]!.waitFor();
+  const [breakdown, order] = await Promise.all(selects.map(topOf));
+  expect(Math.abs(breakdown! - order!)).toBeLessThan(1);
 });

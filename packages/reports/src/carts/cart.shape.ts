@@ -14,7 +14,6 @@ const ABOUT_CHECKOUTS = 'Checkout started but not finished.';
 const SHARED = {
   nested: { outer: 'added', middle: 'checked_out', inner: 'bought' },
   chartless: true,
-  padded: true,
   unfiltered: true,
   emptyText: EMPTY,
 } as const satisfies Partial<DetailsTable>;

@@ -25,7 +25,6 @@ const details = detailsReport({
     }),
   ],
   chartless: true,
-  padded: true,
   // A checkout that was left has a coupon too.
   filter: {
     and: [

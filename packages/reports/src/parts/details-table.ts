@@ -69,8 +69,6 @@ export interface DetailsTable {
   readonly codes?: true;
   /** Set where the names filter nothing: the report's other parts know nothing of them. */
   readonly unfiltered?: true;
-  /** Whether fewer than ten rows have the room of ten too (specification part 1, section 9). */
-  readonly padded?: true;
   /** Rows whose number in a field is below this say little, and are grey. */
   readonly few?: { readonly field: string; readonly below: number };
   /** On a phone, how many numbers are in a line, where three have no room. */

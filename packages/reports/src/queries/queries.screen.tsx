@@ -154,7 +154,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
               rows={rows}
               getRowId={({ term }) => term}
               pageSize={size}
-              padded={rows.length > size}
+              padded
               emptyText={__('No data for this time period.', 'magpie')}
               compareRows={dates.compare ? compareRows : undefined}
             />

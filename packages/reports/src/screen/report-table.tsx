@@ -237,7 +237,7 @@ export function ReportTable(props: ReportTableProps) {
             onSort={(column) => change(turnSort(asked, standing, column.id, column.unit !== undefined))}
             before={comparing ? comparedRow : undefined}
             bars={drawBars}
-            padTo={!print && pagination && (table.padded || pagination.total > SHORT) ? SHORT : 0}
+            padTo={!print && pagination ? SHORT : 0}
             muted={table.few && ((row) => Number(row[table.few!.field]) < table.few!.below)}
             perLine={table.perLine}
             skeletonRows={rows === null ? SHORT : 0}
