@@ -141,8 +141,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...clickhouse('derived', [
     [
       'seventh-day',
-      "`if(name = 'purchase' AND first_seen > 0, multiIf(${days} < 7,",
-      "`if(name = 'purchase' AND first_seen > 0, multiIf(${days} <= 7,",
+      "`if(name = 'purchase' AND ${known}, multiIf(${days} < 7,",
+      "`if(name = 'purchase' AND ${known}, multiIf(${days} <= 7,",
       'day 7 is in a bucket of its own',
     ],
     ['tenth-session', 'if(session_number < 10,', 'if(session_number <= 10,', 'session 10 is not 10+'],
