@@ -11,6 +11,8 @@ import { focusTitle } from '../shell/title-id.ts';
 import styles from './feedback-form.module.css';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
+/** How long it is there before it opens, ms (specification part 3, sections 4 and 9). */
+const OPEN_AFTER_MS = 10;
 
 /** How a widget stands: `closed` for the first moment, `leaving` for the last. */
 export type FeedbackState = 'closed' | 'open' | 'submitted' | 'leaving';
@@ -20,12 +22,14 @@ export interface FeedbackFormProps {
   label: string;
   state: FeedbackState;
   takesFocus: boolean;
+  onOpen: () => void;
   onSubmitted: () => void;
   onClose: () => void;
 }
 
 /** The floating widget. It isn't modal: the page stays usable. */
-export function FeedbackForm({ featureKey, label, state, takesFocus, onSubmitted, onClose }: FeedbackFormProps) {
+export function FeedbackForm(props: FeedbackFormProps) {
+  const { featureKey, label, state, takesFocus, onOpen, onSubmitted, onClose } = props;
   const { rest, site } = useDashboard();
   const id = useId();
   const box = useRef<HTMLElement>(null);
@@ -36,6 +40,12 @@ export function FeedbackForm({ featureKey, label, state, takesFocus, onSubmitted
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState(false);
 
+  useEffect(() => {
+    // Counted from when it is drawn: loading it takes longer than that, and it would appear without moving in.
+    if (state !== 'closed') return;
+    const timer = setTimeout(onOpen, OPEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state, onOpen]);
   useEffect(() => {
     if (takesFocus && state === 'open') box.current?.querySelector('input')?.focus();
   }, [takesFocus, state]);

@@ -7,7 +7,6 @@ import type { FeedbackState } from './feedback-form.tsx';
 
 const FeedbackForm = lazyNamed(() => import('./feedback-form.tsx'), 'FeedbackForm');
 
-const OPEN_AFTER_MS = 10;
 const REMOVED_AFTER_MS = 250;
 
 /** Features that were rated, or whose question was closed, since the page was opened. */
@@ -37,11 +36,6 @@ export function FeedbackWidget({ featureKey, label, after = 0, onGone }: Feedbac
     return () => clearTimeout(timer);
   }, [created, tracked, after]);
   useEffect(() => {
-    if (!created || state !== 'closed') return;
-    const timer = setTimeout(() => setState('open'), OPEN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [created, state]);
-  useEffect(() => {
     if (state !== 'leaving') return;
     const timer = setTimeout(() => {
       setState('gone');
@@ -50,6 +44,7 @@ export function FeedbackWidget({ featureKey, label, after = 0, onGone }: Feedbac
     return () => clearTimeout(timer);
   }, [state, onGone]);
 
+  const onOpen = useCallback(() => setState('open'), []);
   const onSubmitted = useCallback(() => {
     settled.add(featureKey);
     setState('submitted');
@@ -73,6 +68,7 @@ export function FeedbackWidget({ featureKey, label, after = 0, onGone }: Feedbac
         label={label}
         state={state}
         takesFocus={asked}
+        onOpen={onOpen}
         onSubmitted={onSubmitted}
         onClose={onClose}
       />
