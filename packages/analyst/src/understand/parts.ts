@@ -3,6 +3,7 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { type DateMark, findDates } from './dates/find.ts';
 import type { Calendar } from './dates/periods.ts';
 import { findHours, hourValues } from './hours.ts';
+import { findPosts, withoutRows } from './posts.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { correctWords } from './spelling.ts';
@@ -67,6 +68,7 @@ function remember(ask: ReplyMeans['values']): ReplyMeans['values'] {
 }
 
 type Place = { readonly start: number; readonly end: number };
+const placeOf = ({ start, end }: Place): Place => ({ start, end });
 type Lookup = Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean };
 
 async function readText(text: string, calendar: Calendar, context: ReplyContext, means: Lookup): Promise<Parts> {
@@ -96,10 +98,14 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   const results = await Promise.all(
     segments.filter((one) => one.length > 0).map((one) => readSegment(one, text, context, means)),
   );
+  const said = results.flatMap((one) => one.said);
+  const filters = results.flatMap((one) => one.values.map((value) => value.filters[0]));
+  const posts = await findPosts(said, filters, means);
   return {
-    said: results.flatMap(({ said }) => said),
+    said: posts ? withoutRows(said, posts.named, text) : said,
     values: [
       ...results.flatMap(({ values }) => values),
+      ...(posts ? [{ filters: [posts.filter] as const, corrected: false, ...placeOf(posts.named) }] : []),
       ...hours.map(
         ({ from, to, start, end }): SaidValue => ({
           filters: [{ dimension: 'hour', values: hourValues(from, to) }],

@@ -131,6 +131,46 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['annual report views', 'declined notUnderstood'],
     ['orders after midnight', 'declined notUnderstood'],
   ],
+  'posts are those of the pages that say so': [
+    ['top blog posts this month', 'list screenPageViews by pagePath @ thisMonth where customEvent:post_type=post'],
+    [
+      'how many page views did my posts get last week',
+      'total screenPageViews @ lastWeek where customEvent:post_type=post',
+    ],
+    ['views of articles last month', 'total screenPageViews @ lastMonth where customEvent:post_type=post'],
+    ['share of page views that are posts', 'share screenPageViews of customEvent:post_type=post @ last30'],
+    [
+      'page views of posts by author',
+      'list screenPageViews by customEvent:author @ last30 where customEvent:post_type=post',
+    ],
+    [
+      ['top pages last month', 'only posts'],
+      'list screenPageViews by pagePath @ lastMonth where customEvent:post_type=post',
+    ],
+    [
+      'views of the winter feeding article last week',
+      'total screenPageViews @ lastWeek where pagePath=/journal/winter-feeding/',
+    ],
+    ['how many posts were read last week', 'declined impossible'],
+    ['top landing pages of blog posts', 'declined impossible'],
+  ],
+  'a share is narrowed, or has another part': [
+    [
+      ['share of mobile visits', 'only from Germany'],
+      'share sessions of deviceCategory=mobile @ last30 where country=Germany',
+    ],
+    [
+      ['share of mobile visits', 'without Germany'],
+      'share sessions of deviceCategory=mobile @ last30 where country!=Germany',
+    ],
+    [['share of mobile visits', 'only tablet'], 'share sessions of deviceCategory=tablet @ last30'],
+    [
+      ['share of visits by channel', 'only mobile'],
+      'share sessions by sessionDefaultChannelGroup @ last30 where deviceCategory=mobile',
+    ],
+    [['share of mobile visits', 'by browser'], 'list sessions by browser @ last30 where deviceCategory=mobile'],
+    [['share of mobile visits', 'by device'], 'list sessions by deviceCategory @ last30'],
+  ],
   'a part of a share that leaves out': [
     ['share of visits not from germany', 'share sessions of country!=Germany @ last30'],
     ['share of visits in the evening', 'share sessions of hour=18|19|20|21|22|23 @ last30'],

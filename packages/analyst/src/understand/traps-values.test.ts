@@ -64,7 +64,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'the most visitors are visitors, not views': [
     ['which pages had the most visitors', 'list totalUsers by pagePath @ last30'],
     ['which pages get the fewest visitors last month', 'list totalUsers by pagePath bottom 10 @ lastMonth'],
-    ['which posts got more readers', `movers totalUsers by pagePath @ last30 ${VS_BEFORE}`],
+    [
+      'which posts got more readers',
+      `movers totalUsers by pagePath @ last30 ${VS_BEFORE} where customEvent:post_type=post`,
+    ],
     ['which pages do most visitors read', 'list screenPageViews by pagePath @ last30'],
     [
       'which pages lose people',

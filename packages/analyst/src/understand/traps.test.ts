@@ -83,7 +83,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many people viewed products by country', 'list totalUsers by country @ last30 where eventName=view_item'],
     ['how many people searched last month', 'total totalUsers @ lastMonth where eventName=view_search_results'],
     ['how many people viewed each product', 'list totalUsers by itemName @ last30'],
-    ['how many people read an article', 'declined notUnderstood'],
+    ['how many people read an article', 'total totalUsers @ last30 where customEvent:post_type=post'],
     ['visitors by product last month', 'list totalUsers by itemName @ lastMonth'],
   ],
   'the adjective of a country says where visitors are from': [
@@ -164,7 +164,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total averageTimeOnPage @ last30 where pagePath=/journal/winter-feeding/',
     ],
     ['how long do people stay', 'total averageSessionDuration @ last30'],
-    ['which articles are read longest', 'list averageTimeOnPage by pagePath @ last30'],
+    ['which articles are read longest', 'list averageTimeOnPage by pagePath @ last30 where customEvent:post_type=post'],
   ],
   'how often something was done is a number': [
     ['how many times was the video watched', 'total videoStarts @ last30'],

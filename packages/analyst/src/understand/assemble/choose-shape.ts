@@ -6,7 +6,7 @@ import type { Said } from '../parts.ts';
 import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
 import { singular } from '../tokens.ts';
 import type { Meaning } from '../words/meaning.ts';
-import type { Filters } from './choose-filters.ts';
+import { areAlike, type Filters } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 
 /** How many rows a list has if nothing is said. */
@@ -126,6 +126,7 @@ export function chooseForm(
   if (parts !== undefined)
     return {
       ...base,
+      filters: withPart(chosen.filters, parts, previous),
       shape: 'list',
       by: parts,
       // "More from France than from Spain" compares no times.
@@ -134,6 +135,13 @@ export function chooseForm(
       ...(rows.order && { order: rows.order }),
     };
   return carriedOn(base, rows, sentence, previous);
+}
+
+/** The filters of a list after a share: its rows are those of the part. */
+function withPart(filters: Form['filters'], by: DimensionName, previous: Request | undefined): Form['filters'] {
+  const part = previous?.shape === 'share' ? previous.part : undefined;
+  const isSaid = !part || part.dimension === by || filters.some(({ dimension }) => dimension === part.dimension);
+  return isSaid ? filters : [...filters, part];
 }
 
 /** What rows are that people or visits have one of each: how many of them there are isn't how often something was done. */
@@ -208,13 +216,25 @@ function chooseShare(
 ): Pick<Form, 'shape' | 'by' | 'part' | 'filters' | 'limit'> | undefined {
   const carriesOn = previous?.shape === 'share' && by === undefined;
   if (!sentence.asksFor('share') && !carriesOn) return undefined;
-  const part = partSaid(sentence, chosen.own) ?? chosen.own.at(-1);
+  const part =
+    partSaid(sentence, chosen.own) ?? (narrowsShare(sentence, chosen, previous) ? undefined : chosen.own.at(-1));
   if (part && (by === undefined || by === part.dimension))
     return { shape: 'share', part, filters: chosen.filters.filter((one) => one !== part) };
   if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit: USUAL_ROWS };
   return carriesOn
     ? { shape: 'share', part: previous.part, by: previous.by, filters: chosen.filters, limit: previous.limit }
     : undefined;
+}
+
+/** How sentences begin that ask the same of fewer visits: "only from Germany". */
+const NARROWS = /^(?:and |but |now )*(?:only|just|for|from|in|with|without|not|except|excluding) /;
+
+/** Whether a sentence keeps the part of the share before, of other visits. Another device is the part in place of the device before. */
+function narrowsShare(sentence: Sentence, { own }: Filters, previous: Request | undefined): boolean {
+  const last = own.at(-1);
+  if (!last || previous?.shape !== 'share' || sentence.asksFor('share')) return false;
+  if (!previous.part) return last.dimension !== previous.by;
+  return NARROWS.test(sentence.parts.text) && !areAlike(last.dimension, previous.part.dimension);
 }
 
 /** Verbs between a whole and its part: "share of German visits that come from Google". */

@@ -297,11 +297,16 @@ function ofNoOrder({ sentence, request: { filters, part, metrics } }: Made): str
   return sentence.all('value').find(({ meaning }) => isWithoutCoupon(meaning.filter))?.text ?? sentence.parts.text;
 }
 
+/** A share in the words of its own line: what is left, then the part. */
+const IN_OWN_WORDS = /^share of [^",]+, (?:only|without|orders with) .+, (?:with|without|orders with) /i;
+
 /** Of two values, the part is the one that is said to have a share, or that the others are said to be. */
 function unclearShare({ sentence, request, own, previous }: Made): string | undefined {
   if (request.shape !== 'share' || own.length < 2 || request.by !== undefined || previous?.shape === 'share')
     return undefined;
-  return SAYS_PART.test(sentence.parts.text) || partSaid(sentence, own) ? undefined : sentence.all('shape')[0]?.text;
+  const { text } = sentence.parts;
+  const isClear = SAYS_PART.test(text) || IN_OWN_WORDS.test(text) || partSaid(sentence, own);
+  return isClear ? undefined : sentence.all('shape')[0]?.text;
 }
 
 /** "Share of new visitors by source": each source's part of them, or their part of each source. */

@@ -41,7 +41,10 @@ export const THIRD: readonly SetQuestion[] = [
   ['revenue of the oak nest box in october', 'total itemRevenue @ october where itemName=Oak nest box'],
   ['how many robin mugs did we sell this year', 'total itemsPurchased @ thisYear where itemName=Robin mug'],
   ['visits from chatgpt last month', 'total sessions @ lastMonth where sessionSource=chatgpt.com'],
-  ['views of posts by Ada Finch last month', 'total screenPageViews @ lastMonth where customEvent:author=Ada Finch'],
+  [
+    'views of posts by Ada Finch last month',
+    'total screenPageViews @ lastMonth where customEvent:post_type=post & customEvent:author=Ada Finch',
+  ],
   ['visits by country', 'list sessions by country @ last30'],
   ['top 5 countries last month', 'list sessions by country top 5 @ lastMonth'],
   ['most viewed pages this week', 'list screenPageViews by pagePath @ thisWeek'],
@@ -52,7 +55,7 @@ export const THIRD: readonly SetQuestion[] = [
   ['page views by author last month', 'list screenPageViews by customEvent:author @ lastMonth'],
   [
     'which articles about feeding were read most',
-    'list screenPageViews by pagePath @ last30 where customEvent:category=Feeding',
+    'list screenPageViews by pagePath @ last30 where customEvent:post_type=post & customEvent:category=Feeding',
   ],
   ['landing pages for google last month', 'list sessions by landingPage @ lastMonth where sessionSource=google'],
   ['top 3 landing pages yesterday', 'list sessions by landingPage top 3 @ yesterday'],

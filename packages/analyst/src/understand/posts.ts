@@ -1,0 +1,54 @@
+/**
+ * This module is responsible for posts and articles: they are some of a site's pages where it says of each page what it is. Where it doesn't,
+ * they are its pages.
+ */
+import type { DimensionName } from '@magpie/vocabulary';
+import type { Said } from './parts.ts';
+import type { ReplyMeans } from './reply.ts';
+import type { RequestFilter } from './request.ts';
+
+const POST_TYPE: DimensionName = 'customEvent:post_type';
+/** What people call them, and what sites do. */
+const WORDS = /^(?:blog )?(?:posts?|articles?)$/i;
+const TYPES = /^(?:blog[ _-]?)?(?:posts?|articles?)$/i;
+
+/** Ends what counts them: "views of articles". */
+const OF_POSTS = /\bof (?:the )?(?:blog )?(?:posts?|articles?)$/i;
+
+/** Whether a phrase names posts: the rows of a list, or what is counted. */
+const namesPosts = ({ meaning, text }: Said): boolean =>
+  (meaning.kind === 'dimension' && meaning.name === 'pagePath' && WORDS.test(text)) ||
+  (meaning.kind === 'metric' && OF_POSTS.test(text));
+
+/** The filter that keeps posts; undefined where a site's pages don't say what they are, or no phrase names posts. */
+export async function findPosts(
+  said: readonly Said[],
+  filters: readonly RequestFilter[],
+  { values }: Pick<ReplyMeans, 'values'>,
+): Promise<{ readonly named: Said; readonly filter: RequestFilter } | undefined> {
+  const named = said.find(namesPosts);
+  // "The winter feeding article" is one page, whatever it says it is.
+  if (!named || filters.some(({ dimension }) => dimension === 'pagePath')) return undefined;
+  const types = (await values(POST_TYPE, '')).map(({ value }) => value).filter((value) => TYPES.test(value));
+  return types.length === 0 ? undefined : { named, filter: { dimension: POST_TYPE, values: types } };
+}
+
+/** Asks for a number: "how many views did my posts get". */
+const COUNTS = /\b(?:how (?:many|much)|number of|share|percent(?:age)?|part)\b|%/;
+/** Right before what is counted itself, or is each of some rows. */
+const OF_THEM =
+  /\b(?:how many|number of|by|per|each|every|which|what|top|best|worst|most read) (?:different |distinct )?(?:\d+ )?$/;
+/** Pages by their place in a visit: a visit to a post needn't begin or end there. */
+const PLACES: readonly DimensionName[] = ['landingPage', 'exitPage', 'pagePath', 'pageTitle'];
+
+/** The phrases of a sentence without the one that names posts, where it only says of which pages something is asked. */
+export function withoutRows(said: readonly Said[], named: Said, text: string): readonly Said[] {
+  if (named.meaning.kind === 'metric') return said;
+  const others = said.filter((one) => one !== named);
+  const place = others.some(({ meaning }) => meaning.kind === 'dimension' && PLACES.includes(meaning.name));
+  const parted = others.some(({ meaning: { kind } }) => kind === 'dimension' || kind === 'grain');
+  const ranked = others.some(({ meaning: { kind } }) => kind === 'order' || kind === 'change');
+  const before = text.slice(0, named.start);
+  const isPart = parted || (COUNTS.test(before) && !ranked);
+  return isPart && !place && !OF_THEM.test(before) ? others : said;
+}
