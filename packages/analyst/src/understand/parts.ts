@@ -6,21 +6,13 @@ import { findHours, hourValues } from './hours.ts';
 import { findPosts, withoutRows } from './posts.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
+import type { Said } from './said.ts';
 import { correctWords } from './spelling.ts';
 import { findThresholds, type SaidThreshold } from './thresholds.ts';
 import { type Token, tidy, tokenize } from './tokens.ts';
 import { type FoundValue, findValues, isHost } from './values.ts';
 import { type Found, findPhrases } from './words/lexicon.ts';
 import type { Meaning } from './words/meaning.ts';
-
-/** A part: what it says, and the characters `[start, end)` it is said by. */
-export interface Said<M extends Meaning = Meaning> {
-  readonly meaning: M;
-  readonly start: number;
-  readonly end: number;
-  /** As written. */
-  readonly text: string;
-}
 
 /** A value that was said, and what else it could be. */
 interface SaidValue {

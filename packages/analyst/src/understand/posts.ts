@@ -3,9 +3,9 @@
  * they are its pages.
  */
 import type { DimensionName } from '@magpie/vocabulary';
-import type { Said } from './parts.ts';
 import type { ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
+import type { Said } from './said.ts';
 
 const POST_TYPE: DimensionName = 'customEvent:post_type';
 /** What people call them, and what sites do. */

@@ -2,8 +2,8 @@
 import { granularityFor } from '@magpie/query';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { isSum } from '../metric-of.ts';
-import type { Said } from '../parts.ts';
 import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
+import type { Said } from '../said.ts';
 import { singular } from '../tokens.ts';
 import type { Meaning } from '../words/meaning.ts';
 import { areAlike, type Filters } from './choose-filters.ts';

@@ -1,8 +1,9 @@
 /** This module is responsible for looking into the parts of a sentence by their kind. */
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import type { Calendar } from '../dates/periods.ts';
-import type { Parts, Said } from '../parts.ts';
+import type { Parts } from '../parts.ts';
 import type { ReplyContext } from '../reply.ts';
+import type { Said } from '../said.ts';
 import type { Meaning } from '../words/meaning.ts';
 
 type Kind = Meaning['kind'];
