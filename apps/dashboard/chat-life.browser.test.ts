@@ -178,8 +178,12 @@ describe('the list', () => {
     await choose(first!, 'Pin');
     await soon(async () => expect(await pinned().getAttribute('aria-expanded')).toBe('true'));
     expect((await entries().allInnerTexts())[0]).toBe(first);
+    // What had the focus goes with it.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe(`Actions for “${first}”`);
     await choose(first!, 'Unpin');
     await soon(async () => expect(await pinned().getAttribute('aria-expanded')).toBe('false'));
+    await expect.poll(focused).toBe(`Actions for “${first}”`);
 
     // 50 characters and no more; the field begins with the name.
     await choose(second!, 'Rename');
@@ -194,6 +198,7 @@ describe('the list', () => {
     await field.fill('Page views');
     await field.press('Enter');
     await conversations().getByRole('link', { name: 'Page views', exact: true }).waitFor();
+    await expect.poll(focused).toBe('Actions for “Page views”');
     // A long name is cut, and doesn't push its menu out of the list.
     const long = 'W'.repeat(50);
     await choose('Page views', 'Rename');

@@ -2,7 +2,7 @@
 import { CHAT_LIMITS, type ChatEntry } from '@magpie/contract';
 import { __, Button, IconButton, Menu, MenuItem, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { ChevronDown, EllipsisVertical, MessageSquarePlus, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AI_CHAT_PATH } from '../../paths.ts';
 import styles from './chat.module.css';
@@ -26,13 +26,16 @@ export function Sidebar({ lists, current, search, onNew, onChosen, onRemove }: S
   /** The one item whose menu is open. */
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
+  /** The item that takes the focus once it stands where it now belongs: what had it is gone. */
+  const moved = useRef<string | null>(null);
   const block = (entries: readonly ChatEntry[]) =>
     entries.map((entry) => (
       <li key={entry.id}>
         {renamed === entry.id ? (
           <RenameField
             entry={entry}
-            onEnd={(title) => {
+            onEnd={(title, byKey) => {
+              if (byKey) moved.current = entry.id;
               setRenamed(null);
               if (title !== undefined) void lists.change(entry, { title });
             }}
@@ -45,7 +48,11 @@ export function Sidebar({ lists, current, search, onNew, onChosen, onRemove }: S
             onChosen={onChosen}
             menuOpen={menuOf === entry.id}
             onMenu={(open) => setMenuOf((before) => (open ? entry.id : before === entry.id ? null : before))}
-            onPin={() => void lists.change(entry, { is_pinned: !entry.is_pinned })}
+            moved={moved}
+            onPin={() => {
+              moved.current = entry.id;
+              void lists.change(entry, { is_pinned: !entry.is_pinned });
+            }}
             onRename={() => setRenamed(entry.id)}
             onRemove={() => onRemove(entry)}
           />
@@ -145,16 +152,25 @@ interface ItemProps extends Pick<SidebarProps, 'search' | 'onChosen'> {
   entry: ChatEntry;
   isCurrent: boolean;
   menuOpen: boolean;
+  moved: RefObject<string | null>;
   onMenu: (open: boolean) => void;
   onPin: () => void;
   onRename: () => void;
   onRemove: () => void;
 }
 
-function Item({ entry, isCurrent, search, onChosen, menuOpen, onMenu, onPin, onRename, onRemove }: ItemProps) {
+function Item({ entry, isCurrent, search, onChosen, menuOpen, moved, onMenu, onPin, onRename, onRemove }: ItemProps) {
   const name = entryName(entry);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moved.current !== entry.id) return;
+    moved.current = null;
+    // The menu gives the focus back to a button that is gone first.
+    const frame = requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [moved, entry.id]);
   return (
-    <div className={styles.item} data-current={isCurrent || undefined}>
+    <div ref={box} className={styles.item} data-current={isCurrent || undefined}>
       <Link
         className={styles.entry}
         to={{ pathname: `${AI_CHAT_PATH}/${encodeURIComponent(entry.id)}`, search }}
@@ -203,8 +219,8 @@ function RenameField({
   onEnd,
 }: {
   entry: ChatEntry;
-  /** Undefined if nothing is changed. */
-  onEnd: (title: string | null | undefined) => void;
+  /** Undefined if nothing is changed; `byKey` if it wasn't left for something else. */
+  onEnd: (title: string | null | undefined, byKey: boolean) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
   const given = cut(entryName(entry));
@@ -215,21 +231,21 @@ function RenameField({
     const frame = requestAnimationFrame(() => field.current?.select());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const end = (title: string | null | undefined) => {
+  const end = (title: string | null | undefined, byKey: boolean) => {
     if (ended.current) return;
     ended.current = true;
-    onEnd(title);
+    onEnd(title, byKey);
   };
-  const save = () => end(text === given ? undefined : text.trim() || null);
+  const save = (byKey: boolean) => end(text === given ? undefined : text.trim() || null, byKey);
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      end(undefined);
+      end(undefined, true);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      save();
+      save(true);
     }
   }
   return (
@@ -241,7 +257,7 @@ function RenameField({
       value={text}
       onChange={(event) => setText(cut(event.currentTarget.value))}
       onKeyDown={onKeyDown}
-      onBlur={save}
+      onBlur={() => save(false)}
     />
   );
 }
