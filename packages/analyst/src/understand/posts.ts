@@ -7,7 +7,8 @@ import type { ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import type { Said } from './said.ts';
 
-const POST_TYPE: DimensionName = 'customEvent:post_type';
+/** What a page says it is. */
+export const POST_TYPE: DimensionName = 'customEvent:post_type';
 /** What people call them, and what sites do. */
 const WORDS = /^(?:blog )?(?:posts?|articles?)$/i;
 const TYPES = /^(?:blog[ _-]?)?(?:posts?|articles?)$/i;

@@ -152,6 +152,8 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total screenPageViews @ lastWeek where pagePath=/journal/winter-feeding/',
     ],
     ['how many posts were read last week', 'declined impossible'],
+    // Orders are on the page of the checkout.
+    ['which blog posts bring the most revenue', 'declined impossible'],
     ['top landing pages of blog posts', 'declined impossible'],
   ],
   'a share is narrowed, or has another part': [

@@ -4,6 +4,7 @@ import { addDays } from '@magpie/time';
 import { type Dimension, type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';
 import { type Calendar, isRunning, periodOf } from '../dates/periods.ts';
 import type { Parts } from '../parts.ts';
+import { POST_TYPE } from '../posts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
@@ -24,7 +25,7 @@ import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
 import { requestsOfDays } from './days-alone.ts';
 import { lostWord } from './lost-words.ts';
 import { ASKS_WHICH, rowsOf } from './rows-of.ts';
-import { Sentence } from './sentence.ts';
+import { isOfShop, Sentence } from './sentence.ts';
 import { unusedPart } from './unused-parts.ts';
 
 /** Shapes that can be compared with other days. */
@@ -355,7 +356,9 @@ function clashOf({ by, filters, part, metrics }: Request): string[] | undefined 
     return found ? [found] : [];
   });
   const counted = metrics.flatMap((name) => metric(name) ?? []);
-  return incompatibilities(dimensions, counted).length > 0
+  // An order is on the page of the checkout, so that posts had none of any.
+  const ofPosts = filters.some((one) => one.dimension === POST_TYPE) && counted.some((one) => isOfShop(one.category));
+  return ofPosts || incompatibilities(dimensions, counted).length > 0
     ? [...counted.map(({ uiName }) => uiName), ...dimensions.map(({ uiName }) => uiName)]
     : undefined;
 }
