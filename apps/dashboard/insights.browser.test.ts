@@ -46,6 +46,7 @@ describe('AI Insights', () => {
     const count = await cards().count();
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(10);
+    expect(await cards().locator('svg[width="120"]').count()).toBe(count);
     // The navigation of the reports is hidden; the tabs and the way back are there.
     const row = page.getByRole('navigation', { name: 'AI Insights' });
     expect(await row.getByRole('link').allTextContents()).toEqual(['Reports', 'Insights', 'Conversations']);
@@ -158,6 +159,24 @@ describe('AI Insights', () => {
     // The HTML sanitizer is loaded on demand.
     await expect.poll(() => popup.textContent()).toContain('Quota reached');
     expect(await popup.locator('img').count()).toBe(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  it('shows names from the data as text, whatever they are', async () => {
+    await openInsights();
+    const loaded = page.waitForResponse(/ai-insights\?/);
+    await page.reload();
+    const { data } = await (await loaded).json();
+    const [insight] = data.insights;
+    const name = '<img src=x onerror="window.hacked = 1">';
+    const content = '<p><em>&lt;img src=x onerror="window.hacked = 1"&gt;</em></p>';
+    const meta = { ...insight.meta, parts: [[{ text: 'Visits by the campaign ' }, { name }]] };
+    await page.route(/ai-insights\?/, (route) =>
+      route.fulfill({ json: { success: true, data: { ...data, insights: [{ ...insight, content, meta }] } } }),
+    );
+    await page.reload();
+    await first().getByText(`Visits by the campaign ${name}`).waitFor({ timeout: 30_000 });
+    expect(await first().locator('img').count()).toBe(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 

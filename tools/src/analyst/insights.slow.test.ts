@@ -62,6 +62,19 @@ it('tells nothing that its questions do not repeat', async () => {
   expect(checked).toBeGreaterThan(2);
 });
 
+it('draws a small chart of each', async () => {
+  const kinds = new Set<string>();
+  const wanted = ['missing', 'search', 'bots', 'untagged', 'leave', 'engaged', 'form_rate', 'checkout'] as const;
+  const cases = wanted.flatMap((kind) => PLANTED.find(({ right }) => right.kinds.includes(kind)) ?? []);
+  for (const { name } of cases)
+    for (const { kind, told } of await insightsOf(planted(name).hits)) {
+      kinds.add(kind);
+      expect(told.chart?.data.length, `${name}: ${kind}`).toBeGreaterThan(1);
+      expect(told.chart!.data.every(({ value }) => Number.isFinite(value) && value >= 0)).toBe(true);
+    }
+  for (const kind of ['missing', 'search', 'bots', 'untagged']) expect([...kinds]).toContain(kind);
+});
+
 it('says the same of the same data, and moves back what was rated down', async () => {
   const { hits } = planted('/viral/ went viral: 90 visits a day');
   const first = await insightsOf(hits);

@@ -18,7 +18,10 @@ const LONG = 'x'.repeat(2001);
 const nonces = new Map<Browser, string>();
 let tests = 0;
 
-/** Some weeks of 30 visits a day; in the last one a page has 60 more. */
+/** The name of a campaign, such as anybody can put into a link. */
+const HOSTILE = '<img src=x onerror=alert(1)>';
+
+/** Some weeks of 30 visits a day; in the last one a page has 60 more, half of them by a campaign. */
 function visits(siteId: number, first: string, last: string) {
   const hits = [];
   let n = siteId * 100_000;
@@ -31,7 +34,8 @@ function visits(siteId: number, first: string, last: string) {
       hits.push(
         wrenView(siteId, n, {
           ...{ ts, day, sessionStart: ts / 1000 + n, firstVisit: 1, exclusion: 0, channel: 'Direct' },
-          ...{ pagePath: path, landingPath: path, pageTitle: '<img src=x onerror=alert(1)>' },
+          ...{ pagePath: path, landingPath: path, pageTitle: HOSTILE },
+          ...(i >= 60 && { campaign: HOSTILE }),
         }),
       );
     }
@@ -104,7 +108,9 @@ describe('insights', () => {
     expect(period).toMatchObject({ end: new Date(test.clock.now - 86_400_000).toISOString().slice(0, 10) });
     const [first] = insights;
     expect(first!.content).toMatch(/^<p>/);
-    expect(insights.map(({ content }) => content).join()).not.toContain('<img');
+    const contents = insights.map(({ content }) => content).join();
+    expect(contents).toContain('<em>&lt;img src=x onerror=alert(1)&gt;</em>');
+    expect(contents).not.toContain('<img');
     expect(insights.some(({ content }) => content.includes('/viral/'))).toBe(true);
     for (const { meta } of insights)
       for (const part of meta.parts.flat())

@@ -32,6 +32,9 @@ const onlyRow = ({ dimension, value }: { readonly dimension: string; readonly va
 
 const DAYS_DRAWN = 28;
 
+/** The question of an ask that isn't a funnel. */
+export const questionOf = (one: AnalystAsk): Question => (one as Extract<AnalystAsk, { kind: 'table' }>).question;
+
 /** A line of the last four weeks, day by day. */
 export function dayChart(
   seriesName: string,
@@ -55,6 +58,14 @@ export const askChart = (metric: string, end: Day, row?: { readonly dimension: s
     dateRanges: [{ start: addDays(end, 1 - DAYS_DRAWN), end }],
     ...(row && { filter: onlyRow(row) }),
   });
+
+/** Bars side by side, such as two shares. */
+export const barChart = (
+  seriesName: string,
+  unit: ToldChart['unit'],
+  ask: string,
+  data: ToldChart['data'],
+): ToldChart => ({ type: 'bar', seriesName, unit, data, ask });
 
 /** The view that shows a week, compared with the one before. */
 export function weekView(

@@ -38,6 +38,10 @@ export interface Facts {
 /** `YYYYMMDD` as `YYYY-MM-DD`. */
 export const toDay = (date: string): Day => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
 
+/** A metric of an answer by day. */
+export const daysOf = ({ rows }: Answer, metric: MetricName): ReadonlyMap<Day, number> =>
+  new Map(rows.map(({ dimensions, metrics }) => [toDay(dimensions.date!), metrics[metric] ?? 0]));
+
 const numbers =
   (metrics: Readonly<Record<string, number>> | undefined): Numbers =>
   (metric) =>

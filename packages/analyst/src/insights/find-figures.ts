@@ -1,13 +1,14 @@
 /** This module is responsible for key figures that changed, week by week and over four weeks, and who caused it. */
 
-import { addDays } from '@magpie/time';
+import { addDays, type Day } from '@magpie/time';
 import { explainsMost } from '../exceptions/cause.ts';
 import { strayOfOrders } from '../statistics/resample.ts';
-import type { Figure, Part, Sentence } from '../tell/told.ts';
+import type { Figure, Part, Sentence, ToldChart } from '../tell/told.ts';
 import { askChart, askDays, dayChart, weekView } from './evidence.ts';
 import type { ComparedRow, Facts, Numbers } from './facts.ts';
 import type { Finding, InsightCause, Tested } from './found.ts';
 import { FIGURE_KINDS, type FigureKind, type RowsOf } from './kinds.ts';
+import { type InsightPeriod, listDays } from './period.ts';
 import { figure, say } from './say.ts';
 import { COMPUTED, FIGURE_NAMES, PHRASES, TEXTS } from './texts.ts';
 import { type Judged, judgeBlock } from './weeks.ts';
@@ -125,18 +126,39 @@ function findWeek(kind: FigureKind, facts: Facts, { deviations }: Judged): Findi
     also: explained?.also ?? [],
     told: {
       sentences: [opening, ...(split ? [split.sentence] : []), ...(explained?.sentences ?? [])],
-      chart: kind.per ? undefined : dayChart(FIGURE_NAMES[kind.id], unit, facts.days(kind.metric), week.end, currency),
+      chart: kind.per
+        ? weekChart(kind, facts)
+        : dayChart(FIGURE_NAMES[kind.id], unit, facts.days(kind.metric), week.end, currency),
       view: weekView(kind.report, period),
       asks: {
         week: askDays(asked, week),
         before: askDays(asked, before),
-        ...(!kind.per && { days: askChart(kind.metric, week.end) }),
+        days: kind.per ? askWeeks(asked, period) : askChart(kind.metric, week.end),
         ...(split?.asks ?? {}),
         ...(explained?.asks ?? {}),
       },
     },
   };
 }
+
+/** A share week by week, up to the one that it is about. */
+function weekChart({ id, metric, per }: FigureKind, { period, days }: Facts): ToldChart {
+  const { week, weeks } = period;
+  const [counted, of] = [days(metric), days(per!)];
+  const sum = (values: ReadonlyMap<Day, number>, start: Day) =>
+    listDays({ start, end: addDays(start, WEEK - 1) }).reduce((total, day) => total + (values.get(day) ?? 0), 0);
+  const data = Array.from({ length: weeks + 1 }, (_, i) => {
+    const start = addDays(week.start, WEEK * (i - weeks));
+    const all = sum(of, start);
+    const value = all === 0 ? 0 : sum(counted, start) / all;
+    return { label: start, value, days: { start, end: addDays(start, WEEK - 1) } };
+  });
+  return { type: 'line', seriesName: FIGURE_NAMES[id], unit: 'percent', data, ask: 'days' };
+}
+
+/** The question behind {@link weekChart}. */
+const askWeeks = (metrics: readonly string[], { before, week }: InsightPeriod) =>
+  askDays(metrics, { start: before.start, end: week.end }, undefined, { dimensions: ['date'] });
 
 /** The visits of an average week, at least 1. */
 export const visitsOf = ({ totals, period }: Facts): number => Math.max(1, totals.before('sessions') / period.weeks);

@@ -1,11 +1,12 @@
 /** This module is responsible for the health of the data itself: bots, days without data, campaigns without usable tags. */
 
+import type { Answer, Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { median } from 'simple-statistics';
 import { chanceOfDeviations } from '../statistics/exact.ts';
 import { botsFrom } from './asks.ts';
-import { askChart, askDays, dayChart, table, weekView } from './evidence.ts';
-import type { Facts } from './facts.ts';
+import { askChart, askDays, barChart, dayChart, questionOf, table, weekView } from './evidence.ts';
+import { daysOf, type Facts } from './facts.ts';
 import { visitsOf } from './find-figures.ts';
 import type { Tested } from './found.ts';
 import { listDays } from './period.ts';
@@ -59,6 +60,10 @@ export function testBots(facts: Facts): Tested[] {
                   { days: before },
                 ),
               ],
+              chart: barChart('Bots', 'percent', 'week', [
+                { label: before.start, value: earlier, days: before },
+                { label: period.week.start, value: now, days: period.week },
+              ]),
               view: weekView('overview', period),
               asks: { week: askOf(period.week), before: askOf(before) },
             },
@@ -122,21 +127,33 @@ export function testNoData(facts: Facts): Tested[] {
   ];
 }
 
-/** Campaigns whose tags fit no channel. */
-export function findUntagged(facts: Facts): Tested[] {
-  const { period, totals } = facts;
-  const row = facts.rows('sources', 'sessionDefaultChannelGroup').find(({ value }) => value === 'Unassigned');
+const UNASSIGNED = { dimension: 'sessionDefaultChannelGroup', value: 'Unassigned' } as const;
+
+/** The visits of the week that fit no channel; undefined if they are few. */
+function untaggedVisits(facts: Facts): number | undefined {
+  const row = facts.rows('sources', UNASSIGNED.dimension).find(({ value }) => value === UNASSIGNED.value);
   const visits = row?.now('sessions') ?? 0;
+  const isMany = visits >= UNTAGGED.visits && visits >= UNTAGGED.part * facts.totals.week('sessions');
+  return isMany ? visits : undefined;
+}
+
+/** The question for the days of visits that fit no channel. */
+export const askUntagged = (facts: Facts): Question | undefined =>
+  untaggedVisits(facts) === undefined ? undefined : questionOf(askChart('sessions', facts.period.week.end, UNASSIGNED));
+
+/** Campaigns whose tags fit no channel. */
+export function findUntagged(facts: Facts, days: Answer | undefined): Tested[] {
+  const { period, totals } = facts;
+  const visits = untaggedVisits(facts);
   const all = totals.week('sessions');
-  if (visits < UNTAGGED.visits || visits < UNTAGGED.part * all) return [];
-  const of = { dimension: 'sessionDefaultChannelGroup', value: 'Unassigned' };
+  if (visits === undefined || !days) return [];
   return [
     {
       kind: 'untagged',
       subject: 'Unassigned',
       chance: null,
       finding: {
-        ...{ icon: 'data', good: false, size: (visits / visitsOf(facts)) * 0.5, way: 0, cause: of },
+        ...{ icon: 'data', good: false, size: (visits / visitsOf(facts)) * 0.5, way: 0, cause: UNASSIGNED },
         told: {
           sentences: [
             say(
@@ -146,12 +163,12 @@ export function findUntagged(facts: Facts): Tested[] {
               figure(visits / all, 'percent', { asks: ['week', 'all'], metric: 'sessions', computed: COMPUTED.share }),
             ),
           ],
-          chart: undefined,
-          view: weekView('traffic_source_medium', period, of),
+          chart: dayChart('sessions', 'count', daysOf(days, 'sessions'), period.week.end),
+          view: weekView('traffic_source_medium', period, UNASSIGNED),
           asks: {
-            week: askDays(['sessions'], period.week, of),
+            week: askDays(['sessions'], period.week, UNASSIGNED),
             all: askDays(['sessions'], period.week),
-            days: askChart('sessions', period.week.end, of),
+            days: askChart('sessions', period.week.end, UNASSIGNED),
           },
         },
       },

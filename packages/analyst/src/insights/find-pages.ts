@@ -1,11 +1,11 @@
 /** This module is responsible for pages over twelve weeks, pages that many leave, searches that find nothing, and pages that aren't found. */
-import type { Answer, Question } from '@magpie/query';
+import type { Answer, Filter, Question } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import { MISSING, PROBES, SEARCHED } from '../site-pages.ts';
 import { chanceOfDeviations, intervalOf, type Share, shareOf } from '../statistics/exact.ts';
 import { mannKendall, sumHalves } from '../statistics/trend.ts';
-import { askDays, table } from './evidence.ts';
-import { type Facts, toDay } from './facts.ts';
+import { askChart, askDays, barChart, dayChart, questionOf, table } from './evidence.ts';
+import { daysOf, type Facts, toDay } from './facts.ts';
 import { visitsOf } from './find-figures.ts';
 import type { Tested } from './found.ts';
 import { figure, say } from './say.ts';
@@ -159,6 +159,10 @@ export function findLeft(facts: Facts): Tested[] {
             figure(shareOf(site), 'percent', { asks: ['site'], metric: 'exits', computed: COMPUTED.share }),
           ),
         ],
+        chart: barChart(value, 'percent', 'page', [
+          { label: 'All pages', value: shareOf(site) },
+          { label: value, value: shareOf(share) },
+        ]),
         view: { report: 'engagement_pages', ...days },
         asks: {
           page: askDays(['exits', 'screenPageViews'], days, { dimension: 'pagePath', value }),
@@ -169,8 +173,26 @@ export function findLeft(facts: Facts): Tested[] {
   }));
 }
 
+/** The missing page that is asked for most; undefined if none is asked for often. */
+const missingPage = (facts: Facts) =>
+  [...facts.answer('missing').rows]
+    .map(({ dimensions, metrics }) => ({ path: dimensions.pagePath!, views: metrics.screenPageViews ?? 0 }))
+    .filter(({ views }) => views >= FEWEST)
+    .sort((a, b) => b.views - a.views)[0];
+
+const onlyMissing = (path: string): Filter => ({
+  and: [MISSING, { not: PROBES }, { field: 'pagePath', op: 'is', value: path, caseSensitive: true }],
+});
+
+/** The question for the days of the missing page that is asked for most. */
+export function askMissing(facts: Facts): Question | undefined {
+  const page = missingPage(facts);
+  const { end } = facts.period.week;
+  return page && { ...questionOf(askChart('screenPageViews', end)), filter: onlyMissing(page.path) };
+}
+
 /** The search that most often is the end of a visit, and the missing page that is asked for most. */
-export function findNothing(facts: Facts): Tested[] {
+export function findNothing(facts: Facts, missingDays: Answer | undefined): Tested[] {
   const { period } = facts;
   const terms = new Map<string, { all: number; left: number }>();
   for (const { dimensions, metrics } of facts.answer('searches').rows) {
@@ -184,10 +206,7 @@ export function findNothing(facts: Facts): Tested[] {
     .map(([term, { all, left }]) => ({ term, all, left }))
     .filter(({ all, left }) => all >= FEWEST && intervalOf({ of: left, all })[0] > 0.4)
     .sort((a, b) => b.left - a.left)[0];
-  const missing = [...facts.answer('missing').rows]
-    .map(({ dimensions, metrics }) => ({ path: dimensions.pagePath!, views: metrics.screenPageViews ?? 0 }))
-    .filter(({ views }) => views >= FEWEST)
-    .sort((a, b) => b.views - a.views)[0];
+  const missing = missingPage(facts);
   const size = (count: number) => Math.min(0.5, (count / visitsOf(facts)) * 2);
   const tests: Tested[] = [];
   if (search) {
@@ -222,20 +241,19 @@ export function findNothing(facts: Facts): Tested[] {
               figure(left, 'count', { asks: ['left'], metric: 'eventCount', computed: COMPUTED.sum }),
             ),
           ],
+          chart: barChart(term, 'count', 'left', [
+            { label: 'All searches', value: all },
+            { label: 'End of the visit', value: left },
+          ]),
           view: { report: 'searches', ...period.week },
           asks,
         },
       },
     });
   }
-  if (missing) {
-    const filter = {
-      and: [
-        MISSING,
-        { not: PROBES },
-        { field: 'pagePath', op: 'is', value: missing.path, caseSensitive: true } as const,
-      ],
-    };
+  if (missing && missingDays) {
+    const filter = onlyMissing(missing.path);
+    const { end } = period.week;
     tests.push({
       kind: 'missing',
       subject: missing.path,
@@ -252,8 +270,12 @@ export function findNothing(facts: Facts): Tested[] {
               { days: period.week },
             ),
           ],
+          chart: dayChart(missing.path, 'count', daysOf(missingDays, 'screenPageViews'), end),
           view: { report: 'searches', ...period.week },
-          asks: { week: table({ metrics: ['screenPageViews'], dateRanges: [period.week], filter }) },
+          asks: {
+            week: table({ metrics: ['screenPageViews'], dateRanges: [period.week], filter }),
+            days: table({ ...questionOf(askChart('screenPageViews', end)), filter }),
+          },
         },
       },
     });

@@ -20,7 +20,7 @@ const LEAST_PART = 0.1;
 
 /** The best hour of the week; nothing where chance could have chosen it. */
 export function findBestTime(facts: Facts): Tested[] {
-  const { before, weeks } = facts.period;
+  const { before } = facts.period;
   const cells = facts.answer('hours').rows.map(({ dimensions, metrics }) => ({
     weekday: Number(dimensions.dayOfWeek),
     hour: Number(dimensions.hour),
@@ -38,7 +38,9 @@ export function findBestTime(facts: Facts): Tested[] {
     best.views - next.views < 1 * Math.sqrt(best.views + next.views)
   )
     return [];
-  const average = all / (weeks * WEEK * HOURS);
+  // Of as many days as the best hour has.
+  const average = all / (WEEK * HOURS);
+  const viewsAt = (hour: number) => cells.find((one) => one.weekday === best.weekday && one.hour === hour)?.views ?? 0;
   return [
     {
       kind: 'best_time',
@@ -61,6 +63,13 @@ export function findBestTime(facts: Facts): Tested[] {
               figure(average, 'decimal', { asks: ['all'], metric: 'screenPageViews', computed: COMPUTED.perHour }),
             ),
           ],
+          chart: {
+            ...{ type: 'line', seriesName: 'screenPageViews', unit: 'count', ask: 'hours' },
+            data: Array.from({ length: HOURS }, (_, hour) => ({
+              label: `${String(hour).padStart(2, '0')}:00`,
+              value: viewsAt(hour),
+            })),
+          },
           view: { report: 'hours', ...before },
           asks: {
             hours: table({ dimensions: ['dayOfWeek', 'hour'], metrics: ['screenPageViews'], dateRanges: [before] }),

@@ -1,6 +1,6 @@
 /** This module is responsible for shares of rows: those that changed, and gaps between groups that are always there. */
 import { chanceOfShares, intervalOf, type Share, shareOf } from '../statistics/exact.ts';
-import { askDays, weekView } from './evidence.ts';
+import { askDays, barChart, weekView } from './evidence.ts';
 import type { ComparedRow, Facts } from './facts.ts';
 import { visitsOf } from './find-figures.ts';
 import type { Finding, Tested } from './found.ts';
@@ -71,13 +71,10 @@ function findShare(kind: ShareKind, value: string, one: Share, other: Share, fac
           days: period.before,
         }),
       ],
-      chart: {
-        ...{ type: 'bar', seriesName: value, unit: 'percent', ask: 'both' },
-        data: [
-          { label: period.before.start, value: earlier, days: period.before },
-          { label: period.week.start, value: now, days: period.week },
-        ],
-      },
+      chart: barChart(value, 'percent', 'both', [
+        { label: period.before.start, value: earlier, days: period.before },
+        { label: period.week.start, value: now, days: period.week },
+      ]),
       view: weekView(kind.report, period, kind.report === 'forms' || kind.report === 'media' ? undefined : row),
       asks: {
         week: askDays([kind.metric, kind.per], period.week, row),
@@ -141,10 +138,12 @@ function testGap({ dimension, table, groups, report }: GapKind, facts: Facts): T
                     { days: { start: period.before.start, end: period.week.end } },
                   ),
                 ],
-                chart: {
-                  ...{ type: 'bar', seriesName: dimension, unit: 'percent', ask: 'low' },
-                  data: [low, high].map((row) => ({ label: row.value, value: shareOf(of(row)) })),
-                },
+                chart: barChart(
+                  dimension,
+                  'percent',
+                  'low',
+                  [high, low].map((row) => ({ label: row.value, value: shareOf(of(row)) })),
+                ),
                 view: { report, start: period.before.start, end: period.week.end },
                 asks: { low: askOf(low), high: askOf(high) },
               },

@@ -14,8 +14,8 @@ import { type Day, dayNumber } from '@magpie/time';
 import { type AskName, askInsights } from './asks.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { type Orders, testFigures } from './find-figures.ts';
-import { findUntagged, testBots, testNoData } from './find-health.ts';
-import { askTrends, findLeft, findNothing, testTrends } from './find-pages.ts';
+import { askUntagged, findUntagged, testBots, testNoData } from './find-health.ts';
+import { askMissing, askTrends, findLeft, findNothing, testTrends } from './find-pages.ts';
 import { askRows, testRows, watchRows } from './find-parts.ts';
 import { findBestTime, findForecast, testRecords, testSilence } from './find-rhythm.ts';
 import { testGaps, testShares } from './find-shares.ts';
@@ -63,13 +63,12 @@ export async function computeInsights(asked: InsightsAsked): Promise<Insights> {
   const watched = watchRows(facts);
   const trends = askTrends(facts);
   const orders = askOrders(facts);
-  const more = await askAll(asked, [
-    ...watched.map((one) => askRows(one, facts)),
-    ...(trends ? [trends] : []),
-    ...(orders ? [orders] : []),
-  ]);
-  const ofTrends = trends && more[watched.length];
-  const ofOrders = orders && more.at(-1);
+  const missing = askMissing(facts);
+  const untagged = askUntagged(facts);
+  const others = [trends, orders, missing, untagged].filter((one) => one !== undefined);
+  const more = await askAll(asked, [...watched.map((one) => askRows(one, facts)), ...others]);
+  const answerTo = (question: Question | undefined) => question && more[watched.length + others.indexOf(question)];
+  const [ofTrends, ofOrders] = [answerTo(trends), answerTo(orders)];
   const tested = [
     ...testFigures(facts, ofOrders ? readOrders(ofOrders) : [], dayNumber(lastDay)),
     ...watched.flatMap((one, i) => testRows(one, more[i]!, facts)),
@@ -77,14 +76,14 @@ export async function computeInsights(asked: InsightsAsked): Promise<Insights> {
     ...testGaps(facts),
     ...(ofTrends ? testTrends(ofTrends, facts) : []),
     ...findLeft(facts),
-    ...findNothing(facts),
+    ...findNothing(facts, answerTo(missing)),
     ...findBestTime(facts),
     ...testRecords(facts),
     ...testSilence(facts),
     ...findForecast(facts),
     ...testBots(facts),
     ...testNoData(facts),
-    ...findUntagged(facts),
+    ...findUntagged(facts, answerTo(untagged)),
   ];
   const all = [...answers, ...more];
   return {

@@ -86,7 +86,7 @@ export const TEXTS = {
   missing: '%1$s isn’t found: %2$s views of a missing page (%3$s).',
   gap: 'Visits with %1$s end with an order less often than those with %2$s: %3$s and %4$s (%5$s).',
   gapEngaged: 'Visits with %1$s are engaged less often than those with %2$s: %3$s and %4$s (%5$s).',
-  bestTime: 'Most is read on %1$s: %2$s page views (%3$s), %4$s of all. An average hour has %5$s.',
+  bestTime: 'Most is read on %1$s: %2$s page views (%3$s), %4$s of all. An average hour of the week has %5$s.',
   recordDay: 'The best day since %1$s: %2$s visits (%3$s).',
   recordOrders: 'The best day for orders since %1$s: %2$s orders (%3$s).',
   silence: 'No order came in (%1$s), the longest pause since %2$s. On average, there are %3$s orders a day.',
@@ -113,7 +113,7 @@ export const COMPUTED = {
   share: 'One count divided by the other',
   sum: 'The sum of the rows',
   perDay: 'The sum over the earlier weeks, divided by their days',
-  perHour: 'All page views, divided by the hours of the days',
+  perHour: 'All page views, divided by the 168 hours of a week',
   usual: 'The median of the same weekday of the weeks before',
   forecast:
     'The days so far, and for each day to come the mean of its weekday; the bounds are an 80% prediction interval',

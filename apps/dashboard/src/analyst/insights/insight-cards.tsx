@@ -93,9 +93,7 @@ function InsightCard({ insight, ratings, place, of }: InsightCardProps) {
           {good !== null && (
             <VisuallyHidden>{good ? __('Good news', 'magpie') : __('Needs a look', 'magpie')}</VisuallyHidden>
           )}
-          {chart?.type === 'line' && (
-            <Sparkline values={chart.data.map(({ value }) => value)} width={120} height={32} />
-          )}
+          {chart && <CardChart chart={chart} />}
         </div>
         <div className={styles.foot}>
           {view && <ViewLink view={view} />}
@@ -125,6 +123,35 @@ function InsightCard({ insight, ratings, place, of }: InsightCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+const CHART = { width: 120, height: 32 } as const;
+/** Widest bar, and the room between two, px. */
+const BAR = { width: 28, gap: 6 } as const;
+
+/** The shape of what is told, whose figures are in the text: a line over time, or bars side by side, of which the last is what it's about. */
+function CardChart({ chart: { type, data } }: { chart: NonNullable<InsightData['meta']['chart']> }) {
+  const values = data.map(({ value }) => value);
+  if (type === 'line') return <Sparkline values={values} {...CHART} />;
+  const most = Math.max(...values);
+  if (most <= 0) return null;
+  const height = (value: number) => Math.max(1, (value / most) * CHART.height);
+  return (
+    <svg {...CHART} aria-hidden="true" className={styles.bars}>
+      {values.map((value, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars never change their order
+          key={index}
+          x={index * (BAR.width + BAR.gap)}
+          y={CHART.height - height(value)}
+          width={BAR.width}
+          height={height(value)}
+          rx={2}
+          data-last={index === values.length - 1 || undefined}
+        />
+      ))}
+    </svg>
   );
 }
 

@@ -61,7 +61,7 @@ function When({ insights: { data } }: { insights: InsightsState }) {
         );
   return (
     <p className={styles.when}>
-      {text} · {format.dayRange(data.period.start, data.period.end)}
+      <bdi>{text}</bdi> · <bdi>{format.dayRange(data.period.start, data.period.end)}</bdi>
     </p>
   );
 }
