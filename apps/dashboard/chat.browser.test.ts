@@ -285,6 +285,10 @@ describe('an answer', () => {
     const suggestions = [
       { label: 'The country', sentence: 'visits from Georgia the country' },
       { label: 'The state', sentence: 'visits from Georgia the state' },
+      {
+        ...{ label: 'Sessions, 1–31 October 2026', sentence: 'Sessions, 1–31 October 2026' },
+        days: [{ text: '1–31 October 2026', start: '2026-10-01', end: '2026-10-31' }],
+      },
     ];
     await answer('GET', /\/chat\/x$/, chat(message({ line }), message({ kind: 'choice', suggestions }, 3)));
     const bodies: unknown[] = [];
@@ -292,10 +296,11 @@ describe('an answer', () => {
       if (route.request().method() !== 'POST') return route.fallback();
       bodies.push(route.request().postDataJSON());
       await route.fulfill({
-        json: { success: true, data: { chat_id: 'x', latest_message: message({}, 10 + bodies.length) } },
+        json: { success: true, data: { chat_id: 'x', latest_message: message({}, 3 + 2 * bodies.length) } },
       });
     });
     await page.goto(`${host.url}${START}/x`);
+    await thread().getByRole('button', { name: 'Sessions, Oct 1 – 31, 2026' }).waitFor();
     await thread().getByRole('button', { name: 'The state' }).click();
     await soon(() => expect(bodies).toEqual([{ message: 'visits from Georgia the state' }]));
     await page.getByText(WAITING).waitFor({ state: 'detached' });

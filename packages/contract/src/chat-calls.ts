@@ -34,8 +34,16 @@ const chatId = z.string();
 
 const days = z.object({ start: z.string(), end: z.string() });
 
-/** A sentence that can be sent next; `compared` are the days that its label names. */
-const suggestion = z.object({ label: z.string(), sentence: z.string(), compared: days.optional() });
+/** A sentence that can be sent next; `compared` are the days that its label is about, and `days` those that it says by a text. */
+const suggestion = z.object({
+  label: z.string(),
+  sentence: z.string(),
+  compared: days.optional(),
+  days: z
+    .array(days.extend({ text: z.string() }))
+    .readonly()
+    .optional(),
+});
 
 /** What an answer is made of, beside its text. */
 const chatMeta = z.object({

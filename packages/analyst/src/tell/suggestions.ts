@@ -15,7 +15,12 @@ const MOST_NEAREST = 3;
 /** A request as a suggestion, with a label of its own or the sentence itself. */
 export function suggest(request: Request, label?: string): Suggestion[] {
   const sentence = sentenceOf(request);
-  return sentence === undefined ? [] : [{ label: label ?? sentence, sentence }];
+  if (sentence === undefined) return [];
+  const text = label ?? sentence;
+  const days = [request.range, ...(request.compared ? [request.compared] : [])].flatMap((one) =>
+    text.includes(daysText(one)) ? [{ text: daysText(one), start: one.start, end: one.end }] : [],
+  );
+  return [{ label: text, sentence, ...(days.length > 0 && { days }) }];
 }
 
 /** The next questions that make sense after an answer. */

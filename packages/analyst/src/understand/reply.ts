@@ -61,6 +61,8 @@ export interface Suggestion {
   readonly sentence: string;
   /** Set if it compares with these days: they are formatted where it is shown. */
   readonly compared?: { readonly start: string; readonly end: string } | undefined;
+  /** Days that its label says in a form for every locale: they are formatted where it is shown. */
+  readonly days?: readonly { readonly text: string; readonly start: string; readonly end: string }[] | undefined;
 }
 
 /** A part of the line that shows a request back. The texts of all chips, joined by blanks, read as one line. */

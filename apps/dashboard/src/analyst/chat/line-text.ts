@@ -23,10 +23,10 @@ export const alternativeText = ({ text, days }: Chip['alternatives'][number], lo
   days ? formatToldDays(days, locale) : alone(text);
 
 /** What could be asked next. */
-export const suggestionText = ({ label, compared }: Meta['suggestions'][number], locale: string): string =>
+export const suggestionText = ({ label, compared, days = [] }: Meta['suggestions'][number], locale: string): string =>
   compared
     ? /* translators: %s: earlier days, such as "Nov 2 – 8, 2026" */ sprintf(
         __('Compare with %s', 'magpie'),
         formatToldDays(compared, locale),
       )
-    : label;
+    : days.reduce((text, one) => text.replace(one.text, () => formatToldDays(one, locale)), label);

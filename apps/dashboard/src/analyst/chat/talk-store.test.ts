@@ -122,6 +122,15 @@ describe('a conversation that another tab has gone on with', () => {
     expect(server.sent).toBe(1);
   });
 
+  it('is caught up with after a message that both sent at the same moment', async () => {
+    const { store, server, ids } = storeOf(FOUR.slice(0, 2));
+    await store.load('x');
+    const sent = store.send('x', 'Only mobile');
+    server.chat = [...FOUR, message(5, 'user'), message(6, 'assistant')];
+    await sent;
+    await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 6]));
+  });
+
   it('waits for an answer that the other tab awaits', async () => {
     vi.useFakeTimers();
     const { store, server, ids } = storeOf(FOUR.slice(0, 2));

@@ -74,9 +74,15 @@ const LONGEST_WAIT_MS = 2_000;
 const MOST_TRIES = 12;
 const TRY_AGAIN_MS = 5_000;
 
+/** The numbers that a message and its answer take. */
+const ITS_OWN = 2;
+
+/** The number of the last message that has one. */
+const newestOf = (messages: readonly ChatMessageData[]): number => Math.max(0, ...messages.map(({ id }) => id));
+
 /** Of the messages that the server has, those after all that are known here. A message sent from here has no number, and its answer has one. */
 function newerThan(known: readonly ChatMessageData[], all: readonly ChatMessageData[]): readonly ChatMessageData[] {
-  const last = Math.max(0, ...known.map(({ id }) => id));
+  const last = newestOf(known);
   return all.filter(({ id }) => id > last);
 }
 
@@ -182,8 +188,10 @@ export class TalkStore {
     this.#set(key, { messages: [...before.messages, own], waiting: true, error: null, draft: '' });
     try {
       const { chatId } = before;
+      let newest = newestOf(before.messages);
       if (chatId !== null) {
         const newer = await this.#saidElsewhere(chatId, before.messages);
+        newest = Math.max(newest, newestOf(newer));
         if (newer.length > 0)
           this.#set(key, { messages: this.of(key).messages.flatMap((one) => (one === own ? [...newer, own] : [one])) });
       }
@@ -196,6 +204,8 @@ export class TalkStore {
       this.#set(started, { messages: [...messages, data.latest_message], waiting: false });
       if (started !== key) this.events?.onStarted(key, started);
       this.events?.onListsChanged();
+      // Between what was known and this message another tab may have sent its own at the same moment.
+      if (chatId !== null && data.latest_message.id > newest + ITS_OWN) void this.load(started);
     } catch (error) {
       this.#failSending(key, own, error);
     }
