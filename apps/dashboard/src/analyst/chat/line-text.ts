@@ -22,11 +22,17 @@ export function chipText({ text, role, days }: Chip, locale: string): string {
 export const alternativeText = ({ text, days }: Chip['alternatives'][number], locale: string): string =>
   days ? formatToldDays(days, locale) : alone(text);
 
+/** Days within a text of another direction: kept apart from it, or their parts would stand among its words. */
+function daysWithin(days: { readonly start: string; readonly end: string }, locale: string): string {
+  const written = formatToldDays(days, locale);
+  return /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(written) ? `\u2068${written}\u2069` : written;
+}
+
 /** What could be asked next. */
 export const suggestionText = ({ label, compared, days = [] }: Meta['suggestions'][number], locale: string): string =>
   compared
     ? /* translators: %s: earlier days, such as "Nov 2 – 8, 2026" */ sprintf(
         __('Compare with %s', 'magpie'),
-        formatToldDays(compared, locale),
+        daysWithin(compared, locale),
       )
-    : days.reduce((text, one) => text.replace(one.text, () => formatToldDays(one, locale)), label);
+    : days.reduce((text, one) => text.replace(one.text, () => daysWithin(one, locale)), label);
