@@ -182,12 +182,27 @@ describe('Site Speed', () => {
   });
 
   it('is cut between the metrics of its guide on paper, which fills its pages', async () => {
+    // How many elements are copied while it is drawn.
+    await page.evaluate(() => {
+      const copied = { elements: 0 };
+      const { cloneNode } = Element.prototype;
+      Element.prototype.cloneNode = function (this: Element, deep) {
+        copied.elements += 1;
+        return cloneNode.call(this, deep);
+      };
+      Object.assign(window, { copied });
+    });
     const saved = page.waitForEvent('download', { timeout: 180_000 });
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    const paper = await page.locator('#magpie-paper').evaluate((one) => one.querySelectorAll('*').length);
     const data = new Uint8Array(readFileSync(await (await saved).path()));
     // Kept whole, the guide and the rows of a list would each begin a page of their own: five.
     expect((await getDocument({ data, verbosity: 0 }).promise).numPages).toBe(4);
+    // A page is drawn from a copy of what is on it, not of all that is printed.
+    const copied = await page.evaluate(() => (window as unknown as { copied: { elements: number } }).copied.elements);
+    expect(copied).toBeGreaterThan(0);
+    expect(copied / paper).toBeLessThan(2);
 
     // As the server prints it, a table's head is on each page that has its rows.
     host.behaviour.config = { printing: true };

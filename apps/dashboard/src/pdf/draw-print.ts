@@ -1,6 +1,7 @@
 /** This module is responsible for drawing what is printed as a picture, in the browser. Loaded when needed. */
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
+import { findOutside, keepSizes, markSizes, type Part } from './outside-part.ts';
 
 /** A picture is waited for so long. */
 const IMAGE_MS = 5_000;
@@ -39,36 +40,45 @@ async function arrived(images: Iterable<HTMLImageElement>): Promise<void> {
   await Promise.race([Promise.allSettled(here), late]);
 }
 
-/** A part of what is printed, px from its top: page by page, or several pages at once. */
-export function draw(
+/** A part of what is printed: page by page, or several pages at once. */
+export async function draw(
   container: HTMLElement,
-  slice: { readonly top: number; readonly height: number },
+  part: Part,
   typeface: string,
   scale: number,
 ): Promise<HTMLCanvasElement> {
-  return html2canvas(container, {
-    scale,
-    x: 0,
-    y: slice.top,
-    width: container.offsetWidth,
-    height: slice.height,
-    windowWidth: container.offsetWidth,
-    scrollX: 0,
-    scrollY: 0,
-    backgroundColor: '#ffffff',
-    logging: false,
-    imageTimeout: IMAGE_MS,
-    // Only the paper: the page around it may be long, and a head would be given a <base>, which the server's policy refuses.
-    ignoreElements: (element) => !element.contains(container) && !container.contains(element),
-    onclone: async (page, copy) => {
-      await addStyles(page);
-      copy.style.position = 'static';
-      page.body.style.margin = '0';
-      // Each becomes an image of its own that loads the typeface again, which an icon doesn't need.
-      for (const svg of copy.querySelectorAll('svg:has(text)')) svg.prepend(copyStyle(page, typeface));
-      await keepVectors(container, copy, scale);
-    },
-  });
+  const outside = findOutside(container, part);
+  const unmark = markSizes(outside);
+  try {
+    return await html2canvas(container, {
+      scale,
+      x: 0,
+      y: part.top,
+      width: container.offsetWidth,
+      height: part.height,
+      windowWidth: container.offsetWidth,
+      scrollX: 0,
+      scrollY: 0,
+      backgroundColor: '#ffffff',
+      logging: false,
+      imageTimeout: IMAGE_MS,
+      // Only the paper: the page around it may be long, and a head would be given a <base>, which the server's policy refuses.
+      ignoreElements: (element) =>
+        (!element.contains(container) && !container.contains(element)) ||
+        outside.has(element.parentElement as HTMLElement),
+      onclone: async (page, copy) => {
+        await addStyles(page);
+        copy.style.position = 'static';
+        page.body.style.margin = '0';
+        keepSizes(copy);
+        // Each becomes an image of its own that loads the typeface again, which an icon doesn't need.
+        for (const svg of copy.querySelectorAll('svg:has(text)')) svg.prepend(copyStyle(page, typeface));
+        await keepVectors(container, copy, scale);
+      },
+    });
+  } finally {
+    unmark();
+  }
 }
 
 /** The page's styles, for a copy of it that came without its head. */
