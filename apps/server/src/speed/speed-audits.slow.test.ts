@@ -225,6 +225,11 @@ it.each([
   const ran = audits.run(job(path, change as Partial<AuditJob>));
   expect(await codeOf(ran)).toBe(code);
   await expect(ran).rejects.toThrow(/^[A-Z“].*\.$/);
+  const asksWhetherPublic = expect.stringContaining('Is it public?');
+  const message = expect.objectContaining({
+    message: code === 'audit_unreachable' ? asksWhetherPublic : expect.not.stringContaining('Is it public?'),
+  });
+  await expect(ran).rejects.toEqual(message);
   expect(audits.status(1).failed).toMatchObject({ code, page: path });
 });
 

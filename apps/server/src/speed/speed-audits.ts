@@ -201,10 +201,10 @@ async function open(job: AuditJob, limits: AuditLimits, signal: AbortSignal): Pr
       too_large: 'audit_too_large',
       too_slow: 'audit_too_long',
     };
-    throw new ProblemError(
-      codes[error.code] ?? 'audit_unreachable',
-      `We couldn’t open ${named.host} from this server. Is it public? ${error.message}`,
-    );
+    const code = codes[error.code] ?? 'audit_unreachable';
+    // What did answer is public.
+    const asked = code === 'audit_unreachable' || code === 'audit_too_long' ? ' Is it public?' : '';
+    throw new ProblemError(code, `We couldn’t open ${named.host} from this server.${asked} ${error.message}`);
   }
   const { status, headers } = answer;
   const shown = new URL(answer.url);
