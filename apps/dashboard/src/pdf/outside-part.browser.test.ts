@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { closeContexts, sharedBrowser } from '@magpie/tools/browser';
+import { closeContexts, sharedBrowser } from '@magpie/testing/browser';
 import { afterEach, expect, it } from 'vitest';
 import type * as OutsidePart from './outside-part.ts';
 
