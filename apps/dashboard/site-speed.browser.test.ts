@@ -76,6 +76,8 @@ describe('Site Speed', () => {
     expect(open).toHaveLength(6);
     expect(open[0]).toContain('Largest Contentful Paint');
     await heads.first().press('Enter');
+    // Its ring is inside of it, not over the text below.
+    expect(await heads.first().evaluate((head) => getComputedStyle(head).outlineOffset)).toBe('-2px');
     await page.getByText('/pictures/spring.jpg').waitFor();
     expect(await flaws(page, 'site speed')).toEqual([]);
   });
