@@ -12,6 +12,9 @@ export interface Part {
 /** How far something may reach out of its box, as shadows and labels of charts do, px. */
 const OVERHANG = 64;
 
+/** The attribute that says a marked element's size, as styles. */
+const SIZE = 'data-print-size';
+
 /** Elements wholly outside a part. Nothing else moves when they lose their content and keep their size. */
 export function findOutside(paper: HTMLElement, { top, height }: Part): ReadonlySet<HTMLElement | SVGElement> {
   const start = paper.getBoundingClientRect().top + top;
@@ -43,16 +46,16 @@ export function markSizes(elements: Iterable<HTMLElement | SVGElement>): () => v
       'min-width:0;min-height:0;max-width:none;max-height:none',
     ].join(';');
   });
-  for (const [i, element] of marked.entries()) element.dataset['printSize'] = sizes[i];
+  for (const [i, element] of marked.entries()) element.setAttribute(SIZE, sizes[i]!);
   return () => {
-    for (const element of marked) delete element.dataset['printSize'];
+    for (const element of marked) element.removeAttribute(SIZE);
   };
 }
 
 /** Gives the copies of marked elements the size of what they were copied from. */
 export function keepSizes(copy: HTMLElement): void {
-  for (const element of copy.querySelectorAll<HTMLElement>('[data-print-size]')) {
-    element.style.cssText += `;${element.dataset['printSize']}`;
+  for (const element of copy.querySelectorAll<HTMLElement>(`[${SIZE}]`)) {
+    element.style.cssText += `;${element.getAttribute(SIZE)}`;
     element.replaceChildren();
   }
 }
