@@ -65,6 +65,10 @@ describe('deviceOf', () => {
       'desktop Opera 119 Windows 10',
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:138.0) Gecko/20100101 Firefox/138.0', 'desktop Firefox 138 Linux '],
+    [
+      'mozilla/5.0 (windows nt 10.0; win64; x64) applewebkit/537.36 (khtml, like gecko) chrome/136.0.0.0 safari/537.36',
+      'desktop Chrome 136 Windows 10',
+    ],
     ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:138.0) Gecko/20100101 Firefox/138.0', 'desktop Firefox 138 Linux '],
     [
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',

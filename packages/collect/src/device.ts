@@ -33,6 +33,13 @@ const BROWSERS: Readonly<Record<string, string>> = {
   Yandex: 'YaBrowser',
   Whale: 'Whale Browser',
 };
+/** One name for each browser, by its name in lower case: the parser takes some as the user agent spells them. */
+const SPELLED = new Map(
+  ['Chrome', 'Chromium', 'Edge', 'Firefox', 'Opera', 'Safari', 'Vivaldi', ...Object.keys(BROWSERS)].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+);
 /** Apps that show pages in the system's own web view: GA4 names the view, not the app. */
 const IN_APP = new Set([
   'Facebook',
@@ -155,7 +162,8 @@ function detectCategory(userAgent: string, type: string): string | undefined {
   return known ?? (PHONE.test(userAgent) ? 'mobile' : undefined);
 }
 
-function browserName(name: string, operatingSystem: string): string {
+function browserName(given: string, operatingSystem: string): string {
+  const name = SPELLED.get(given.toLowerCase()) ?? given;
   if (IN_APP.has(name)) {
     if (operatingSystem === 'iOS') return 'Safari (in-app)';
     if (operatingSystem === 'Android') return 'Android Webview';

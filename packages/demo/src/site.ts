@@ -55,6 +55,15 @@ export async function writeDemoSite({ dir, trackingId, now }: DemoSiteOptions): 
   await page('search/', `Search – ${SITE_TITLE}`, '<h1>Search</h1><ul id="results"></ul>');
   await page('contact/', `Contact – ${SITE_TITLE}`, contact());
   await writeFile(
+    join(dir, '404.html'),
+    pageHtml(
+      `Page not found – ${SITE_TITLE}`,
+      '<h1>Page not found</h1><p>It may have moved. The search finds it.</p>',
+      trackingId,
+      { logged_in: 'false' },
+    ),
+  );
+  await writeFile(
     join(dir, 'feeding-guide.pdf'),
     guidePdf('The feeding guide', [
       'Sunflower hearts, all year.',

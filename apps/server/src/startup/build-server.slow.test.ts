@@ -347,12 +347,16 @@ describe('the demo site', () => {
     const demoSiteDir = join(test.dir, 'demo-site');
     await mkdir(demoSiteDir);
     await writeFile(join(demoSiteDir, 'index.html'), '<script>1</script>');
+    await writeFile(join(demoSiteDir, '404.html'), '<script>2</script>');
     const server = await another({ demoSiteDir });
     const answer = await server.inject('/demo-site/');
     expect([answer.statusCode, answer.body]).toEqual([200, '<script>1</script>']);
     // Its address in the settings ends without a slash, and is what an audit opens.
     expect((await server.inject('/demo-site')).headers.location).toMatch(/\/demo-site\/$/);
     expect(answer.headers['content-security-policy']).toBeUndefined();
+    const missing = await server.inject('/demo-site/nowhere/');
+    expect([missing.statusCode, missing.body]).toEqual([404, '<script>2</script>']);
+    expect(missing.headers['content-security-policy']).toBeUndefined();
     expect((await server.inject('/sign-in')).headers['content-security-policy']).toContain("script-src 'self'");
     await server.close();
   });

@@ -253,13 +253,17 @@ function create(
 
 async function registerDemoSite(server: FastifyInstance, root: string): Promise<void> {
   await present(join(root, 'index.html'), 'The demo site');
-  await server.register(async (scope) => {
+  const register = async (scope: FastifyInstance) => {
     // It plays someone's site, with scripts of its own in its pages.
     scope.addHook('onSend', async (_request, reply) => {
       reply.removeHeader('content-security-policy').removeHeader('referrer-policy');
     });
-    await scope.register(fastifyStatic, { root, prefix: '/demo-site', decorateReply: false, redirect: true });
-  });
+    // Its own page, which has the script as the others have: pages not found are in a report.
+    scope.setNotFoundHandler((_request, reply) => reply.code(404).sendFile('404.html', root));
+    scope.get('', (_request, reply) => reply.redirect('/demo-site/', 301));
+    await scope.register(fastifyStatic, { root, redirect: true });
+  };
+  await server.register(register, { prefix: '/demo-site' });
 }
 
 async function present(file: string, what: string): Promise<void> {
