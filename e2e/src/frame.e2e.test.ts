@@ -164,7 +164,7 @@ describe('filters', () => {
     // A valid one, but not for this report.
     await page.goto(page.url().replace('countryId%3D%3DDE', 'itemName%3D%3DSeed'));
     await alert.getByText('This filter doesn’t work here').waitFor();
-    expect(await alert.textContent()).toContain('itemName');
+    expect(await alert.textContent()).toContain('These numbers can’t be filtered by “Item name”.');
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await shows(21);
   });

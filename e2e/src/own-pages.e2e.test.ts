@@ -137,7 +137,7 @@ describe('forms of a site', () => {
       table
         .locator('tbody tr:has(th)')
         .evaluateAll((all) =>
-          all.map((row) => [...row.querySelectorAll('th bdi, td')].map((cell) => (cell as HTMLElement).innerText)),
+          all.map((row) => [...row.querySelectorAll('th bdi, td')].map((cell) => cell.textContent)),
         );
     await expect.poll(rows, { timeout: 30_000 }).toEqual([
       ['Workshop sign-up', '2', '1', '50.0%'],
