@@ -76,6 +76,7 @@ export {
 } from './format-date.ts';
 export { __, _n, _nx, _x, isRtl, type LocaleData, setLocaleData, sprintf, TEXT_DOMAIN } from './i18n.ts';
 export { DeviceIcon, Flag, SiteIcon } from './icons.tsx';
+export { isolated } from './isolated.ts';
 export {
   type JourneyKind,
   type JourneySession,

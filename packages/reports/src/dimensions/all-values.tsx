@@ -1,8 +1,7 @@
 /** This module is responsible for the list of all values of a dimension, in a sheet: searched and paged by the server. */
-import { __, Button, type DataColumn, Pager, SearchField, Sheet, sprintf, TableView } from '@magpie/ui';
+import { __, Button, type DataColumn, isolated, Pager, SearchField, Sheet, sprintf, TableView } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';
-import { isolated } from '../screen/isolated.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './dimensions.module.css';
 import { type AllValues, type ReportDimension, VALUE_SIZES, type ValueRow } from './dimensions.shape.ts';

@@ -7,6 +7,7 @@ import {
   _n,
   Button,
   Card,
+  isolated,
   MoreInFile,
   type OpenRows,
   Pager,
@@ -28,7 +29,6 @@ import type { DimensionColumn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
 import { CsvButton } from './csv-button.tsx';
-import { isolated } from './isolated.ts';
 import { OpenedRow, useRowsInside } from './opened-row.tsx';
 import { ParamSelect } from './param-select.tsx';
 import { PartFailure } from './part-failure.tsx';

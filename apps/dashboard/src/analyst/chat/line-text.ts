@@ -1,6 +1,6 @@
 /** This module is responsible for the words beside an answer that name days: they are written as in the answer, in the reader's language. */
 import type { ChatMessageData } from '@magpie/contract';
-import { __, sprintf } from '@magpie/ui';
+import { __, isolated, sprintf } from '@magpie/ui';
 import { formatToldDays } from '@magpie/ui/format-told';
 
 type Meta = NonNullable<ChatMessageData['meta']>;
@@ -23,10 +23,8 @@ export const alternativeText = ({ text, days }: Chip['alternatives'][number], lo
   days ? formatToldDays(days, locale) : alone(text);
 
 /** Days within a text of another direction: kept apart from it, or their parts would stand among its words. */
-function daysWithin(days: { readonly start: string; readonly end: string }, locale: string): string {
-  const written = formatToldDays(days, locale);
-  return /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(written) ? `\u2068${written}\u2069` : written;
-}
+const daysWithin = (days: { readonly start: string; readonly end: string }, locale: string): string =>
+  isolated(formatToldDays(days, locale));
 
 /** What could be asked next. */
 export const suggestionText = ({ label, compared, days = [] }: Meta['suggestions'][number], locale: string): string =>

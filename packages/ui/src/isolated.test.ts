@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isolated } from './isolated.ts';
 
-describe('what people typed inside a sentence', () => {
+describe('a text of any direction inside a sentence', () => {
   it.each([
     'wren',
     'Zürich 100 %',
