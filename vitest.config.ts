@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { icons } from './packages/ui/vite/icons.ts';
 import { TALLY_FILE, tallyTo } from './tools/src/tally.ts';
 
 const unit = ['packages/**/*.test.ts', 'engines/memory/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'];
@@ -51,6 +52,7 @@ export default defineConfig({
     ...(tally && { reporters: ['default', tallyTo(tally)] }),
     projects: [
       {
+        plugins: [icons()],
         test: {
           name: 'unit',
           include: unit,
@@ -75,6 +77,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [icons()],
         test: {
           name: 'browser',
           include: browser,
@@ -91,6 +94,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [icons()],
         test: {
           name: 'slow',
           include: [...slow, 'e2e/**/*.test.ts'],

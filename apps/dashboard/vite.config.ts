@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { icons } from '@magpie/ui/vite/icons';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -174,7 +175,7 @@ const PARTS = /reports\/src\/(parts|screen)\/(?!cohort-|page-turner|scroll-depth
 
 /** Controls and tables, of which every page needs some. */
 const CONTROLS =
-  /ui\/src\/(copy-text|data-table|delta-column|fields|pager|progress-bar|row-name|rows-inside|table-[\w-]+)\.tsx?$|lucide-react/;
+  /ui\/src\/(copy-text|data-table|delta-column|fields|pager|progress-bar|row-name|rows-inside|table-[\w-]+)\.tsx?$|^\0icon:/;
 
 /** The numbers that Overview names, and what their definitions are made of. */
 const NUMBERS = /vocabulary\/src\/(custom|measures|metric|metrics|metrics\/[\w-]+)\.ts$/;
@@ -208,6 +209,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/light-zod.ts') }] },
   plugins: [
     react(),
+    icons(),
     leaveOut(RECIPES),
     flags(),
     preloadFont(),

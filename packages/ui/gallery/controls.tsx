@@ -1,5 +1,6 @@
 /** This module is responsible for the gallery's controls. */
-import { Plus, Star } from 'lucide-react';
+import Plus from 'icon:plus';
+import Star from 'icon:star';
 import { useState } from 'react';
 import {
   Badge,

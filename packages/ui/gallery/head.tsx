@@ -1,5 +1,7 @@
 /** This module is responsible for the gallery's page head: product mark, title, dates, filters, export. */
-import { Download, FileText, Filter } from 'lucide-react';
+import Download from 'icon:download';
+import FileText from 'icon:file-text';
+import Filter from 'icon:funnel';
 import { useState } from 'react';
 import { DateRangePicker } from '../src/date-range/date-range-picker.tsx';
 import {

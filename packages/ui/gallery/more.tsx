@@ -1,5 +1,6 @@
 /** This module is responsible for the gallery's parts that reports to come are made of: bars, funnel, map, heatmap, scores, journeys, conversations. */
-import { Monitor, Smartphone } from 'lucide-react';
+import Monitor from 'icon:monitor';
+import Smartphone from 'icon:smartphone';
 import { useState } from 'react';
 import { WorldMap } from '../src/charts/world-map.tsx';
 import {

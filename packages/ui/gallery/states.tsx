@@ -1,5 +1,5 @@
 /** This module is responsible for the gallery's states: empty, failed, noted. */
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'icon:hourglass';
 import { Accordion, Button, Card, CardGrid, EmptyState, ErrorState, Notice, ProgressBar } from '../src/index.ts';
 import styles from './gallery.module.css';
 

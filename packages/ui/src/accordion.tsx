@@ -1,5 +1,9 @@
 /** This module is responsible for the accordion: items with a status, each of which opens to its details. */
-import { ChevronDown, CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
+import ChevronDown from 'icon:chevron-down';
+import CircleAlert from 'icon:circle-alert';
+import CircleCheck from 'icon:circle-check';
+import CircleMinus from 'icon:circle-minus';
+import TriangleAlert from 'icon:triangle-alert';
 import { Accordion as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './accordion.module.css';

@@ -1,5 +1,5 @@
 /** This module is responsible for badges that show a status, and chips that show an active choice. */
-import { X } from 'lucide-react';
+import X from 'icon:x';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';

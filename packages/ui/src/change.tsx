@@ -1,5 +1,6 @@
 /** This module is responsible for showing how a number changed: an arrow, a percentage, and a colour for better or worse. */
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'icon:arrow-down';
+import ArrowUp from 'icon:arrow-up';
 import styles from './change.module.css';
 import { classNames } from './class-names.ts';
 import { isNoChange } from './format.ts';

@@ -1,5 +1,7 @@
 /** This module is responsible for the parts of a conversation: its thread, a message, and the field to write one (specification part 3, Conversations). */
-import { ArrowDown, CircleAlert, SendHorizontal } from 'lucide-react';
+import ArrowDown from 'icon:arrow-down';
+import CircleAlert from 'icon:circle-alert';
+import SendHorizontal from 'icon:send-horizontal';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import styles from './chat.module.css';

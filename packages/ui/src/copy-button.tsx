@@ -1,5 +1,6 @@
 /** This module is responsible for the button that copies the name next to it. */
-import { Check, Copy } from 'lucide-react';
+import Check from 'icon:check';
+import Copy from 'icon:copy';
 import { useState } from 'react';
 import styles from './filter-button.module.css';
 import { __, sprintf } from './i18n.ts';

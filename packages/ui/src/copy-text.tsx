@@ -1,5 +1,6 @@
 /** This module is responsible for a text that is meant to be copied. */
-import { Check, Copy } from 'lucide-react';
+import Check from 'icon:check';
+import Copy from 'icon:copy';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './copy-text.module.css';

@@ -1,5 +1,5 @@
 /** This module is responsible for dialogs and sheets. */
-import { X } from 'lucide-react';
+import X from 'icon:x';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';

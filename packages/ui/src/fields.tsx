@@ -1,5 +1,6 @@
 /** This module is responsible for form controls. They are the browser's own, dressed: reachable, light, right on phones. */
-import { ChevronDown, Search } from 'lucide-react';
+import ChevronDown from 'icon:chevron-down';
+import Search from 'icon:search';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './fields.module.css';

@@ -1,5 +1,5 @@
 /** This module is responsible for the button that filters by the value next to it. */
-import { Filter } from 'lucide-react';
+import Filter from 'icon:funnel';
 import styles from './filter-button.module.css';
 import { __, sprintf } from './i18n.ts';
 

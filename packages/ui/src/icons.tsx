@@ -1,5 +1,8 @@
 /** This module is responsible for the pictures beside names: flags, site icons, devices. All decorative: the name is there. */
-import { Monitor, Smartphone, Tablet, Tv } from 'lucide-react';
+import Monitor from 'icon:monitor';
+import Smartphone from 'icon:smartphone';
+import Tablet from 'icon:tablet';
+import Tv from 'icon:tv';
 import { type CSSProperties, useEffect, useState } from 'react';
 import styles from './icons.module.css';
 

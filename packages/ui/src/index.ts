@@ -75,6 +75,7 @@ export {
   type Granularity,
 } from './format-date.ts';
 export { __, _n, _nx, _x, isRtl, type LocaleData, setLocaleData, sprintf, TEXT_DOMAIN } from './i18n.ts';
+export type { Icon } from './icon.ts';
 export { DeviceIcon, Flag, SiteIcon } from './icons.tsx';
 export { isolated } from './isolated.ts';
 export {

@@ -1,5 +1,10 @@
 /** This module is responsible for a visitor's way to an order: visits in order of time, each with its steps. */
-import { Check, CreditCard, FileText, MousePointerClick, ShoppingCart, TextCursorInput } from 'lucide-react';
+import Check from 'icon:check';
+import CreditCard from 'icon:credit-card';
+import FileText from 'icon:file-text';
+import MousePointerClick from 'icon:mouse-pointer-click';
+import ShoppingCart from 'icon:shopping-cart';
+import TextCursorInput from 'icon:text-cursor-input';
 import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { __, _n, sprintf } from './i18n.ts';

@@ -1,5 +1,5 @@
 /** This module is responsible for menus once they are opened: what drops down, its entries, its keys. Loaded when a menu is first asked for. */
-import { Check } from 'lucide-react';
+import Check from 'icon:check';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from './locale.tsx';

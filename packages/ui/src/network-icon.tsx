@@ -1,22 +1,20 @@
 /** This module is responsible for the icons of social networks and channels. One colour: they stand beside a name, never for it. */
-import {
-  AtSign,
-  BadgeDollarSign,
-  Bot,
-  CircleHelp,
-  Handshake,
-  Headphones,
-  Link,
-  type LucideIcon,
-  MailOpen,
-  Megaphone,
-  MessageSquare,
-  MonitorSmartphone,
-  Play,
-  Search,
-  Share2,
-  ShoppingBag,
-} from 'lucide-react';
+import AtSign from 'icon:at-sign';
+import BadgeDollarSign from 'icon:badge-dollar-sign';
+import Bot from 'icon:bot';
+import CircleHelp from 'icon:circle-question-mark';
+import Handshake from 'icon:handshake';
+import Headphones from 'icon:headphones';
+import Link from 'icon:link';
+import MailOpen from 'icon:mail-open';
+import Megaphone from 'icon:megaphone';
+import MessageSquare from 'icon:message-square';
+import MonitorSmartphone from 'icon:monitor-smartphone';
+import Play from 'icon:play';
+import Search from 'icon:search';
+import Share2 from 'icon:share-2';
+import ShoppingBag from 'icon:shopping-bag';
+import type { Icon } from './icon.ts';
 import styles from './network-icon.module.css';
 import { NETWORK_PATHS } from './network-paths.generated.ts';
 
@@ -38,7 +36,7 @@ export function NetworkIcon({ network }: { network: string }) {
 }
 
 /** By the names of GA4's default channel group, lower case. */
-const CHANNELS: readonly (readonly [part: string, icon: LucideIcon])[] = [
+const CHANNELS: readonly (readonly [part: string, icon: Icon])[] = [
   ['shopping', ShoppingBag],
   ['social', Share2],
   ['video', Play],

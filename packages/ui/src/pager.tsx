@@ -1,5 +1,6 @@
 /** This module is responsible for paging through a long list. */
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import { IconButton } from './button.tsx';
 import { numberFormat } from './format.ts';
 import { __, sprintf } from './i18n.ts';

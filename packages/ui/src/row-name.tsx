@@ -1,5 +1,7 @@
 /** This module is responsible for the name of a row: its link, and the actions on the row. */
-import { ExternalLink, Filter, Table } from 'lucide-react';
+import ExternalLink from 'icon:external-link';
+import Filter from 'icon:funnel';
+import Table from 'icon:table';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { FilterButton, filterBy } from './filter-button.tsx';

@@ -1,5 +1,9 @@
 /** This module is responsible for empty states, error states and notices. */
-import { CircleAlert, Info, RotateCw, TriangleAlert, X } from 'lucide-react';
+import CircleAlert from 'icon:circle-alert';
+import Info from 'icon:info';
+import RotateCw from 'icon:rotate-cw';
+import TriangleAlert from 'icon:triangle-alert';
+import X from 'icon:x';
 import { type ReactNode, useState } from 'react';
 import type { Tone } from './badge.tsx';
 import { Button, IconButton } from './button.tsx';

@@ -1,5 +1,5 @@
 /** This module is responsible for one cell of a table, and for a row of them. */
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'icon:chevron-right';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Figure } from './explain.tsx';

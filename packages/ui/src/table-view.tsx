@@ -1,5 +1,8 @@
 /** This module is responsible for drawing a table: sortable heads, bars, a compared value under each number. */
-import { ArrowDown, ArrowUp, ChevronsUpDown, CircleQuestionMark } from 'lucide-react';
+import ArrowDown from 'icon:arrow-down';
+import ArrowUp from 'icon:arrow-up';
+import ChevronsUpDown from 'icon:chevrons-up-down';
+import CircleQuestionMark from 'icon:circle-question-mark';
 import { type CSSProperties, Fragment, type MouseEvent, type PointerEvent, type ReactNode, useId } from 'react';
 import { __, sprintf } from './i18n.ts';
 import type { RowAction } from './row-name.tsx';

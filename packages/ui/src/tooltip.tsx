@@ -1,5 +1,5 @@
 /** This module is responsible for tooltips; their content is loaded with the first one. */
-import { CircleQuestionMark } from 'lucide-react';
+import CircleQuestionMark from 'icon:circle-question-mark';
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { type Figure, useExplain } from './explain.tsx';
 import { __, sprintf } from './i18n.ts';

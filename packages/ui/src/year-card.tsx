@@ -1,5 +1,5 @@
 /** This module is responsible for the cards of a year: large, each with a picture of its own to take away. */
-import { ImageDown } from 'lucide-react';
+import ImageDown from 'icon:image-down';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { __, sprintf } from './i18n.ts';

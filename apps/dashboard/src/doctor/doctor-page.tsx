@@ -2,6 +2,8 @@
  * This module is responsible for the page of the tracking doctor: it sends a test visit, and shows the result of each
  * step.
  */
+
+import Stethoscope from 'icon:stethoscope';
 import { DOCTOR_STEPS, DOCTOR_TITLES, type DoctorReport, doctorReport, doctorTexts } from '@magpie/contract';
 import {
   __,
@@ -19,7 +21,6 @@ import {
   sprintf,
   useLocale,
 } from '@magpie/ui';
-import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import type { PageProps } from '../page.ts';

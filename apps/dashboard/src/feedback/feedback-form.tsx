@@ -2,9 +2,11 @@
  * This module is responsible for the content of the feedback widget: five ratings, an optional message, thanks. Loaded
  * when it appears.
  */
+
+import Heart from 'icon:heart';
+import X from 'icon:x';
 import { CallError, FEEDBACK_CHARS, type FeatureKey, feedbackCall } from '@magpie/contract';
 import { __, Button, IconButton, sprintf, VisuallyHidden } from '@magpie/ui';
-import { Heart, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { focusTitle } from '../shell/title-id.ts';

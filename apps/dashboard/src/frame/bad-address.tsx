@@ -1,7 +1,9 @@
 /** This module is responsible for a report whose address can't be used, or not for this report. */
+
+import CalendarX from 'icon:calendar-x';
+import ListFilter from 'icon:list-filter';
 import type { Problem } from '@magpie/contract';
 import { __, Button, EmptyState } from '@magpie/ui';
-import { CalendarX, ListFilter } from 'lucide-react';
 import { problemText, refusedParamText } from '../view/problem-texts.ts';
 import { useView } from '../view/use-view.ts';
 import { DEFAULT_VIEW } from '../view/view.ts';

@@ -1,6 +1,7 @@
 /** This module is responsible for a report that has nothing to show; few have, so it is loaded when needed. */
+
+import Inbox from 'icon:inbox';
 import { __, Button, EmptyState } from '@magpie/ui';
-import { Inbox } from 'lucide-react';
 import { useView } from '../view/use-view.ts';
 import { canWiden, LONGER_RANGE } from './can-widen.ts';
 

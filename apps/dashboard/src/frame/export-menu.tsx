@@ -1,6 +1,7 @@
 /** This module is responsible for the export menu of a report: what the report itself offers, and its tables as files, which are loaded when asked for. */
+
+import Download from 'icon:download';
 import { __, IconButton, Menu, MenuSeparator } from '@magpie/ui';
-import { Download } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
 import { useShortcut } from './shortcuts/use-shortcuts.ts';

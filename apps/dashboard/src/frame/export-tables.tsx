@@ -1,7 +1,8 @@
 /** This module is responsible for the tables in the export menu, those of reports below on the same page too. */
+
+import Table from 'icon:table';
 import { findReport, isReportKey } from '@magpie/reports';
 import { __, MenuItem, MenuLabel } from '@magpie/ui';
-import { Table } from 'lucide-react';
 import { useEntitlement } from '../entitlement.ts';
 import { useCsvExport } from './use-csv-export.ts';
 import { useDefinition } from './use-definition.ts';

@@ -1,9 +1,10 @@
 /** This module is responsible for all states of a report, so that a screen only sees data. */
+
+import RotateCw from 'icon:rotate-cw';
 import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screens';
 import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
-import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';

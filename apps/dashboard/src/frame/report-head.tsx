@@ -2,10 +2,11 @@
  * This module is responsible for the head of every report: title, freshness, notes, and the controls that change or
  * export it.
  */
+
+import TriangleAlert from 'icon:triangle-alert';
 import type { Meta } from '@magpie/contract';
 import type { Preset } from '@magpie/query';
 import { __, _n, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLocale } from '@magpie/ui';
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';

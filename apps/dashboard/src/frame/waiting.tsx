@@ -1,6 +1,7 @@
 /** This module is responsible for the page before a site's first event, with the one step that starts it. */
+
+import Radio from 'icon:radio';
 import { __, Card, EmptyState, linkClass, Notice } from '@magpie/ui';
-import { Radio } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { DOCTOR_PATH } from '../paths.ts';

@@ -1,6 +1,11 @@
 /** This module is responsible for the help page: links, keys, glossary, and the privacy text. */
+
+import Braces from 'icon:braces';
+import LifeBuoy from 'icon:life-buoy';
+import ShieldCheck from 'icon:shield-check';
+import Sparkles from 'icon:sparkles';
+import Stethoscope from 'icon:stethoscope';
 import { __, Card } from '@magpie/ui';
-import { Braces, LifeBuoy, ShieldCheck, Sparkles, Stethoscope } from 'lucide-react';
 import { type ReactElement, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';

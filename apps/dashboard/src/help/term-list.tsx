@@ -1,6 +1,7 @@
 /** This module is responsible for the glossary and its search. */
+
+import SearchX from 'icon:search-x';
 import { __, Badge, Card, EmptyState, SearchField, Select, sprintf, useFormat, useLocale } from '@magpie/ui';
-import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import styles from './term-list.module.css';

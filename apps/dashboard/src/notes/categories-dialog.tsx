@@ -1,7 +1,10 @@
 /** This module is responsible for creating, renaming, recolouring and deleting the categories of notes. */
+
+import Pencil from 'icon:pencil';
+import Plus from 'icon:plus';
+import Trash from 'icon:trash';
 import { NOTE_COLORS, type NoteCategory, type NoteColor } from '@magpie/contract';
 import { __, _n, Button, Dialog, ErrorState, IconButton, Skeleton, sprintf, TextField } from '@magpie/ui';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './categories-dialog.module.css';
 import { CategoryDot } from './category-picker.tsx';
@@ -97,7 +100,7 @@ function CategoryRow({ category, onChange }: { category: NoteCategory; onChange:
         size="small"
         onClick={() => (category.notes > 0 ? onChange('delete') : !remove.isPending && remove.mutate(category))}
       >
-        <Trash2 />
+        <Trash />
       </IconButton>
     </div>
   );

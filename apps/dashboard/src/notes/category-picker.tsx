@@ -1,6 +1,8 @@
 /** This module is responsible for choosing the category of a note. */
+
+import ChevronDown from 'icon:chevron-down';
+import Tags from 'icon:tags';
 import { __, Button, FieldError, Menu, MenuItem, MenuSeparator, sprintf } from '@magpie/ui';
-import { ChevronDown, Tags } from 'lucide-react';
 import { useId } from 'react';
 import styles from './category-picker.module.css';
 import { useNoteCategories } from './notes-data.ts';

@@ -1,7 +1,8 @@
 /** This module is responsible for importing notes from a CSV file: a look at what it would come to, then the import. */
+
+import FileUp from 'icon:file-up';
 import { NOTE_LIMITS, type NotesImport } from '@magpie/contract';
 import { __, _n, Button, classNames, Dialog, Notice, Spinner, sprintf, useLocale } from '@magpie/ui';
-import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { successToast } from '../shell/popups.tsx';
 import styles from './import-dialog.module.css';

@@ -1,7 +1,9 @@
 /** This module is responsible for looking at the images of a note in full. */
+
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import type { NoteMedia } from '@magpie/contract';
 import { __, Dialog, IconButton, sprintf } from '@magpie/ui';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import styles from './lightbox.module.css';
 

@@ -2,9 +2,11 @@
  * This module is responsible for the images of a note in its form: chosen, dropped or pasted, seen at once, removed
  * again.
  */
+
+import ImagePlus from 'icon:image-plus';
+import X from 'icon:x';
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia } from '@magpie/contract';
 import { __, _n, Button, classNames, Spinner, sprintf } from '@magpie/ui';
-import { ImagePlus, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
 import styles from './media-field.module.css';

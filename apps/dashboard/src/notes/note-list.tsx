@@ -1,4 +1,6 @@
 /** This module is responsible for the list of site notes: its filters, its search, its pages, and the note that is being edited in its place. */
+
+import StickyNote from 'icon:sticky-note';
 import type { CallError, Problem, SiteNote } from '@magpie/contract';
 import {
   __,
@@ -13,7 +15,6 @@ import {
   useLocale,
 } from '@magpie/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NoteForm } from './note-form.tsx';
 import { NoteRow } from './note-row.tsx';

@@ -1,7 +1,10 @@
 /** This module is responsible for one site note in the list: display, star, and editing in place. */
+
+import Pencil from 'icon:pencil';
+import Star from 'icon:star';
+import Trash from 'icon:trash';
 import type { NoteMedia, SiteNote } from '@magpie/contract';
 import { __, classNames, IconButton, sprintf, useFormat } from '@magpie/ui';
-import { Pencil, Star, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
 import styles from './note-row.module.css';
@@ -88,7 +91,7 @@ function ChangeButtons({ note, onEdit }: { note: SiteNote; onEdit: () => void })
         aria-disabled={remove.isPending || undefined}
         onClick={() => !remove.isPending && remove.mutate(note)}
       >
-        <Trash2 />
+        <Trash />
       </IconButton>
     </>
   );

@@ -1,7 +1,12 @@
 /** This module is responsible for the panel of site notes: a card under the chart, a sheet on a phone; its list and its form (spec part 1, sections 2 and 4). */
+
+import Download from 'icon:download';
+import Ellipsis from 'icon:ellipsis';
+import Plus from 'icon:plus';
+import Tags from 'icon:tags';
+import Upload from 'icon:upload';
 import type { Problem, SiteNote } from '@magpie/contract';
 import { __, Button, Card, IconButton, Menu, MenuItem, Sheet, usePhone } from '@magpie/ui';
-import { Download, Ellipsis, Plus, Tags, Upload } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';

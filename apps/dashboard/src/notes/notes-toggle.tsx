@@ -2,8 +2,9 @@
  * This module is responsible for opening the notes of a report: the button in its head, and the panel, loaded when
  * needed.
  */
+
+import StickyNote from 'icon:sticky-note';
 import { __, Button, useIsPrint } from '@magpie/ui';
-import { StickyNote } from 'lucide-react';
 import { Suspense } from 'react';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
 import { lazyNamed } from '../lazy-named.ts';

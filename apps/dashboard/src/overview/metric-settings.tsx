@@ -1,6 +1,7 @@
 /** This module is responsible for the way to the metric settings; the panel itself is loaded when asked for. */
+
+import SlidersHorizontal from 'icon:sliders-horizontal';
 import { __, IconButton } from '@magpie/ui';
-import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
 

@@ -1,7 +1,9 @@
 /** This module is responsible for the invitation to Pro on Overview, for the licences below it (specification part 1, section 2). */
+
+import Check from 'icon:check';
+import X from 'icon:x';
 import type { Tier } from '@magpie/reports';
 import { __, Badge, IconButton, Mark, useIsPrint } from '@magpie/ui';
-import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import styles from './upgrade-banner.module.css';

@@ -1,6 +1,7 @@
 /** This module is responsible for the link from Overview to Pro: where it is sold, otherwise where licences are entered. */
+
+import ArrowUpRight from 'icon:arrow-up-right';
 import { __, classNames, useIsPrint, VisuallyHidden } from '@magpie/ui';
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import styles from '../upsell/upgrade.module.css';

@@ -1,8 +1,10 @@
 /** This module is responsible for the PDF entries of the export menu, and what they open. */
+
+import FileImage from 'icon:file-image';
+import FileText from 'icon:file-text';
 import { CallError, reportPdfCall } from '@magpie/contract';
 import { findReport, type ReportKey } from '@magpie/reports';
 import { __, MenuItem, useLocale } from '@magpie/ui';
-import { FileImage, FileText } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { saveFile } from '../frame/save-file.ts';

@@ -1,6 +1,7 @@
 /** This module is responsible for how a prompt looks: a box that offers one thing and can be dismissed. */
+
+import X from 'icon:x';
 import { __, IconButton } from '@magpie/ui';
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './prompt-box.module.css';
 

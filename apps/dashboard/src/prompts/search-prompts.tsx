@@ -1,6 +1,8 @@
 /** This module is responsible for the two prompts beside the search terms (specification part 2, sections 2 and 4). */
+
+import ArrowUpRight from 'icon:arrow-up-right';
+import Telescope from 'icon:telescope';
 import { __, VisuallyHidden } from '@magpie/ui';
-import { ArrowUpRight, Telescope } from 'lucide-react';
 import { useEntitlement } from '../entitlement.ts';
 import styles from './prompt-box.module.css';
 import { PromptBox } from './prompt-box.tsx';

@@ -1,8 +1,10 @@
 /** This module is responsible for the prompt for the SEO plugin: installing and activating it in the site, where the host can (specification part 2, section 4). */
+
+import ArrowUpRight from 'icon:arrow-up-right';
+import SearchCheck from 'icon:search-check';
 import { activateAddonCall, installAddonCall } from '@magpie/contract';
 import { findAddon } from '@magpie/reports';
 import { __, Button, Dialog, VisuallyHidden } from '@magpie/ui';
-import { ArrowUpRight, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../entitlement.ts';

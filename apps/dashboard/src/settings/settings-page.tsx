@@ -1,6 +1,7 @@
 /** This module is responsible for the settings page: the list of sections, and the open one under its title. */
+
+import ChevronDown from 'icon:chevron-down';
 import { __, Skeleton } from '@magpie/ui';
-import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';

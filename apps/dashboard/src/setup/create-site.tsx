@@ -1,7 +1,8 @@
 /** This module is responsible for making a site: its address, its time zone and its currency, which are for good but for the zone. */
+
+import ArrowRight from 'icon:arrow-right';
 import { CallError, createSiteCall, type Problem } from '@magpie/contract';
 import { __, Button, Card, FieldError, Select, sprintf, TextField, useLocale } from '@magpie/ui';
-import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { MakeCall } from '../dashboard.tsx';
 import { currencies, timeIn, zones } from '../settings/general/zones.ts';

@@ -1,7 +1,12 @@
 /** This module is responsible for the last step: how everything stands, and where to go from here. */
+
+import CircleCheck from 'icon:circle-check';
+import CircleDashed from 'icon:circle-dashed';
+import LayoutDashboard from 'icon:layout-dashboard';
+import Settings from 'icon:settings';
+import Stethoscope from 'icon:stethoscope';
 import { CallError } from '@magpie/contract';
 import { __, Card, ErrorState, sprintf } from '@magpie/ui';
-import { CircleCheck, CircleDashed, LayoutDashboard, Settings, Stethoscope } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';

@@ -1,6 +1,8 @@
 /** This module is responsible for waiting for the first visit, live. */
+
+import CircleCheck from 'icon:circle-check';
+import TriangleAlert from 'icon:triangle-alert';
 import { __, Card, sprintf, useLocale } from '@magpie/ui';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useDashboard } from '../dashboard.tsx';
 import { isExcluded, usePulse, WhyExcluded } from './excluded-visits.tsx';
 import { OwnSignal } from './own-signal.tsx';

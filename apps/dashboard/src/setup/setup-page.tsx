@@ -2,8 +2,9 @@
  * This module is responsible for the setup wizard of a site: one step at a time, each with an address of its own, left
  * and continued at will.
  */
+
+import Check from 'icon:check';
 import { __, sprintf } from '@magpie/ui';
-import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { makeCaller, useDashboard } from '../dashboard.tsx';

@@ -1,7 +1,9 @@
 /** This module is responsible for what every step of the setup has: its content in a card, and the way back and on. */
+
+import ArrowLeft from 'icon:arrow-left';
+import ArrowRight from 'icon:arrow-right';
 import type { SettingsAnswer } from '@magpie/contract';
 import { __, Button, Card } from '@magpie/ui';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import styles from './setup.module.css';

@@ -2,9 +2,14 @@
  * This module is responsible for the header: product, site and its switcher, the application's nav items, theme, quick
  * links, inbox, account.
  */
+
+import LogOut from 'icon:log-out';
+import Monitor from 'icon:monitor';
+import Moon from 'icon:moon';
+import Sun from 'icon:sun';
+import UserRound from 'icon:user-round';
 import type { PageConfig } from '@magpie/contract';
 import { __, IconButton, Mark, Menu, MenuItem, sprintf } from '@magpie/ui';
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';

@@ -1,6 +1,7 @@
 /** This module is responsible for the bell: how much is unread, and the way to the inbox, which is loaded when asked for. */
+
+import Bell from 'icon:bell';
 import { __, _n, IconButton, sprintf } from '@magpie/ui';
-import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
 import styles from './inbox-button.module.css';

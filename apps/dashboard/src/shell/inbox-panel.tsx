@@ -2,6 +2,16 @@
  * This module is responsible for the inbox's panel: notifications, read or not, each dismissed and restored. Loaded
  * when asked for.
  */
+
+import BellOff from 'icon:bell-off';
+import CircleCheck from 'icon:circle-check';
+import Info from 'icon:info';
+import Lightbulb from 'icon:lightbulb';
+import Mail from 'icon:mail';
+import MailOpen from 'icon:mail-open';
+import Sparkles from 'icon:sparkles';
+import TriangleAlert from 'icon:triangle-alert';
+import X from 'icon:x';
 import type { Notification } from '@magpie/contract';
 import {
   __,
@@ -10,23 +20,12 @@ import {
   DropPanel,
   EmptyState,
   ErrorState,
+  type Icon,
   IconButton,
   sprintf,
   useFormat,
   useLocale,
 } from '@magpie/ui';
-import {
-  BellOff,
-  CircleCheck,
-  Info,
-  Lightbulb,
-  type LucideIcon,
-  Mail,
-  MailOpen,
-  Sparkles,
-  TriangleAlert,
-  X,
-} from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
@@ -42,7 +41,7 @@ export interface InboxPanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
+const ICONS: Readonly<Record<Notification['kind'], Icon>> = {
   info: Info,
   success: CircleCheck,
   warning: TriangleAlert,

@@ -1,6 +1,8 @@
 /** This module is responsible for the report navigation: a bar with drop-downs, on narrow screens a button that opens a sheet. */
+
+import ChevronDown from 'icon:chevron-down';
+import MenuIcon from 'icon:menu';
 import { __, classNames, Menu, MenuItem, MenuLabel, useLocale } from '@magpie/ui';
-import { ChevronDown, MenuIcon } from 'lucide-react';
 import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyNamed } from '../lazy-named.ts';

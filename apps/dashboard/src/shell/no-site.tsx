@@ -1,7 +1,8 @@
 /** This module is responsible for the page of a Magpie without a site: the first step of its setup, or whom to ask. */
+
+import Globe from 'icon:globe';
 import type { PageConfig } from '@magpie/contract';
 import { __, Card, EmptyState, Mark } from '@magpie/ui';
-import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
 import { makeCaller } from '../dashboard.tsx';
 import { CreateSite } from '../setup/create-site.tsx';

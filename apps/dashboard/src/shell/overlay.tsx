@@ -2,10 +2,12 @@
  * This module is responsible for the overlay of a site whose reports can't be shown: not connected, lost, switched off.
  * Loaded when needed.
  */
+
+import CirclePause from 'icon:circle-pause';
+import KeyRound from 'icon:key-round';
 import { CallError, type SiteConnection, unblockSiteCall } from '@magpie/contract';
 import { __, Button, Mark, sprintf, useFormat } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { CirclePause, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';

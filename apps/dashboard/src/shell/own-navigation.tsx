@@ -3,8 +3,8 @@
  * reports' (specification part 2 and part 3, section 2).
  */
 
+import ArrowLeft from 'icon:arrow-left';
 import { __ } from '@magpie/ui';
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { AI_CHAT_PATH, AI_INSIGHTS_PATH, JOURNEY_PATH } from '../paths.ts';
 import styles from './navigation.module.css';

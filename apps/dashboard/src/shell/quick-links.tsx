@@ -2,17 +2,16 @@
  * This module is responsible for the quick links: help, setup, doctor, what is new, support, feedback. Only those that
  * lead somewhere for the reader.
  */
+
+import BookOpen from 'icon:book-open';
+import CircleQuestionMark from 'icon:circle-question-mark';
+import LifeBuoy from 'icon:life-buoy';
+import MessageSquareHeart from 'icon:message-square-heart';
+import RefreshCw from 'icon:refresh-cw';
+import Sparkles from 'icon:sparkles';
+import Stethoscope from 'icon:stethoscope';
+import WandSparkles from 'icon:wand-sparkles';
 import { __, IconButton, Menu, MenuItem, MenuSeparator } from '@magpie/ui';
-import {
-  BookOpen,
-  CircleQuestionMark,
-  LifeBuoy,
-  MessageSquareHeart,
-  RefreshCw,
-  Sparkles,
-  Stethoscope,
-  WandSparkles,
-} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';

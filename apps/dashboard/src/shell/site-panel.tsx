@@ -1,7 +1,10 @@
 /** This module is responsible for finding one of many sites by name or address. Loaded when asked for. */
+
+import Check from 'icon:check';
+import LayoutList from 'icon:layout-list';
+import Plus from 'icon:plus';
 import type { SiteSummary } from '@magpie/contract';
 import { __, DropPanel, SearchField, useLocale } from '@magpie/ui';
-import { Check, LayoutList, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';

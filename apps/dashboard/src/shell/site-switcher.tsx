@@ -1,6 +1,10 @@
 /** This module is responsible for the site's name in the header, and for switching to another where there are several. */
+
+import ChevronDown from 'icon:chevron-down';
+import Globe from 'icon:globe';
+import LayoutList from 'icon:layout-list';
+import Plus from 'icon:plus';
 import { __, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie/ui';
-import { ChevronDown, Globe, LayoutList, Plus } from 'lucide-react';
 import { type ComponentProps, Fragment, Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';

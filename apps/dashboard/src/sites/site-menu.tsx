@@ -1,8 +1,13 @@
 /** This module is responsible for what the operator can do to one of the sites: open its settings, switch its reports off and on. */
+
+import CirclePause from 'icon:circle-pause';
+import CirclePlay from 'icon:circle-play';
+import EllipsisVertical from 'icon:ellipsis-vertical';
+import Settings from 'icon:settings';
+import Trash from 'icon:trash';
 import { blockSiteCall, type SiteRow, type SiteSummary, unblockSiteCall } from '@magpie/contract';
 import { __, IconButton, Menu, MenuItem, MenuSeparator, sprintf, TextField } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { CirclePause, CirclePlay, EllipsisVertical, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDashboard } from '../dashboard.tsx';
@@ -73,7 +78,7 @@ export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
         {site.capabilities.includes('manage_sites') && (
           <>
             <MenuSeparator />
-            <MenuItem icon={<Trash2 />} onSelect={() => setDeleting(true)}>
+            <MenuItem icon={<Trash />} onSelect={() => setDeleting(true)}>
               {__('Delete site…', 'magpie')}
             </MenuItem>
           </>

@@ -1,9 +1,10 @@
 /** This module is responsible for the page of all sites: their numbers, changes, and which need attention. */
 
+import Globe from 'icon:globe';
+import Plus from 'icon:plus';
 import { percentChange } from '@magpie/query';
 import type { Sort } from '@magpie/ui';
 import { __, _n, Button, Card, EmptyState, Notice, SearchField, StatBox, Switch, sprintf, useLocale } from '@magpie/ui';
-import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';

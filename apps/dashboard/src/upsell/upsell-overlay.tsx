@@ -1,8 +1,10 @@
 /** This module is responsible for the upgrade overlay (specification part 2, section 2). */
+
+import Check from 'icon:check';
+import LockKeyholeOpen from 'icon:lock-keyhole-open';
 import type { Tier } from '@magpie/reports';
 import { type OverlayKey, overlayHeading, UPSELLS } from '@magpie/reports/upsell';
 import { __, Badge, sprintf, Tooltip, VisuallyHidden } from '@magpie/ui';
-import { Check, LockKeyholeOpen } from 'lucide-react';
 import { useId } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import { tierName } from './tier-name.ts';

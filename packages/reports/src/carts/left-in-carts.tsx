@@ -1,6 +1,7 @@
 /** This module is responsible for the value that is left in carts: its total, and its line by day. */
+
+import ShoppingCart from 'icon:shopping-cart';
 import { __, EmptyState } from '@magpie/ui';
-import { ShoppingCart } from 'lucide-react';
 import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';

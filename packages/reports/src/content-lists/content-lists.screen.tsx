@@ -1,4 +1,6 @@
 /** This module is responsible for the screen of Content Lists: halves of lists, of which a phone shows one of four at a time. */
+
+import Newspaper from 'icon:newspaper';
 import {
   __,
   Card,
@@ -16,7 +18,6 @@ import {
   useIsPrint,
   usePhone,
 } from '@magpie/ui';
-import { Newspaper } from 'lucide-react';
 import { useState } from 'react';
 import { shortTitles } from '../parts/short-title.ts';
 import { CsvButton } from '../screen/csv-button.tsx';

@@ -1,6 +1,7 @@
 /** This module is responsible for the heat map of customers by the month of their first order. */
+
+import Repeat from 'icon:repeat';
 import { __, EmptyState, sprintf, useFormat } from '@magpie/ui';
-import { Repeat } from 'lucide-react';
 import { CohortHeatmap, cohortsNote, followedShare, TooFewCohorts } from '../screen/cohort-heatmap.tsx';
 import { HeatmapCard } from '../screen/heatmap-card.tsx';
 import { type CustomersData, ENOUGH_CUSTOMERS } from './customers.shape.ts';

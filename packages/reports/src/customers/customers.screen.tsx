@@ -1,6 +1,7 @@
 /** This module is responsible for the screen of Customers: who buys for the first time, who buys again, after how long, and what they are worth. */
+
+import Users from 'icon:users';
 import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useFormat } from '@magpie/ui';
-import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { PAGE_SIZES } from '../parts/details-table.ts';
 import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';

@@ -1,6 +1,7 @@
 /** This module is responsible for the Dimensions report's screen: a box for each dimension, and in one card those of which a sentence says all. */
+
+import Shapes from 'icon:shapes';
 import { __, Card, CardGrid, EmptyState, Help, Skeleton, TableView, useFormat, useIsPrint } from '@magpie/ui';
-import { Shapes } from 'lucide-react';
 import { isPartError } from '../kit/part-error.ts';
 import { TOP } from '../parts/top-list.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';

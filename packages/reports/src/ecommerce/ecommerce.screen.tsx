@@ -1,4 +1,6 @@
 /** This module is responsible for the eCommerce report's screen: boxes, chart, what sells and where buyers come from. */
+
+import ShoppingCart from 'icon:shopping-cart';
 import {
   __,
   Card,
@@ -13,7 +15,6 @@ import {
   useIsPrint,
 } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
-import { ShoppingCart } from 'lucide-react';
 import { useCallback } from 'react';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';

@@ -1,4 +1,10 @@
 /** This module is responsible for drawing exceptions: as rows of a table, and as cards on a phone. */
+
+import Eye from 'icon:eye';
+import Megaphone from 'icon:megaphone';
+import ShoppingCart from 'icon:shopping-cart';
+import Signpost from 'icon:signpost';
+import Trash from 'icon:trash';
 import {
   __,
   Badge,
@@ -12,7 +18,6 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
-import { Eye, Megaphone, ShoppingCart, Signpost, Trash2 } from 'lucide-react';
 import type { ReportKey } from '../catalogue.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { describeException, exceptionSubject, type Speech } from './describe.ts';
@@ -206,7 +211,7 @@ function Delete({ item, onDelete }: { item: ExceptionItem; onDelete: (id: number
       )}
       onClick={() => onDelete(item.id)}
     >
-      <Trash2 />
+      <Trash />
     </IconButton>
   );
 }

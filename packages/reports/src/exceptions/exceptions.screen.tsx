@@ -1,6 +1,9 @@
 /** This module is responsible for the screen of Exceptions: what can be chosen, and the unusual days as a table or cards. */
+
+import FileSpreadsheet from 'icon:file-spreadsheet';
+import Inbox from 'icon:inbox';
+import Sparkles from 'icon:sparkles';
 import { __, Button, Card, EmptyState, Select, sprintf, useFormat, useIsPrint, usePhone } from '@magpie/ui';
-import { FileSpreadsheet, Inbox, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PageTurner } from '../screen/page-turner.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';

@@ -1,4 +1,8 @@
 /** This module is responsible for the sheet with the steps before one order. */
+
+import ChevronDown from 'icon:chevron-down';
+import ChevronUp from 'icon:chevron-up';
+import Copy from 'icon:copy';
 import {
   __,
   Button,
@@ -15,7 +19,6 @@ import {
   useFormat,
   useLocale,
 } from '@magpie/ui';
-import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { type ReportScreen, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './journey.module.css';

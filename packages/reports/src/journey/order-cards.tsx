@@ -1,7 +1,8 @@
 /** This module is responsible for the orders on a phone: cards that open (specification part 2, section 2). */
+
+import ChevronDown from 'icon:chevron-down';
 import { __, _n, Button, sprintf, useFormat } from '@magpie/ui';
 import { NOT_SET } from '@magpie/vocabulary';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from './journey.module.css';
 import type { JourneyItem } from './journey.shape.ts';

@@ -1,4 +1,7 @@
 /** This module is responsible for the numbers of the chosen funnel: its stages as bars, and its steps as a table, if wanted by channel, country or device. */
+
+import Pencil from 'icon:pencil';
+import Trash from 'icon:trash';
 import {
   __,
   _n,
@@ -12,7 +15,6 @@ import {
   useFormat,
   useIsPrint,
 } from '@magpie/ui';
-import { Pencil, Trash2 } from 'lucide-react';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { useStepColumns } from '../parts/step-columns.tsx';
 import { CsvButton } from '../screen/csv-button.tsx';
@@ -65,7 +67,7 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
                 <Pencil />
               </IconButton>
               <IconButton size="small" label={__('Delete funnel', 'magpie')} onClick={edit.onDelete}>
-                <Trash2 />
+                <Trash />
               </IconButton>
             </>
           )

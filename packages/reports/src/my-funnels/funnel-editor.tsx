@@ -1,4 +1,9 @@
 /** This module is responsible for putting a funnel together: its name, its steps in order, and whether visitors may enter anywhere. */
+
+import ArrowDown from 'icon:arrow-down';
+import ArrowUp from 'icon:arrow-up';
+import Plus from 'icon:plus';
+import Trash from 'icon:trash';
 import {
   __,
   _n,
@@ -12,7 +17,6 @@ import {
   TextField,
   useFormat,
 } from '@magpie/ui';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   FUNNEL_NAME_CHARS,
@@ -250,7 +254,7 @@ function StepRow({ at, of, step, count, suggestions, onChange, onMove, onRemove 
           disabled={!onRemove}
           onClick={() => onRemove?.()}
         >
-          <Trash2 />
+          <Trash />
         </IconButton>
       </span>
     </li>

@@ -1,6 +1,7 @@
 /** This module is responsible for the list of saved funnels: each with its overall rate and how it went day by day. */
+
+import Plus from 'icon:plus';
 import { __, _n, Button, Card, classNames, Skeleton, Sparkline, sprintf, useFormat } from '@magpie/ui';
-import { Plus } from 'lucide-react';
 import type { SavedFunnel } from '../kit/saved-funnel.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './my-funnels.module.css';

@@ -1,6 +1,8 @@
 /** This module is responsible for the screen of My Funnels: the saved ones beside the numbers of one, and the editor. */
+
+import Filter from 'icon:funnel';
+import Plus from 'icon:plus';
 import { __, Button, Card, EmptyState, useIsPrint } from '@magpie/ui';
-import { Filter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedFunnel } from '../kit/saved-funnel.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';

@@ -1,4 +1,6 @@
 /** This module is responsible for Overview's screen: charts, boxes and lists over the data of its shape. */
+
+import UserRoundCheck from 'icon:user-round-check';
 import {
   __,
   Card,
@@ -16,7 +18,6 @@ import {
   useIsPrint,
   usePlace,
 } from '@magpie/ui';
-import { UserRoundCheck } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';

@@ -1,6 +1,9 @@
 /** This module is responsible for the head of a page's own view: what the page is, how it does among others, and the way to those beside it. */
+
+import ArrowUpRight from 'icon:arrow-up-right';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import { __, _n, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
-import { ArrowUpRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';

@@ -1,7 +1,8 @@
 /** This module is responsible for the screen of a page's own view: who it is, its numbers over time, where people came from and went, how far they read. */
+
+import FileQuestion from 'icon:file-question-mark';
 import { __, CardGrid, EmptyState, type RowTitle, useFormat, useIsPrint } from '@magpie/ui';
 import { EXIT, metric, NOT_SET } from '@magpie/vocabulary';
-import { FileQuestion } from 'lucide-react';
 import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';

@@ -1,4 +1,7 @@
 /** This module is responsible for the Search Console report's screen: one table, and what is known of its days. */
+
+import ArrowUpRight from 'icon:arrow-up-right';
+import Search from 'icon:search';
 import { daysBetween } from '@magpie/time';
 import {
   __,
@@ -17,7 +20,6 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
-import { ArrowUpRight, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';

@@ -1,4 +1,6 @@
 /** This module is responsible for the block of order reconciliation: whether Magpie ties to the till, and which orders differ. */
+
+import ReceiptText from 'icon:receipt-text';
 import {
   __,
   _n,
@@ -12,7 +14,6 @@ import {
   useFormat,
   useLocale,
 } from '@magpie/ui';
-import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';

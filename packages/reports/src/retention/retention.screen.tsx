@@ -1,6 +1,7 @@
 /** This module is responsible for the screen of Retention: how many come back, in a sentence and by the week or month of the first visit. */
+
+import Repeat from 'icon:repeat';
 import { __, Button, EmptyState, SegmentedControl, sprintf, useFormat } from '@magpie/ui';
-import { Repeat } from 'lucide-react';
 import { PERIODS } from '../parts/cohorts.ts';
 import { CohortHeatmap, cohortsNote, followedShare, TooFewCohorts } from '../screen/cohort-heatmap.tsx';
 import { HeatmapCard } from '../screen/heatmap-card.tsx';

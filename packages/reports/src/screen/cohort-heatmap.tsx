@@ -1,4 +1,6 @@
 /** This module is responsible for the heat map of people by the week or month in which they first came: how many came again in each later one. */
+
+import CalendarClock from 'icon:calendar-clock';
 import {
   __,
   Button,
@@ -12,7 +14,6 @@ import {
   useLocale,
   usePhone,
 } from '@magpie/ui';
-import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Cohort, type CohortData, MOST_COHORTS, type Period, returnedShare } from '../parts/cohorts.ts';
 import styles from './cohort-heatmap.module.css';

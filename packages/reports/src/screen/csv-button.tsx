@@ -1,6 +1,7 @@
 /** This module is responsible for the button of a table or chart that gives its rows as a CSV file. */
+
+import FileSpreadsheet from 'icon:file-spreadsheet';
 import { __, IconButton, sprintf, useIsPrint } from '@magpie/ui';
-import { FileSpreadsheet } from 'lucide-react';
 import { useReportScreen } from './report-screen.tsx';
 
 export interface CsvButtonProps {

@@ -1,5 +1,10 @@
 /** This module is responsible for the icon of a file, by its extension. */
-import { File, FileArchive, FileAudio, FileSpreadsheet, FileText, FileVideo } from 'lucide-react';
+import File from 'icon:file';
+import FileArchive from 'icon:file-archive';
+import FileAudio from 'icon:file-headphone';
+import FileVideo from 'icon:file-play';
+import FileSpreadsheet from 'icon:file-spreadsheet';
+import FileText from 'icon:file-text';
 
 const KINDS = [
   [FileText, /\.(pdf|docx?|txt|rtf|pp(s|tx?)|key)$/i],

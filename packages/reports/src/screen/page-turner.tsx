@@ -1,6 +1,10 @@
 /** This module is responsible for turning the pages of a list: by buttons, or by typing a page's number. */
+
+import ChevronFirst from 'icon:chevron-first';
+import ChevronLast from 'icon:chevron-last';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import { __, IconButton, sprintf, TextField, useFormat } from '@magpie/ui';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import styles from './page-turner.module.css';
 

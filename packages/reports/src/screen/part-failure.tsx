@@ -1,6 +1,7 @@
 /** This module is responsible for the error state of a part of a report. */
+
+import ListFilter from 'icon:list-filter';
 import { __, Button, EmptyState, ErrorState, sprintf } from '@magpie/ui';
-import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { missingDimensionText } from '../kit/part-error.ts';
 import { useReportScreen } from './report-screen.tsx';

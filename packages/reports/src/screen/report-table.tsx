@@ -2,6 +2,8 @@
  * This module is responsible for a report's table: sorted, searched and paged by the engine, with its state in the
  * page's address.
  */
+
+import ChartLine from 'icon:chart-line';
 import {
   __,
   _n,
@@ -23,7 +25,6 @@ import {
   useLocale,
   VisuallyHidden,
 } from '@magpie/ui';
-import { ChartLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DimensionColumn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';

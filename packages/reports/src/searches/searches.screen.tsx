@@ -1,6 +1,7 @@
 /** This module is responsible for the screen of Searches and Missing Pages: both lists side by side. */
+
+import Copy from 'icon:copy';
 import { __, _n, CardGrid, IconButton, type RowTitle, sprintf, toast, useFormat, useIsPrint } from '@magpie/ui';
-import { Copy } from 'lucide-react';
 import type { TopRow } from '../parts/top-list.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';

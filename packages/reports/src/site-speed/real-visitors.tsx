@@ -1,4 +1,9 @@
 /** This module is responsible for the block "Real visitors": how fast pages were for the people who opened them. */
+
+import CircleCheck from 'icon:circle-check';
+import CircleX from 'icon:circle-x';
+import TriangleAlert from 'icon:triangle-alert';
+import Users from 'icon:users';
 import {
   __,
   _n,
@@ -13,7 +18,6 @@ import {
   useIsPrint,
 } from '@magpie/ui';
 import { rateVital, VITAL_NAMES, VITALS, type VitalName } from '@magpie/vocabulary';
-import { CircleCheck, CircleX, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { deviceLabel } from '../screen/device-label.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';

@@ -1,4 +1,9 @@
 /** This module is responsible for the screen of Site Speed: the score, the tiles, and how to improve them, for a desktop or a phone. */
+
+import Check from 'icon:check';
+import Gauge from 'icon:gauge';
+import Monitor from 'icon:monitor';
+import Smartphone from 'icon:smartphone';
 import {
   __,
   Button,
@@ -16,7 +21,6 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
-import { Check, Gauge, Monitor, Smartphone } from 'lucide-react';
 import { SPEED_DEVICES, type SpeedDevice } from '../parts/site-speed.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { RealVisitors } from './real-visitors.tsx';

@@ -1,6 +1,9 @@
 /** This module is responsible for the tiles of Site Speed: each metric with its score as a bar, its target, and how it went. */
+
+import CircleCheck from 'icon:circle-check';
+import CircleX from 'icon:circle-x';
+import TriangleAlert from 'icon:triangle-alert';
 import { __, type Band, bandOfScore, Card, Skeleton, Sparkline, sprintf } from '@magpie/ui';
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { SPEED_METRICS } from '../parts/site-speed.ts';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';

@@ -1,6 +1,9 @@
 /** This module is responsible for the Site Summary's screen: all-time numbers, popular times, and popular content. */
+
+import FileText from 'icon:file-text';
+import Lock from 'icon:lock';
+import Newspaper from 'icon:newspaper';
 import { __, Badge, Card, CardGrid, linkClass, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
-import { FileText, Lock, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';

@@ -1,6 +1,7 @@
 /** This module is responsible for the Campaigns report's screen: a details report, with a way to build links that it counts. */
+
+import Link2 from 'icon:link-2';
 import { __, Button, Checkbox, sprintf, useIsPrint } from '@magpie/ui';
-import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';

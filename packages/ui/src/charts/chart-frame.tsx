@@ -1,5 +1,6 @@
 /** This module is responsible for what every chart has around it: legend, text summary, and its table. */
-import { ChartLine, Table } from 'lucide-react';
+import ChartLine from 'icon:chart-line';
+import Table from 'icon:table';
 import { type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button.tsx';

@@ -1,5 +1,7 @@
 /** This module is responsible for the ring that shows a score of 0 to 100, with its band as colour and icon. */
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'icon:circle-check';
+import CircleX from 'icon:circle-x';
+import TriangleAlert from 'icon:triangle-alert';
 import type { ReactNode } from 'react';
 import { __, sprintf } from '../i18n.ts';
 import { useFormat } from '../locale.tsx';

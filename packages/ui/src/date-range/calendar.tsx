@@ -1,5 +1,6 @@
 /** This module is responsible for the calendar: months of days from which a range is chosen. */
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import { useEffect, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { dateFormat, formatDay } from '../format-date.ts';

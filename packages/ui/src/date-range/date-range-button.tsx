@@ -1,5 +1,6 @@
 /** This module is responsible for the button that says which days are shown. It is light: the calendar comes when asked for. */
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import CalendarDays from 'icon:calendar-days';
+import ChevronDown from 'icon:chevron-down';
 import type { ComponentProps } from 'react';
 import { Button } from '../button.tsx';
 import { __, sprintf } from '../i18n.ts';

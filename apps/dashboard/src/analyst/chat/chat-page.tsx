@@ -1,4 +1,6 @@
 /** This module is responsible for the page of Conversations AI (specification part 3, section 2): the list, the open conversation, the field to write in. */
+
+import MessagesSquare from 'icon:messages-square';
 import { CHAT_LIMITS, type ChatEntry } from '@magpie/contract';
 import {
   __,
@@ -14,7 +16,6 @@ import {
   usePhone,
   useTouch,
 } from '@magpie/ui';
-import { MessagesSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDashboard } from '../../dashboard.tsx';

@@ -1,7 +1,8 @@
 /** This module is responsible for one message of a conversation: the question as understood, what was told, its chart, and what can be done with it. */
+
+import Copy from 'icon:copy';
 import { CHAT_LIMITS, type ChatMessageData } from '@magpie/contract';
 import { __, ChatMessage, IconButton, Menu, MenuItem, sprintf, useLocale } from '@magpie/ui';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { successToast } from '../../shell/popups.tsx';

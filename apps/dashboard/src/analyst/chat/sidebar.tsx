@@ -1,7 +1,14 @@
 /** This module is responsible for the list of conversations beside the open one: a new one, the pinned and the recent ones. */
+
+import ChevronDown from 'icon:chevron-down';
+import EllipsisVertical from 'icon:ellipsis-vertical';
+import MessageSquarePlus from 'icon:message-square-plus';
+import Pencil from 'icon:pencil';
+import Pin from 'icon:pin';
+import PinOff from 'icon:pin-off';
+import Trash from 'icon:trash';
 import { CHAT_LIMITS, type ChatEntry } from '@magpie/contract';
 import { __, Button, IconButton, Menu, MenuItem, Skeleton, sprintf, useLocale } from '@magpie/ui';
-import { ChevronDown, EllipsisVertical, MessageSquarePlus, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AI_CHAT_PATH } from '../../paths.ts';
@@ -203,7 +210,7 @@ function Item({ entry, isCurrent, search, onChosen, menuOpen, moved, onMenu, onP
         <MenuItem icon={<Pencil />} onSelect={onRename}>
           {__('Rename', 'magpie')}
         </MenuItem>
-        <MenuItem icon={<Trash2 />} danger onSelect={onRemove}>
+        <MenuItem icon={<Trash />} danger onSelect={onRemove}>
           {__('Delete', 'magpie')}
         </MenuItem>
       </Menu>

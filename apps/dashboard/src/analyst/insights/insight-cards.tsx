@@ -1,7 +1,15 @@
 /** This module is responsible for the cards of insights: what is told, its small chart, where to see it, and the thumbs. */
+
+import CircleAlert from 'icon:circle-alert';
+import Clock from 'icon:clock';
+import Coins from 'icon:coins';
+import Database from 'icon:database';
+import Sparkle from 'icon:sparkle';
+import StickyNote from 'icon:sticky-note';
+import TrendingDown from 'icon:trending-down';
+import TrendingUp from 'icon:trending-up';
 import { INSIGHT_FEEDBACK_CHARS, type InsightData, NOTE_LIMITS, saveNoteCall } from '@magpie/contract';
 import { __, Sparkline, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
-import { CircleAlert, Clock, Coins, Database, Sparkle, StickyNote, TrendingDown, TrendingUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { errorToast, successToast } from '../../shell/popups.tsx';

@@ -1,6 +1,7 @@
 /** This module is responsible for the head of the insights: the mascot, what they are about, and the button that computes them anew. */
+
+import RotateCw from 'icon:rotate-cw';
 import { __, Button, formatTime, Mark, sprintf, useFormat, useLocale } from '@magpie/ui';
-import { RotateCw } from 'lucide-react';
 import { PageTitle } from '../../shell/page-title.tsx';
 import styles from './insights.module.css';
 import type { InsightsState } from './use-insights.ts';

@@ -1,6 +1,9 @@
 /** This module is responsible for rating what the analyst told: thumbs up and down, and the question why after a thumb down (specification part 3, section 4). */
+
+import ThumbsDown from 'icon:thumbs-down';
+import ThumbsUp from 'icon:thumbs-up';
+import X from 'icon:x';
 import { __, Button, IconButton, TextArea } from '@magpie/ui';
-import { ThumbsDown, ThumbsUp, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './rating.module.css';
 

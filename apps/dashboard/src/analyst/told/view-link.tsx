@@ -1,8 +1,9 @@
 /** This module is responsible for the link to the report that shows what was told, with its dates and filters. */
+
+import ArrowRight from 'icon:arrow-right';
 import type { ToldViewData } from '@magpie/contract';
 import { findReport, isReportKey } from '@magpie/reports';
 import { __ } from '@magpie/ui';
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useView } from '../../view/use-view.ts';
 import { DEFAULT_VIEW, writeView } from '../../view/view.ts';

@@ -1,4 +1,6 @@
 /** This module is responsible for choosing what to filter by: a search field over all dimensions and metrics, each with its sentence. */
+
+import Search from 'icon:search';
 import {
   Combobox,
   ComboboxGroup,
@@ -9,7 +11,6 @@ import {
 } from '@ariakit/react';
 import { __, VisuallyHidden } from '@magpie/ui';
 import type { Dimension, Metric } from '@magpie/vocabulary';
-import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { fieldLabel, fieldMeaning } from '../../view/filter-texts.ts';

@@ -1,7 +1,8 @@
 /** This module is responsible for the active filters: the button that adds one, and the chips under the title. */
+
+import ListFilter from 'icon:list-filter';
 import type { Meta } from '@magpie/contract';
 import { __, Button, Chip, useLocale } from '@magpie/ui';
-import { ListFilter } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { lazyNamed } from '../../lazy-named.ts';

@@ -1,9 +1,10 @@
 /** This module is responsible for the filter builder: a dimension or metric, a way to filter, values. Loaded when asked for. */
+
+import ChevronLeft from 'icon:chevron-left';
 import type { Meta } from '@magpie/contract';
 import type { Report } from '@magpie/reports';
 import { __, Button, Dialog, Select, sprintf, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
-import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { fieldLabel, fieldMeaning, opLabel } from '../../view/filter-texts.ts';

@@ -1,7 +1,8 @@
 /** This module is responsible for the values of a filter: typed, or chosen among those that the site has. */
+
+import Check from 'icon:check';
 import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '@ariakit/react';
 import { __, Chip, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
-import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { valueLabel } from '../../view/filter-texts.ts';
 import type { ViewFilter } from '../../view/filters.ts';

@@ -1,8 +1,9 @@
 /** This module is responsible for the audit log section: who changed what, and when. */
+
+import ScrollText from 'icon:scroll-text';
 import { AUDIT_KINDS, auditCall } from '@magpie/contract';
 import { __, Button, Card, EmptyState, Select, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { written } from '../form/conflict-panel.tsx';

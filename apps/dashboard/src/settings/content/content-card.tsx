@@ -1,7 +1,8 @@
 /** This module is responsible for showing what is known of a site's content, how reading it goes, and what could not be read. */
+
+import RefreshCw from 'icon:refresh-cw';
 import type { ContentStatus } from '@magpie/contract';
 import { __, _n, Button, Card, Notice, ProgressBar, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';
-import { RefreshCw } from 'lucide-react';
 import styles from './content.module.css';
 
 /** The card. */

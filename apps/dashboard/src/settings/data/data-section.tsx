@@ -1,8 +1,9 @@
 /** This module is responsible for the section of what is kept: for how long, where it comes from, and what is known of one visitor. */
+
+import Trash from 'icon:trash';
 import type { SettingsAnswer } from '@magpie/contract';
 import { __, _n, Button, Card, Switch, sprintf, useFormat } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import listStyles from '../form/list.module.css';
@@ -97,7 +98,7 @@ function Removal({ months }: { months: number }) {
             {__('Count', 'magpie')}
           </Button>
           {found && dryRun && found.events > 0 && (
-            <Button variant="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
+            <Button variant="danger" icon={<Trash />} onClick={() => setAsking(true)}>
               {__('Delete now', 'magpie')}
             </Button>
           )}

@@ -1,6 +1,13 @@
 /** This module is responsible for choosing the files of an import, and for showing how far each has come. */
+
+import CircleAlert from 'icon:circle-alert';
+import CircleCheck from 'icon:circle-check';
+import FileText from 'icon:file-text';
+import FileUp from 'icon:file-up';
+import HardDrive from 'icon:hard-drive';
+import RotateCw from 'icon:rotate-cw';
+import X from 'icon:x';
 import { __, Button, IconButton, ProgressBar, sprintf, useLocale } from '@magpie/ui';
-import { CircleAlert, CircleCheck, FileText, FileUp, HardDrive, RotateCw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import listStyles from '../form/list.module.css';
 import { bytesText } from './bytes-text.ts';

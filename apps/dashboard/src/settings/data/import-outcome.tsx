@@ -1,7 +1,8 @@
 /** This module is responsible for telling what an import has brought, or would bring, and what was left out and why. */
+
+import CircleCheck from 'icon:circle-check';
 import { type ImportResult, importResult } from '@magpie/contract';
 import { __, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
-import { CircleCheck } from 'lucide-react';
 import styles from './data.module.css';
 
 /** The result of the command, in numbers and lines. Nothing for what is no result of an import. */

@@ -1,8 +1,9 @@
 /** This module is responsible for the list of where a site's history comes from, for taking an import back, and for bringing in another. */
+
+import Trash from 'icon:trash';
 import { importsCall } from '@magpie/contract';
 import { __, _n, Badge, Card, IconButton, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useDashboard } from '../../dashboard.tsx';
@@ -75,7 +76,7 @@ export function ImportsCard() {
                 }
                 onClick={() => setAsking(one)}
               >
-                <Trash2 />
+                <Trash />
               </IconButton>
             )}
           </li>

@@ -1,8 +1,9 @@
 /** This module is responsible for choosing among the files that lie in the server's folder for imports. */
+
+import RotateCw from 'icon:rotate-cw';
 import { importFolderCall } from '@magpie/contract';
 import { __, Button, Checkbox, SearchField, Skeleton, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import listStyles from '../form/list.module.css';

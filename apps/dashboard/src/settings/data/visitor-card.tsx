@@ -1,8 +1,10 @@
 /** This module is responsible for exporting and deleting what is stored about one visitor. */
+
+import Download from 'icon:download';
+import Trash from 'icon:trash';
 import { CallError, exportVisitorCall } from '@magpie/contract';
 import { __, Button, Card, Select, sprintf, TextField } from '@magpie/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useDashboard } from '../../dashboard.tsx';
@@ -78,7 +80,7 @@ export function VisitorCard() {
           </Button>
           <Button
             variant="danger"
-            icon={<Trash2 />}
+            icon={<Trash />}
             loading={work.running}
             disabled={none}
             onClick={() => void work.start({ kind: 'delete_visitor', dryRun: true, ...person })}

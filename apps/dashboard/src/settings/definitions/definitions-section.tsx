@@ -1,7 +1,11 @@
 /** This module is responsible for the section of custom dimensions and metrics. */
+
+import Pencil from 'icon:pencil';
+import Plus from 'icon:plus';
+import Shapes from 'icon:shapes';
+import Trash from 'icon:trash';
 import type { SettingsAnswer } from '@magpie/contract';
 import { __, Badge, Button, Card, EmptyState, FieldError, IconButton, sprintf } from '@magpie/ui';
-import { Pencil, Plus, Shapes, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../../lazy-named.ts';
 import listStyles from '../form/list.module.css';
@@ -79,7 +83,7 @@ function Definitions({ answer }: { answer: SettingsAnswer }) {
                   size="small"
                   onClick={() => onChange(definitions.filter((one) => one !== definition))}
                 >
-                  <Trash2 />
+                  <Trash />
                 </IconButton>
               </li>
             ))}

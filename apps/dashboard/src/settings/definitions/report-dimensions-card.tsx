@@ -1,7 +1,9 @@
 /** This module is responsible for choosing the dimensions of the Dimensions report, and their order. */
+
+import ArrowDown from 'icon:arrow-down';
+import ArrowUp from 'icon:arrow-up';
 import { type KnownDimension, reportDimensions } from '@magpie/reports';
 import { __, Badge, Card, Checkbox, FieldError, IconButton, sprintf } from '@magpie/ui';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import type { Definition } from './definition.ts';

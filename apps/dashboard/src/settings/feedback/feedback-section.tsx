@@ -1,8 +1,9 @@
 /** This module is responsible for reading, in the settings, what people think of the reports. */
+
+import MessageSquareHeart from 'icon:message-square-heart';
 import { type FeatureKey, feedbackListCall } from '@magpie/contract';
 import { __, _n, Card, EmptyState, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareHeart } from 'lucide-react';
 import type { z } from 'zod';
 import { useDashboard } from '../../dashboard.tsx';
 import { QueryResult } from '../../query-result.tsx';

@@ -1,6 +1,8 @@
 /** This module is responsible for a setting that is a list of rows: each changed in its place, taken away, another added. */
+
+import Plus from 'icon:plus';
+import Trash from 'icon:trash';
 import { Button, FieldError, IconButton } from '@magpie/ui';
-import { Plus, Trash2 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './list.module.css';
 import type { FieldOf } from './use-form.ts';
@@ -38,7 +40,7 @@ export function RowList<Row>({ field, columns, removeLabel, addLabel, fresh, mor
                 size="small"
                 onClick={() => onChange(rows.filter((_, index) => index !== at))}
               >
-                <Trash2 />
+                <Trash />
               </IconButton>
             </div>
           ))}

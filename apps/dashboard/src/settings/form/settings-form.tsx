@@ -1,6 +1,8 @@
 /** This module is responsible for how a form of settings looks: its groups of fields, and the bar that saves it. */
+
+import Check from 'icon:check';
+import TriangleAlert from 'icon:triangle-alert';
 import { __, Button, Card, classNames, FieldError, TextArea, VisuallyHidden } from '@magpie/ui';
-import { Check, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ConflictPanel } from './conflict-panel.tsx';

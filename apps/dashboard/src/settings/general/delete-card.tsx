@@ -1,6 +1,7 @@
 /** This module is responsible for the part of the settings from which a site is deleted, for those who may. */
+
+import Trash from 'icon:trash';
 import { __, Button, Card } from '@magpie/ui';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { DeleteSite } from '../../sites/delete-site.tsx';
@@ -18,7 +19,7 @@ export function DeleteCard() {
         {__('Deletes the site and everything stored for it. This can’t be undone.', 'magpie')}
       </p>
       <div className={listStyles.buttons}>
-        <Button icon={<Trash2 />} onClick={() => setOpen(true)}>
+        <Button icon={<Trash />} onClick={() => setOpen(true)}>
           {__('Delete site…', 'magpie')}
         </Button>
       </div>

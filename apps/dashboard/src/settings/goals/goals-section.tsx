@@ -1,8 +1,9 @@
 /** This module is responsible for the section of key events: which events count as what the site is there for. */
+
+import Plus from 'icon:plus';
 import { type SettingsAnswer, seenEventsCall } from '@magpie/contract';
 import { __, Button, Checkbox, Skeleton, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import listStyles from '../form/list.module.css';

@@ -1,7 +1,8 @@
 /** This module is responsible for applying a site's present rules to what is stored. */
+
+import History from 'icon:rotate-ccw-clock';
 import { __, _n, Button, Card, sprintf } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import formStyles from '../form/settings-form.module.css';
 import { JobProgress } from './job-progress.tsx';
 import styles from './jobs.module.css';

@@ -1,6 +1,8 @@
 /** This module is responsible for showing how far jobs is, and how it ended. */
+
+import CircleAlert from 'icon:circle-alert';
+import CircleCheck from 'icon:circle-check';
 import { __, ProgressBar, Spinner, sprintf, useLocale } from '@magpie/ui';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './jobs.module.css';
 import type { Job } from './use-job.ts';

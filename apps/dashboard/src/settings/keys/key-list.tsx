@@ -1,7 +1,9 @@
 /** This module is responsible for lists of keys and secrets: created with a name, shown once, revoked. */
+
+import Plus from 'icon:plus';
+import Trash from 'icon:trash';
 import type { Problem } from '@magpie/contract';
 import { __, Button, Card, CopyText, classNames, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
-import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import listStyles from '../form/list.module.css';
@@ -88,7 +90,7 @@ export function KeyList(props: KeyListProps) {
                 }
                 onClick={() => setRemoving(entry)}
               >
-                <Trash2 />
+                <Trash />
               </IconButton>
             )}
           </li>

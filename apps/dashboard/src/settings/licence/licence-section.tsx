@@ -1,4 +1,7 @@
 /** This module is responsible for the section about the site's licence: what it gives, until when, and entering and removing one. */
+
+import ArrowUpRight from 'icon:arrow-up-right';
+import KeyRound from 'icon:key-round';
 import {
   enterLicenseCall,
   LICENCE_GRACE_DAYS,
@@ -8,7 +11,6 @@ import {
 } from '@magpie/contract';
 import { __, Badge, Button, Card, classNames, Notice, sprintf, TextArea, useFormat } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';

@@ -1,7 +1,8 @@
 /** This module is responsible for taking many exchange rates at once, as lines of text. */
+
+import ClipboardPaste from 'icon:clipboard-paste';
 import type { SiteSettings } from '@magpie/contract';
 import { __, Button, Dialog, sprintf, TextArea } from '@magpie/ui';
-import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import formStyles from '../form/settings-form.module.css';
 

@@ -1,4 +1,7 @@
 /** This module is responsible for the section of the image at the head of PDF reports. */
+
+import ImageUp from 'icon:image-up';
+import Trash from 'icon:trash';
 import {
   CallError,
   HEADER_IMAGE_BYTES,
@@ -9,7 +12,6 @@ import {
 } from '@magpie/contract';
 import { __, Button, Card, FieldError, Mark, Skeleton, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { successToast } from '../../shell/popups.tsx';
@@ -94,7 +96,7 @@ export function PdfImageSection() {
           {image ? __('Choose another image', 'magpie') : __('Choose an image', 'magpie')}
         </Button>
         {image && (
-          <Button variant="ghost" icon={<Trash2 />} onClick={() => change.mutate(null)}>
+          <Button variant="ghost" icon={<Trash />} onClick={() => change.mutate(null)}>
             {__('Remove image', 'magpie')}
           </Button>
         )}

@@ -1,8 +1,12 @@
 /** This module is responsible for checking whether a page of the site has the tag, and showing the result. */
+
+import CircleAlert from 'icon:circle-alert';
+import CircleCheck from 'icon:circle-check';
+import Search from 'icon:search';
+import TriangleAlert from 'icon:triangle-alert';
 import { CallError, checkSnippetCall, PAGE_REASONS, SNIPPET_HINTS, type SnippetFinding } from '@magpie/contract';
 import { __, Button, classNames, sprintf, TextField } from '@magpie/ui';
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import listStyles from '../form/list.module.css';

@@ -1,6 +1,8 @@
 /** This module is responsible for the fields in which rights are given. */
+
+import Plus from 'icon:plus';
+import X from 'icon:x';
 import { __, Button, Checkbox, IconButton, Select, sprintf } from '@magpie/ui';
-import { Plus, X } from 'lucide-react';
 import { LEVELS, type Level, levelText, type RightsForm } from './rights.ts';
 import styles from './users.module.css';
 

@@ -1,8 +1,14 @@
 /** This module is responsible for the section for inviting users and changing their permissions. */
+
+import EllipsisVertical from 'icon:ellipsis-vertical';
+import KeyRound from 'icon:key-round';
+import LogOut from 'icon:log-out';
+import ShieldCheck from 'icon:shield-check';
+import Trash from 'icon:trash';
+import UserPlus from 'icon:user-plus';
 import { endUserSessionsCall, type Person, userLinkCall, usersCall } from '@magpie/contract';
 import { __, Badge, Button, Card, IconButton, Menu, MenuItem, sprintf, toast, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, KeyRound, LogOut, ShieldCheck, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ProblemLine } from '../../call-form/problem-line.tsx';
@@ -129,7 +135,7 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
                 {person.isYou ? __('Sign out other browsers', 'magpie') : __('Sign out everywhere', 'magpie')}
               </MenuItem>
               <MenuItem
-                icon={<Trash2 />}
+                icon={<Trash />}
                 danger
                 disabled={person.isYou}
                 onSelect={() => setOpen({ kind: 'remove', person })}

@@ -1,6 +1,8 @@
 /** This module is responsible for the columns of a table: name, first values, and what each is. */
+
+import Plus from 'icon:plus';
+import X from 'icon:x';
 import { __, IconButton, Select, sprintf, TextField, VisuallyHidden } from '@magpie/ui';
-import { Plus, X } from 'lucide-react';
 import { type Draft, type MappingFaults, type Meaning, meaningField, meaningFor } from './draft.ts';
 import styles from './mapping.module.css';
 import { NAMED, TARGETS, type Target, targetText } from './targets.ts';

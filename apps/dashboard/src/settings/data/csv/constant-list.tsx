@@ -1,6 +1,8 @@
 /** This module is responsible for what is the same in every row of a table, because no column says it. */
+
+import Plus from 'icon:plus';
+import X from 'icon:x';
 import { __, Button, IconButton, Select, sprintf, TextField } from '@magpie/ui';
-import { Plus, X } from 'lucide-react';
 import { type Constant, type MappingFaults, meaningField, meaningFor } from './draft.ts';
 import styles from './mapping.module.css';
 import { COLUMN_ONLY, NAMED, TARGETS, type Target, targetText } from './targets.ts';

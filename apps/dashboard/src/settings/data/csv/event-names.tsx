@@ -1,6 +1,9 @@
 /** This module is responsible for what the events of a table are called here. */
+
+import ArrowRight from 'icon:arrow-right';
+import Plus from 'icon:plus';
+import X from 'icon:x';
 import { __, Button, IconButton, Switch, sprintf, TextField } from '@magpie/ui';
-import { ArrowRight, Plus, X } from 'lucide-react';
 import { type Draft, eventsIn, type MappingFaults, usualName } from './draft.ts';
 import styles from './mapping.module.css';
 

@@ -1,7 +1,9 @@
 /** This module is responsible for saying what each column of a table is, with its first rows beside it. */
+
+import Download from 'icon:download';
+import FileJson from 'icon:file-braces';
 import { CallError, type Problem } from '@magpie/contract';
 import { __, Button, FieldError, Notice, Select, Switch, sprintf, TextField } from '@magpie/ui';
-import { Download, FileJson } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDashboard } from '../../../dashboard.tsx';
 import { saveFile } from '../../../frame/save-file.ts';

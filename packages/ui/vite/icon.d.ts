@@ -1,0 +1,4 @@
+declare module 'icon:*' {
+  const icon: import('../src/icon.ts').Icon;
+  export default icon;
+}
