@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { flaws } from '@magpie/testing/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
+import { builtDashboard } from './dev/browser.ts';
 
 aroundDashboard();
 beforeEach(async () => {
@@ -12,6 +15,12 @@ const rightNow = () => page.getByRole('region', { name: 'Right Now' });
 const fetches = () => host.calls.filter((call) => call.get('report') === 'realtime' && !call.has('more')).length;
 const secondsAgo = async () =>
   Number(/Updated (\d+) s ago/.exec((await rightNow().textContent()) ?? '')?.[1] ?? Number.NaN);
+/** The built file of a module that is loaded by itself. */
+const builtFile = async (module: string) => {
+  const manifest = JSON.parse(readFileSync(join(await builtDashboard(), '.vite/manifest.json'), 'utf8'));
+  const chunks = Object.values(manifest as Record<string, { readonly file: string; readonly src?: string }>);
+  return chunks.find(({ src }) => src?.endsWith(module))!.file;
+};
 /** Lets so many seconds pass, timers included. */
 const pass = (seconds: number) => page.clock.runFor(seconds * 1000);
 /** Lets time pass until there were so many fetches. */
@@ -55,6 +64,17 @@ describe('the Real-Time report', () => {
     await page.getByRole('region', { name: 'Top Countries' }).getByRole('link', { name: 'Germany' }).click();
     await page.getByRole('heading', { level: 1, name: 'Country Report' }).waitFor();
     expect(await page.evaluate(() => location.hash)).toBe('#/countries?range=today&filter=countryId%3D%3DDE');
+  });
+
+  it('says that it has stopped where the notice of the pause can’t be loaded, and goes on by Retry', async () => {
+    await page.route(`**/${await builtFile('paused-dialog.tsx')}`, (route) => route.abort());
+    await page.evaluate(() => {
+      document.hasFocus = () => false;
+    });
+    const before = fetches();
+    await pass(61);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(fetches).toBe(before + 1);
   });
 
   it('pauses where the window is not focused, and only a fresh page resumes it', async () => {

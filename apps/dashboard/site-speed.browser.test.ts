@@ -105,7 +105,7 @@ describe('Site Speed', () => {
   });
 
   it('remembers the device, and asks for its report', async () => {
-    expect(await device('Desktop').getAttribute('aria-checked')).toBe('true');
+    expect(await device('Desktop').isChecked()).toBe(true);
     await device('Mobile').click();
     await page.getByRole('img', { name: /^61 of 100/ }).waitFor();
     expect(asked().at(-1)).toBe('sitespeedmobile');

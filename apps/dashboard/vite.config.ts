@@ -165,11 +165,10 @@ const CHARTS =
 const OVERVIEW =
   /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|report\.ts)$|dashboard\/src\/overview\/site-summary\.tsx$/;
 
-/** What a report is, without how it is drawn. */
-const DEFINITIONS =
-  /reports\/src\/(?!carts|coupons|customers|ecommerce|exceptions|funnel|journey|my-funnels|products|reconciliation|site-speed|year-in-review)[\w-]+\/[\w-]+\.(reports?|shape)\.ts$|reports\/src\/(kit|parts)\/(?!day-chart|exceptions|site-speed)[\w-]+\.ts$/;
-/** Those of the shop's reports, which a site without a shop never needs. */
-const SHOP_DEFINITIONS = /reports\/src\/(?!exceptions|site-speed|year-in-review)[\w-]+\/[\w-]+\.(report|shape)\.ts$/;
+/** What definitions of reports are made of, and those that few others need more of. */
+const DEFINITIONS = /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|site-speed)[\w-]+\.ts$/;
+/** What one report is, without how it is drawn. */
+const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape|print)\.ts$/;
 /** What the screens of most reports are made of: few have cohorts, steps, depths, or pages to type the number of. */
 const PARTS = /reports\/src\/(parts|screen)\/(?!cohort-|page-turner|scroll-depth|step-columns)[\w-]+\.tsx$/;
 
@@ -242,7 +241,7 @@ export default defineConfig({
             // The first file lists all others, with what each needs. So what is small and needed together is one file.
             { name: 'controls', test: CONTROLS, minShareCount: 2 },
             { name: 'definitions', test: DEFINITIONS, priority: 1 },
-            { name: 'shop', test: SHOP_DEFINITIONS },
+            { name: (id) => DEFINITION.exec(id)?.[1] ?? null, debugName: 'definition', test: DEFINITION },
             { name: 'parts', test: PARTS, minShareCount: 2 },
           ],
         },

@@ -1,6 +1,6 @@
 /** This module is responsible for the scripts of Overview's first load: their compressed size, and its limit. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** The limits of Overview's first load; a browser test checks them with an empty cache. */
@@ -9,8 +9,10 @@ export const FIRST_LOAD = {
   scriptBytes: 185_000,
   /** Document, scripts, styles, fonts and answers, without images. */
   requests: 15,
-  /** Bytes of scripts (gzip) that another report adds: its own, and once the parts and definitions of all reports but the shop's, with their dimensions. */
-  nextReportBytes: 40_000,
+  /** Bytes of scripts (gzip) that moving to a usual report adds: its own, and once what all reports share (screens.md, speed). */
+  nextReportBytes: 30_000,
+  /** The same for the report with the most of its own. */
+  largestReportBytes: 45_000,
 } as const;
 
 /** Compressed size of a file in bytes (gzip, level 9). */
@@ -23,22 +25,42 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The scripts of a built dashboard that Overview loads immediately: the entry, the report, their imports, and what the page itself names. Paths below `dist`. */
-export function firstLoadScripts(dist: string): readonly string[] {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const manifestIn = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** The scripts of those modules and of all they import, by path below `dist`. */
+function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;
     seen.add(key);
     for (const next of manifest[key]?.imports ?? []) visit(next);
   };
-  for (const [key, { isEntry, name }] of Object.entries(manifest)) if (isEntry || name === 'overview') visit(key);
+  keys.forEach(visit);
+  return [...seen].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'));
+}
+
+/** The scripts of a built dashboard that Overview loads immediately: the entry, the report, their imports, and what the page itself names. Paths below `dist`. */
+export function firstLoadScripts(dist: string): readonly string[] {
+  const manifest = manifestIn(dist);
+  const first = Object.keys(manifest).filter((key) => manifest[key]!.isEntry || manifest[key]!.name === 'overview');
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const named = [...page.matchAll(/<script [^>]*src="\.\/([^"]+)"/g)].map(([, file]) => file!);
-  const files = [...seen].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'));
-  return [...new Set([...files, ...named])];
+  return [...new Set([...scriptsOf(manifest, first), ...named])];
 }
 
 /** Their total compressed size in bytes. */
 export const firstLoadBytes = (dist: string): number =>
   firstLoadScripts(dist).reduce((sum, file) => sum + gzipped(join(dist, file)), 0);
+
+/** What each report's screen adds to that, compressed, in bytes, by the name of its file; the largest first. */
+export function reportBytes(dist: string): readonly (readonly [screen: string, bytes: number])[] {
+  const manifest = manifestIn(dist);
+  const first = new Set(firstLoadScripts(dist));
+  const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx'));
+  const added = (key: string) => scriptsOf(manifest, [key]).filter((file) => !first.has(file));
+  return screens
+    .map((key) => [basename(key), added(key).reduce((sum, file) => sum + gzipped(join(dist, file)), 0)] as const)
+    .sort(([, a], [, b]) => b - a);
+}

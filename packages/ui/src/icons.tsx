@@ -3,27 +3,15 @@ import Monitor from 'icon:monitor';
 import Smartphone from 'icon:smartphone';
 import Tablet from 'icon:tablet';
 import Tv from 'icon:tv';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import styles from './icons.module.css';
+import { lazily } from './lazily.ts';
 
-type FlagUrl = (country: string) => string | undefined;
-
-let loaded: FlagUrl | undefined;
+const useFlagUrl = lazily(() => import('./flag-urls.ts').then(({ flagUrl }) => flagUrl));
 
 /** A country's flag (ISO 3166-1 alpha-2), 20 px wide; as much room for what is not a country. */
 export function Flag({ country }: { country: string }) {
-  const [urlOf, setUrlOf] = useState<FlagUrl | undefined>(() => loaded);
-  useEffect(() => {
-    if (urlOf) return;
-    let wanted = true;
-    void import('./flag-urls.ts').then(({ flagUrl }) => {
-      loaded = flagUrl;
-      if (wanted) setUrlOf(() => flagUrl);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [urlOf]);
+  const urlOf = useFlagUrl();
   const url = urlOf?.(country.toUpperCase());
   return (
     <span className={styles.flag} aria-hidden="true">

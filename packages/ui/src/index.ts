@@ -116,7 +116,8 @@ export {
 export { type DataColumn, type RowBars, rowBars } from './table-cell.tsx';
 export type { CellValue, Sort } from './table-rows.ts';
 export { type OpenRows, TableView, type TableViewProps } from './table-view.tsx';
-export { Toaster, toast } from './toaster.tsx';
+export { toast } from './toast.ts';
+export { Toaster } from './toaster.tsx';
 export { chartColor, chartColors } from './tokens.ts';
 export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';
 export { turnSort } from './turn-sort.ts';

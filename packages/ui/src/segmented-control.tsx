@@ -1,6 +1,5 @@
 /** This module is responsible for the control that chooses one of up to four things: phone or desktop, all or important. */
-import { RadioGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './segmented-control.module.css';
 import { Tooltip } from './tooltip.tsx';
 
@@ -25,27 +24,25 @@ export interface SegmentedControlProps {
 
 /** One choice of a few, side by side; arrow keys choose. */
 export function SegmentedControl({ label, segments, value, onChange, size = 'medium' }: SegmentedControlProps) {
+  const name = useId();
   return (
-    <RadioGroup.Root
-      className={styles.track}
-      data-size={size}
-      aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onValueChange={onChange}
-    >
+    <div className={styles.track} data-size={size} role="radiogroup" aria-label={label}>
       {segments.map((segment) => {
         const item = (
-          <RadioGroup.Item
-            key={segment.value}
-            value={segment.value}
-            className={styles.segment}
-            disabled={segment.disabledReason !== undefined}
-          >
+          <label key={segment.value} className={styles.segment}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              disabled={segment.disabledReason !== undefined}
+              onChange={() => onChange(segment.value)}
+            />
             {segment.icon}
             {segment.label}
             {segment.extra !== undefined && <span className={styles.extra}>{segment.extra}</span>}
-          </RadioGroup.Item>
+          </label>
         );
         return segment.disabledReason === undefined ? (
           item
@@ -55,6 +52,6 @@ export function SegmentedControl({ label, segments, value, onChange, size = 'med
           </Tooltip>
         );
       })}
-    </RadioGroup.Root>
+    </div>
   );
 }

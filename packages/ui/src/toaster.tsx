@@ -4,8 +4,6 @@ import { __ } from './i18n.ts';
 import { useLocale } from './locale.tsx';
 import styles from './toaster.module.css';
 
-export { toast } from 'sonner';
-
 /** Where toasts appear; put once, inside the `.magpie` root. They stay for three seconds, longer under the pointer. */
 export function Toaster() {
   const { dir } = useLocale();

@@ -3,16 +3,17 @@
 import Filter from 'icon:funnel';
 import Plus from 'icon:plus';
 import { __, Button, Card, EmptyState, useIsPrint } from '@magpie/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SavedFunnel } from '../kit/saved-funnel.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ChosenFunnel } from './chosen-funnel.tsx';
 import { type Draft, examplesFrom } from './examples.ts';
-import { FunnelEditor } from './funnel-editor.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import styles from './my-funnels.module.css';
 import type { MyFunnelsData, Suggestions } from './my-funnels.shape.ts';
 import type { MyFunnelsExtras } from './my-funnels-props.ts';
+
+const FunnelEditor = lazy(() => import('./funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })));
 
 /** What is in the editor: the id of a saved funnel, or null for a new one. */
 interface Editing {
@@ -84,14 +85,16 @@ export function Screen({ data, extras }: ScreenProps<MyFunnelsData, MyFunnelsExt
       )}
       <div className={styles.detail}>
         {editing ? (
-          <FunnelEditor
-            key={editing.id}
-            title={editing.id === null ? __('New funnel', 'magpie') : __('Edit funnel', 'magpie')}
-            draft={editing.draft}
-            suggestions={suggestions}
-            onSave={save}
-            onCancel={() => setEditing(null)}
-          />
+          <Suspense>
+            <FunnelEditor
+              key={editing.id}
+              title={editing.id === null ? __('New funnel', 'magpie') : __('Edit funnel', 'magpie')}
+              draft={editing.draft}
+              suggestions={suggestions}
+              onSave={save}
+              onCancel={() => setEditing(null)}
+            />
+          </Suspense>
         ) : (
           <ChosenFunnel
             data={data}

@@ -1,6 +1,6 @@
 /** This module is responsible for who the readers are: age, gender and interests, or where they would come from. */
-import { __, BarChart, Card, CardGrid, Dialog, linkClass, RankList, sprintf, useFormat } from '@magpie/ui';
-import type { ReactNode } from 'react';
+import { __, BarChart, Card, CardGrid, linkClass, RankList, sprintf, useFormat } from '@magpie/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { BreakdownCard } from '../screen/breakdown-card.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
@@ -8,6 +8,10 @@ import { useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './publisher.module.css';
 import type { PublisherData } from './publisher.shape.ts';
+
+const HowToSendDialog = lazy(() =>
+  import('./how-to-send-dialog.tsx').then((all) => ({ default: all.HowToSendDialog })),
+);
 
 /** Height of the bars, px. */
 const HEIGHT = 200;
@@ -48,32 +52,20 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
   );
 }
 
-/** The user properties, as the site's pages send them. */
-const SNIPPET = `gtag('set', 'user_properties', {
-  user_age_bracket: '25-34',
-  user_gender: 'female',
-  user_interest: 'Gardening',
-});`;
-
 /** What to do to see them, for those who can. */
 function HowToSend() {
+  const [open, setOpen] = useState(false);
   return (
-    <Dialog
-      title={__('Send age, gender and interests', 'magpie')}
-      description={__(
-        'We never guess who your visitors are. If they told you, send it with Google’s tag, or from your server with the Measurement Protocol.',
-        'magpie',
+    <>
+      <button type="button" className={linkClass} onClick={() => setOpen(true)}>
+        {__('Show how', 'magpie')}
+      </button>
+      {open && (
+        <Suspense>
+          <HowToSendDialog onClose={() => setOpen(false)} />
+        </Suspense>
       )}
-      trigger={
-        <button type="button" className={linkClass}>
-          {__('Show how', 'magpie')}
-        </button>
-      }
-    >
-      <pre className={styles.snippet} dir="ltr">
-        <code>{SNIPPET}</code>
-      </pre>
-    </Dialog>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ export interface LiveUpdatesPorts {
 export interface LiveUpdates {
   /** A fetch has ended, whoever started it: the next one is due a minute later. */
   ended(how: 'answered' | 'failed'): void;
-  /** Starts again after it has stopped. */
+  /** Starts again after it has stopped, or after a pause that the reader couldn't be told of. */
   retry(): void;
   /** The report is left: no timer goes on. */
   leave(): void;
@@ -60,7 +60,7 @@ export function createLiveUpdates({ fetch, isFocused, onState }: LiveUpdatesPort
       timer = setTimeout(due, EVERY_MS);
     },
     retry() {
-      if (state !== 'stopped') return;
+      if (state === 'running') return;
       failures = 0;
       become('running');
       fetch();

@@ -1,6 +1,6 @@
 /** This module is responsible for live updates around a report: its timer, the dialog when it pauses, the notice when it stops. */
-import { __, Button, Dialog, Notice } from '@magpie/ui';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { __, Button, Notice } from '@magpie/ui';
+import { type ComponentType, createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { AroundProps } from '../screen/report-screen.tsx';
 import { createLiveUpdates, type LiveState, type LiveUpdates as Updates } from './live-updates.ts';
 import styles from './realtime.module.css';
@@ -21,6 +21,7 @@ export const useLiveStatus = (): LiveStatus | null => useContext(StatusContext);
 export function LiveUpdates({ asking, children }: AroundProps) {
   const { answeredAt, failures, demo } = asking;
   const [state, setState] = useState<LiveState>('running');
+  const [Paused, setPaused] = useState<ComponentType>();
   const updates = useRef<Updates | null>(null);
   const refetch = useRef(asking.onRefetch);
   refetch.current = asking.onRefetch;
@@ -41,6 +42,14 @@ export function LiveUpdates({ asking, children }: AroundProps) {
   useEffect(() => {
     if (failures > 0) updates.current?.ended('failed');
   }, [failures]);
+  useEffect(() => {
+    if (state !== 'paused') return;
+    import('./paused-dialog.tsx').then(
+      ({ PausedDialog }) => setPaused(() => PausedDialog),
+      // Without a connection there is nothing to resume either.
+      () => setState('stopped'),
+    );
+  }, [state]);
   return (
     <StatusContext value={demo ? null : { state, answeredAt: answeredAt || null }}>
       {state === 'stopped' && (
@@ -51,23 +60,7 @@ export function LiveUpdates({ asking, children }: AroundProps) {
         </div>
       )}
       {children}
-      {state === 'paused' && (
-        <Dialog
-          open
-          dismissible={false}
-          size="small"
-          title={__('Real-Time Report Paused', 'magpie')}
-          description={__(
-            'The Real-Time Report automatically paused due to inactivity. Please refresh the page to resume the Real-Time Report.',
-            'magpie',
-          )}
-          actions={
-            <Button variant="primary" onClick={() => location.reload()}>
-              {__('Refresh page', 'magpie')}
-            </Button>
-          }
-        />
-      )}
+      {state === 'paused' && Paused && <Paused />}
     </StatusContext>
   );
 }
