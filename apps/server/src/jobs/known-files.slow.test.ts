@@ -45,11 +45,16 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
       const status = Number((parts[2] ?? '').trim().split(' ')[0]);
       return { parts, method, target, status, path: target.split('?')[0]!, pair: `${line.split(' ')[0]} ${parts[5]}` };
     };
+    const readAddress = (pair: string) => pair.split(' ')[0]!;
     const loads = new Set(lines.map(cut).flatMap(({ path, pair }) => (files.test(path) ? pair : [])));
-    const pagesByPair = new Map<string, Set<string>>();
+    const robotsFirst = new Set<string>();
+    const heads = new Map<string, number>();
+    const pagesByPair = new Map<string, string[]>();
     const views: { readonly path: string; readonly pair: string }[] = [];
     for (const line of lines) {
       const { parts, method, target, status, path, pair } = cut(line);
+      if (method === 'HEAD') heads.set(readAddress(pair), (heads.get(readAddress(pair)) ?? 0) + 1);
+      if (path === '/robots.txt' && !pagesByPair.has(pair)) robotsFirst.add(pair);
       if (parts.length !== 7) count.malformed++;
       else if (status >= 400) count.error++;
       else if (status >= 300 && status !== 304) count.redirect++;
@@ -59,12 +64,25 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
       else if (parts[5] === '-' || isbot(parts[5])) count.bot++;
       else {
         views.push({ path, pair });
-        pagesByPair.set(pair, (pagesByPair.get(pair) ?? new Set()).add(path.toLowerCase()));
+        pagesByPair.set(pair, [...(pagesByPair.get(pair) ?? []), path.toLowerCase()]);
       }
     }
-    // Three different pages, and not one file of any of them.
+    // An address that differs in its last number is the same visitor's.
+    const inNetwork = (pair: string) => pair.replace(/\.\d+ /, ' ');
+    const loadsInNetwork = new Set([...loads].map(inNetwork));
+    // Two agents of which 100 of 103 networks never ask for a file; robots.txt first; many pages without a file of any of
+    // them; and an address that tries what it finds with HEAD, by other agents.
+    const isBot = (pair: string) => {
+      const pages = pagesByPair.get(pair)!;
+      const isMany = pages.length >= 20 || new Set(pages).size >= 6;
+      const isStrange = isMany || /OS X 10\.7; rv:2[12]\.0\)/.test(pair);
+      const isTrying = heads.get(readAddress(pair))! >= 5;
+      return (
+        !loads.has(pair) && (robotsFirst.has(pair) || ((isTrying || isStrange) && !loadsInNetwork.has(inNetwork(pair))))
+      );
+    };
     for (const { path, pair } of views)
-      if (!loads.has(pair) && pagesByPair.get(pair)!.size >= 3) count.posing++;
+      if (isBot(pair)) count.posing++;
       else {
         count.page++;
         paths.set(path, (paths.get(path) ?? 0) + 1);

@@ -14,6 +14,7 @@ const read = {
   referrer: null,
   userAgent: 'Mozilla/5.0 (X11)',
   durationMs: 1.5,
+  http: 1.1,
 };
 
 it('reads a line of a classic load balancer', () => {

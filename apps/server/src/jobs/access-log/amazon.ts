@@ -33,11 +33,12 @@ function parserOfBalancer(name: string, typeFields: number): ParseLine {
     if (fields.length < wanted) return `not a line of the ${name} format`;
     const [time = '', , client = '', , ...numbers] = fields.slice(typeFields);
     const [request = '', userAgent = ''] = numbers.slice(7);
-    const { method, target } = splitRequest(request);
+    const { method, target, protocol } = splitRequest(request);
     return makeLine({
       address: client,
       ts: isoInstant(time, undefined),
       method,
+      protocol,
       ...splitTarget(target),
       status: numbers[3]!,
       userAgent,

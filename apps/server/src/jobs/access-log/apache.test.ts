@@ -25,6 +25,7 @@ describe('parseCombined', () => {
       referrer: 'https://example.org/x',
       userAgent: 'Mozilla/5.0',
       durationMs: null,
+      http: 1.1,
     });
   });
 
@@ -112,6 +113,7 @@ const fields = {
   referrer: 'https://example.org/x',
   userAgent: 'Mozilla/5.0',
   durationMs: null,
+  http: 1,
 };
 
 describe('the related formats', () => {

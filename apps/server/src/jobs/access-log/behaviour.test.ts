@@ -14,9 +14,12 @@ interface Asked {
   readonly request: string;
   /** Seconds. */
   readonly at?: number;
+  /** The page of the site that linked to it. */
+  readonly after?: string;
+  readonly http?: number;
 }
 
-function makeLine({ from, agent = FIREFOX, request, at = 0 }: Asked): LogLine {
+function makeLine({ from, agent = FIREFOX, request, at = 0, http }: Asked): LogLine {
   const [method = '', target = '', status = '200'] = request.split(' ');
   return {
     address: from,
@@ -29,6 +32,7 @@ function makeLine({ from, agent = FIREFOX, request, at = 0 }: Asked): LogLine {
     referrer: '',
     userAgent: agent,
     durationMs: null,
+    http: http ?? null,
   };
 }
 
@@ -37,7 +41,7 @@ function judge(asked: readonly Asked[], mostToldApart?: number) {
   for (const one of asked) {
     const line = makeLine(one);
     const path = readPath(line.target, []);
-    behaviour.see(line, classify(line, path), path);
+    behaviour.see(line, classify(line, path), path, one.after);
   }
   return (from: string, agent: string | null = FIREFOX) =>
     behaviour.verdictOf(makeLine({ from, agent, request: 'GET /' })).botScore;
@@ -193,6 +197,134 @@ describe('behaviour that no browser shows', () => {
       ...asks('person', ['GET /old 404', 'GET /', 'GET /new', 'GET /newer']),
     ]);
     expect(['heads', 'scanner', 'person'].map((who) => score(who))).toEqual([85, 85, 0]);
+  });
+});
+
+/** Visitors who read a page each with its files, and come again without asking for them: their browsers have kept all. */
+const regulars = (count: number): Asked[] =>
+  times(count, (i) => `203.0.${i}.1`).flatMap((from) => [
+    ...['/post', '/a.css', '/b.css', '/c.js', '/d.jpg'].map((path) => ({ from, request: `GET ${path}` })),
+    { from, request: 'GET /later', at: 7200 },
+  ]);
+/** One reads pages by the links on them. */
+const reads = (from: string, pages: number, gap = 40): Asked[] =>
+  times(pages, (i) => `/${i}`).map((page, i) => ({
+    from,
+    request: `GET ${page}`,
+    at: i * gap,
+    ...(i > 0 && { after: `/${i - 1}` }),
+  }));
+
+describe('in a log whose browsers keep files', () => {
+  it('keeps visitors who follow links below the quarantine limit, however many pages they read', () => {
+    const log = [...regulars(20), ...reads('reader', 25)];
+    expect(judge(log)('reader')).toBe(60);
+    expect(judge([...READERS, ...reads('reader', 25)])('reader')).toBe(85);
+  });
+
+  it('counts visitors of three pages as people, and of six pages without links as bots', () => {
+    const score = judge([...regulars(20), ...asks('one', ['GET /a', 'GET /b', 'GET /c']), ...asks('bot', PAGES)]);
+    expect([score('one'), score('bot')]).toEqual([60, 85]);
+  });
+
+  it('classifies visitors who follow links faster than a person reads as bots', () => {
+    expect(judge([...regulars(20), ...reads('bot', 10, 1)])('bot')).toBe(85);
+  });
+});
+
+const PAGES = times(6, (i) => `GET /${i}`);
+
+describe('in a log with static files, compared with its browsers', () => {
+  const browsers = (count: number, http: number): Asked[] =>
+    times(count, (i) => `192.0.${i}.1`).flatMap((from) =>
+      ['/post', '/a.css', '/b.js', '/c.jpg'].map((path) => ({ from, http, request: `GET ${path}`, agent: CHROME })),
+    );
+
+  it('classifies visitors who speak an older HTTP than all browsers as bots', () => {
+    const score = judge([
+      ...browsers(20, 2),
+      { from: 'old', request: 'GET /', http: 1.1 },
+      { from: 'new', request: 'GET /', http: 2 },
+      { from: 'unknown', request: 'GET /' },
+    ]);
+    expect(['old', 'new', 'unknown'].map((who) => score(who))).toEqual([85, 60, 60]);
+    const few = [...browsers(19, 2), { from: 'old', request: 'GET /', http: 1.1 }];
+    expect(judge(few)('old')).toBe(60);
+    expect(judge([...browsers(20, 2), ...browsers(2, 1.1), { from: 'old', request: 'GET /', http: 1 }])('old')).toBe(
+      85,
+    );
+  });
+
+  it('classifies a user agent as bots that comes from many networks and loads files from hardly any', () => {
+    const net = (count: number) => times(count, (i) => `10.${i}.0.1`).map((from) => ({ from, request: 'GET /' }));
+    expect(judge([...browsers(30, 2), ...net(25)])('10.3.0.1')).toBe(85);
+    expect(judge([...browsers(30, 2), ...net(5)])('10.3.0.1')).toBe(60);
+    const loading = net(3).map(({ from }) => ({ from, request: 'GET /style.css' }));
+    expect(judge([...browsers(30, 2), ...net(25), ...loading])('10.9.0.1')).toBe(60);
+    // Addresses of one network are one visitor's.
+    const oneNetwork = times(25, (i) => `10.1.1.${i}`).map((from) => ({ from, request: 'GET /' }));
+    expect(judge([...browsers(30, 2), ...oneNetwork])('10.1.1.3')).toBe(60);
+  });
+
+  it('takes visitors who loaded files from another address of their network for people', () => {
+    const before = { from: '2001:db8:7:1::5', request: 'GET /style.css' };
+    const now = asks('2001:db8:7:9::6', ['GET /a', 'GET /b', 'GET /c']);
+    expect(judge([...READERS, before, ...now])('2001:db8:7:9::6')).toBe(60);
+    expect(judge([...READERS, ...now])('2001:db8:7:9::6')).toBe(85);
+  });
+
+  it('classifies addresses that load nothing and change their user agent as bots', () => {
+    const agents = times(5, (i) => `${CHROME} ${i}`);
+    const bot = agents.map((agent, i) => ({ from: 'bot', agent, request: `GET /${i}` }));
+    const home = agents.slice(0, 3).map((agent, i) => ({ from: 'home', agent, request: `GET /${i}` }));
+    const score = judge([...READERS, ...bot, ...home]);
+    expect([score('bot', agents[0]!), score('home', agents[0]!)]).toEqual([85, 60]);
+  });
+
+  it('classifies visitors who ask for one page again and again, or only send a form, as bots', () => {
+    const score = judge([
+      ...READERS,
+      ...asks(
+        'monitor',
+        times(20, () => 'GET /'),
+        300,
+      ),
+      ...asks('joiner', ['GET /join', 'POST /join 302'], 8),
+    ]);
+    expect([score('monitor'), score('joiner')]).toEqual([85, 85]);
+  });
+
+  it('recognises them where bots outnumber people, by the visitors who follow links', () => {
+    const people = times(6, (i) => `198.51.${i}.1`).flatMap((from) => [
+      ...reads(from, 2),
+      ...['/a.css', '/b.js', '/c.jpg', '/d.jpg'].map((path) => ({ from, request: `GET ${path}` })),
+    ]);
+    const bots = times(60, (i) => `bot-${i}`).flatMap((from) => asks(from, ['GET /a', 'GET /b', 'GET /c']));
+    const score = judge([...people, ...bots]);
+    expect([score('bot-7'), score('198.51.1.1')]).toEqual([85, 0]);
+  });
+});
+
+describe('behaviour that no browser shows in any log', () => {
+  it('includes asking for files that no link leads to, and for software that is not there', () => {
+    const score = judge([
+      ...asks('env', ['GET /', 'GET /.env 403']),
+      ...asks('login', ['GET /', 'GET /wp-login.php 404']),
+      ...asks('owner', ['GET /', 'GET /wp-login.php 403', 'GET /.well-known/x 404']),
+    ]);
+    expect(['env', 'login', 'owner'].map((who) => score(who))).toEqual([85, 85, 0]);
+  });
+
+  it('includes twenty different pages in twenty seconds', () => {
+    const many = times(20, (i) => `GET /${i}`);
+    expect(judge(asks('bot', many, 1))('bot')).toBe(85);
+    expect(judge(asks('reader', many, 2))('reader')).toBe(0);
+  });
+
+  it('includes a comment sent within five seconds of the page', () => {
+    const comment = (from: string, gap: number) => asks(from, ['GET /post', 'POST /wp-comments-post.php 302'], gap);
+    const score = judge([...comment('bot', 4), ...comment('person', 40)]);
+    expect([score('bot'), score('person')]).toEqual([85, 0]);
   });
 });
 

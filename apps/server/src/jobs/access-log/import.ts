@@ -161,7 +161,7 @@ async function* readLines(
     else {
       const path = readPath(parsed.target, site.hosts);
       const kind = classify(parsed, path);
-      behaviour.see(parsed, kind, path);
+      behaviour.see(parsed, kind, path, readPath(parsed.referrer ?? '', site.hosts));
       if (kind === 'page') timeline.add(parsed.ts, line);
       else summary[COUNTED_AS[kind]]++;
     }

@@ -12,6 +12,7 @@ const read = {
   referrer: 'https://example.org/',
   userAgent: 'Mozilla/5.0',
   durationMs: 120,
+  http: 2,
 };
 
 describe('nginx-json', () => {
@@ -40,7 +41,7 @@ describe('nginx-json', () => {
     const short = { ip: '198.51.100.4', host: 'www.example.com', path: '/a?b=c', status: '200' };
     const more = { referrer: 'https://example.org/', date: '2026-01-03T12:00:00+02:00' };
     const text = JSON.stringify({ ...short, ...more, user_agent: 'Mozilla/5.0', generation_time_milli: 120 });
-    expect(parse(text)).toEqual({ ...read, method: null });
+    expect(parse(text)).toEqual({ ...read, method: null, http: null });
     expect(parse(JSON.stringify({ ...short, msec: '1767434400.250' }))).toEqual({
       ...read,
       ts: read.ts + 250,
@@ -48,6 +49,7 @@ describe('nginx-json', () => {
       referrer: null,
       userAgent: null,
       durationMs: null,
+      http: null,
     });
   });
 
@@ -96,6 +98,7 @@ describe('caddy', () => {
     method: 'GET',
     host: 'www.example.com',
     uri: '/a?b=c',
+    proto: 'HTTP/2.0',
     headers: { 'User-Agent': ['Mozilla/5.0'], Referer: ['https://example.org/'] } as Record<string, string[]>,
   };
   const line = (change: object = {}, more: object = {}) =>
@@ -123,6 +126,7 @@ describe('traefik', () => {
     RequestMethod: 'GET',
     RequestPath: '/a?b=c',
     RequestHost: 'www.example.com',
+    RequestProtocol: 'HTTP/2.0',
     DownstreamStatus: 200,
     OriginStatus: 504,
     Duration: 120_000_000,

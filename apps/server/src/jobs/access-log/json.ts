@@ -83,6 +83,7 @@ export const nginxJsonParser = makeParser('nginx-json', (fields, timeZone) => {
     target: whole,
     host: readText(fields, 'host', 'http_host', 'server_name', 'vhost') ?? target.host,
     status,
+    protocol: readText(fields, 'server_protocol', 'protocol') ?? asked?.protocol,
     referrer: readText(fields, 'http_referer', 'http_referrer', 'referrer', 'referer'),
     userAgent: readText(fields, 'http_user_agent', 'user_agent', 'agent'),
     durationMs:
@@ -107,6 +108,7 @@ export const caddyParser = makeParser('caddy', (fields, timeZone) => {
     method: readText(request, 'method') ?? null,
     target: uri,
     host: readText(request, 'host'),
+    protocol: readText(request, 'proto'),
     status: readText(fields, 'status') ?? '',
     referrer: header('Referer'),
     userAgent: header('User-Agent'),
@@ -133,6 +135,7 @@ export const traefikParser = makeParser('traefik', (fields, timeZone) => {
     method: readText(fields, 'RequestMethod') ?? null,
     target,
     host: readText(fields, 'RequestHost', 'RequestAddr'),
+    protocol: readText(fields, 'RequestProtocol'),
     status,
     referrer: readText(fields, 'request_Referer'),
     userAgent: readText(fields, 'request_User-Agent'),

@@ -19,6 +19,8 @@ export interface LogLine extends ClientAddress {
   readonly userAgent: string | null;
   /** Milliseconds from request to answer. */
   readonly durationMs: number | null;
+  /** Version of HTTP: 1, 1.1, 2 or 3. */
+  readonly http: number | null;
 }
 
 /** Reads a line: what it says, or why it isn't one. */
@@ -39,6 +41,8 @@ export interface LineParts {
   readonly referrer?: string | null | undefined;
   readonly userAgent?: string | null | undefined;
   readonly durationMs?: number | undefined;
+  /** Such as `HTTP/1.1`, or the version alone. */
+  readonly protocol?: string | undefined;
 }
 
 /** The reason why a line is left out whose time is none. */
@@ -47,7 +51,7 @@ const MAX_TS = Date.UTC(9999, 11, 31);
 
 /** The line that the parts make, `-` read as nothing, or why they make none. */
 export function makeLine(parts: LineParts): LogLine | string {
-  const { address, forwardedFor, ts, method, target, host, status, referrer, userAgent, durationMs } = parts;
+  const { address, forwardedFor, ts, method, target, host, status, referrer, userAgent, durationMs, protocol } = parts;
   if (ts === undefined || !(ts >= 0 && ts <= MAX_TS)) return BAD_TIME;
   return {
     ...clientAddress(address, forwardedFor),
@@ -59,6 +63,7 @@ export function makeLine(parts: LineParts): LogLine | string {
     referrer: present(referrer),
     userAgent: present(userAgent),
     durationMs: durationMs !== undefined && durationMs >= 0 && Number.isFinite(durationMs) ? durationMs : null,
+    http: httpVersion(protocol),
   };
 }
 
@@ -80,12 +85,17 @@ function plainHost(host: string | null | undefined): string | null {
   return bare === '' || bare === '_' ? null : bare;
 }
 
-const REQUEST = /^([A-Z]+) (.+?)(?: HTTP\/\d(?:\.\d)?)?$/;
+function httpVersion(protocol: string | undefined): number | null {
+  const version = /^(?:HTTP\/)?([0-3](?:\.\d)?)$/i.exec(protocol ?? '')?.[1];
+  return version === undefined ? null : Number(version);
+}
 
-/** Method and target of a request line; both empty for what is not of HTTP. */
-export function splitRequest(request: string): { readonly method: string; readonly target: string } {
-  const [, method = '', target = ''] = REQUEST.exec(request) ?? [];
-  return { method, target };
+const REQUEST = /^([A-Z]+) (.+?)(?: (HTTP\/\d(?:\.\d)?))?$/;
+
+/** Method, target and protocol of a request line; the first two are empty for what is not of HTTP. */
+export function splitRequest(request: string): Pick<LineParts, 'protocol'> & { method: string; target: string } {
+  const [, method = '', target = '', protocol] = REQUEST.exec(request) ?? [];
+  return { method, target, protocol };
 }
 
 /** Path and query of a target, and its host if it is a whole address, as load balancers and proxies write it. */

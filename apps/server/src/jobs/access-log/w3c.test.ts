@@ -18,26 +18,27 @@ const line: LogLine = {
   referrer: '',
   userAgent: 'Mozilla/5.0 (X11; U)',
   durationMs: 120,
+  http: 1.1,
 };
 
 describe('w3cParser', () => {
   it('reads a line of IIS', () => {
     const fields =
-      'date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Cookie) cs(Referer) cs-host sc-status sc-substatus time-taken';
+      'date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Cookie) cs(Referer) cs-host sc-status sc-substatus time-taken cs-version';
     const text =
-      '2026-01-03 10:00:00 10.0.0.1 GET /a b=c 80 - 198.51.100.4 Mozilla/5.0+(X11;+U) "a=b; c=""d""" - www.example.com 200 0 120';
+      '2026-01-03 10:00:00 10.0.0.1 GET /a b=c 80 - 198.51.100.4 Mozilla/5.0+(X11;+U) "a=b; c=""d""" - www.example.com 200 0 120 HTTP/1.1';
     expect(read(fields, text)).toEqual(line);
     expect(read(fields, text.replace('/a b=c', '/a -'))).toMatchObject({ target: '/a' });
     expect(read(fields.replace('sc-substatus', 'x'), text)).toEqual({ ...line, durationMs: 120_000 });
-    expect(read(fields, `${text} more`)).toBe('17 columns instead of 16');
+    expect(read(fields, `${text} more`)).toBe('18 columns instead of 17');
     expect(read(fields, text.replace('10:00:00', '25:00:00'))).toBe('not a real date and time');
   });
 
   it("reads a line of CloudFront: tabs, the viewer's host, texts encoded once or twice, seconds", () => {
     const fields =
-      'date time x-edge-location c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query x-host-header time-taken x-forwarded-for';
+      'date time x-edge-location c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query x-host-header time-taken cs-protocol-version x-forwarded-for';
     const cells = (stem: string, agent: string) =>
-      `2026-01-03 10:00:00 FRA2 198.51.100.4 GET d1.cloudfront.net ${stem} 200 - ${agent} b=c www.example.com 0.120 -`.replaceAll(
+      `2026-01-03 10:00:00 FRA2 198.51.100.4 GET d1.cloudfront.net ${stem} 200 - ${agent} b=c www.example.com 0.120 HTTP/1.1 -`.replaceAll(
         ' ',
         '\t',
       );
@@ -57,7 +58,7 @@ describe('w3cParser', () => {
     const fields = 'date time c-ip cs-method cs-uri cs-uri-query sc-status';
     const text = (uri: string, query: string) =>
       `"2026-01-03" "10:00:00" "198.51.100.4" "GET" "${uri}" "${query}" "200"`;
-    const bare = { ...line, referrer: null, userAgent: null, durationMs: null };
+    const bare = { ...line, referrer: null, userAgent: null, durationMs: null, http: null };
     expect(read(fields, text('www.example.com/a', 'b=c'))).toEqual(bare);
     expect(read(fields, text('https://www.example.com/a?b=c', ''))).toEqual(bare);
     expect(read(fields, text('/a', 'b=c'))).toEqual({ ...bare, host: null });

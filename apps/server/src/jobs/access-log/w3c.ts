@@ -22,6 +22,7 @@ const NAMES = {
   host: ['x-host-header', 'cs-host', 'cs(host)'],
   referrer: ['cs(referer)', 'cs(referrer)'],
   userAgent: ['cs(user-agent)'],
+  protocol: ['cs-protocol-version', 'cs-version'],
   timeTaken: ['time-taken', 'timetakenms'],
 } as const satisfies Record<string, readonly string[]>;
 type Field = keyof typeof NAMES;
@@ -80,6 +81,7 @@ export function w3cParser(fieldsLine: string, timeZone: string | undefined): Par
       ...joinTarget(cell('stem'), cell('uri'), cell('query'), isCloudFront ? onceDecoded : (part) => part),
       ...(places.has('host') && { host: cell('host') }),
       status: cell('status')!,
+      protocol: cell('protocol'),
       referrer: isCloudFront && cell('referrer') ? onceDecoded(cell('referrer')!) : cell('referrer'),
       userAgent: agent && (isCloudFront ? decodedAgent(agent.text) : agent.isQuoted ? agent.text : spaced(agent.text)),
       ...readDuration(cell('timeTaken'), isMilliseconds ? 1 : 1000),
