@@ -170,7 +170,7 @@ export const count: Count = (golden, view) => {
     },
     compare: compare !== undefined,
     newvsreturn: shared(['new', 'returning'], newOrNot),
-    devices: shared(['desktop', 'tablet', 'mobile'], isDevice),
+    devices: shared(['desktop', 'tablet', 'mobile', 'smart tv'], isDevice),
     countries: rank(
       country,
       sessions,

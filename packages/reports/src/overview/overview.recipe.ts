@@ -23,7 +23,7 @@ import type { OverviewData } from './overview.shape.ts';
 
 const TOP = 10;
 const VISITORS = ['new', 'returning'] as const;
-const DEVICES = ['desktop', 'tablet', 'mobile'] as const;
+const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'] as const;
 
 /** The drawn metrics: comma-separated ids, or a list. */
 const metricsParam = z

@@ -238,7 +238,9 @@ function Devices({ data }: Pick<OverviewProps, 'data'>) {
     slice('desktop', __('Desktop', 'magpie'), shares?.desktop, before?.desktop),
     slice('tablet', __('Tablet', 'magpie'), shares?.tablet, before?.tablet),
     slice('mobile', __('Mobile', 'magpie'), shares?.mobile, before?.mobile),
-  ];
+    // Few sites have any, and those that do would see too large shares of the others.
+    slice('smart tv', __('Smart TV', 'magpie'), shares?.['smart tv'], before?.['smart tv']),
+  ].filter(({ id, percent, comparePercent }) => id !== 'smart tv' || percent || comparePercent);
   return (
     <Card
       title={title}

@@ -39,7 +39,7 @@ const axis = {
   timestamps: z.array(z.number()),
 };
 
-const deviceShares = z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() });
+const deviceShares = z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number(), 'smart tv': z.number() });
 const newShares = z.object({ new: z.number(), returning: z.number() });
 
 /** The shape of Overview's answer. */

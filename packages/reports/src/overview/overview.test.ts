@@ -26,6 +26,12 @@ const overview = (view: View, hits = [...HITS, PURCHASE]) =>
   runReport(overviewReport, resolveView(view, SITE, NOW), { engine: createMemoryEngine(hits) });
 
 describe('Overview', () => {
+  it('counts smart TVs among the devices, as Technology does', async () => {
+    const tv = on(20, 'e5', ['/'], { deviceCategory: 'smart tv' });
+    const { data } = await overview({ start: '2026-11-19', end: '2026-11-20' }, [...HITS, ...tv]);
+    expect(data.devices).toEqual({ desktop: 50, tablet: 0, mobile: 25, 'smart tv': 25, compare: null });
+  });
+
   it('gives the numbers counted by hand', async () => {
     const { data } = await overview({ start: '2026-11-19', end: '2026-11-20' });
     const { metrics, range } = data.infobox;
@@ -43,7 +49,7 @@ describe('Overview', () => {
     expect(metrics.average_revenue_per_session?.value).toBe(10.01);
     expect(metrics.ecommerce_purchases?.value).toBe(1);
     expect(data.newvsreturn).toEqual({ new: 66.7, returning: 33.3, compare: null });
-    expect(data.devices).toEqual({ desktop: 66.7, tablet: 0, mobile: 33.3, compare: null });
+    expect(data.devices).toEqual({ desktop: 66.7, tablet: 0, mobile: 33.3, 'smart tv': 0, compare: null });
     expect(data.countries.map((row) => [row.name, row.iso, row.sessions, row.users])).toEqual([
       ['Germany', 'DE', 2, 1],
       ['France', 'FR', 1, 1],
@@ -94,7 +100,7 @@ describe('Overview', () => {
       ['FR', 1, 0],
     ]);
     expect(data.toppages[1]).toMatchObject({ page_path: '/a', compare_pageviews: 2, pageviews_change: 0 });
-    expect(data.devices.compare).toEqual({ desktop: 0, tablet: 100, mobile: 0 });
+    expect(data.devices.compare).toEqual({ desktop: 0, tablet: 100, mobile: 0, 'smart tv': 0 });
     expect(data.overviewgraph.compare?.metrics.pageviews?.total).toBe(2);
     // The chosen day had two views at ten, the first day of the range three.
     expect(data.overviewgraph.compare?.metrics.pageviews?.changepoints[10]).toBe(50);

@@ -15,7 +15,7 @@ import { lateStart, reviewedYear, yearBefore, yearDays } from './reviewed-year.t
 import { GENDERS, MONTHS, ROWS, type YearInReviewData } from './year-in-review.shape.ts';
 
 const NOT_SET = '(not set)';
-const DEVICES = ['desktop', 'tablet', 'mobile'] as const;
+const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'] as const;
 const MINUTE = 60;
 /** One more than is shown: sales of which no product is known may be the most. */
 const PRODUCTS = 2;

@@ -44,7 +44,7 @@ export const yearInReviewShape = z.object({
   /** The same, youngest first. */
   age: orError(z.array(z.object({ age: z.string(), percent: z.number() }))),
   /** Percent of sessions, together 100 unless there are none. */
-  devices: orError(z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() })),
+  devices: orError(z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number(), 'smart tv': z.number() })),
   /** `series` are the sessions of each. */
   browsers: orError(
     z.object({ labels: z.array(z.string()), series: z.array(z.number()), pageviews: z.array(z.number()) }),

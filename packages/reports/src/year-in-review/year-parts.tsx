@@ -259,12 +259,14 @@ export function Behavior({ data }: PartProps) {
   const slices =
     devices && !isPartError(devices)
       ? // In the order of other reports, so that a device has one colour.
-        (['desktop', 'tablet', 'mobile'] as const).map((id) => ({
-          id,
-          label: deviceLabel(id),
-          value: devices[id],
-          percent: devices[id],
-        }))
+        (['desktop', 'tablet', 'mobile', ...(devices['smart tv'] > 0 ? (['smart tv'] as const) : [])] as const).map(
+          (id) => ({
+            id,
+            label: deviceLabel(id),
+            value: devices[id],
+            percent: devices[id],
+          }),
+        )
       : [];
   const leading = slices.toSorted((a, b) => b.percent - a.percent)[0];
   const [tools, setTools] = useState<HTMLElement | null>(null);

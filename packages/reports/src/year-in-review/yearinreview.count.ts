@@ -87,7 +87,7 @@ export const count: Count = (golden, { locked = [] }) => {
     gender: knownShares(({ visit }) => visit.properties?.user_gender)
       .map(({ name, ...one }) => ({ gender: name === 'diverse' ? 'other' : name.toLowerCase(), ...one }))
       .sort((a, b) => b.percent - a.percent || (a.gender < b.gender ? -1 : 1)),
-    devices: shares(year, ['desktop', 'tablet', 'mobile'], ({ visit }) => visit.device ?? ''),
+    devices: shares(year, ['desktop', 'tablet', 'mobile', 'smart tv'], ({ visit }) => visit.device ?? ''),
     browsers: {
       labels: browsers.map(({ name }) => name),
       series: browsers.map((one) => one.sessions),
