@@ -248,6 +248,7 @@ describe('in a log with static files, compared with its browsers', () => {
       { from: 'unknown', request: 'GET /' },
     ]);
     expect(['old', 'new', 'unknown'].map((who) => score(who))).toEqual([85, 60, 60]);
+    expect(judge([...browsers(20, 3), { from: 'first', request: 'GET /', http: 2 }])('first')).toBe(60);
     const few = [...browsers(19, 2), { from: 'old', request: 'GET /', http: 1.1 }];
     expect(judge(few)('old')).toBe(60);
     expect(judge([...browsers(20, 2), ...browsers(2, 1.1), { from: 'old', request: 'GET /', http: 1 }])('old')).toBe(

@@ -83,8 +83,13 @@ function keepFiles(browsers: readonly Pair[]): boolean {
   return later >= KEPT.visits && bare >= KEPT.share * later;
 }
 
+/** Browsers change to 3 only after they were told that a site has it, so that someone's first page is of 2 on any site. */
+const SPOKEN_FIRST = 2;
+
 function findOldestHttp(browsers: readonly Pair[]): number {
-  const versions = browsers.flatMap(({ http }) => (http > 0 ? [http] : [])).sort((a, b) => a - b);
+  const versions = browsers
+    .flatMap(({ http }) => (http > 0 ? [Math.min(http, SPOKEN_FIRST)] : []))
+    .sort((a, b) => a - b);
   return versions.length < SPOKEN.pairs ? 0 : versions[Math.floor(versions.length * SPOKEN.share)]!;
 }
 
