@@ -169,12 +169,13 @@ const OVERVIEW =
 const DEFINITIONS = /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|site-speed)[\w-]+\.ts$/;
 /** What one report is, without how it is drawn. */
 const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape|print)\.ts$/;
-/** What the screens of most reports are made of: few have cohorts, steps, depths, or pages to type the number of. */
-const PARTS = /reports\/src\/(parts|screen)\/(?!cohort-|page-turner|scroll-depth|step-columns)[\w-]+\.tsx$/;
+/** What the screens of most reports are made of: few have cohorts, steps, depths, files, or pages to type the number of. */
+const PARTS =
+  /reports\/src\/(parts|screen)\/(?!cohort-|details-page|file-icon|heatmap-|page-turner|scroll-depth|sessions-|step-columns)[\w-]+\.tsx$/;
 
 /** Controls and tables, of which every page needs some. */
 const CONTROLS =
-  /ui\/src\/(copy-text|data-table|delta-column|fields|pager|progress-bar|row-name|rows-inside|table-[\w-]+)\.tsx?$|^\0icon:/;
+  /ui\/src\/(copy-text|data-table|delta-column|fields|pager|progress-bar|row-name|rows-inside|table-[\w-]+)\.tsx?$|^\0icon:(?!file-)/;
 
 /** The numbers that Overview names, and what their definitions are made of. */
 const NUMBERS = /vocabulary\/src\/(custom|measures|metric|metrics|metrics\/[\w-]+)\.ts$/;
