@@ -66,7 +66,7 @@ describe('the start screen', () => {
     for (const name of ['page views', 'Bounce rate', 'campaign']) {
       await page.getByRole('button', { name }).click();
       await soon(() => expect(path()).not.toBe(START));
-      await messages().last().getByRole('list', { name: 'The question as understood' }).waitFor();
+      await messages().last().getByRole('list', { name: 'How your question was understood' }).waitFor();
       await page.getByRole('button', { name: 'New Conversation' }).click();
     }
   });
@@ -105,7 +105,9 @@ describe('a message', () => {
     expect(await answered.innerText()).toContain('Magpie');
     expect(await answered.getByRole('button', { name: 'Good answer' }).count()).toBe(1);
     expect(await messages().first().getByRole('button').count()).toBe(0);
-    expect(await answered.getByRole('list', { name: 'The question as understood' }).innerText()).toContain('Sessions');
+    expect(await answered.getByRole('list', { name: 'How your question was understood' }).innerText()).toContain(
+      'Sessions',
+    );
     // The field has the focus again, and the up arrow brings the message back.
     await soon(async () => expect(await box().evaluate((field) => field === document.activeElement)).toBe(true));
     await page.keyboard.press('ArrowUp');
@@ -262,7 +264,10 @@ describe('an answer', () => {
     const line = [{ text: '1–12 November 2026', role: 'range', assumed: false, alternatives: [], days }];
     await answer('GET', /\/chat\/x$/, chat(message({ line, chart: { ...chart, type: 'bar', data, of: 34 } })));
     await page.goto(`${host.url}${START}/x`);
-    await thread().getByRole('list', { name: 'The question as understood' }).getByText('Nov 1 – 12, 2026').waitFor();
+    await thread()
+      .getByRole('list', { name: 'How your question was understood' })
+      .getByText('Nov 1 – 12, 2026')
+      .waitFor();
     await thread()
       .getByText('2 of 34 shown. Highest: Oct 1 – 31, 2026, 30. Lowest: Nov 1 – 12, 2026, 10.')
       .waitFor({ state: 'attached' });

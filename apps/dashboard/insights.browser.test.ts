@@ -170,12 +170,12 @@ describe('AI Insights', () => {
     const [insight] = data.insights;
     const name = '<img src=x onerror="window.hacked = 1">';
     const content = '<p><em>&lt;img src=x onerror="window.hacked = 1"&gt;</em></p>';
-    const meta = { ...insight.meta, parts: [[{ text: 'Visits by the campaign ' }, { name }]] };
+    const meta = { ...insight.meta, parts: [[{ text: 'Visits from the campaign ' }, { name }]] };
     await page.route(/ai-insights\?/, (route) =>
       route.fulfill({ json: { success: true, data: { ...data, insights: [{ ...insight, content, meta }] } } }),
     );
     await page.reload();
-    await first().getByText(`Visits by the campaign ${name}`).waitFor({ timeout: 30_000 });
+    await first().getByText(`Visits from the campaign ${name}`).waitFor({ timeout: 30_000 });
     expect(await first().locator('img').count()).toBe(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });

@@ -113,7 +113,7 @@ it('is set up, tried out and keeps its key to itself', async () => {
 
   // Another address doesn't.
   await field('Address').fill('https://other.example/v1');
-  await page.getByText('The saved key belongs to the former address.').waitFor();
+  await page.getByText('The saved key belongs to the previous address.').waitFor();
   // The success message covers the button, and doesn’t close while the clock is paused.
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
 
@@ -144,7 +144,7 @@ it('says everything that is sent, and what never is', async () => {
     'time zone',
     'page titles',
     'insights',
-    'Never a visitor',
+    'Nothing about single visitors',
   ])
     await card.getByText(text).first().waitFor();
 });

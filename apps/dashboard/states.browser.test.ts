@@ -193,7 +193,7 @@ it('says over the sample that an add-on unlocks the report, where it is not the 
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Download Failed' })
-    .getByText('This report shows sample data. A PDF is only made of your site’s own numbers.')
+    .getByText('This report shows sample data. PDFs are only made from your site’s own numbers.')
     .waitFor({ timeout: 5000 });
 });
 

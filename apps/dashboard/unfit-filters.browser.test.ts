@@ -27,13 +27,13 @@ it('says of the minutes of Real-Time too that the filter doesn’t work, not tha
 
 it('says of a report without lists that it ignores filters on metrics', async () => {
   await filtered('dimensions', 'sessions>5');
-  await main().getByText('This report has none, so they’re ignored.').waitFor();
+  await main().getByText('This report has no lists, so they’re ignored.').waitFor();
 });
 
 it('says no such thing where they keep rows', async () => {
   await filtered('traffic-overview', 'sessions>5');
   await main().getByRole('table', { name: 'Traffic Details' }).getByRole('row').nth(1).waitFor();
-  expect(await main().getByText('This report has none, so they’re ignored.').count()).toBe(0);
+  expect(await main().getByText('This report has no lists, so they’re ignored.').count()).toBe(0);
 });
 
 it('filters rows that are computed from several answers by their numbers', async () => {

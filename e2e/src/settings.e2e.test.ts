@@ -320,11 +320,11 @@ describe('My Funnels', () => {
     const events = await counted(['view_item', 'purchase']);
     await steps
       .first()
-      .getByText(`${events.view_item!.toLocaleString('en')} people in your dates`)
+      .getByText(`${events.view_item!.toLocaleString('en')} people in this period`)
       .waitFor();
     await steps
       .last()
-      .getByText(`${events.purchase!.toLocaleString('en')} people in your dates`)
+      .getByText(`${events.purchase!.toLocaleString('en')} people in this period`)
       .waitFor();
     expect(await flawsAtAnySize(page, 'My Funnels, editor')).toEqual([]);
 

@@ -185,7 +185,7 @@ describe('what happens in the shop', () => {
     await row.getByRole('button', { name: `show the journey of ${id}` }).click();
     const sheet = journeys.getByRole('dialog', { name: `Order ${id}` });
     await sheet.getByText(/Came from your newsletter, read \d pages and bought\./).waitFor();
-    for (const step of ['Viewed a product', 'Put into the cart', 'Started the checkout', 'Bought'])
+    for (const step of ['Viewed a product', 'Added to the cart', 'Started the checkout', 'Bought'])
       await sheet.getByText(step, { exact: true }).first().waitFor();
     expect(await flaws(journeys, 'one journey')).toEqual([]);
     await journeys.keyboard.press('Escape');

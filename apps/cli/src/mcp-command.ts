@@ -9,11 +9,12 @@ export function addMcpCommand(program: Command): void {
   program
     .command('mcp')
     .description('answer an AI assistant on standard input and output (Model Context Protocol)')
-    .option('--url <address>', "a server's address, to ask it with an API key instead of this machine's data folder")
+    .option('--url <address>', "address of a server to ask with an API key, instead of this machine's data folder")
     .addOption(
-      new Option('--key <key>', 'the API key for --url; others can see it here, so better in the environment').env(
-        'MAGPIE_API_KEY',
-      ),
+      new Option(
+        '--key <key>',
+        'the API key for --url; other users of this machine can see it, so use the environment instead',
+      ).env('MAGPIE_API_KEY'),
     )
     .action(async (_, command: Command) => {
       const options = command.optsWithGlobals<McpOptions>();

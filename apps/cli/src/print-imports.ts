@@ -103,7 +103,7 @@ export function printUaSessions(summary: UaSessionsSummary): string {
     summary.visitorsRounded &&
       "The file's visitor IDs are rounded, so some visitors were merged. The real number of users is higher.",
     summary.otherDate > 0 &&
-      `${number(summary.otherDate)} visits began on a later day than their dates; they keep their dates. If the table is in another time zone than the site, give it (--time-zone).`,
+      `${number(summary.otherDate)} visits began on a later day than their dates; they keep their dates. If the table is in another time zone than the site, set it with --time-zone.`,
     summary.ignoredColumns.length > 0 && `Not imported: ${summary.ignoredColumns.join(', ')}.`,
   ];
   return joined(
@@ -206,5 +206,5 @@ function malformedLines({ malformed: { count, first } }: ImportSummary): string 
   if (count === 0) return '';
   const rest = count > first.length ? `\n… and ${number(count - first.length)} more` : '';
   const rows = first.map(({ line, reason, excerpt }) => [String(line), reason, excerpt]);
-  return `${table([{ title: 'Line', right: true }, { title: 'Malformed because' }, { title: 'Text' }], rows)}${rest}`;
+  return `${table([{ title: 'Line', right: true }, { title: 'Problem' }, { title: 'Text' }], rows)}${rest}`;
 }

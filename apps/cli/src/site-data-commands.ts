@@ -97,7 +97,7 @@ function addAffiliateCommands(program: Command): void {
     });
   affiliate
     .command('set <prefix> <label>')
-    .description('label links whose path starts like this, such as /go/')
+    .description('label links whose path starts with this, such as /go/')
     .action((prefix: string, label: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: options.site, prefix, label };

@@ -33,7 +33,7 @@ export const SNIPPET_HINTS = {
   mixed_content:
     'The page uses HTTPS and the script doesn’t, so browsers won’t load it. Give the server an HTTPS address.',
   storage_differs: 'The tag has data-storage="%1$s", but the setting is %2$s. Copy the tag again.',
-  vitals_missing: 'The tag has no data-vitals, so how fast pages are isn’t measured. Copy the tag again.',
+  vitals_missing: 'The tag has no data-vitals, so page speed isn’t measured. Copy the tag again.',
   tag_manager:
     'The page loads a tag manager. A tag inside it can’t be checked from here. Open the page and see whether the visit arrives.',
   twice: 'The tag is on the page %1$s times. Once is enough.',

@@ -20,7 +20,7 @@ export function planCustomers(input: unknown, site: Site, now: number): Customer
     customersQuestionSchema,
     input,
     'bad_question',
-    'The question about customers',
+    'The query about customers',
   );
   const range = resolveRange(question.dateRange, 0, site, now, 'dateRange');
   const by = knownDimension(question.by, site, 'by');

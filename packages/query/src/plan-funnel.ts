@@ -19,7 +19,7 @@ export const FUNNEL_LIMITS = { ...STEP_LIMITS, breakdown: 300, defaultBreakdown:
  * and fields
  */
 export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan {
-  const question: FunnelQuestion = readAs(funnelQuestionSchema, input, 'bad_funnel', 'The funnel question');
+  const question: FunnelQuestion = readAs(funnelQuestionSchema, input, 'bad_funnel', 'The funnel query');
   const range = resolveRange(question.dateRange, 0, site, now, 'dateRange');
   const { steps, open = false } = question;
   const fields = new Map<string, Dimension>();

@@ -15,7 +15,7 @@ export const JOURNEY_LIMITS = {
 
 /** Checks a journey question and resolves it into a plan. @throws QueryError `bad_journey`, and those of ranges */
 export function planJourney(input: unknown, site: Site, now: number): JourneyPlan {
-  const question = readAs(journeyQuestionSchema, input, 'bad_journey', 'The journey question');
+  const question = readAs(journeyQuestionSchema, input, 'bad_journey', 'The journey query');
   const { limit = JOURNEY_LIMITS.defaultEvents } = question;
   if (limit < 1 || limit > JOURNEY_LIMITS.events)
     throw new QueryError('bad_journey', `limit is ${limit}; 1 to ${JOURNEY_LIMITS.events} are allowed.`, 'limit');

@@ -10,7 +10,7 @@ import { countedClasses, type Site } from './site.ts';
 
 /** Checks a question about pairs and resolves it into a plan. @throws QueryError `bad_question`, and those of ranges and filters */
 export function planPairs(input: unknown, site: Site, now: number): PairsPlan {
-  const question: PairsQuestion = readAs(pairsQuestionSchema, input, 'bad_question', 'The question about products');
+  const question: PairsQuestion = readAs(pairsQuestionSchema, input, 'bad_question', 'The query about products');
   const range = resolveRange(question.dateRange, 0, site, now, 'dateRange');
   const fields = new Map<string, Dimension>();
   if (question.filter) addFields(fields, question.filter, site, 'filter');

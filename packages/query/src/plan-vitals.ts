@@ -8,7 +8,7 @@ import { type VitalsPlan, type VitalsQuestion, type VitalsTable, vitalsQuestionS
 
 /** Checks a question about web vitals and resolves it into a plan. @throws QueryError `bad_question`, and those of ranges and dimensions */
 export function planVitals(input: unknown, site: Site, now: number): VitalsPlan {
-  const question: VitalsQuestion = readAs(vitalsQuestionSchema, input, 'bad_question', 'The question about web vitals');
+  const question: VitalsQuestion = readAs(vitalsQuestionSchema, input, 'bad_question', 'The query about web vitals');
   const range = resolveRange(question.dateRange, 0, site, now, 'dateRange');
   const { start, end, name, until } = range;
   return {

@@ -196,7 +196,7 @@ function checkRelations(
     if ((relation === 'change' || relation === 'relativeChange') && ranges !== 2)
       throw new QueryError(
         'bad_expression',
-        `${quoted(name)} is a change between two ranges; the question has ${ranges}.`,
+        `${quoted(name)} is a change between two ranges; the query has ${ranges}.`,
         path,
       );
     if (relation !== 'perDay') continue;

@@ -137,7 +137,7 @@ describe('a query error', () => {
     [
       'bad_expression',
       'metrics[0]',
-      'a change between two ranges; the question has 1',
+      'a change between two ranges; the query has 1',
       asked({ metrics: [{ name: 'x', changeOf: 'sessions' }] }),
     ],
     [

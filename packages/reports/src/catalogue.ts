@@ -192,7 +192,7 @@ export const CATALOGUE = [
     ...PUBLISHERS,
     path: '/publishers-content',
     title: 'Content Lists',
-    description: 'Posts that grow, fade or wait for readers',
+    description: 'Posts that grow, fade or go unread',
     compare: false,
     refreshMs: 60_000,
     load: () => import('./content-lists/content-lists.report.ts').then((all) => all.contentListsReport),

@@ -22,7 +22,7 @@ export const SHOP_REPORTS = [
   record('order_reconciliation', {
     path: null,
     title: 'Order Reconciliation',
-    description: 'Your shop’s orders beside the counted ones',
+    description: 'Your shop’s orders next to the counted ones',
     needs: need('pro'),
     compare: false,
     notes: false,
@@ -83,7 +83,7 @@ export const SHOP_REPORTS = [
     ...SHOP,
     path: '/my-funnels',
     title: 'My Funnels',
-    description: 'Where people leave on the way you choose',
+    description: 'Where people leave your own funnels',
     compare: false,
     notes: false,
     load: () => import('./my-funnels/my-funnels.report.ts').then((all) => all.myFunnelsReport),

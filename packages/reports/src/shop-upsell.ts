@@ -83,7 +83,7 @@ export const SHOP_UPSELLS = {
   },
   my_funnels: {
     heading: 'My Funnels Report',
-    title: 'See Where People Leave on the Way You Choose.',
+    title: 'See Where People Leave Your Own Funnels.',
     features: [
       'Pages and events as steps',
       'Up to eight steps in a row',

@@ -25,7 +25,7 @@ const LONGEST_MS = 120_000;
 export const VITALS = {
   lcp: {
     label: 'Largest Contentful Paint',
-    meaning: 'When the largest picture or text of a page is there, from the moment in which the page was asked for.',
+    meaning: 'When the largest image or text of a page appears, counted from the moment the page was requested.',
     unit: 'milliseconds',
     good: 2500,
     poor: 4000,
@@ -42,7 +42,7 @@ export const VITALS = {
   },
   cls: {
     label: 'Cumulative Layout Shift',
-    meaning: 'How much of a page moves unexpectedly while it’s open, weighed by how far.',
+    meaning: 'How much of a page moves unexpectedly while it’s open, weighted by how far.',
     unit: 'shift',
     good: 0.1,
     poor: 0.25,
@@ -50,7 +50,7 @@ export const VITALS = {
   },
   fcp: {
     label: 'First Contentful Paint',
-    meaning: 'When the first text or picture of a page is there, from the moment in which the page was asked for.',
+    meaning: 'When the first text or image of a page appears, counted from the moment the page was requested.',
     unit: 'milliseconds',
     good: 1800,
     poor: 3000,
@@ -58,7 +58,7 @@ export const VITALS = {
   },
   ttfb: {
     label: 'Time to First Byte',
-    meaning: 'How long until the server’s answer begins to arrive, from the moment in which the page was asked for.',
+    meaning: 'How long the server’s response takes to start arriving, counted from the moment the page was requested.',
     unit: 'milliseconds',
     good: 800,
     poor: 1800,

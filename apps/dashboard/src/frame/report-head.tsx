@@ -118,7 +118,7 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
   const [first, ...more] = [
     /* translators: %s: a short error code */
     ...(unapplied
-      ? [__('Filters on metrics keep rows of lists. This report has none, so they’re ignored.', 'magpie')]
+      ? [__('Metric filters only apply to lists. This report has no lists, so they’re ignored.', 'magpie')]
       : []),
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
     ...(meta || expected ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares) : []),

@@ -3,4 +3,4 @@ import { __ } from '@magpie/ui';
 
 /** On paper a sample could be taken for the site's own numbers. */
 export const sampleText = () =>
-  __('This report shows sample data. A PDF is only made of your site’s own numbers.', 'magpie');
+  __('This report shows sample data. PDFs are only made from your site’s own numbers.', 'magpie');

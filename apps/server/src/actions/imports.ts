@@ -53,7 +53,7 @@ function requireReading({ readings, user, site }: SiteContext): string {
       'too_many_requests',
       seconds < 60
         ? 'Other files are being read. Try again in a moment.'
-        : `You've had many files read in a short time. Try again in ${Math.ceil(seconds / 60)} min.`,
+        : `You've opened many files in a short time. Try again in ${Math.ceil(seconds / 60)} min.`,
       { retryAfter: seconds },
     );
   return key;

@@ -14,7 +14,7 @@ const END = Date.UTC(2026, 3, 1);
 const SOON = 'The licence for %1$s expires on %2$s';
 const DAYS = 'The licence for %1$s expires soon, on %2$s';
 const ENDED = 'The licence for %1$s has expired';
-const OVER = 'The licence for %1$s no longer counts';
+const OVER = 'The licence for %1$s is no longer valid';
 
 let test: TestServer;
 let site: SiteRecord;

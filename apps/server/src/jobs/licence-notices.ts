@@ -26,7 +26,7 @@ const STAGES: readonly Stage[] = [
     from: -14 * DAY_MS,
     kind: 'info',
     title: 'The licence for %1$s expires on %2$s',
-    text: 'Reports stay open for %4$s more days after that. Ask for a new licence in time.',
+    text: 'Reports stay open for %4$s more days after that. Ask for a new licence before then.',
   },
   {
     id: 'days',
@@ -46,7 +46,7 @@ const STAGES: readonly Stage[] = [
     id: 'over',
     from: GRACE_MS,
     kind: 'warning',
-    title: 'The licence for %1$s no longer counts',
+    title: 'The licence for %1$s is no longer valid',
     text: 'It expired on %2$s, and the grace period ended on %3$s. Tracking continues and your data is kept. Reports beyond your plan show sample data.',
   },
 ];

@@ -159,7 +159,7 @@ describe('endpoints that refuse much', () => {
     const app = { ...test.app, collecting: { ...collecting, stats } };
     const watch = refusalWatch(async () => refused);
     const news = async () =>
-      (await test.app.state.inbox.of(reader)).filter(({ title }) => title === 'Many events are refused');
+      (await test.app.state.inbox.of(reader)).filter(({ title }) => title === 'Many events are being rejected');
     await watch(app);
     refused += 199;
     await watch(app);

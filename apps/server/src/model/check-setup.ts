@@ -48,7 +48,7 @@ function readAddress({ address: typed, enabled, allowPrivate }: ModelValues): st
   if (!allowPrivate) {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host)))
-      throw wrong('This address isn’t public. Someone who may manage sites has to allow it.');
+      throw wrong('This address isn’t public. An administrator has to allow it.');
     // A key would cross the internet in clear text.
     if (url.protocol === 'http:') throw wrong('A public address must start with https://.');
   }

@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<ModelFailure, string>> = {
   key_refused: 'The language model’s server doesn’t accept the key.',
   unknown_model: 'The language model’s server doesn’t know this address or model.',
   rejected:
-    'The language model’s server rejects the request. The model may not be able to call tools, or to read enough at once.',
+    'The language model’s server rejects the request. The model may not support tool calls, or the request may be too long for it.',
   too_many: 'The language model’s server is busy.',
   refused: 'The language model refused to answer.',
   failed: 'The language model’s server failed.',

@@ -84,7 +84,7 @@ function own(): Record<string, unknown> {
         operationId: 'mcp',
         tags: [PRODUCT],
         summary: 'The Model Context Protocol, for assistants: Streamable HTTP without sessions.',
-        description: 'A JSON-RPC message in, its answer out. `tools/list` says what can be asked.',
+        description: 'Takes a JSON-RPC message and returns its answer. `tools/list` says what can be asked.',
         security: byKey,
         requestBody: {
           required: true,
@@ -96,7 +96,7 @@ function own(): Record<string, unknown> {
         },
         responses: {
           200: answer('The answer.', { type: 'object' }),
-          202: answer('A notification was taken; nothing is answered.'),
+          202: answer('The notification was accepted; there is no response.'),
           '4XX': answer('Refused, as a JSON-RPC error.', { type: 'object' }),
         },
       },
@@ -119,7 +119,7 @@ function own(): Record<string, unknown> {
         ],
         requestBody: { required: true, ...json(ref('OrdersRequest')) },
         responses: {
-          200: answer('What became of each order, once all is saved to disk.', ref('OrdersAnswer')),
+          200: answer('The result for each order, once all are saved to disk.', ref('OrdersAnswer')),
           400: answer('Invalid request; the message names the value and the rule.', ref('Failure')),
           401: answer('The signature is wrong or too old.', ref('Failure')),
           409: answer('The signature was used before.', ref('Failure')),

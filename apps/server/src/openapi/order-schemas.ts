@@ -8,7 +8,7 @@ const version = z.number().int().nonnegative().describe('Higher for every change
 const instant = z.iso.datetime({ offset: true });
 const amount = z
   .union([z.string(), z.number()])
-  .describe('0 or more, with a decimal point and no other separator; a text keeps every digit.');
+  .describe('0 or more, with a decimal point and no other separator; a string keeps every digit.');
 const item = z.looseObject({
   item_id: z.string().optional(),
   item_name: z.string().optional(),
@@ -36,7 +36,7 @@ export const orderEntry = z.strictObject({
   updated_at: instant.describe('When the order changed to this version.'),
   ...shared,
   coupon: z.string().optional(),
-  renewal: z.boolean().optional().describe('A renewal of a subscription: bought in no visit.'),
+  renewal: z.boolean().optional().describe('A subscription renewal, which belongs to no visit.'),
   edit_url: z.string().optional().describe("Where the order is edited: http or https on one of the site's hosts."),
 });
 

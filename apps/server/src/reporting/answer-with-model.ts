@@ -94,7 +94,7 @@ function makeMeans(ask: ReplyMeans['ask'], context: AnswerContext): ModelMeans {
         throw new ToolRefusal('not_entitled', 'This site’s plan has no insights.');
       const stored = await insightsOf(app, site, { signal });
       if (!stored || 'daysLeft' in stored.found)
-        throw new ToolRefusal('not_ready', 'The site is too young for insights.');
+        throw new ToolRefusal('not_ready', 'The site is too new for insights.');
       return stored.found.insights;
     },
   };

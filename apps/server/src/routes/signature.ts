@@ -33,7 +33,7 @@ export function readSignature(header: unknown, now: number): SentSignature {
   if (Math.abs(at * 1000 - now) > WINDOW_MS)
     throw new ProblemError(
       'stale_signature',
-      `The signature is from ${describeTime(at)}, and here it is ${new Date(now).toISOString()}. At most five minutes are allowed: check the sender's clock, and sign each attempt again.`,
+      `The signature is from ${describeTime(at)}, and the time here is ${new Date(now).toISOString()}. At most five minutes are allowed: check the sender's clock, and sign each attempt again.`,
       { field: SIGNATURE_HEADER },
     );
   return { at, digest };

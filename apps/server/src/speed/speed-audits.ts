@@ -111,7 +111,7 @@ export function createSpeedAudits(now: () => number, limits: AuditLimits = LIMIT
       if (end.aborted)
         throw new ProblemError(
           'audit_too_long',
-          `The audit took longer than ${limits.timeMs / 1000} seconds and was ended.`,
+          `The audit took longer than ${limits.timeMs / 1000} seconds and was stopped.`,
         );
       throw error;
     }
@@ -211,7 +211,7 @@ async function open(job: AuditJob, limits: AuditLimits, signal: AbortSignal): Pr
   if (!hosts.includes(shown.host))
     throw new ProblemError(
       'audit_other_host',
-      `${named.host} leads to ${shown.host}, which isn’t a host of this site.`,
+      `${named.host} redirects to ${shown.host}, which isn’t a host of this site.`,
     );
   if (status === 401 || status === 403 || status === 407)
     throw new ProblemError('audit_password', `The page needs a password or refuses this server (status ${status}).`);
@@ -277,10 +277,10 @@ async function runProcess(
 
 const SENTENCES: Readonly<Record<AuditFailure['code'], (detail: string) => string>> = {
   audit_failed: (detail) => `The page couldn’t be measured${detail && `: ${detail}`}.`,
-  audit_crashed: () => 'The browser ended in the middle of the audit. Try again.',
+  audit_crashed: () => 'The browser quit during the audit. Try again.',
   audit_too_large: () =>
     'The page is too large: it loads more than 50 MB, or needs more memory than an audit may have.',
-  audit_other_host: (detail) => `The page leads to ${detail}, which isn’t a host of this site.`,
+  audit_other_host: (detail) => `The page redirects to ${detail}, which isn’t a host of this site.`,
 };
 const toProblem = ({ code, detail = '' }: AuditFailure) =>
   new ProblemError(code, SENTENCES[code](detail.replace(/\.$/, '')));

@@ -2,12 +2,12 @@
 
 /** What a kind of row is called within a sentence. */
 export const PHRASES = {
-  sessionDefaultChannelGroup: 'visits by the channel %1$s',
+  sessionDefaultChannelGroup: 'visits from the channel %1$s',
   sessionSource: 'visits from the source %1$s',
-  sessionCampaignName: 'visits by the campaign %1$s',
+  sessionCampaignName: 'visits from the campaign %1$s',
   landingPage: 'visits that start on %1$s',
   country: 'visits from %1$s',
-  deviceCategory: 'visits on the device %1$s',
+  deviceCategory: 'visits on %1$s devices',
   browser: 'visits with the browser %1$s',
   newVsReturning: 'visits by %1$s visitors',
   itemName: 'sales of %1$s',
@@ -19,12 +19,12 @@ export const PHRASES = {
 
 /** The same at the start of a sentence. */
 export const SUBJECTS = {
-  sessionDefaultChannelGroup: 'Visits by the channel %1$s',
+  sessionDefaultChannelGroup: 'Visits from the channel %1$s',
   sessionSource: 'Visits from the source %1$s',
-  sessionCampaignName: 'Visits by the campaign %1$s',
+  sessionCampaignName: 'Visits from the campaign %1$s',
   landingPage: 'Visits that start on %1$s',
   country: 'Visits from %1$s',
-  deviceCategory: 'Visits on the device %1$s',
+  deviceCategory: 'Visits on %1$s devices',
   browser: 'Visits with the browser %1$s',
   newVsReturning: 'Visits by %1$s visitors',
   itemName: 'Sales of %1$s',
@@ -42,73 +42,79 @@ export const FIGURE_NAMES = {
   transactions: 'Orders',
   revenue: 'Revenue',
   conversion: 'The share of visits with an order',
-  checkout: 'The share of checkouts that end with an order',
+  checkout: 'The share of checkouts that ended with an order',
   carts: 'Carts',
   forms: 'Form entries',
 } as const;
 
 /** Every sentence. */
 export const TEXTS = {
-  rose: '%1$s rose %2$s to %3$s (%4$s). On average, a week of %5$s had %6$s.',
-  fell: '%1$s fell %2$s to %3$s (%4$s). On average, a week of %5$s had %6$s.',
-  monthRose: '%1$s rose %2$s to %3$s over four weeks (%4$s). On average, four weeks of %5$s had %6$s.',
-  monthFell: '%1$s fell %2$s to %3$s over four weeks (%4$s). On average, four weeks of %5$s had %6$s.',
+  rose: '%1$s rose %2$s to %3$s (%4$s). The weekly average was %6$s (%5$s).',
+  fell: '%1$s fell %2$s to %3$s (%4$s). The weekly average was %6$s (%5$s).',
+  monthRose: '%1$s rose %2$s to %3$s over four weeks (%4$s). The average for four weeks was %6$s (%5$s).',
+  monthFell: '%1$s fell %2$s to %3$s over four weeks (%4$s). The average for four weeks was %6$s (%5$s).',
   rateRose: '%1$s rose from %2$s (%3$s) to %4$s (%5$s).',
   rateFell: '%1$s fell from %2$s (%3$s) to %4$s (%5$s).',
-  causeMore: 'Most of it is %1$s: %2$s more than in an average week, %3$s of the difference.',
-  causeLess: 'Most of it is %1$s: %2$s fewer than in an average week, %3$s of the difference.',
-  causeRate: 'Most of it is %1$s, with %2$s of the difference.',
+  causeMore: 'Most of this comes from %1$s: %2$s more than in an average week, %3$s of the difference.',
+  causeLess: 'Most of this comes from %1$s: %2$s fewer than in an average week, %3$s of the difference.',
+  causeRate: 'Most of this comes from %1$s: %2$s of the difference.',
   causeRest: 'The remaining %1$s has no single cause.',
   noCause: 'No channel, page, country or device stands out.',
   split:
-    'Of the difference, %1$s comes from the number of visits, %2$s from how many of them order, and %3$s from the order value.',
+    'Of the difference, %1$s comes from the number of visits, %2$s from how many of them ended with an order, and %3$s from the order value.',
   new: '%1$s are new: %2$s (%3$s), none in the weeks before (%4$s).',
-  gone: '%1$s have stopped: none (%2$s). On average, a week of %3$s had %4$s.',
+  gone: '%1$s have stopped: none (%2$s). The weekly average was %4$s (%3$s).',
   engagedMore:
-    'Visits from the source %1$s are suddenly engaged: %2$s of them (%3$s), %4$s in the weeks before (%5$s).',
-  engagedLess: 'Visits from the source %1$s are less engaged: %2$s of them (%3$s), %4$s in the weeks before (%5$s).',
+    'Visits from the source %1$s are suddenly engaged: %2$s of them (%3$s), compared with %4$s in the weeks before (%5$s).',
+  engagedLess:
+    'Visits from the source %1$s are less engaged: %2$s of them (%3$s), compared with %4$s in the weeks before (%5$s).',
   leavingMore:
-    'More people leave on %1$s: %2$s of its views were the last of a visit (%3$s), %4$s in the weeks before (%5$s).',
+    'More people leave on %1$s: %2$s of its views were the last of a visit (%3$s), compared with %4$s in the weeks before (%5$s).',
   leavingLess:
-    'Fewer people leave on %1$s: %2$s of its views were the last of a visit (%3$s), %4$s in the weeks before (%5$s).',
-  formMore: 'The form %1$s is completed more often: %2$s of those who begin (%3$s), %4$s in the weeks before (%5$s).',
-  formLess: 'The form %1$s is completed less often: %2$s of those who begin (%3$s), %4$s in the weeks before (%5$s).',
+    'Fewer people leave on %1$s: %2$s of its views were the last of a visit (%3$s), compared with %4$s in the weeks before (%5$s).',
+  formMore:
+    'The form %1$s is completed more often: %2$s of those who start it (%3$s), compared with %4$s in the weeks before (%5$s).',
+  formLess:
+    'The form %1$s is completed less often: %2$s of those who start it (%3$s), compared with %4$s in the weeks before (%5$s).',
   videoMore:
-    'The video %1$s is watched to its end more often: %2$s of its plays (%3$s), %4$s in the weeks before (%5$s).',
+    'The video %1$s is watched to the end more often: %2$s of its plays (%3$s), compared with %4$s in the weeks before (%5$s).',
   videoLess:
-    'The video %1$s is watched to its end less often: %2$s of its plays (%3$s), %4$s in the weeks before (%5$s).',
-  buyingMore: 'More visits with %1$s end with an order: %2$s (%3$s), %4$s in the weeks before (%5$s).',
-  buyingLess: 'Fewer visits with %1$s end with an order: %2$s (%3$s), %4$s in the weeks before (%5$s).',
-  growing: '%1$s has grown for twelve weeks: %2$s views in the last six (%3$s), %4$s in the six before (%5$s).',
-  decaying: '%1$s has faded for twelve weeks: %2$s views in the last six (%3$s), %4$s in the six before (%5$s).',
-  leave: 'Many people leave on %1$s: %2$s of its %3$s views were the last of a visit (%4$s). On all pages it is %5$s.',
-  search: 'People search for %1$s and leave: of %2$s searches (%3$s), %4$s were the end of the visit.',
-  missing: '%1$s isn’t found: %2$s views of a missing page (%3$s).',
-  gap: 'Visits with %1$s end with an order less often than those with %2$s: %3$s and %4$s (%5$s).',
-  gapEngaged: 'Visits with %1$s are engaged less often than those with %2$s: %3$s and %4$s (%5$s).',
-  bestTime: 'Most is read on %1$s: %2$s page views (%3$s), %4$s of all. An average hour of the week has %5$s.',
+    'The video %1$s is watched to the end less often: %2$s of its plays (%3$s), compared with %4$s in the weeks before (%5$s).',
+  buyingMore: 'More visits with %1$s end with an order: %2$s (%3$s), compared with %4$s in the weeks before (%5$s).',
+  buyingLess: 'Fewer visits with %1$s end with an order: %2$s (%3$s), compared with %4$s in the weeks before (%5$s).',
+  growing:
+    '%1$s has grown for twelve weeks: %2$s views in the last six (%3$s), compared with %4$s in the six before (%5$s).',
+  decaying:
+    '%1$s has faded for twelve weeks: %2$s views in the last six (%3$s), compared with %4$s in the six before (%5$s).',
+  leave:
+    'Many people leave on %1$s: %2$s of its %3$s views were the last of a visit (%4$s). Across all pages, it’s %5$s.',
+  search: 'People search for %1$s and leave: of %2$s searches (%3$s), %4$s ended the visit.',
+  missing: 'People try to open %1$s, which doesn’t exist: %2$s views (%3$s).',
+  gap: 'Visits with %1$s end with an order less often than those with %2$s: %3$s compared with %4$s (%5$s).',
+  gapEngaged: 'Visits with %1$s are engaged less often than those with %2$s: %3$s compared with %4$s (%5$s).',
+  bestTime: 'People read the most on %1$s: %2$s page views (%3$s), %4$s of all. An average hour of the week has %5$s.',
   recordDay: 'The best day since %1$s: %2$s visits (%3$s).',
   recordOrders: 'The best day for orders since %1$s: %2$s orders (%3$s).',
-  silence: 'No order came in (%1$s), the longest pause since %2$s. On average, there are %3$s orders a day.',
+  silence: 'No orders came in (%1$s), the longest break since %2$s. On average, there are %3$s orders a day.',
   forecastMoney:
-    'This month (%1$s) is likely to end at a revenue of %2$s, in eight of ten cases between %3$s and %4$s. So far it is %5$s.',
+    'This month (%1$s) is likely to end with a revenue of %2$s. In 8 of 10 cases, it ends between %3$s and %4$s. So far, it’s %5$s.',
   forecastVisits:
-    'This month (%1$s) is likely to end at %2$s visits, in eight of ten cases between %3$s and %4$s. So far it is %5$s.',
-  bots: 'Bots are more active: %1$s of all events (%2$s), %3$s in the weeks before (%4$s). They aren’t counted in your reports.',
-  noData: 'Nothing was collected on %1$s, where %2$s visits are usual. Check that the tag was on your pages.',
+    'This month (%1$s) is likely to end with %2$s visits. In 8 of 10 cases, it ends between %3$s and %4$s. So far, it’s %5$s.',
+  bots: 'Bots are more active: %1$s of all events (%2$s), compared with %3$s in the weeks before (%4$s). They aren’t counted in your reports.',
+  noData: 'Nothing was collected on %1$s. The usual number is %2$s visits. Check that the tag was on your pages.',
   untagged:
-    '%1$s visits (%2$s) came with tags that fit no channel, %3$s of all. Check the utm_medium of your campaigns.',
+    '%1$s visits (%2$s), %3$s of all, came with campaign tags that match no channel. Check the utm_medium of your campaigns.',
 } as const;
 
 /** How a figure that isn't simply a cell is computed. */
 export const COMPUTED = {
   average: 'The sum over the earlier weeks, divided by their number',
   averageMonth: 'The sum over the earlier days, divided by the number of four weeks in them',
-  change: 'The change against the average of the earlier weeks',
-  changeMonth: 'The change against the average of the earlier four weeks',
+  change: 'The change from the average of the earlier weeks',
+  changeMonth: 'The change from the average of the earlier four weeks',
   difference: 'The difference from the average of the earlier weeks',
-  part: 'Its difference as a part of the whole difference',
-  rest: 'The part of the difference that this row does not explain',
+  part: 'Its difference, as a share of the whole difference',
+  rest: 'The part of the difference that this row doesn’t explain',
   split: 'The part of the difference in revenue that this factor explains (by logarithms, so that the three add up)',
   share: 'One count divided by the other',
   sum: 'The sum of the rows',
@@ -116,5 +122,5 @@ export const COMPUTED = {
   perHour: 'All page views, divided by the 168 hours of a week',
   usual: 'The median of the same weekday of the weeks before',
   forecast:
-    'The days so far, and for each day to come the mean of its weekday; the bounds are an 80% prediction interval',
+    'The days so far, and for each remaining day the average of its weekday; the limits are an 80% prediction interval',
 } as const;

@@ -50,8 +50,8 @@ function columnsOf({ metrics }: Question): Map<string, Column> {
         [
           one.name,
           one.relative
-            ? { metric: name, unit: 'change', computed: `the change of ${word} as a part of the earlier value` }
-            : { metric: name, unit: unitOf(name), computed: `the difference of both periods’ ${word}` },
+            ? { metric: name, unit: 'change', computed: `the change of ${word}, as a share of the earlier value` }
+            : { metric: name, unit: unitOf(name), computed: `the difference between the two periods’ ${word}` },
         ],
       ];
     }),
@@ -143,10 +143,10 @@ const STEP_UNITS = {
 } as const satisfies Readonly<Record<string, Figure['unit']>>;
 const STEP_WORDS: Readonly<Record<keyof typeof STEP_UNITS, string>> = {
   users: 'visitors of the step',
-  usersRate: 'visitors of the step, as a part of those of the first',
-  completionRate: 'the part of the step’s visitors who took the next one',
+  usersRate: 'visitors of the step, as a share of those of the first',
+  completionRate: 'the share of the step’s visitors who took the next one',
   abandonments: 'visitors of the step who didn’t take the next one',
-  abandonmentRate: 'the part of the step’s visitors who didn’t take the next one',
+  abandonmentRate: 'the share of the step’s visitors who didn’t take the next one',
 };
 
 /** The cells of a funnel. */

@@ -53,7 +53,7 @@ export function checkText(text: string, against: CheckAgainst): Checked {
   const put = parts.filter((part) => !('text' in part)).length;
   if (put > LIMITS.references) problems.push(`There are more than ${LIMITS.references} references.`);
   if (problems.length === 0 && !parts.some((part) => 'figure' in part))
-    problems.push('The text has no figure: every answer needs at least one reference to a number.');
+    problems.push('The text has no number: every answer needs at least one reference to a number.');
   // A number may be divided over two lines.
   if (problems.length === 0) findNumbers(literalOf(parts), against, problems);
   return problems.length > 0 ? { problems: [...new Set(problems)].slice(0, 10) } : { sentences };
@@ -157,9 +157,9 @@ function combine(operation: 'change' | 'difference' | 'share', a: Figure, b: Fig
     ...(unit === 'money' && { currency: a.currency }),
     source: { asks, metric: a.source.metric, computed },
   });
-  if (operation === 'difference') return of(a.figure - b.figure, a.unit, 'the difference of two numbers');
+  if (operation === 'difference') return of(a.figure - b.figure, a.unit, 'the difference between two numbers');
   if (b.figure <= 0) return `{{${reference.slice(0, 80)}}} divides by zero. Leave it out.`;
   return operation === 'change'
-    ? of(a.figure / b.figure - 1, 'change', 'the difference of two numbers as a part of the second')
-    : of(a.figure / b.figure, 'percent', 'the first number as a part of the second');
+    ? of(a.figure / b.figure - 1, 'change', 'the difference between two numbers, as a share of the second')
+    : of(a.figure / b.figure, 'percent', 'the first number as a share of the second');
 }

@@ -39,7 +39,7 @@ export function findDirectionProblem(parts: readonly Part[]): string | undefined
 
 /** Differences and changes, whose sign says the direction; a size has none. */
 const isChange = ({ unit, source }: Figure): boolean =>
-  unit !== 'size' && (unit === 'change' || /^the (?:difference|change) of/.test(source.computed ?? ''));
+  unit !== 'size' && (unit === 'change' || /^the (?:difference between|change of)/.test(source.computed ?? ''));
 
 function splitSentences(parts: readonly Part[]): Part[][] {
   const sentences: Part[][] = [[]];

@@ -3,17 +3,16 @@ import type { DeclineReason } from '../understand/reply.ts';
 
 /** Sentences by reason. */
 export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
-  empty: 'Ask me anything about the visits of your site, in a few words.',
+  empty: 'Ask me anything about visits to your site, in a few words.',
   notUnderstood: 'I don’t understand {about} in this question, and leaving it out could make the answer wrong.',
   language: 'I only understand questions in English so far.',
-  future:
-    'Nobody can know that yet. I can only forecast the running month, with the range that it will probably be in.',
+  future: 'No one can know that yet. I can only forecast the current month, with a likely range.',
   notMeasured: '{product} doesn’t measure that here ({about}), so there is no number for it.',
   people: '{product} doesn’t know who visitors are: it counts visits without names or addresses.',
-  secrets: 'I can only answer questions about the numbers of this site.',
-  otherSites: 'I only know the numbers of this site.',
-  opinion: 'That is for you to decide: I can only give you numbers to decide by.',
-  impossible: 'I can’t answer that in one question yet ({about}).',
+  secrets: 'I can only answer questions about this site’s numbers.',
+  otherSites: 'I only know this site’s numbers.',
+  opinion: 'That’s for you to decide. I can only give you the numbers.',
+  impossible: 'I can’t answer that in one go yet ({about}).',
 };
 
 /** The same where nothing is named that it is about. */
@@ -24,4 +23,4 @@ export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = 
 };
 
 /** What is asked back where a sentence can mean several things. */
-export const CHOOSE = 'This can mean different things. Which one do you want?';
+export const CHOOSE = 'This could mean different things. Which one do you want?';

@@ -23,7 +23,7 @@ describe('a reply', () => {
     [['How many visits did we have last week?'], 'You had [84 count] sessions (2026-11-09..2026-11-15).'],
     [
       ['visits last week compared with the week before'],
-      'You had [84 count] sessions (2026-11-09..2026-11-15). That is [49 count] more than the [35 count] of 2026-11-02..2026-11-08: [1.4 change].',
+      'You had [84 count] sessions (2026-11-09..2026-11-15). That’s [49 count] more than the [35 count] in the compared period (2026-11-02..2026-11-08): [1.4 change].',
     ],
     [
       ['What was the most popular marketing campaign last week?'],
@@ -43,7 +43,7 @@ describe('a reply', () => {
     ],
     [
       ['bounce rate germany vs belgium last week'],
-      'Germany has the highest bounce rate: [1 percent] (2026-11-09..2026-11-15). There is no data for Belgium. Rates of only a few visits can swing a lot.',
+      'Germany has the highest bounce rate: [1 percent] (2026-11-09..2026-11-15). There’s no data for Belgium. Rates based on only a few visits can swing a lot.',
     ],
     [['visits by hour last week'], '{"hour":8} has the most sessions: [84 count] (2026-11-09..2026-11-15).'],
     [['visits from nobody.example last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
@@ -63,13 +63,13 @@ describe('a reply', () => {
     ],
     [
       ['best day last week'],
-      '2026-11-15..2026-11-15 had the most sessions: [15 count]. Compared were [7 count] days of 2026-11-09..2026-11-15.',
+      '2026-11-15..2026-11-15 had the most sessions: [15 count]. This compares [7 count] days (2026-11-09..2026-11-15).',
     ],
     [
       ['worst day this week'],
-      '2026-11-16..2026-11-16 had the fewest sessions: [16 count]. Compared were [4 count] days of 2026-11-16..2026-11-20.',
+      '2026-11-16..2026-11-16 had the fewest sessions: [16 count]. This compares [4 count] days (2026-11-16..2026-11-20).',
     ],
-    [['countries with more than 44 visits last week'], 'There is nothing to show for 2026-11-09..2026-11-15.'],
+    [['countries with more than 44 visits last week'], 'There’s nothing to show for 2026-11-09..2026-11-15.'],
     [
       ['countries with more than 40 visits last week'],
       'France has the most sessions: [44 count] (2026-11-09..2026-11-15).',
@@ -77,35 +77,35 @@ describe('a reply', () => {
     [
       // Other weekdays aren't days without visits.
       ['average visits on mondays from 2 to 15 november'],
-      'You had [5.5 decimal] sessions on a mean day (2026-11-02..2026-11-15). That is the mean of [2 count] whole days.',
+      'You had [5.5 decimal] sessions per day on average (2026-11-02..2026-11-15). Based on [2 count] whole days.',
     ],
     [
       ['worst day on weekends last week'],
-      '2026-11-14..2026-11-14 had the fewest sessions: [14 count]. Compared were [2 count] days of 2026-11-09..2026-11-15.',
+      '2026-11-14..2026-11-14 had the fewest sessions: [14 count]. This compares [2 count] days (2026-11-09..2026-11-15).',
     ],
     [
       ['best weekday last week'],
-      '{"weekday":0} had the most sessions: [15 count]. Compared were [7 count] weekdays of 2026-11-09..2026-11-15.',
+      '{"weekday":0} had the most sessions: [15 count]. This compares [7 count] weekdays (2026-11-09..2026-11-15).',
     ],
     [
       ['busiest hour last week'],
-      '{"hour":8} had the most sessions: [84 count]. Compared were [24 count] hours of 2026-11-09..2026-11-15.',
+      '{"hour":8} had the most sessions: [84 count]. This compares [24 count] hours (2026-11-09..2026-11-15).',
     ],
     [
       ['average visits per day last week'],
-      'You had [12 decimal] sessions on a mean day (2026-11-09..2026-11-15). That is the mean of [7 count] whole days.',
+      'You had [12 decimal] sessions per day on average (2026-11-09..2026-11-15). Based on [7 count] whole days.',
     ],
     [
       ['average visits per month this year'],
-      'You had [485.667 decimal] sessions on a mean month (2026-01-01..2026-11-20). That is the mean of [3 count] whole months.',
+      'You had [485.667 decimal] sessions per month on average (2026-01-01..2026-11-20). Based on [3 count] whole months.',
     ],
     [
       ['visits per day last week'],
-      'You had [84 count] sessions in all (2026-11-09..2026-11-15). The highest was [15 count] (2026-11-15..2026-11-15), the lowest [9 count] (2026-11-09..2026-11-09).',
+      'You had [84 count] sessions in total (2026-11-09..2026-11-15). The highest was [15 count] (2026-11-15..2026-11-15) and the lowest was [9 count] (2026-11-09..2026-11-09).',
     ],
     [
       ['which devices grew most last week'],
-      'Desktop grew most: [25 count] more sessions ([44 count] after [19 count]). Next comes Mobile ([24 count] more). Compared are 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
+      'Desktop grew the most: [25 count] more sessions ([44 count], up from [19 count]). Next comes Mobile ([24 count] more). This compares 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
     ],
     [
       ['how many countries did we get visits from last week'],
@@ -113,26 +113,29 @@ describe('a reply', () => {
     ],
     [
       ['how many countries brought more than 40 visits last week'],
-      'So many countries are like that: [1 count] (2026-11-09..2026-11-15).',
+      'Number of countries that match: [1 count] (2026-11-09..2026-11-15).',
     ],
     [
       // July has no data, and August has 31 days: 496 + 465 visits, and 496 + 210 until today.
       ['visits per quarter'],
-      'You had [1667 count] sessions in all (2026-07-01..2026-11-20). The highest was [961 count] (2026-07-01..2026-09-30), the lowest [706 count] (2026-10-01..2026-11-20). There is data only from 2026-08-01..2026-08-01 on.',
+      'You had [1667 count] sessions in total (2026-07-01..2026-11-20). The highest was [961 count] (2026-07-01..2026-09-30) and the lowest was [706 count] (2026-10-01..2026-11-20). Your data starts on 2026-08-01..2026-08-01.',
     ],
     [
       ['best quarter by visits since september'],
-      '2026-10-01..2026-11-20 had the most sessions: [706 count]. Compared were [2 count] quarters of 2026-09-01..2026-11-20.',
+      '2026-10-01..2026-11-20 had the most sessions: [706 count]. This compares [2 count] quarters (2026-09-01..2026-11-20).',
     ],
-    [['average visitors per year'], 'There is no whole year in 2026-01-01..2026-11-20, so there is no mean.'],
+    [
+      ['average visitors per year'],
+      'There’s no whole year in this period (2026-01-01..2026-11-20), so there’s no average.',
+    ],
     [
       ['average visits per day last week compared with the week before'],
-      'You had [12 decimal] sessions on a mean day (2026-11-09..2026-11-15). That is the mean of [7 count] whole days. That is [7 decimal] more than the [5 decimal] of 2026-11-02..2026-11-08: [1.4 change]. That is the mean of [7 count] whole days.',
+      'You had [12 decimal] sessions per day on average (2026-11-09..2026-11-15). Based on [7 count] whole days. That’s [7 decimal] more than the [5 decimal] in the compared period (2026-11-02..2026-11-08): [1.4 change]. Based on [7 count] whole days.',
     ],
     [
       // Of this week four days are over, 16 to 19; of the last one the same four, 9 to 12.
       ['average visitors per day this week vs last week'],
-      'You had [17.5 decimal] visitors on a mean day (2026-11-16..2026-11-20). That is the mean of [4 count] whole days. That is [7 decimal] more than the [10.5 decimal] of 2026-11-09..2026-11-13: [0.667 change]. That is the mean of [4 count] whole days.',
+      'You had [17.5 decimal] visitors per day on average (2026-11-16..2026-11-20). Based on [4 count] whole days. That’s [7 decimal] more than the [10.5 decimal] in the compared period (2026-11-09..2026-11-13): [0.667 change]. Based on [4 count] whole days.',
     ],
     [
       ['share of visits not from germany last week'],
@@ -143,17 +146,17 @@ describe('a reply', () => {
       '[1 percent] of your sessions is between {"hour":8} and {"hour":9}: [84 count] of [84 count] (2026-11-09..2026-11-15).',
     ],
     [['visits after 9 am last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
-    [['where do shoppers drop out'], 'Nobody viewed a product in 2026-10-22..2026-11-20.'],
+    [['where do shoppers drop out'], 'No one viewed a product (2026-10-22..2026-11-20).'],
     [
       ['visits last week', 'only mobile', 'and the week before?'],
       'You had [16 count] sessions (2026-11-02..2026-11-08).',
     ],
     [['visitors on 1 August 2026'], 'You had [1 count] visitor (2026-08-01..2026-08-01).'],
     [['visits from japan last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
-    [['visits in 2019'], 'There is no data from 2019-01-01..2019-12-31: it begins on 2026-08-01..2026-08-01.'],
+    [['visits in 2019'], 'There’s no data for 2019-01-01..2019-12-31. Your data starts on 2026-08-01..2026-08-01.'],
     [
       ['visits in august compared with july'],
-      'You had [496 count] sessions (2026-08-01..2026-08-31). There is no earlier data to compare with: it begins on 2026-08-01..2026-08-01.',
+      'You had [496 count] sessions (2026-08-01..2026-08-31). There’s no earlier data to compare with. Your data starts on 2026-08-01..2026-08-01.',
     ],
   ])('to %j has the right numbers', async (sentences, right) => {
     expect(words(await converse(...sentences))).toBe(right);
@@ -182,15 +185,15 @@ describe('a reply', () => {
 
   it('says where a change is, and that it is no reason', async () => {
     const told = words(await converse('why did visits grow last week'));
-    expect(told).toContain('Your sessions rose by [49 count]: [84 count] in 2026-11-09..2026-11-15 after [35 count]');
-    expect(told).toContain('By channel, Direct changed most: [25 count] more.');
-    expect(told).toContain('numbers alone can’t tell');
+    expect(told).toContain('Your sessions rose by [49 count]: [84 count] (2026-11-09..2026-11-15), up from [35 count]');
+    expect(told).toContain('By channel, Direct changed the most: [25 count] more.');
+    expect(told).toContain('Numbers alone can’t say');
   });
 
   it('forecasts the running month with an interval', async () => {
     const told = words(await converse('how many visits will we have this month'));
     expect(told).toMatch(
-      /^By the end of the month, your sessions will probably be between \[\d+ count\] and \[\d+ count\]; \[\d+ count\] is expected\. So far it is \[210 count\]/,
+      /^By the end of the month, your sessions will probably be between \[\d+ count\] and \[\d+ count\]\. The best estimate is \[\d+ count\]\. So far, it’s \[210 count\]/,
     );
   });
 

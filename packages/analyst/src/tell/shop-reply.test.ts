@@ -75,8 +75,8 @@ describe('amounts in a currency without an exchange rate', () => {
 });
 
 describe('days before the first data', () => {
-  const NONE = `There is no earlier data to compare with: it begins on ${FIRST_DAY}..${FIRST_DAY}.`;
-  const PART = `There is data only from ${FIRST_DAY}..${FIRST_DAY} on.`;
+  const NONE = `There’s no earlier data to compare with. Your data starts on ${FIRST_DAY}..${FIRST_DAY}.`;
+  const PART = `Your data starts on ${FIRST_DAY}..${FIRST_DAY}.`;
 
   it.each([
     [
@@ -85,7 +85,7 @@ describe('days before the first data', () => {
     ],
     [
       'visits from 25 to 31 october compared with 18 to 24 october',
-      `You had [196 count] sessions (2026-10-25..2026-10-31). It was [110 count] in 2026-10-18..2026-10-24. ${PART}`,
+      `You had [196 count] sessions (2026-10-25..2026-10-31). It was [110 count] in the compared period (2026-10-18..2026-10-24). ${PART}`,
     ],
     [
       'visits by device from 25 to 31 october compared with 1 to 7 october',
@@ -95,7 +95,7 @@ describe('days before the first data', () => {
     ['why did visits change from 25 to 31 october compared with 1 to 7 october', NONE],
     [
       'which devices grew most from 25 to 31 october compared with 18 to 24 october',
-      `What has changed since 2026-10-18..2026-10-24 can’t be told. ${PART}`,
+      `The change from 2026-10-18..2026-10-24 can’t be calculated. ${PART}`,
     ],
   ])('are nothing that %j compares with', async (sentence, right) => {
     expect(await told(sentence)).toBe(right);
@@ -110,14 +110,14 @@ describe('days before the first data', () => {
 
 describe('a rate of nothing', () => {
   it.each([
-    ['bounce rate on 11 november', 'You had no sessions in 2026-11-11..2026-11-11, so there is no bounce rate.'],
+    ['bounce rate on 11 november', 'You had no sessions (2026-11-11..2026-11-11), so there’s no bounce rate.'],
     [
       'bounce rate on 11 november compared with the day before',
-      'You had no sessions in 2026-11-11..2026-11-11, so there is no bounce rate. It was [1 percent] in 2026-11-10..2026-11-10.',
+      'You had no sessions (2026-11-11..2026-11-11), so there’s no bounce rate. It was [1 percent] in the compared period (2026-11-10..2026-11-10).',
     ],
     [
       'bounce rate on 12 november compared with the day before',
-      'Your bounce rate was [1 percent] (2026-11-12..2026-11-12). There is none of 2026-11-11..2026-11-11, which had no sessions.',
+      'Your bounce rate was [1 percent] (2026-11-12..2026-11-12). There’s nothing to compare it with: you had no sessions in the compared period (2026-11-11..2026-11-11).',
     ],
     [
       'visits and average order value by device last week',
@@ -129,11 +129,11 @@ describe('a rate of nothing', () => {
     ],
     [
       'worst day by conversion rate from 9 to 12 november',
-      '2026-11-09..2026-11-09 had the lowest conversion rate: [0 percent]. Compared were [3 count] days of 2026-11-09..2026-11-12.',
+      '2026-11-09..2026-11-09 had the lowest conversion rate: [0 percent]. This compares [3 count] days (2026-11-09..2026-11-12).',
     ],
     [
       'which devices’ average order value grew most last week',
-      'Nothing moved that way in 2026-11-09..2026-11-15. Compared are 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08. Amounts in CHF are excluded.',
+      'Nothing changed in that direction (2026-11-09..2026-11-15). This compares 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08. Amounts in CHF are excluded.',
     ],
   ])('is none in %j', async (sentence, right) => {
     expect(await told(sentence)).toBe(right);

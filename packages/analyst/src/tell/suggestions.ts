@@ -53,7 +53,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
     ...(by !== undefined && shape !== 'movers' && isSum(first) && isKnown(compared ?? comparison)
       ? suggest(
           { ...only, shape: 'movers', by, limit: 10, order: 'most', compared: compared ?? comparison },
-          'Which grew most?',
+          'Which grew the most?',
         )
       : []),
   ];

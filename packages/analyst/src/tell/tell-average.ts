@@ -120,12 +120,12 @@ function changeOfMean(telling: Telling, now: Mean): Sentence[] {
   const difference = meanFigure(
     telling,
     { ...now, value: Math.abs(now.value - then.value) },
-    'the difference of both means',
+    'the difference between the two averages',
   );
   const change = figureOf(telling, firstOf(telling))(
     (now.value - then.value) / then.value,
     now.asks,
-    'the difference of both means as a part of the earlier one',
+    'the difference between the two averages, as a share of the earlier one',
     'change',
   );
   return [fillTemplate(now.value > then.value ? TEXTS.more : TEXTS.less, { ...told, difference, change }), of];

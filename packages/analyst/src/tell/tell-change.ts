@@ -66,10 +66,10 @@ function changeSentence(telling: Telling, name: MetricName, value: number, befor
   const change = figure(
     (value - before) / before,
     'total',
-    'the difference of both ranges as a part of the earlier one',
+    'the difference between the two periods, as a share of the earlier one',
     'change',
   );
-  const difference = figure(Math.abs(value - before), 'total', 'the difference of both ranges');
+  const difference = figure(Math.abs(value - before), 'total', 'the difference between the two periods');
   return fillTemplate(value > before ? TEXTS.more : TEXTS.less, {
     ...parts,
     difference: isRate ? [difference] : difference,
@@ -83,7 +83,7 @@ export function tellWhy(telling: Telling): Words {
   const figure = figureOf(telling, name);
   const { totals } = tableOf(telling, 'total');
   const [now, before] = [totals[0]?.[name] ?? 0, totals[1]?.[name] ?? 0];
-  const difference = figure(Math.abs(now - before), 'total', 'the difference of both ranges');
+  const difference = figure(Math.abs(now - before), 'total', 'the difference between the two periods');
   const parts = {
     metric: metricWord(name),
     now: figure(now, 'total'),
@@ -106,7 +106,7 @@ export function tellWhy(telling: Telling): Words {
     fillTemplate(TEXTS.whyRow, {
       dimension: dimensionWord(ask as Parameters<typeof dimensionWord>[0]),
       name: rowName(row, ask),
-      change: signed(figure(change, ask, 'the difference of both ranges'), change),
+      change: signed(figure(change, ask, 'the difference between the two periods'), change),
     }),
   );
   return {

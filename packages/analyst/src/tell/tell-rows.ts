@@ -205,7 +205,7 @@ export function tellMovers(telling: Telling): Words {
       sentences: [fillTemplate(TEXTS.noMovers, daysOf(telling)), fillTemplate(TEXTS.compared, daysOf(telling))],
     };
   const difference = (row: AnswerRow) =>
-    signed(figure(change(row), 'rows', 'the difference of both ranges'), change(row));
+    signed(figure(change(row), 'rows', 'the difference between the two periods'), change(row));
   const now = top.metrics[name] ?? 0;
   const lead = fillTemplate(order === 'most' ? TEXTS.grew : TEXTS.fell, {
     name: rowName(top, by!),

@@ -268,7 +268,7 @@ export function tellForecast(telling: Telling): Words {
   const earliest = addDays(today, -MOST_DAYS);
   const history = list(known > earliest ? known : earliest, yesterday).map((day) => ({ day, value: on(day) }));
   const [done, soFar] = [sum(list(request.range.start, yesterday)), sum(list(request.range.start, today))];
-  const computed = 'the days of the month so far, and the means of the weekdays of eight weeks for the rest';
+  const computed = 'the days of the month so far, and for the rest the average of each weekday over eight weeks';
   const figure = (value: number, how?: string) =>
     figureOf(telling, name)(isCount(name) ? Math.round(value) : value, 'days', how);
   const parts = {

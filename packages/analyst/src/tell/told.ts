@@ -15,7 +15,7 @@ export interface FigureSource {
   readonly asks: readonly [string, ...string[]];
   /** The metric of the vocabulary that it is, or that it compares. */
   readonly metric: string;
-  /** In words, for a computed figure: "the difference of both periods' sessions". */
+  /** In words, for a computed figure: "the difference between the two periods’ sessions". */
   readonly computed?: string | undefined;
 }
 

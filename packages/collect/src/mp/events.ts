@@ -93,7 +93,7 @@ function readParams(sent: Json, eventPath: string, fault: Fault): Record<string,
     else if (typeof value === 'number' && !Number.isFinite(value))
       refuse('VALUE_OUT_OF_BOUNDS', `The value of parameter [${name}] is too large a number.`);
     else if (!isScalar(value))
-      refuse('VALUE_INVALID', `The value [${shown(value)}] of parameter [${name}] must be a text or a number.`);
+      refuse('VALUE_INVALID', `The value [${shown(value)}] of parameter [${name}] must be text or a number.`);
     else if (!isOwnField(name) && ++count > LIMITS.paramsPerEvent)
       refuse('EXCEEDED_MAX_ENTITIES', `An event can have at most [${LIMITS.paramsPerEvent}] params.`);
     else {
@@ -168,7 +168,7 @@ function nameItemFaults(item: Json, where: string, fault: Fault): void {
         'part',
         'VALUE_INVALID',
         path,
-        `The value [${shown(value)}] of item parameter [${name}] must be a text or a number.`,
+        `The value [${shown(value)}] of item parameter [${name}] must be text or a number.`,
       );
     else if ((name === 'price' || name === 'discount') && (typeof value === 'boolean' || toMicros(value) === undefined))
       fault(

@@ -154,7 +154,7 @@ function readClientId(body: Json, fault: Fault): string | undefined {
     return undefined;
   }
   if (typeof text !== 'string') {
-    fault('request', 'VALUE_INVALID', 'client_id', `Measurement client_id [${shown(id)}] must be a text.`);
+    fault('request', 'VALUE_INVALID', 'client_id', `Measurement client_id [${shown(id)}] must be text.`);
     return undefined;
   }
   if (!CLIENT_ID.test(text))
@@ -224,7 +224,7 @@ function readUserProperties(sent: unknown, fault: Fault): Record<string, string>
         'part',
         'VALUE_INVALID',
         path,
-        `The user property [${name}] must be an object with a value that is a text or a number.`,
+        `The user property [${name}] must be an object with a value that is text or a number.`,
       );
     else {
       const text = readText(String(value), LIMITS.userPropertyValueChars, path, fault);

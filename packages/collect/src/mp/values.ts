@@ -11,7 +11,7 @@ export function readNumber(value: unknown): number | undefined {
 /** A text within its limit; `undefined` if it is none, which has been named then. */
 export function readText(value: unknown, limit: number, path: string, fault: Fault): string | undefined {
   if (typeof value !== 'string') {
-    fault('part', 'VALUE_INVALID', path, `The value [${shown(value)}] of [${path}] must be a text.`);
+    fault('part', 'VALUE_INVALID', path, `The value [${shown(value)}] of [${path}] must be text.`);
     return undefined;
   }
   if (value.length <= limit) return value;

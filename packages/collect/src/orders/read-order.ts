@@ -228,7 +228,7 @@ function readId(entry: Json, field: 'id' | 'order'): string {
     throw new OrderRefusal(
       'bad_text',
       field,
-      `${field} is ${shown(sent)}; it must be a text or whole number of at most ${LIMITS.paramValueChars} characters, as the page sends it in transaction_id.`,
+      `${field} is ${shown(sent)}; it must be text or a whole number, with at most ${LIMITS.paramValueChars} characters, as the page sends it in transaction_id.`,
     );
   return text;
 }
@@ -267,7 +267,7 @@ function readInstant(entry: Json, field: string, receivedAt: number): number {
     throw new OrderRefusal(
       'in_future',
       field,
-      `${field} is ${shown(sent)}; it may be at most ${LIMITS.maxFutureMs / 60_000} minutes in the future, and here it is ${new Date(receivedAt).toISOString()}.`,
+      `${field} is ${shown(sent)}; it may be at most ${LIMITS.maxFutureMs / 60_000} minutes in the future, and the time here is ${new Date(receivedAt).toISOString()}.`,
     );
   return at;
 }
@@ -306,7 +306,7 @@ function readText(entry: Json, field: string): string | undefined {
     throw new OrderRefusal(
       'bad_text',
       field,
-      `${field} is ${shown(sent)}; it must be a text of at most ${MAX_URL} characters.`,
+      `${field} is ${shown(sent)}; it must be text of at most ${MAX_URL} characters.`,
     );
   return cleanText(text);
 }

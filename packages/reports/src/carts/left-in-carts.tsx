@@ -29,7 +29,7 @@ export function LeftInCarts({ data }: { data: CartData | null }) {
   const tab: ChartTab = {
     ...{ id: 'left', label, unit: 'currency', better: 'lower', before },
     help: __(
-      'The value added to carts, multiplied by the share of each product that wasn’t bought in these dates. It adds up “Left in carts” in Products.',
+      'The value added to carts, multiplied by the share of each product that wasn’t bought in this period. It’s the total of “Left in carts” in Products.',
       'magpie',
     ),
     value: left?.total ?? null,
@@ -44,7 +44,7 @@ export function LeftInCarts({ data }: { data: CartData | null }) {
       chart={drawn}
       question="left_days"
       height={HEIGHT}
-      nothing={__('Nothing was left in carts in these dates.', 'magpie')}
+      nothing={__('Nothing was left in carts in this period.', 'magpie')}
       instead={
         isPartError(given) ? (
           <PartFailure question={failed.left ? 'left' : 'left_days'} />

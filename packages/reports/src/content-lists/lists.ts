@@ -18,14 +18,14 @@ export const LISTS: readonly ListTexts[] = [
   {
     id: 'growing',
     title: 'Growing',
-    help: 'Posts whose views rose over twelve whole weeks, by more than chance explains: of 100 posts without a trend, less than one would look like this (Mann–Kendall test). The change is that of the last six weeks against the six before.',
+    help: 'Posts whose views rose over twelve whole weeks, by more than chance explains: of 100 posts without a trend, fewer than one would look like this (Mann–Kendall test). The change compares the last six weeks with the six before.',
     emptyText: 'No post has been growing over these weeks.',
     weekly: true,
   },
   {
     id: 'fading',
     title: 'Fading',
-    help: 'Posts whose views fell over twelve whole weeks, by more than chance explains: of 100 posts without a trend, less than one would look like this (Mann–Kendall test). The change is that of the last six weeks against the six before.',
+    help: 'Posts whose views fell over twelve whole weeks, by more than chance explains: of 100 posts without a trend, fewer than one would look like this (Mann–Kendall test). The change compares the last six weeks with the six before.',
     emptyText: 'No post has been fading over these weeks.',
     weekly: true,
   },
@@ -34,7 +34,7 @@ export const LISTS: readonly ListTexts[] = [
     title: 'Steady favourites',
     short: 'Steady',
     help: 'The most viewed posts that neither grow nor fade, with at least half of their usual views in each of twelve whole weeks.',
-    emptyText: 'No post was read as steadily over these weeks.',
+    emptyText: 'No post was read steadily over these weeks.',
     weekly: true,
   },
   {
@@ -52,8 +52,8 @@ export const LISTS: readonly ListTexts[] = [
   {
     id: 'update',
     title: 'Worth an update',
-    help: 'Fading posts that Google showed at least 100 times in the last four of the weeks: readers still look for them.',
-    emptyText: 'Google shows none of the fading posts often.',
+    help: 'Fading posts that Google showed at least 100 times in the last four of the weeks: people still search for them.',
+    emptyText: 'Google rarely shows any of the fading posts.',
     weekly: true,
   },
 ];

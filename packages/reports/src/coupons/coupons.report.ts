@@ -16,12 +16,12 @@ const details = detailsReport({
   columns: [
     byMetric('revenue', 'purchaseRevenue', {
       label: 'Revenue',
-      help: 'Orders with this coupon, minus what was refunded of them in these dates.',
+      help: 'Orders with this coupon, minus their refunds in this period.',
     }),
     byMetric('transactions', 'transactions', { label: 'Transactions' }),
     byMetric('average_order_value', 'averagePurchaseRevenue', {
       label: 'Average Order Value',
-      help: 'The revenue, after refunds, divided by the transactions. The averages above the table are before refunds.',
+      help: 'Revenue after refunds, divided by transactions. The averages above the table are before refunds.',
     }),
   ],
   chartless: true,

@@ -24,10 +24,10 @@ export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: Custo
   const title = isGaps ? __('Days Between Orders', 'magpie') : __('Orders So Far', 'magpie');
   const help = isGaps
     ? __(
-        'For each order by a returning customer in these dates: the days since they last ordered. Orders on one day count as one.',
+        'For each order by a returning customer in this period: the days since they last ordered. Orders on one day count as one.',
         'magpie',
       )
-    : __('Customers who ordered in these dates, by how many orders they’ve placed so far.', 'magpie');
+    : __('Customers who ordered in this period, by how many orders they’ve placed so far.', 'magpie');
   const rows = data === null ? [] : isGaps ? gapRows(data, format) : orderRows(data, format);
   const some = rows.some(({ count }) => count > 0);
   const most = Math.max(0, ...rows.flatMap(({ count, compare }) => [count, compare?.count ?? 0]));
@@ -65,8 +65,8 @@ export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: Custo
         skeletonRows={data === null ? (isGaps ? GAPS.length : MOST_ORDERS_SO_FAR) : 0}
         empty={
           isGaps
-            ? __('No one ordered again on another day in these dates.', 'magpie')
-            : __('No customers in these dates.', 'magpie')
+            ? __('No one ordered again on another day in this period.', 'magpie')
+            : __('No customers in this period.', 'magpie')
         }
       />
     </Card>

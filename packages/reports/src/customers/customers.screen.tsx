@@ -108,11 +108,11 @@ function Totals({ data }: { data: CustomersData | null }) {
             __('Customers', 'magpie'),
             'integer',
             __(
-              'People who ordered in these dates. A guest’s order that only your shop’s server sent counts as a separate customer.',
+              'People who ordered in this period. A guest’s order that only your shop’s server sent counts as a separate customer.',
               'magpie',
             ),
           ),
-          stat('new_customers', __('New', 'magpie'), 'integer', __('Their first order is in these dates.', 'magpie')),
+          stat('new_customers', __('New', 'magpie'), 'integer', __('Their first order is in this period.', 'magpie')),
           stat(
             'returning_customers',
             __('Returning', 'magpie'),
@@ -123,7 +123,7 @@ function Totals({ data }: { data: CustomersData | null }) {
             'orders_per_customer',
             __('Orders per Customer', 'magpie'),
             'float',
-            __('Orders in these dates divided by customers.', 'magpie'),
+            __('Orders in this period divided by customers.', 'magpie'),
           ),
           stat(
             'revenue_per_customer',
@@ -201,7 +201,7 @@ function OverTime({ data }: { data: CustomersData | null }) {
       chart={drawn}
       question="customers"
       height={220}
-      nothing={__('No customers in these dates.', 'magpie')}
+      nothing={__('No customers in this period.', 'magpie')}
     />
   );
 }

@@ -47,7 +47,7 @@ const CAUSES: Readonly<Record<NonNullable<ExceptionFacts['cause']>['dimension'],
 
 const FELL = '%1$s fell to %2$s. A usual %4$s has %3$s.';
 const ROSE = '%1$s rose to %2$s. A usual %4$s has %3$s.';
-const NO_VIEW = 'The page has lost its tag, or is gone.';
+const NO_VIEW = 'The page has lost its tag or no longer exists.';
 const DAYS_IN_A_ROW = 'For %1$s days in a row.';
 
 /** What is unusual, in a few words. */

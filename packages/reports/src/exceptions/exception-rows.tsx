@@ -78,7 +78,7 @@ export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) 
     {
       id: 'usual',
       label: __('Last eight weeks', 'magpie'),
-      help: __('The same weekday of the last eight weeks, its usual range, and the unusual day as a dot.', 'magpie'),
+      help: __('The same weekday over the last eight weeks, its usual range, and the unusual day as a dot.', 'magpie'),
       render: (item) => <Weeks item={item} />,
     },
     { id: 'status', label: __('Status', 'magpie'), render: (item) => <Status item={item} /> },

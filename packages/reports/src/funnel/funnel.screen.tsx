@@ -89,7 +89,7 @@ function ChartCard({
     <Card
       title={title}
       help={__(
-        'Visitors who viewed a product, how many of them later added one to the cart, and how many of those then bought. Only steps within your dates count.',
+        'Visitors who viewed a product, how many of them later added one to the cart, and how many of those then bought. Only steps within this period count.',
         'magpie',
       )}
       figure={{ title, question: 'channel' }}
@@ -99,7 +99,7 @@ function ChartCard({
       <p className={styles.note} aria-live="polite">
         {traced !== null &&
           /* translators: %s: a channel or country */
-          sprintf(__('Dashed: %s, drawn as if it had as many product views.', 'magpie'), traced)}
+          sprintf(__('Dashed: %s, scaled to the same number of product views.', 'magpie'), traced)}
         {traced === null &&
           most > 0 &&
           most < ENOUGH_USERS &&

@@ -165,7 +165,7 @@ function useHourTexts(data: HoursData | null) {
         format.metric(percentOfTotal(part, whole ?? 0), 'percent');
       const parts = [
         value === null
-          ? sprintf(/* translators: %s: a weekday and hour */ __('%s: not in these dates', 'magpie'), name)
+          ? sprintf(/* translators: %s: a weekday and hour */ __('%s: not in this period', 'magpie'), name)
           : sprintf(
               /* translators: 1: a weekday and hour, 2: how much, such as 12 page views, 3: a percentage of all */
               __('%1$s: %2$s, %3$s', 'magpie'),

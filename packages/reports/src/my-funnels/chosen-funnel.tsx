@@ -53,8 +53,8 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
         title={title}
         help={
           funnel?.open
-            ? __('Visitors may enter at any step. Each step counts everyone who took it within your dates.', 'magpie')
-            : __('Each step counts the visitors who took all earlier steps in order, within your dates.', 'magpie')
+            ? __('Visitors may enter at any step. Each step counts everyone who took it within this period.', 'magpie')
+            : __('Each step counts the visitors who took all earlier steps in order, within this period.', 'magpie')
         }
         figure={{ title, question: 'funnel' }}
         busy={loading && data !== null}

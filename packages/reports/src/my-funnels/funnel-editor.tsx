@@ -220,7 +220,7 @@ function StepRow({ at, of, step, count, suggestions, onChange, onMove, onRemove 
             ? undefined
             : sprintf(
                 /* translators: %s: how many people did a step */
-                _n('%s person in your dates', '%s people in your dates', count, 'magpie'),
+                _n('%s person in this period', '%s people in this period', count, 'magpie'),
                 format.metric(count, 'integer'),
               )
         }

@@ -75,7 +75,7 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
         footer={data ? { date: '', ...data.totals } : undefined}
         narrow="grid"
         skeletonRows={data ? undefined : SKELETONS}
-        empty={__('No orders in these dates.', 'magpie')}
+        empty={__('No orders in this period.', 'magpie')}
       />
       {data && data.differences.length > 0 && (
         <Orders
@@ -102,9 +102,9 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
         </Orders>
       )}
       {data && data.remarks.length > 0 && (
-        <Orders title={__('Orders to look at', 'magpie')} shown={data.remarks.length} all={data.remark_count}>
+        <Orders title={__('Orders to check', 'magpie')} shown={data.remarks.length} all={data.remark_count}>
           <TableView<OrderRemark>
-            caption={__('Orders to look at', 'magpie')}
+            caption={__('Orders to check', 'magpie')}
             columns={orders.remarks}
             rows={data.remarks}
             getRowId={({ id }) => id}

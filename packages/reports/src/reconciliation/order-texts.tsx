@@ -7,9 +7,9 @@ export const kindText = (kind: OrderDifference['kind']): string =>
   ({
     not_counted: __('Not counted', 'magpie'),
     not_sent: __('Not sent by your shop', 'magpie'),
-    amount: __('Other amount', 'magpie'),
-    day: __('Other day', 'magpie'),
-    refunds: __('Other refunds', 'magpie'),
+    amount: __('Different amount', 'magpie'),
+    day: __('Different day', 'magpie'),
+    refunds: __('Different refunds', 'magpie'),
   })[kind];
 
 /** How that comes about, in a sentence. */
@@ -23,9 +23,12 @@ export const kindMeaning = (kind: OrderDifference['kind']): string =>
       'A page of your site reported the order, so it counts. Your shop’s server hasn’t sent it: it may still be on its way, or it’s a test order that your shop doesn’t have.',
       'magpie',
     ),
-    amount: __('It counts with another amount, for example because it was imported.', 'magpie'),
-    day: __('It counts on another day: the page reported it before midnight, your shop after it.', 'magpie'),
-    refunds: __('We count other refunds than your shop sent.', 'magpie'),
+    amount: __('We counted a different amount, for example because the order was imported.', 'magpie'),
+    day: __(
+      'We counted it on a different day: the page reported it before midnight, your shop after midnight.',
+      'magpie',
+    ),
+    refunds: __('We counted different refunds from the ones your shop sent.', 'magpie'),
   })[kind];
 
 /** What is unusual about an order; the flags of docs/orders.md. */

@@ -54,11 +54,11 @@ function vitalName(name: VitalName): string {
 /** What a vital is, on the phone. */
 function vitalHelp(name: VitalName): string {
   return {
-    lcp: __('When the largest picture or text is there.', 'magpie'),
+    lcp: __('When the largest image or text appears.', 'magpie'),
     inp: __('How long the page takes to react to a tap or a key.', 'magpie'),
     cls: __('How much the page moves while it’s open.', 'magpie'),
-    fcp: __('When the first text or picture is there.', 'magpie'),
-    ttfb: __('How long until your server’s answer begins to arrive.', 'magpie'),
+    fcp: __('When the first text or image appears.', 'magpie'),
+    ttfb: __('How long your server’s response takes to start arriving.', 'magpie'),
   }[name];
 }
 
@@ -124,9 +124,9 @@ function NotMeasured({ measures }: { measures: boolean }) {
       title={__('No visits measured yet.', 'magpie')}
       text={
         measures
-          ? __('Measuring is on. Make sure that your pages have the tag as it is now; copy it again if not.', 'magpie')
+          ? __('Measuring is on. Make sure your pages have the current tag. If not, copy it again.', 'magpie')
           : __(
-              'Switch on “Measure how fast pages are” in the settings, and copy the tag again. Numbers appear with the next visits.',
+              'Turn on “Measure how fast pages are” in the settings, and copy the tag again. Numbers appear with the next visits.',
               'magpie',
             )
       }
@@ -144,8 +144,8 @@ function TooFew({ loads }: { loads: number }) {
       text={sprintf(
         /* translators: 1: page loads so far, 2: page loads that are needed */
         _n(
-          '%1$s page load measured so far. Numbers appear from %2$s on.',
-          '%1$s page loads measured so far. Numbers appear from %2$s on.',
+          '%1$s page load measured so far. Numbers appear once there are %2$s.',
+          '%1$s page loads measured so far. Numbers appear once there are %2$s.',
           loads,
           'magpie',
         ),
@@ -216,7 +216,7 @@ function Vital({ name, measured }: { name: VitalName; measured: Measured }) {
           </p>
         </>
       ) : (
-        <p className={styles.words}>{__('Too few values yet.', 'magpie')}</p>
+        <p className={styles.words}>{__('Not enough data yet.', 'magpie')}</p>
       )}
       <p className={styles.help}>
         {vitalHelp(name)}{' '}

@@ -49,7 +49,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExt
       {!print && <Toolbar data={data} device={device} extras={extras} />}
       {data && !data.can_audit && !print && <NoBrowser />}
       {extras?.failed && !running && !print && (
-        <Notice tone="bad" title={__('The audit didn’t work', 'magpie')}>
+        <Notice tone="bad" title={__('The audit failed', 'magpie')}>
           {extras.failed.message} ({extras.failed.code})
         </Notice>
       )}

@@ -21,31 +21,31 @@ export function metricText(key: SpeedMetricKey): MetricText {
         'magpie',
       ),
       steps: [
-        __('Give pictures, videos and embeds a width and a height.', 'magpie'),
-        __('Keep room for banners and ads that come later.', 'magpie'),
+        __('Give images, videos and embeds a width and a height.', 'magpie'),
+        __('Reserve space for banners and ads that load later.', 'magpie'),
       ],
     },
     largest_contentful_paint: {
       name: __('Largest Contentful Paint', 'magpie'),
-      about: __('When the largest picture or text is there. Until then, the page seems to be loading.', 'magpie'),
+      about: __('When the largest image or text appears. Until then, the page seems to be loading.', 'magpie'),
       steps: [
-        __('Make the largest picture smaller, and don’t load it lazily.', 'magpie'),
-        __('Load what is at the top of the page before anything else.', 'magpie'),
+        __('Make the largest image smaller, and don’t load it lazily.', 'magpie'),
+        __('Load what’s at the top of the page before anything else.', 'magpie'),
       ],
     },
     server_response_time: {
       name: __('Server Response Time', 'magpie'),
-      about: __('How long your server takes to answer. Nothing can be shown before.', 'magpie'),
+      about: __('How long your server takes to respond. Nothing can be shown before that.', 'magpie'),
       steps: [
-        __('Keep finished pages in a cache on the server.', 'magpie'),
+        __('Cache finished pages on the server.', 'magpie'),
         __('Ask your host whether a faster plan or a newer PHP is available.', 'magpie'),
       ],
     },
     first_contentful_paint: {
       name: __('First Contentful Paint', 'magpie'),
-      about: __('When the first text or picture is there. An empty page makes people leave.', 'magpie'),
+      about: __('When the first text or image appears. An empty page makes people leave.', 'magpie'),
       steps: [
-        __('Load scripts with “defer”, so that the page needn’t wait for them.', 'magpie'),
+        __('Load scripts with “defer”, so the page doesn’t wait for them.', 'magpie'),
         __('Load only the styles that the page needs.', 'magpie'),
       ],
     },
@@ -88,8 +88,8 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
   switch (audit) {
     case 'image-delivery-insight':
       return {
-        title: __('Pictures are larger than needed', 'magpie'),
-        step: __('Save them in the size at which they’re shown, as WebP or AVIF.', 'magpie'),
+        title: __('Images are larger than needed', 'magpie'),
+        step: __('Save them in the size they’re shown in, as WebP or AVIF.', 'magpie'),
         hosts: {
           wordpress: __(
             'In WordPress, upload them again with the plugin Modern Image Formats, and choose a smaller size in the block.',
@@ -99,27 +99,27 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
       };
     case 'unsized-images':
       return {
-        title: __('Pictures have no width and height', 'magpie'),
-        step: __('Write both into the page, so that their room is kept while they load.', 'magpie'),
+        title: __('Images have no width and height', 'magpie'),
+        step: __('Add both to the page’s HTML, so space is reserved while they load.', 'magpie'),
       };
     case 'cls-culprits-insight':
     case 'layout-shifts':
       return {
         title: __('Parts of the page move', 'magpie'),
-        step: __('Keep room for what comes later, and add nothing above what is being read.', 'magpie'),
+        step: __('Reserve space for what loads later, and add nothing above what people are reading.', 'magpie'),
       };
     case 'render-blocking-insight':
       return {
-        title: __('Files hold up the page', 'magpie'),
+        title: __('Files slow the page down', 'magpie'),
         step: __('Add “defer” to these scripts, and load these styles only where they’re needed.', 'magpie'),
         hosts: { wordpress: OPTIMISE() },
       };
     case 'server-response-time':
       return {
-        title: __('The server answers slowly', 'magpie'),
-        step: __('Keep finished pages in a cache on the server.', 'magpie'),
+        title: __('The server responds slowly', 'magpie'),
+        step: __('Cache finished pages on the server.', 'magpie'),
         hosts: {
-          wordpress: __('In WordPress, switch on a page cache, such as the plugin WP Super Cache.', 'magpie'),
+          wordpress: __('In WordPress, turn on a page cache, such as the plugin WP Super Cache.', 'magpie'),
           nginx: __('In nginx, use fastcgi_cache or proxy_cache.', 'magpie'),
           apache: __('In Apache, enable mod_cache.', 'magpie'),
         },
@@ -147,7 +147,7 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
       return {
         title: __('Scripts keep the page busy', 'magpie'),
         step: __('Remove what you don’t need of these, and load the rest once the page is shown.', 'magpie'),
-        hosts: { wordpress: __('In WordPress, switch plugins off one after another to see which it is.', 'magpie') },
+        hosts: { wordpress: __('In WordPress, turn plugins off one after another to see which it is.', 'magpie') },
       };
     case 'unused-javascript':
       return {
@@ -169,21 +169,21 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
     case 'third-parties-insight':
       return {
         title: __('Other companies’ files slow the page down', 'magpie'),
-        step: __('Remove those that you can do without.', 'magpie'),
+        step: __('Remove the ones you can do without.', 'magpie'),
       };
     case 'font-display-insight':
       return {
-        title: __('Text waits for its typeface', 'magpie'),
-        step: __('Add “font-display: swap” to the typeface’s styles.', 'magpie'),
+        title: __('Text waits for its font', 'magpie'),
+        step: __('Add “font-display: swap” to the font’s styles.', 'magpie'),
       };
     case 'lcp-discovery-insight':
       return {
-        title: __('The largest picture is found late', 'magpie'),
-        step: __('Put it into the page itself with fetchpriority="high", and without lazy loading.', 'magpie'),
+        title: __('The browser finds the largest image late', 'magpie'),
+        step: __('Put it in the page’s HTML with fetchpriority="high" and without lazy loading.', 'magpie'),
       };
     case 'dom-size-insight':
       return {
-        title: __('The page has very many elements', 'magpie'),
+        title: __('The page has too many elements', 'magpie'),
         step: __('Split long pages, and show less at once.', 'magpie'),
       };
     case 'total-byte-weight':
@@ -193,7 +193,7 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
       };
     case 'cache-insight':
       return {
-        title: __('Browsers don’t keep files', 'magpie'),
+        title: __('Browsers don’t cache files', 'magpie'),
         step: __('Let browsers keep files that rarely change for a year (Cache-Control).', 'magpie'),
         hosts: {
           nginx: __('In nginx, “expires 1y” in the location of these files.', 'magpie'),

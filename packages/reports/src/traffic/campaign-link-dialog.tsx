@@ -32,7 +32,7 @@ export function CampaignLinkDialog({ siteUrl, onClose }: CampaignLinkDialogProps
       open
       onOpenChange={(open) => !open && onClose()}
       title={__('Build a campaign link', 'magpie')}
-      description={__('Visits through this link count for the campaign.', 'magpie')}
+      description={__('Visits through this link count towards the campaign.', 'magpie')}
     >
       <div className={styles.form}>
         <TextField

@@ -258,7 +258,7 @@ function Thanks({ year }: { year: number }) {
       <p>
         {
           /* translators: %d: a year */ sprintf(
-            __('We’re counting %d already. Its review comes on the first of January.', 'magpie'),
+            __('We’re counting %d already. Its review arrives on January 1.', 'magpie'),
             year + 1,
           )
         }

@@ -95,7 +95,7 @@ export function Audience({ data }: PartProps) {
           {
             id: 'minutes',
             label: __('Minutes', 'magpie'),
-            help: __('How long all visits lasted together.', 'magpie'),
+            help: __('How long all visits lasted in total.', 'magpie'),
             value: info?.duration.total_minutes ?? null,
             unit: 'integer',
             figure: { title: __('Minutes', 'magpie'), question: 'info', metrics: ['averageSessionDuration'] },
@@ -114,7 +114,7 @@ export function Audience({ data }: PartProps) {
                 <Change percent={change} />{' '}
                 {
                   /* translators: 1: a number of users, 2: a year */ sprintf(
-                    __('Users against %1$s in %2$d', 'magpie'),
+                    __('Users compared with %1$s in %2$d', 'magpie'),
                     format.metric(data.info.users.prev, 'integer'),
                     data.report_year - 1,
                   )

@@ -70,7 +70,7 @@ export const ITEM_METRICS = [
     [
       'cartValueLost',
       'Cart value lost',
-      'Value of a product added to the cart, times the part that wasn’t bought (cart abandonment). For several products, add theirs up.',
+      'Value of a product added to the cart, times the share that wasn’t bought (cart abandonment). For several products, the sum of theirs.',
       times(m('cartItemMicros', MONEY), abandoned(m('itemsAddedToCart', UNITS), m('itemsPurchased', UNITS))),
     ],
   ]),

@@ -123,7 +123,7 @@ function Answer({
 function suggestionsName(kind: NonNullable<ChatMessageData['meta']>['kind']): string {
   const names = {
     answer: __('What you could ask next', 'magpie'),
-    choice: __('What you could mean', 'magpie'),
+    choice: __('What you might mean', 'magpie'),
     declined: __('What you could ask instead', 'magpie'),
   } as const;
   return names[kind];
@@ -139,7 +139,7 @@ function RequestLine({
 }) {
   const { locale } = useLocale();
   return (
-    <ul className={styles.line} aria-label={__('The question as understood', 'magpie')}>
+    <ul className={styles.line} aria-label={__('How your question was understood', 'magpie')}>
       {line.map((chip) => {
         const { assumed, alternatives } = chip;
         const text = chipText(chip, locale);

@@ -63,8 +63,8 @@ export function actionText(action: string): string {
     sessions_ended: __('Signed out other browsers', 'magpie'),
     password_changed: __('Changed the password', 'magpie'),
     password_reset: __('Set a new password', 'magpie'),
-    two_factor_started: __('Turned on two-factor authentication', 'magpie'),
-    two_factor_ended: __('Turned off two-factor authentication', 'magpie'),
+    two_factor_started: __('Turned on two-factor sign-in', 'magpie'),
+    two_factor_ended: __('Turned off two-factor sign-in', 'magpie'),
     recovery_codes_renewed: __('Created new recovery codes', 'magpie'),
   };
   return texts[action] ?? action;

@@ -140,7 +140,10 @@ function Use({ form }: { form: Form<Values> }) {
       <Switch
         id={id}
         label={form.labels.enabled}
-        description={__('Only for questions that aren’t understood otherwise. Off, nothing is sent.', 'magpie')}
+        description={__(
+          'Used only for questions that wouldn’t be understood otherwise. When off, nothing is sent.',
+          'magpie',
+        )}
         checked={value}
         onChange={onChange}
       />
@@ -197,7 +200,7 @@ function Server({ form, answer: { hasKey, values } }: { form: Form<Values>; answ
         maxLength={MODEL_SETTING_LIMITS.nameChars}
         spellCheck={false}
         autoCapitalize="none"
-        hint={__('Its name as the server knows it. It has to be able to call tools.', 'magpie')}
+        hint={__('The model’s name on the server. It must support tool calls.', 'magpie')}
       />
       <TextField
         id={key.id}
@@ -215,7 +218,7 @@ function Server({ form, answer: { hasKey, values } }: { form: Form<Values>; answ
             : hasKey && key.value === ''
               ? __('The saved key is removed when you save.', 'magpie')
               : hasKey && moved
-                ? __('The saved key belongs to the former address. Type the key of this one.', 'magpie')
+                ? __('The saved key belongs to the previous address. Enter the key for this one.', 'magpie')
                 : __('Leave it empty if the server needs none.', 'magpie')
         }
         onChange={(next) => key.onChange(next === '' ? null : next)}
@@ -252,7 +255,7 @@ function Budget({ form, answer: { used, values, month } }: { form: Form<Values>;
         {...form.field('budget')}
         label={form.labels.budget}
         hint={__(
-          'A question takes about 10,000 to 20,000 tokens, sent and received. Once they’re used up, nothing is asked until next month, and readers are told.',
+          'A question takes about 10,000 to 20,000 tokens, sent and received. Once they’re used up, the model isn’t asked until next month, and people who ask are told so.',
           'magpie',
         )}
       />
@@ -279,12 +282,12 @@ function Sent() {
       'totals and lists that it looks up: names such as page titles, campaigns, countries or searches, and their numbers',
       'magpie',
     ),
-    __('insights of the last week', 'magpie'),
+    __('last week’s insights', 'magpie'),
   ];
   return (
     <Card title={__('What is sent', 'magpie')}>
       <p className={formStyles.description}>
-        {__('Only when a question isn’t understood otherwise, and only this:', 'magpie')}
+        {__('Only when a question wouldn’t be understood otherwise, and only this:', 'magpie')}
       </p>
       <ul className={styles.sent}>
         {sent.map((one) => (
@@ -295,7 +298,7 @@ function Sent() {
         {
           /* translators: %s: the product's name */ sprintf(
             __(
-              'Never a visitor: no IP address, no visitor, customer or account ID, no order number, and no custom dimension of yours. Email addresses and long numbers in names are replaced by “(redacted)”. %s’s answers aren’t sent either.',
+              'Nothing about single visitors: no IP addresses, no visitor, customer or account IDs, no order numbers, and none of your custom dimensions. Email addresses and long numbers in names are replaced by “(redacted)”. %s’s answers aren’t sent either.',
               'magpie',
             ),
             config.product,

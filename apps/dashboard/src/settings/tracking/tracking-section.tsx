@@ -79,7 +79,7 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
             id={vitals.id}
             label={form.labels.measureVitals}
             description={__(
-              'How long your visitors wait for a page and for its answer to a click, and how much it jumps while loading. Each page then loads 4 kB more. Copy the tag again once this is on; the result is in Site Speed.',
+              'How long your visitors wait for a page, how quickly it reacts to a click, and how much it jumps while loading. Each page then loads 4 kB more. Copy the tag again once this is on. The results are in Site Speed.',
               'magpie',
             )}
             checked={vitals.value}

@@ -58,8 +58,8 @@ export const insightsTool: Tool = {
   title: 'What changed',
   description: [
     `What ${PRODUCT} found in the site’s last whole week against the weeks before: changes that chance doesn’t explain, and the row that explains most of each.`,
-    'Computed once a day, the most important first. Every figure names the questions that it comes from; count, seconds and money are as they are,',
-    'percent and change are fractions. A young site has none yet; daysLeft says for how long.',
+    'Computed once a day, the most important first. Every number names the queries it comes from; count, seconds and money are as they are,',
+    'percent and change are fractions. A new site has none yet; daysLeft says for how long.',
   ].join(' '),
   input: z.strictObject({}),
   async run(input, context) {

@@ -112,7 +112,7 @@ export const listWordsTool: Tool = {
         ...(cut.length > 0 && { cut }),
       },
       text: shortText(
-        `${shown} of ${found.length} words.`,
+        `${shown} of ${found.length} dimensions and metrics.`,
         data.words.map(({ kind, name, meaning, ...more }) => ({
           kind,
           name,

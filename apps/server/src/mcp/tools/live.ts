@@ -25,7 +25,7 @@ const inputSchema = z.strictObject({
 /** The tool. */
 export const liveTool: Tool = {
   name: 'live',
-  title: 'What happens now',
+  title: 'Show what is happening now',
   description:
     'Visitors, page views and events of the last 30 minutes, the current one included, in total or by page, source, country or minute.',
   input: inputSchema,

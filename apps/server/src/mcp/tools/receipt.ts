@@ -54,7 +54,7 @@ export const receiptTool: Tool = {
   name: 'receipt',
   title: 'Explain an answer',
   description: [
-    'What stands behind an answer: the question with absolute dates, what each of its metrics and dimensions means, the engine, how exact the',
+    'How an answer was computed: the query with absolute dates, what each of its metrics and dimensions means, the engine, how exact the',
     'numbers are (quality and warnings), and how fresh the site’s data is.',
   ].join(' '),
   input: inputSchema,
