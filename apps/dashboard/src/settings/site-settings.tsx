@@ -29,7 +29,7 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   affiliateRules: __('Affiliate rules', 'magpie'),
   reportDimensions: __('Dimensions report', 'magpie'),
   funnels: __('My Funnels', 'magpie'),
-  setUp: __('Setup', 'magpie'),
+  setUp: __('Setup finished', 'magpie'),
   honourGpc: __('Honour Global Privacy Control', 'magpie'),
   honourDnt: __('Honour Do Not Track', 'magpie'),
   removeEmails: __('Remove email addresses and form input', 'magpie'),

@@ -40,10 +40,10 @@ export async function deleteSiteCommand(app: CommandApp, input: unknown): Promis
 /** @throws CommandError `not_confirmed` unless the site's name was typed */
 export function requireConfirmation(site: SiteRecord, typed: string | undefined): void {
   if (typed?.trim() === site.name) return;
-  const said = typed === undefined ? '' : ` ${shown(typed)} isn't it.`;
+  const said = typed === undefined ? '' : ` You entered ${shown(typed)}.`;
   throw new CommandError(
     'not_confirmed',
-    `Deleting a site can't be undone. To confirm, give its name: "${site.name}".${said}`,
+    `Deleting a site can't be undone. To confirm, enter its name: "${site.name}".${said}`,
     'confirm',
   );
 }

@@ -11,6 +11,7 @@ import listStyles from '../form/list.module.css';
 import { settingLabels } from '../site-settings.tsx';
 import { actionText } from './action-text.ts';
 import styles from './audit.module.css';
+import { detailText } from './detail-text.ts';
 
 type Kind = (typeof AUDIT_KINDS)[number];
 
@@ -139,7 +140,7 @@ function Detail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
           ))}
         </ul>
       )}
-      {Object.keys(others).length > 0 && <p className={listStyles.quiet}>{written(others)}</p>}
+      {Object.keys(others).length > 0 && <p className={listStyles.quiet}>{detailText(others)}</p>}
     </>
   );
 }
