@@ -143,7 +143,7 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
   const asking = page.getByRole('dialog', { name: 'Delete shop.invalid?' });
   await asking.getByLabel('Type “shop.invalid” to confirm').fill('shop');
   await asking.getByRole('button', { name: 'Delete site' }).click();
-  await asking.getByText('To confirm, give its name: "shop.invalid".').waitFor();
+  await asking.getByText('To confirm, enter its name: "shop.invalid".').waitFor();
   await look(page, 'delete', '[role=dialog]');
   expect(await sites()).toHaveLength(2);
   await asking.getByLabel('Type “shop.invalid” to confirm').fill('shop.invalid');

@@ -49,12 +49,16 @@ const row = (page: Page, title: string) => page.locator('[data-note]').filter({ 
 describe('site notes', () => {
   it('can be written with an image, edited in place, starred, filtered, deleted and restored', async () => {
     await removeAll();
-    const page = await open(await list());
+    const page = await list();
+    const asked = page.waitForRequest((request) => /action=magpie_note_categories/.test(request.postData() ?? ''));
+    await open(page);
     await page.getByText("There aren't any site notes. Go ahead and create one!").waitFor();
     expect(await flaws(page, 'notes, none')).toEqual([]);
 
     const panel = page.getByRole('region', { name: 'Site Notes' });
     await panel.getByRole('button', { name: 'Add New' }).first().click();
+    const fields = Object.fromEntries(new URLSearchParams((await asked).postData() ?? ''));
+    expect(fields).toMatchObject({ page: '1', orderby: 'name', order: 'asc', select: 'name' });
     await page.keyboard.press('Enter');
     await page.getByText('Enter what happened.').waitFor();
     await page.getByLabel('Date', { exact: true }).fill(dayAt(2));

@@ -9,7 +9,7 @@ export function StartFailure() {
     <main className={styles.page}>
       <ErrorState
         title={/* translators: %s: the product's name */ sprintf(__('%s couldn’t start', 'magpie'), PRODUCT)}
-        text={__('Reload the page. If the problem remains, tell your administrator.', 'magpie')}
+        text={__('Reload the page. If that doesn’t help, tell your administrator.', 'magpie')}
         code="config_invalid"
       />
       <Button variant="primary" onClick={() => location.reload()}>

@@ -83,7 +83,13 @@ export function useNoteCategories() {
   return useQuery<NoteCategory[], CallError>({
     queryKey: ['note-categories', site.id],
     queryFn: async ({ signal }) =>
-      (await call(noteCategoriesCall, { site: site.id, page: '1', orderby: 'name', order: 'asc' }, signal)).data.items,
+      (
+        await call(
+          noteCategoriesCall,
+          { site: site.id, page: '1', orderby: 'name', order: 'asc', select: 'name' },
+          signal,
+        )
+      ).data.items,
   });
 }
 

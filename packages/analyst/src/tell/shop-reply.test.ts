@@ -108,6 +108,13 @@ describe('days before the first data', () => {
   });
 });
 
+it('a rate of two periods has no difference that could be read as a part of the rate', async () => {
+  const replied = await reply('conversion rate last week compared with the week before', context, means);
+  expect(words(replied)).toBe(
+    'Your conversion rate was [0.041 percent] (2026-11-09..2026-11-15). That’s up from [0.029 percent] in the compared period (2026-11-02..2026-11-08): [0.438 change].',
+  );
+});
+
 describe('a rate of nothing', () => {
   it.each([
     ['bounce rate on 11 november', 'You had no sessions (2026-11-11..2026-11-11), so there’s no bounce rate.'],

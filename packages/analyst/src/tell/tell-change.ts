@@ -62,19 +62,17 @@ function changeSentence(telling: Telling, name: MetricName, value: number, befor
   const parts = { before: figure(before, 'total'), ...daysOf(telling) };
   if (value === before && isComplete(telling)) return fillTemplate(TEXTS.same, parts);
   if (before === 0 || !isComplete(telling)) return fillTemplate(TEXTS.fromNothing, parts);
-  const isRate = unitOf(name) === 'percent';
   const change = figure(
     (value - before) / before,
     'total',
     'the difference between the two periods, as a share of the earlier one',
     'change',
   );
+  // "0.1% more than 19.2%" could be read as a part of the 19.2%, so rates have no difference.
+  if (unitOf(name) === 'percent')
+    return fillTemplate(value > before ? TEXTS.rateMore : TEXTS.rateLess, { ...parts, change });
   const difference = figure(Math.abs(value - before), 'total', 'the difference between the two periods');
-  return fillTemplate(value > before ? TEXTS.more : TEXTS.less, {
-    ...parts,
-    difference: isRate ? [difference] : difference,
-    change,
-  });
+  return fillTemplate(value > before ? TEXTS.more : TEXTS.less, { ...parts, difference, change });
 }
 
 /** Where a change comes from: of each dimension the row that moved most in the same direction. */

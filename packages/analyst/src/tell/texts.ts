@@ -5,6 +5,8 @@ export const TEXTS = {
   totalRate: 'Your {metric} was {value} ({days}).',
   more: 'That’s {difference} more than the {before} in the compared period ({comparedDays}): {change}.',
   less: 'That’s {difference} less than the {before} in the compared period ({comparedDays}): {change}.',
+  rateMore: 'That’s up from {before} in the compared period ({comparedDays}): {change}.',
+  rateLess: 'That’s down from {before} in the compared period ({comparedDays}): {change}.',
   same: 'It was the same in the compared period ({comparedDays}).',
   fromNothing: 'It was {before} in the compared period ({comparedDays}).',
   until: 'Both periods are counted up to the same time of day, because the first one isn’t over yet.',
