@@ -295,6 +295,61 @@ it('shows five rows of each list of Technology, and the others when asked', asyn
   expect(await rows.count()).toBeGreaterThan(5);
 });
 
+it('keeps a name of two lines with its path inside of its bar', async () => {
+  await onPhone('#/publishers-pages');
+  const names = page.getByRole('table', { name: 'Pages' }).getByRole('rowheader');
+  await names.first().waitFor();
+  const outside = await names.evaluateAll((all) =>
+    all.map((one) => {
+      const label = one.querySelector('button bdi')!;
+      const [cell, first, path] = [one, label, label.nextElementSibling!].map((part) => part.getBoundingClientRect());
+      return {
+        lines: Math.round(first!.height / 18),
+        above: cell!.top - first!.top,
+        below: path!.bottom - cell!.bottom,
+      };
+    }),
+  );
+  expect(outside.some(({ lines }) => lines === 2)).toBe(true);
+  for (const { above, below } of outside) expect(Math.max(above, below)).toBeLessThanOrEqual(0.5);
+});
+
+it('has the heads of a list on one line, with an explanation or without', async () => {
+  await onPhone('#/publishers-searches');
+  const heads = page.getByRole('table', { name: 'Site searches' }).locator('thead th:not(:first-child)');
+  await heads.first().waitFor();
+  const middles = await heads.evaluateAll((all) =>
+    all.map((one) => {
+      const text = document.createRange();
+      text.selectNode([...one.firstElementChild!.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)!);
+      const { top, height } = text.getBoundingClientRect();
+      return top + height / 2;
+    }),
+  );
+  expect(middles).toHaveLength(2);
+  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(1);
+});
+
+it('has a ring in the middle, and its legend under it in full width', async () => {
+  await onPhone('#/traffic-technology');
+  const figure = page.getByRole('region', { name: 'Device Breakdown' }).locator('figure');
+  await figure.getByText('Desktop').last().waitFor();
+  const [room, ring, shares] = await Promise.all([
+    figure.boundingBox(),
+    figure.locator('svg').first().boundingBox(),
+    figure.locator('ul').last().boundingBox(),
+  ]);
+  expect(Math.abs(ring!.x + ring!.width / 2 - (room!.x + room!.width / 2))).toBeLessThan(2);
+  expect(room!.width - shares!.width).toBeLessThan(20);
+});
+
+it("leaves the site's name room for more than a word", async () => {
+  await onPhone();
+  const name = page.locator('[class*="_header_"] [class*="_site_"]').first();
+  await name.evaluate((one) => one.append(' and its very long name'));
+  expect((await name.boundingBox())!.width).toBeGreaterThan(108);
+});
+
 it('has the two selects of Forms on one line', async () => {
   await onPhone('#/forms');
   const selects = ['Choose Breakdown', 'Sort by'].map((name) => page.getByRole('combobox', { name }));
