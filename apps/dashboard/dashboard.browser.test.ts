@@ -379,5 +379,18 @@ describe('the shell', () => {
     });
     expect(first).toBeLessThan(last!);
     expect(end! - last!).toBeLessThan(100);
+    // And a button's question mark is at its end.
+    const button = page.getByRole('button', { name: 'How is this calculated?' }).last();
+    const [question, ending] = await button.evaluate((one) => {
+      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const text = walker.nextNode() as Text;
+      return [0, text.data.length - 1].map((at) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(question).toBeLessThan(ending!);
   });
 });

@@ -79,6 +79,20 @@ describe('AI Insights', () => {
     await soon(() => expect(new URL(page.url()).hash).toMatch(/range=2026-\d\d-\d\d\.\.2026-\d\d-\d\d/));
   });
 
+  it('begins its sentences where the page does, from right to left as well', async () => {
+    host.behaviour.config = { locale: 'ar' };
+    await openInsights();
+    const far = await first()
+      .locator('p')
+      .first()
+      .evaluate((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        return one.getBoundingClientRect().right - Math.max(...[...text.getClientRects()].map(({ right }) => right));
+      });
+    expect(far).toBeLessThan(2);
+  });
+
   it('asks without force, then with it, and says when it can be done again', async () => {
     await open('#/help');
     const { calls } = watchCalls();
