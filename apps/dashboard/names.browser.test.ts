@@ -68,3 +68,19 @@ it('has as much room for the names of slices beside earlier shares', async () =>
   await names.filter({ hasText: 'Samsung Internet' }).waitFor();
   expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
 });
+
+it('ends the numbers of a list in half a page where its card does, with a text before them', async () => {
+  await look('#/traffic-technology');
+  const table = page.getByRole('table', { name: 'Browsers on each device' });
+  await table.getByRole('rowheader').first().waitFor();
+  expect(await table.evaluate((one) => one.clientWidth - one.parentElement!.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+it('has the buttons beside the closest pages under each other', async () => {
+  await look('#/publishers-searches');
+  const buttons = page.getByRole('button', { name: 'Copy redirect' });
+  await buttons.first().waitFor();
+  const lefts = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(new Set(lefts).size).toBe(1);
+});

@@ -65,6 +65,14 @@ describe('Site Speed', () => {
     await meters().nth(4).waitFor();
   });
 
+  it('writes seconds with one decimal, so that those of a column are read alike', async () => {
+    const visitors = page.getByRole('region', { name: 'Real Visitors' });
+    await visitors.getByRole('rowheader').first().waitFor();
+    const seconds = (await visitors.innerText()).match(/[\d.]+ sec/g) ?? [];
+    expect(seconds.length).toBeGreaterThan(5);
+    expect(seconds.filter((one) => !/^\d+\.\d sec$/.test(one))).toEqual([]);
+  });
+
   it('has the score, six tiles with their targets, and the guide with the worst first', async () => {
     await page.getByText('Overall Score').waitFor();
     expect(await meters().count()).toBe(6);

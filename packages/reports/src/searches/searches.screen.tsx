@@ -1,7 +1,17 @@
 /** This module is responsible for the screen of Searches and Missing Pages: both lists side by side. */
-
 import Copy from 'icon:copy';
-import { __, _n, CardGrid, IconButton, type RowTitle, sprintf, toast, useFormat, useIsPrint } from '@magpie/ui';
+import {
+  __,
+  _n,
+  CardGrid,
+  IconButton,
+  type RowTitle,
+  sprintf,
+  toast,
+  useFormat,
+  useIsPrint,
+  useLocale,
+} from '@magpie/ui';
 import type { TopRow } from '../parts/top-list.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
@@ -78,6 +88,7 @@ function NoSearches() {
 /** The page that was probably meant, with the rule that leads there. */
 function Closest({ missing, closest }: { missing: string; closest: string | null }) {
   const print = useIsPrint();
+  const { dir } = useLocale();
   if (closest === null) return '–';
   // A rule for Apache; a path has no spaces or line breaks of its own.
   const rule = `Redirect 301 ${encodeURI(decoded(missing))} ${encodeURI(decoded(closest))}`;
@@ -87,7 +98,7 @@ function Closest({ missing, closest }: { missing: string; closest: string | null
       () => toast.error(__('Your browser doesn’t allow copying here.', 'magpie')),
     );
   return (
-    <span className={styles.closest}>
+    <span className={styles.closest} dir={dir}>
       <bdi title={closest}>{closest}</bdi>
       {!print && (
         <IconButton size="small" label={__('Copy redirect', 'magpie')} onClick={() => void copy()}>

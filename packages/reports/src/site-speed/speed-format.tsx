@@ -14,11 +14,17 @@ export interface SpeedFormat {
 export function useSpeedFormat(): SpeedFormat {
   const { locale, timeZone } = useLocale();
   return useMemo(() => {
-    const unit = (name: string, digits: number) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits });
+    const unit = (name: string, digits: number, least = 0) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: name,
+        minimumFractionDigits: least,
+        maximumFractionDigits: digits,
+      });
     const [ms, seconds, kilobytes, megabytes] = [
       unit('millisecond', 0),
-      unit('second', 1),
+      // Always one decimal: in a column, a whole number between others would look like another unit.
+      unit('second', 1, 1),
       unit('kilobyte', 0),
       unit('megabyte', 1),
     ];
