@@ -28,6 +28,22 @@ describe('states', () => {
     expect(readHash()).toBe('#/?range=last7');
   });
 
+  it('says nothing about days that there are none of', async () => {
+    await look('#/publishers-hours?range=2024-01-01..2024-01-03');
+    await page.getByText('No data for this time period.').waitFor();
+    expect(await page.getByText(/^Based on/).count()).toBe(0);
+  });
+
+  it('has no line through what it says in an empty chart', async () => {
+    await look('#/traffic-overview?range=2024-01-01..2024-01-03');
+    const text = page.getByText('No visits in this period.');
+    await text.waitFor();
+    const [own, card] = await text.evaluate((one) =>
+      [one, one.closest('section')!].map((part) => getComputedStyle(part).backgroundColor),
+    );
+    expect(own).toBe(card);
+  });
+
   it('shows what failed, and can try again', async () => {
     host.behaviour.mode = 'failing';
     await open();

@@ -6,7 +6,13 @@ import { useView } from '../view/use-view.ts';
 import { canWiden, LONGER_RANGE } from './can-widen.ts';
 
 /** Says that there is nothing in the dates, or nothing that passes the filters, and leads on. */
-export function EmptyReport({ start, firstDay }: { start: string; firstDay: string | null }) {
+export function EmptyReport({
+  dates,
+  firstDay,
+}: {
+  dates: { readonly start: string; readonly end: string };
+  firstDay: string | null;
+}) {
   const { view, change } = useView();
   if (view.filters.length > 0)
     return (
@@ -21,7 +27,7 @@ export function EmptyReport({ start, firstDay }: { start: string; firstDay: stri
       icon={<Inbox />}
       title={__('No data for this time period.', 'magpie')}
       action={
-        canWiden(view.range, start, firstDay) && (
+        canWiden(view.range, dates, firstDay) && (
           <Button onClick={() => change({ range: LONGER_RANGE, compare: null })}>
             {__('Show last 90 days', 'magpie')}
           </Button>

@@ -157,7 +157,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         <div className={styles.empty}>
           <StateCard>
             <Suspense>
-              <Empty start={answer.dates.start} firstDay={answer.meta.freshness.firstDay} />
+              <Empty dates={answer.dates} firstDay={answer.meta.freshness.firstDay} />
             </Suspense>
           </StateCard>
           {opened}

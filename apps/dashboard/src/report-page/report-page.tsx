@@ -164,9 +164,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       productOf: (name) =>
         `#${findReport('products').path}?${writeView({ ...view, ...ELSEWHERE, params: { search: name } })}`,
       pathsOf: (path) => `#${findReport('paths').path}?${writeView({ ...view, ...ELSEWHERE, params: { path } })}`,
-      onLonger: canWiden(view.range, dates.start, firstDay)
-        ? () => change({ range: LONGER_RANGE, compare: null })
-        : null,
+      onLonger: canWiden(view.range, dates, firstDay) ? () => change({ range: LONGER_RANGE, compare: null }) : null,
       onExport: answered
         ? (table, params) => void (latest.current && saveCsv(record.id, table, latest.current, params))
         : null,

@@ -92,7 +92,7 @@ export const TEXTS = {
   missing: 'People try to open %1$s, which doesn’t exist: %2$s views (%3$s).',
   gap: 'Visits with %1$s end with an order less often than those with %2$s: %3$s compared with %4$s (%5$s).',
   gapEngaged: 'Visits with %1$s are engaged less often than those with %2$s: %3$s compared with %4$s (%5$s).',
-  bestTime: 'People read the most on %1$s: %2$s page views (%3$s), %4$s of all. An average hour of the week has %5$s.',
+  bestTime: 'Your busiest hour is %1$s: %2$s page views (%3$s), %4$s of all. An average hour of the week has %5$s.',
   recordDay: 'The best day since %1$s: %2$s visits (%3$s).',
   recordOrders: 'The best day for orders since %1$s: %2$s orders (%3$s).',
   silence: 'No orders came in (%1$s), the longest break since %2$s. On average, there are %3$s orders a day.',

@@ -34,11 +34,11 @@ export const exceptionsRecipe = defineRecipe({
   },
 });
 
-/** The day from which on there can be exceptions, if it is to come. */
-function findBeginning({ firstDay, site, now }: ReportContext<unknown>): string | null {
+/** The day from which on there can be exceptions, if it is to come, or after the dates that are looked at. */
+function findBeginning({ firstDay, range, site, now }: ReportContext<unknown>): string | null {
   if (firstDay === null) return null;
   const begins = addDays(firstDay, DAYS_BEFORE);
-  return begins >= localDay(now, site.timeZone) ? begins : null;
+  return begins >= localDay(now, site.timeZone) || begins > range.end ? begins : null;
 }
 
 /** Returns an exception as it's sent. Rates are in percent: answers have two decimals, which would round a ratio to a whole percent. */

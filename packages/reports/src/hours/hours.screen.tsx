@@ -228,6 +228,7 @@ function leadSentence(
 
 /** What makes the comparison of hours less sure. */
 function daysNote({ days, more_often: often }: HoursData, dayName: (day: number) => string, locale: string): string {
+  if (days === 0) return '';
   if (days < FEW_DAYS)
     return sprintf(
       /* translators: %d: a number of days */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { resolveView } from '../kit/context.ts';
+import { NOW, SITE } from '../testing/visits.ts';
+import { exceptionsRecipe } from './exceptions.recipe.ts';
+
+const nothingIn = (start: string, end: string, firstDay: string | null) =>
+  exceptionsRecipe.answer(
+    { exceptions: { items: [], total: 0 } },
+    {
+      ...resolveView({ start, end }, SITE, NOW),
+      firstDay,
+      params: { status: '', category: '', page: 1, per_page: 20 },
+    },
+    {},
+  );
+
+describe('the day from which on there can be exceptions', () => {
+  it('is said of dates before it, where nothing could be found', () => {
+    expect(nothingIn('2025-01-01', '2025-01-07', '2025-03-01').begins).toBe('2025-03-29');
+  });
+  it("isn't said of dates with days after it", () => {
+    expect(nothingIn('2025-03-01', '2025-03-29', '2025-03-01').begins).toBeNull();
+  });
+  it("isn't known without data", () => {
+    expect(nothingIn('2025-03-01', '2025-03-29', null).begins).toBeNull();
+  });
+});
