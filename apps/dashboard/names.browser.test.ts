@@ -84,3 +84,16 @@ it('has the buttons beside the closest pages under each other', async () => {
   expect(lefts.length).toBeGreaterThan(1);
   expect(new Set(lefts).size).toBe(1);
 });
+
+it('ends a button in the head of a box where the text under it does', async () => {
+  await look('#/traffic-technology');
+  const actions = page.getByRole('region', { name: 'Screen sizes' }).locator('header > div');
+  await actions.waitFor();
+  const room = await actions.evaluate((one) => {
+    const button = document.createElement('button');
+    button.textContent = 'Add';
+    one.replaceChildren(button);
+    return one.closest('section')!.getBoundingClientRect().right - button.getBoundingClientRect().right;
+  });
+  expect(Math.round(room)).toBe(20);
+});

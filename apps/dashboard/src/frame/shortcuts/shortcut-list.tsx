@@ -31,12 +31,14 @@ export function ShortcutList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
                     {keys.map((way, index) => (
                       <Fragment key={way.join()}>
                         {index > 0 && <span className={styles.or}>{__('or', 'magpie')}</span>}
-                        {way
-                          .flatMap((key) => key.split('+'))
-                          .map((key, at) => (
-                            // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-                            <kbd key={at}>{SIGNS[key] ?? key}</kbd>
-                          ))}
+                        <span className={styles.keys} dir="ltr">
+                          {way
+                            .flatMap((key) => key.split('+'))
+                            .map((key, at) => (
+                              // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+                              <kbd key={at}>{SIGNS[key] ?? key}</kbd>
+                            ))}
+                        </span>
                       </Fragment>
                     ))}
                   </dd>
