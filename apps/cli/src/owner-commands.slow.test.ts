@@ -59,7 +59,11 @@ describe("the owner's commands", () => {
       [['site', 'set', 'example.com', 'botAllow'], 1, /^"botAllow" isn't a setting; use name=value, .*\n$/],
       [['site', 'set', 'example.com', 'colour=red'], 1, /^"colour" isn't a setting. Settings: name, .*\n$/],
       [['site', 'set', 'example.com', 'timeZone=Mars'], 1, /^"Mars" isn't a time zone; .*\n$/],
-      [['site', 'delete', 'example.com'], 1, /^Deleting a site can't be undone\. To confirm, enter its name: ".+"\.\n$/],
+      [
+        ['site', 'delete', 'example.com'],
+        1,
+        /^Deleting a site can't be undone\. To confirm, enter its name: ".+"\.\n$/,
+      ],
       [['site', 'create', 'https://bakery', '--currency', 'EUR'], 1, /^"bakery" has no dot, .*--anyway\.\n$/],
       [['site', 'set', 'example.com'], 2, /missing required argument/],
       [['user-data', 'export'], 1, /^Identify the visitor with one of .* none was given\.\n$/],
