@@ -1,5 +1,9 @@
 /** This module is responsible for counting the golden file of Exceptions a second time. */
-import type { Count } from '../testing/plain-count.ts';
+import { type Count, happenings } from '../testing/plain-count.ts';
+
+const DAY_MS = 86_400_000;
+/** So many days are needed to say what is usual (definitions.md, exceptions). */
+const DAYS_BEFORE = 28;
 
 export const count: Count = (golden, { dates, params = {} }) => {
   const { status = '', category = '', page = '1', per_page: size = '20' } = params as Readonly<Record<string, string>>;
@@ -22,9 +26,13 @@ export const count: Count = (golden, { dates, params = {} }) => {
     });
   }
   const from = (Number(page) - 1) * Number(size);
+  const first = happenings(golden)
+    .map(({ day }) => day)
+    .sort()[0]!;
+  const begins = new Date(Date.parse(first) + DAYS_BEFORE * DAY_MS).toISOString().slice(0, 10);
   return {
     items: those.slice(from, from + Number(size)),
     pagination: { page: Number(page), pages: Math.ceil(those.length / Number(size)), total: those.length },
-    begins: null,
+    begins: begins > dates.end || begins >= golden.now.slice(0, 10) ? begins : null,
   };
 };
