@@ -92,6 +92,8 @@ export const problemSchema = z.object({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
+  /** Only with `incompatible_fields`: the names of the fields that can't be combined, or of the reader's filter that doesn't fit. */
+  clashing: z.array(z.string()).optional(),
   retryable: z.boolean().optional(),
   /** Only with `conflict`: the saved version, in the shape of the call's answer. */
   current: z.unknown().optional(),

@@ -90,7 +90,7 @@ export function checkCompatibility(request: CheckCompatibilityRequest, property:
   const metrics = base.metrics.filter(({ name }) => name !== ANY_METRIC || columns.metrics.length > 0);
   const known = customFields(property.site.customDefinitions ?? []);
   const wanted = request.compatibilityFilter ?? 'COMPATIBILITY_UNSPECIFIED';
-  const withCompatibility = <T>(describe: T, clashes: readonly string[]) => ({
+  const withCompatibility = <T>(describe: T, clashes: readonly unknown[]) => ({
     ...describe,
     compatibility: clashes.length === 0 ? 'COMPATIBLE' : 'INCOMPATIBLE',
   });

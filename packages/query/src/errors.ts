@@ -1,4 +1,5 @@
 /** This module is responsible for the fixed list of things that can be wrong with a question, and their sentences. */
+import type { Incompatibility } from '@magpie/vocabulary';
 
 /** Code → HTTP status. Programs branch on the code, people read the sentence. */
 export const QUERY_ERRORS = {
@@ -38,12 +39,15 @@ export class QueryError extends Error {
   readonly code: QueryErrorCode;
   /** Path of the offending field in the question, such as `dateRanges[0].start`. */
   readonly field: string | undefined;
+  /** Names of the dimensions and metrics that can't be combined: with `incompatible_fields`. */
+  readonly clashing: readonly string[] | undefined;
 
-  constructor(code: QueryErrorCode, message: string, field?: string) {
+  constructor(code: QueryErrorCode, message: string, field?: string, clashing?: readonly string[]) {
     super(message);
     this.name = 'QueryError';
     this.code = code;
     this.field = field;
+    this.clashing = clashing;
   }
 
   /** HTTP status that fits the code. */
@@ -51,6 +55,10 @@ export class QueryError extends Error {
     return QUERY_ERRORS[this.code];
   }
 }
+
+/** The refusal of fields that can't be combined. */
+export const clashError = ({ names, sentence }: Incompatibility, field?: string): QueryError =>
+  new QueryError('incompatible_fields', `${sentence}.`, field, names);
 
 /** A value for use in a sentence: quoted, at most 60 characters. */
 export function quoted(value: unknown): string {

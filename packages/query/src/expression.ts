@@ -1,6 +1,6 @@
 /** This module is responsible for reading metric expressions: arithmetic over metric names (Data API reference, section 2). */
 import { type Formula, incompatibilities, type Metric } from '@magpie/vocabulary';
-import { QueryError, quoted } from './errors.ts';
+import { clashError, QueryError, quoted } from './errors.ts';
 import { knownMetric } from './lookup.ts';
 import type { MetricExpression } from './question.ts';
 import type { Site } from './site.ts';
@@ -79,7 +79,7 @@ export function metricExpression({ name, expression }: MetricExpression, site: S
   const first = used[0];
   if (!first) throw bad('it names none of the metrics');
   const clash = incompatibilities([], used)[0];
-  if (clash) throw new QueryError('incompatible_fields', `${clash}.`, field);
+  if (clash) throw clashError(clash, field);
   return {
     name,
     uiName: name,

@@ -1,6 +1,6 @@
 /** This module is responsible for reading the dimensions and metrics of a question: single ones, expressions over them, and those of filters. */
 import { type Dimension, type DimensionSource, incompatibilities } from '@magpie/vocabulary';
-import { QueryError, quoted } from './errors.ts';
+import { clashError, QueryError, quoted } from './errors.ts';
 import { metricExpression } from './expression.ts';
 import { checkFilter, type Filter, listConditions } from './filter.ts';
 import { knownDimension, knownMetric } from './lookup.ts';
@@ -60,7 +60,7 @@ function expressed(one: DimensionExpression, site: Site, path: string): Dimensio
   const names = 'lowerCase' in one ? [one.lowerCase] : 'upperCase' in one ? [one.upperCase] : one.concatenate;
   const parts = names.map((name) => knownDimension(name, site, path));
   const clash = incompatibilities(parts, [])[0];
-  if (clash) throw new QueryError('incompatible_fields', `${clash}.`, path);
+  if (clash) throw clashError(clash, path);
   const first = parts[0]!;
   const source =
     'concatenate' in one

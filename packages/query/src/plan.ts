@@ -1,7 +1,7 @@
 /** This module is responsible for turning a question into a plan that an engine can run, or refusing it with a reason. */
 import { type Dimension, incompatibilities, listMeasures, type Measure, type Metric } from '@magpie/vocabulary';
 import { type CountedDays, checkDays, countDays } from './days.ts';
-import { QueryError, quoted } from './errors.ts';
+import { clashError, QueryError, quoted } from './errors.ts';
 import { addFields, findDimensions, findMetrics, refuseLiveFields } from './fields.ts';
 import { checkFilter, type Filter, listConditions } from './filter.ts';
 import { withLists } from './lists.ts';
@@ -105,7 +105,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
   if (!question.minuteRanges) refuseLiveFields(fields.values());
   if (question.metricFilter) checkMetricFilter(question.metricFilter, metrics, site);
   const clash = incompatibilities([...fields.values()], metrics)[0];
-  if (clash) throw new QueryError('incompatible_fields', `${clash}.`);
+  if (clash) throw clashError(clash);
   const [compares, shares, means] = (['change', 'share', 'perDay'] as const).map((relation) =>
     metrics.some((one) => one.relation === relation || (relation === 'change' && one.relation === 'relativeChange')),
   );

@@ -17,11 +17,11 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const dateRange = { start: '2026-11-01', end: '2026-11-20' };
 
 /** Returns the error of a refused question. */
-function refusal(ask: () => unknown): { code: QueryErrorCode; message: string; field: string | undefined } {
+function refusal(ask: () => unknown): QueryError {
   try {
     ask();
   } catch (error) {
-    if (error instanceof QueryError) return { code: error.code, message: error.message, field: error.field };
+    if (error instanceof QueryError) return error;
     throw error;
   }
   throw new Error('was not refused');
@@ -283,6 +283,14 @@ describe('a query error', () => {
     seen.add(given.code);
     expect(given).toMatchObject({ code, field });
     expect(given.message).toContain(named);
+  });
+
+  it('names the fields that can’t be combined as data', () => {
+    expect(refusal(asked({ metrics: ['screenPageViews'], filter: is('itemName') })).clashing).toEqual([
+      'itemName',
+      'screenPageViews',
+    ]);
+    expect(refusal(asked({ limit: 0 })).clashing).toBeUndefined();
   });
 
   it('comes from an engine that cannot answer, or not in time', async () => {

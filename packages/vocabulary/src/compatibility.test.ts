@@ -41,8 +41,9 @@ describe('incompatible fields', () => {
       [a, b].flatMap((name) => metric(name) ?? []),
     );
     expect(found).toHaveLength(1);
-    expect(found[0]).toContain(`${a} and ${b} can’t be used together: `);
-    expect(found[0]).toContain(`remove ${b}`);
+    expect(found[0]?.names).toEqual([a, b]);
+    expect(found[0]?.sentence).toContain(`${a} and ${b} can’t be used together: `);
+    expect(found[0]?.sentence).toContain(`remove ${b}`);
   });
 
   it.each([

@@ -30,16 +30,22 @@ function clash(a: Field, b: Field): string | undefined {
   return demographic && (HARMLESS.has(a.name) || HARMLESS.has(b.name)) ? undefined : found[2];
 }
 
-/**
- * Sentences about pairs of fields that can't be combined, each naming the later field as the one to remove; empty if
- * all can be combined. Dimensions used only in a filter count too.
- */
-export function incompatibilities(asked: readonly Dimension[], counted: readonly Metric[]): string[] {
+/** Two fields that can't be combined. */
+export interface Incompatibility {
+  readonly names: readonly [earlier: string, later: string];
+  /** Says why, and names the later field as the one to remove; without its full stop. */
+  readonly sentence: string;
+}
+
+/** The pairs of fields that can't be combined; none if all can. Dimensions used only in a filter count too. */
+export function incompatibilities(asked: readonly Dimension[], counted: readonly Metric[]): Incompatibility[] {
   const fields: readonly Field[] = [...asked, ...counted];
   return fields.flatMap((b, index) =>
     fields.slice(0, index).flatMap((a) => {
       const why = clash(a, b);
-      return why ? [`${a.name} and ${b.name} can’t be used together: ${why}; remove ${b.name}`] : [];
+      if (!why) return [];
+      const sentence = `${a.name} and ${b.name} can’t be used together: ${why}; remove ${b.name}`;
+      return [{ names: [a.name, b.name] as const, sentence }];
     }),
   );
 }

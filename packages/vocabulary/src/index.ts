@@ -1,7 +1,7 @@
 /** The vocabulary: dimensions, metrics, units, scopes, and what can be combined. */
 
 export { ABSENT, type Absent, absence, DEPRECATED_NAMES } from './absent.ts';
-export { incompatibilities } from './compatibility.ts';
+export { type Incompatibility, incompatibilities } from './compatibility.ts';
 export { COUNTRIES, countryName, findContinent } from './countries.ts';
 export {
   ACCOUNT_IDS,

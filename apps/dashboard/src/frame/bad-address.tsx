@@ -4,7 +4,8 @@ import CalendarX from 'icon:calendar-x';
 import ListFilter from 'icon:list-filter';
 import type { Problem } from '@magpie/contract';
 import { __, Button, EmptyState } from '@magpie/ui';
-import { problemText, refusedParamText } from '../view/problem-texts.ts';
+import { useDashboard } from '../dashboard.tsx';
+import { problemText, refusedParamText, unfitFilterText } from '../view/problem-texts.ts';
 import { useView } from '../view/use-view.ts';
 import { DEFAULT_VIEW } from '../view/view.ts';
 import { StateCard } from './state-card.tsx';
@@ -31,15 +32,17 @@ export function BadParams({ field, message }: Problem) {
 }
 
 /** Says why a report can't be filtered like this. */
-export function BadFilters({ message, code }: Problem) {
-  const { change } = useView();
+export function BadFilters({ message, code, clashing }: Problem) {
+  const { site } = useDashboard();
+  const { view, change } = useView();
+  const text = unfitFilterText({ clashing }, view.filters, site.customDefinitions) ?? message;
   return (
     <StateCard>
       <div role="alert">
         <EmptyState
           icon={<ListFilter />}
           title={__('This filter doesn’t work here', 'magpie')}
-          text={`${message} (${code})`}
+          text={`${text} (${code})`}
           action={<Button onClick={() => change({ filters: [] })}>{__('Clear all filters', 'magpie')}</Button>}
         />
       </div>

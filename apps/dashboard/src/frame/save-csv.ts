@@ -5,6 +5,7 @@ import { __ } from '@magpie/ui';
 import type { Dashboard } from '../dashboard.tsx';
 import { errorPopup, loadingPopup } from '../shell/popups.tsx';
 import { combineFilters, combineMetricFilters } from '../view/filters.ts';
+import { unfitFilterText } from '../view/problem-texts.ts';
 import { columnLabels } from './column-labels.ts';
 import { saveFile } from './save-file.ts';
 import { datesIn, type ReportAnswer } from './use-report.ts';
@@ -48,7 +49,11 @@ export async function saveCsv({ report: id, table: tableId, answer, more, site, 
     );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    errorPopup({ title: __('The table couldn’t be exported', 'magpie'), text: error.problem.message });
+    const { problem } = error;
+    errorPopup({
+      title: __('The table couldn’t be exported', 'magpie'),
+      text: unfitFilterText(problem, filters, site.customDefinitions) ?? problem.message,
+    });
   } finally {
     done();
   }

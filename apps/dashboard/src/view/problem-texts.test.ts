@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedParamText } from './problem-texts.ts';
+import { refusedParamText, unfitFilterText } from './problem-texts.ts';
 
 it('says in plain words which parameter of the address was refused, and nothing of what is none', () => {
   const said = 'The link sets “p.per_page” to “7”, which doesn’t work in this report.';
@@ -8,4 +8,11 @@ it('says in plain words which parameter of the address was refused, and nothing 
   expect(refusedParamText('params.page', { per_page: '7' })).toBeUndefined();
   expect(refusedParamText(undefined, {})).toBeUndefined();
   expect(refusedParamText('params.search', { search: 'x'.repeat(300) })!.length).toBeLessThan(200);
+});
+
+it('names the filter that doesn’t fit as the reader chose it, and none that isn’t theirs', () => {
+  const said = 'These numbers can’t be filtered by “Country”.';
+  expect(unfitFilterText({ clashing: ['countryId'] }, [{ field: 'itemName' }, { field: 'countryId' }], [])).toBe(said);
+  expect(unfitFilterText({ clashing: ['itemName', 'eventCount'] }, [{ field: 'countryId' }], [])).toBeUndefined();
+  expect(unfitFilterText({}, [{ field: 'countryId' }], [])).toBeUndefined();
 });

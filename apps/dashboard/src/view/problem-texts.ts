@@ -1,8 +1,10 @@
 /** This module is responsible for saying what is wrong with an address; few readers need it, so it is loaded when needed. */
-import { PARAM_PREFIX } from '@magpie/contract';
+import { PARAM_PREFIX, type Problem } from '@magpie/contract';
 import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS } from '@magpie/query';
 import { __, sprintf } from '@magpie/ui';
-import { FILTER_LIMITS, type FilterProblem } from './filters.ts';
+import type { CustomDefinition } from '@magpie/vocabulary';
+import { fieldLabel } from './filter-texts.ts';
+import { FILTER_LIMITS, type FilterProblem, type ViewFilter } from './filters.ts';
 import { SETTINGS, type View, type ViewProblem } from './view.ts';
 
 /** What is wrong with a part of the address, naming the value and the rule. */
@@ -58,6 +60,18 @@ export function refusedParamText(field: string | undefined, params: View['params
   /* translators: 1: part of an address, 2: what it is set to */
   const text = __('The link sets “%1$s” to “%2$s”, which doesn’t work in this report.', 'magpie');
   return value ? sprintf(text, shortened(PARAM_PREFIX + name), shortened(value)) : undefined;
+}
+
+/** Which of the view's filters doesn't fit what was refused, by the name that its reader chose it by; undefined if it's none of them. */
+export function unfitFilterText(
+  { clashing = [] }: Pick<Problem, 'clashing'>,
+  filters: readonly Pick<ViewFilter, 'field'>[],
+  definitions: readonly CustomDefinition[] | undefined,
+): string | undefined {
+  const unfit = filters.find(({ field }) => clashing.includes(field));
+  /* translators: %s: the name of a dimension or metric */
+  const text = __('These numbers can’t be filtered by “%s”.', 'magpie');
+  return unfit && sprintf(text, fieldLabel(unfit.field, definitions));
 }
 
 /** What is wrong with a filter, naming the value and the rule. */

@@ -328,9 +328,20 @@ describe('magpie_export_csv', () => {
     [
       { table: 'graph', ...filters({ field: 'itemName', op: 'is', value: 'x' }) },
       'incompatible_fields',
-      'itemName and screenPageViews',
+      'can’t be filtered by “Item name”',
     ],
   ] as [Record<string, string>, string, string][])('rejects %o', async (fields, code, words) => {
     expect(await refusal(ask('export_csv', fields))).toEqual([400, code, expect.stringContaining(words)]);
+  });
+
+  it('names the filter that doesn’t fit as data too', async () => {
+    const unfit = filters({
+      and: [
+        { field: 'country', op: 'is', value: 'x' },
+        { field: 'itemName', op: 'is', value: 'x' },
+      ],
+    });
+    const { json } = await ask('export_csv', { table: 'graph', ...unfit });
+    expect(json().error).toMatchObject({ code: 'incompatible_fields', clashing: ['itemName'] });
   });
 });

@@ -29,9 +29,9 @@ export async function answerOwnFields(
     return await withOwnDates(answerForReader(request, context), { start, end });
   } catch (error) {
     if (!(error instanceof QueryError) || error.field === undefined) throw error;
-    const { field, code, message } = error;
+    const { field, code, message, clashing } = error;
     const own = field.replace(/^params\./, '');
-    throw new QueryError(code, message.replaceAll(field, own), own);
+    throw new QueryError(code, message.replaceAll(field, own), own, clashing);
   }
 }
 

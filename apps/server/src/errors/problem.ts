@@ -58,7 +58,7 @@ export interface ProblemAnswer {
 /** The problem in anything thrown. What is not foreseen becomes `internal`, says nothing of itself and carries the id. */
 export function toProblem(error: unknown, id: string): ProblemAnswer {
   if (error instanceof ProblemError) return answer(error.code, error.message, error);
-  if (error instanceof QueryError) return answer(error.code, error.message, { field: error.field });
+  if (error instanceof QueryError) return answer(error.code, error.message, error);
   if (error instanceof ApiError) return answer('bad_request', error.message);
   if (error instanceof BadBody) return answer(error.code, error.message);
   if (error instanceof SiteError)
@@ -84,7 +84,8 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
 function answer(
   code: ProblemCode,
   message: string,
-  more: Partial<Pick<ProblemError, 'field' | 'retryAfter' | 'current' | 'retryable' | 'details'>> = {},
+  more: Partial<Pick<ProblemError, 'field' | 'retryAfter' | 'current' | 'retryable' | 'details'>> &
+    Partial<Pick<QueryError, 'clashing'>> = {},
 ): ProblemAnswer {
   const status = PROBLEMS[code];
   const retryable = more.retryable ?? (status === 429 || status === 503 || undefined);
@@ -94,6 +95,7 @@ function answer(
       code,
       message,
       ...(more.field !== undefined && { field: more.field }),
+      ...(more.clashing !== undefined && { clashing: [...more.clashing] }),
       ...(more.current !== undefined && { current: more.current }),
       ...(retryable !== undefined && { retryable }),
     },

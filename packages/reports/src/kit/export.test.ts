@@ -185,3 +185,11 @@ it('is not available if the report does not have it', async () => {
   const context = resolveView({ start: '2026-10-10', end: '2026-10-10' }, SITE, NOW);
   expect(await exportTable(report, chosen, context, { engine: createMemoryEngine([]) })).toBeUndefined();
 });
+
+it('refuses a filter that doesn’t fit by the name that its reader chose', async () => {
+  const filter = { field: 'itemName', op: 'is', value: 'Feeder' } as const;
+  await expect(exported({ ...DAY, filter }, 'pages', views(1))).rejects.toMatchObject({
+    message: 'These numbers can’t be filtered by “Item name”.',
+    clashing: ['itemName'],
+  });
+});

@@ -37,6 +37,7 @@ import { isRateOfNothing } from './rate-of-nothing.ts';
 import type { Recipe, Report } from './report.ts';
 import { answerElsewhere, collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
+import { explainUnfitFilter } from './unfit-filter.ts';
 import { toSentCells, wireValue, writeMinute } from './wire-value.ts';
 
 /** An exported table. */
@@ -87,9 +88,12 @@ export async function exportTable(
 ): Promise<ExportedTable | undefined> {
   const recipe = await report.recipe();
   const prepared = { ...context, params: readParams({ id: report.id, ...recipe }, context.params) };
-  return 'ask' in table
-    ? exportAsked(recipe, table, prepared, sources, options)
-    : exportComputed(report, recipe, table, prepared, sources, options);
+  if (!('ask' in table)) return exportComputed(report, recipe, table, prepared, sources, options);
+  try {
+    return await exportAsked(recipe, table, prepared, sources, options);
+  } catch (error) {
+    throw error instanceof QueryError ? explainUnfitFilter(error, prepared) : error;
+  }
 }
 
 function exportComputed(

@@ -106,7 +106,7 @@ export interface FailedPart {
   readonly code: string;
   /** A sentence in English. */
   readonly message: string;
-  /** Of `MISSING_CUSTOM_DIMENSION` the parameter that the site has not registered. */
+  /** Of `MISSING_CUSTOM_DIMENSION` the parameter that the site has not registered; of `incompatible_fields` the reader's filter that doesn't fit. */
   readonly data: string | null;
 }
 /** By the name of the ask. */

@@ -72,13 +72,13 @@ describe('a report that a filter doesn’t fit', () => {
   const refused = { code: 'incompatible_fields', message: 'These numbers can’t be filtered by “Item name”.' };
 
   it('is refused by the name of the filter', async () => {
-    await expect(run(false)).rejects.toMatchObject(refused);
+    await expect(run(false)).rejects.toMatchObject({ ...refused, clashing: ['itemName'] });
   });
 
   it('says so of the part that it doesn’t fit, and answers the others', async () => {
     const { data, failed } = await run(true);
     expect(data).toEqual({ sessions: 0, views: null });
-    expect(failed).toEqual({ views: { ...refused, data: null } });
+    expect(failed).toEqual({ views: { ...refused, data: 'itemName' } });
   });
 });
 

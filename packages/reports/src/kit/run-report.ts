@@ -293,13 +293,13 @@ export async function answerElsewhere<A>(one: Ask<A>, context: ReportContext, so
   return (await elsewhere(one, context, sources)) as A;
 }
 
-function failedPart({ code, message }: QueryError, one: Ask, { site }: ReportContext): FailedPart {
+function failedPart({ code, message, clashing = [] }: QueryError, one: Ask, { site }: ReportContext): FailedPart {
   const missing =
     code === 'unknown_dimension' && one.kind === 'table'
       ? missingCustomDimension(one.question, (name) => dimension(name, site.customDefinitions) !== undefined)
       : undefined;
   return missing === undefined
-    ? { code, message, data: null }
+    ? { code, message, data: clashing.length === 1 ? clashing[0]! : null }
     : { code: 'MISSING_CUSTOM_DIMENSION', message, data: missing };
 }
 

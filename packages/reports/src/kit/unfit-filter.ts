@@ -3,20 +3,19 @@ import { listConditions, QueryError } from '@magpie/query';
 import { dimension, metric } from '@magpie/vocabulary';
 import type { ReportContext } from './context.ts';
 
-/** The same refusal in terms of the reader's filters if they are why fields can't be combined; otherwise as it is. */
+/** The same refusal in terms of the reader's filters, and about that filter alone, if they are why fields can't be combined; otherwise as it is. */
 export function explainUnfitFilter(
   error: QueryError,
   { filter, metricFilter, site }: Pick<ReportContext, 'filter' | 'metricFilter' | 'site'>,
 ): QueryError {
-  if (error.code !== 'incompatible_fields') return error;
-  const named = new Set(error.message.match(/[\w:]+/g));
   const chosen = [...listConditions(filter), ...listConditions(metricFilter)].map(({ field }) => field);
-  const unfit = chosen.find((field) => named.has(field));
+  const unfit = chosen.find((field) => error.clashing?.includes(field));
   if (unfit === undefined) return error;
   const definition = dimension(unfit, site.customDefinitions) ?? metric(unfit, site.customDefinitions);
   return new QueryError(
     error.code,
     `These numbers can’t be filtered by “${definition?.uiName ?? unfit}”.`,
     error.field ?? 'filter',
+    [unfit],
   );
 }
