@@ -1,15 +1,13 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { EMPTY_HIT, type Hit } from '@magpie/events';
+import type { Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
-import { addDays, type Day, localDay, startOfDay } from '@magpie/time';
+import { addDays, type Day, startOfDay } from '@magpie/time';
 import { describe, expect, it } from 'vitest';
+import { makeSite, makeVisit } from '../testing/visits.ts';
 import { explainsMost } from './cause.ts';
 import { checkDays } from './check.ts';
 
 const HOUR = 3_600_000;
-const makeSite = (timeZone: string): Site => ({
-  ...{ id: 1, timeZone, currency: 'EUR', firstDayOfWeek: 1, url: 'https://example.com', countInternal: false },
-});
 
 /** Page views at half past midnight and before it, of a visitor each: some a day, others on some days, of phones if said so. */
 function views(site: Site, first: Day, last: Day, usual: number, others: Readonly<Record<Day, number>> = {}): Hit[] {
@@ -18,25 +16,14 @@ function views(site: Site, first: Day, last: Day, usual: number, others: Readonl
     const edges = [startOfDay(day, site.timeZone) + HOUR / 2, startOfDay(addDays(day, 1), site.timeZone) - HOUR / 2];
     const count = others[day] ?? usual;
     for (let i = 0; i < count; i += 1) {
-      const ts = edges[i % 2]!;
-      const id = (hits.length + 1).toString(16).padStart(16, '0');
-      const more = {
-        deviceCategory: i >= usual || i % 2 ? 'mobile' : 'desktop',
-        channel: 'Direct',
-        pagePath: '/',
-        landingPath: '/',
-      };
-      hits.push({
-        ...EMPTY_HIT,
-        ...more,
-        siteId: 1,
-        eventId: id,
-        userKey: id,
-        ts,
-        receivedAt: ts,
-        sessionStart: ts / 1000,
-        day: localDay(ts, site.timeZone),
-      });
+      hits.push(
+        makeVisit(site, hits.length + 1, edges[i % 2]!, {
+          deviceCategory: i >= usual || i % 2 ? 'mobile' : 'desktop',
+          channel: 'Direct',
+          pagePath: '/',
+          landingPath: '/',
+        }),
+      );
     }
   }
   return hits;
