@@ -9,6 +9,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ScrollDepth } from '../screen/scroll-depth.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
+import { UnfitParts, useUnfitParts } from '../screen/unfit-parts.tsx';
 import { Audience } from './audience.tsx';
 import styles from './publisher.module.css';
 import { LISTS, type PublisherData } from './publisher.shape.ts';
@@ -19,59 +20,79 @@ const isMissing = (rows: readonly unknown[] | PartError | undefined) => Array.is
 export function Screen({ data }: ScreenProps<PublisherData>) {
   const { iconUrl } = useReportScreen();
   const print = useIsPrint();
+  const unfit = useUnfitParts([
+    ...Object.values(LISTS).map(({ field, title }) => ({ title, answer: data?.[field], asks: [field] })),
+    { title: 'Average Scroll Depth', answer: data?.scroll, asks: ['scroll', 'scroll_steps'] },
+  ]);
+  const fits = (ask: string) => !unfit.some(({ asks }) => asks.includes(ask));
   // Where no visit ended there is nothing to list (specification part 3, section 2).
-  const exits = !isMissing(data?.exitpages);
+  const exits = !isMissing(data?.exitpages) && fits('exitpages');
+  const landings = fits('landingpages');
+  const links = (['outboundlinks', 'affiliatelinks', 'downloadlinks'] as const).filter(fits);
   const link = (row: TopRow, field: string) => linkName(String(row[field]), iconUrl);
   const { galinks } = data ?? {};
   return (
     <div className={print ? styles.screen : classNames(styles.screen, styles.linked)}>
-      <CardGrid columns={exits ? 2 : 1}>
-        <TopListCard
-          list={LISTS.landingpages}
-          rows={data?.landingpages ?? null}
-          folds
-          footer={fullReport(galinks?.landingpages)}
-        />
-        {exits && (
-          <TopListCard
-            list={LISTS.exitpages}
-            rows={data?.exitpages ?? null}
-            folds
-            footer={fullReport(galinks?.exitpages)}
-          />
-        )}
-      </CardGrid>
-      <CardGrid columns={print ? 1 : 3}>
-        <TopListCard
-          list={LISTS.outboundlinks}
-          rows={data?.outboundlinks ?? null}
-          folds
-          fits
-          name={(row) => link(row, 'title')}
-        />
-        <TopListCard
-          list={LISTS.affiliatelinks}
-          rows={data?.affiliatelinks ?? null}
-          folds
-          fits
-          cells={{ link: (row) => <OutsideLink url={String(row.link)} /> }}
-          empty={data?.has_affiliate_rules === false && <NoRules />}
-        />
-        <TopListCard
-          list={LISTS.downloadlinks}
-          rows={data?.downloadlinks ?? null}
-          folds
-          fits
-          name={(row) => ({
-            label: String(row.title),
-            ...(row.title !== row.file_name && { detail: String(row.file_name) }),
-            icon: <FileIcon file={String(row.file_name)} />,
-          })}
-          footer={fullReport(galinks?.downloadlinks)}
-        />
-      </CardGrid>
+      <UnfitParts parts={unfit} />
+      {(landings || exits) && (
+        <CardGrid columns={landings && exits ? 2 : 1}>
+          {landings && (
+            <TopListCard
+              list={LISTS.landingpages}
+              rows={data?.landingpages ?? null}
+              folds
+              footer={fullReport(galinks?.landingpages)}
+            />
+          )}
+          {exits && (
+            <TopListCard
+              list={LISTS.exitpages}
+              rows={data?.exitpages ?? null}
+              folds
+              footer={fullReport(galinks?.exitpages)}
+            />
+          )}
+        </CardGrid>
+      )}
+      {links.length > 0 && (
+        <CardGrid columns={print ? 1 : (links.length as 1 | 2 | 3)}>
+          {links.includes('outboundlinks') && (
+            <TopListCard
+              list={LISTS.outboundlinks}
+              rows={data?.outboundlinks ?? null}
+              folds
+              fits
+              name={(row) => link(row, 'title')}
+            />
+          )}
+          {links.includes('affiliatelinks') && (
+            <TopListCard
+              list={LISTS.affiliatelinks}
+              rows={data?.affiliatelinks ?? null}
+              folds
+              fits
+              cells={{ link: (row) => <OutsideLink url={String(row.link)} /> }}
+              empty={data?.has_affiliate_rules === false && <NoRules />}
+            />
+          )}
+          {links.includes('downloadlinks') && (
+            <TopListCard
+              list={LISTS.downloadlinks}
+              rows={data?.downloadlinks ?? null}
+              folds
+              fits
+              name={(row) => ({
+                label: String(row.title),
+                ...(row.title !== row.file_name && { detail: String(row.file_name) }),
+                icon: <FileIcon file={String(row.file_name)} />,
+              })}
+              footer={fullReport(galinks?.downloadlinks)}
+            />
+          )}
+        </CardGrid>
+      )}
       <Audience data={data} fullReport={fullReport(galinks?.interest)} />
-      <ScrollDepth scroll={data?.scroll ?? null} />
+      {fits('scroll') && <ScrollDepth scroll={data?.scroll ?? null} />}
     </div>
   );
 }
