@@ -1,6 +1,6 @@
 /** This module is responsible for filters that a report, or a part of it, can't take: the page says so in words. */
 import { expect, it } from 'vitest';
-import { aroundDashboard, look, page } from './dev/around-dashboard.ts';
+import { aroundDashboard, host, look, page } from './dev/around-dashboard.ts';
 
 aroundDashboard();
 
@@ -14,7 +14,9 @@ it('names the filter that parts of the report can’t take once, keeps the parts
   const text = main().getByText('These numbers can’t be filtered by “Item name”.');
   expect(await text.count()).toBe(1);
   expect(await text.textContent()).toContain('Not shown: Top Landing Pages, Top Exit Pages');
-  await main().getByText(/^Age, gender and interests/).waitFor();
+  await main()
+    .getByText(/^Age, gender and interests/)
+    .waitFor();
   expect(await main().getByRole('region', { name: 'Top Outbound Links' }).count()).toBe(0);
   expect(await main().getByText('An unknown error has occurred.').count()).toBe(0);
   expect(await main().getByRole('button', { name: 'Retry' }).count()).toBe(0);
@@ -49,4 +51,23 @@ it('filters rows that are computed from several answers by their numbers', async
 it('says why there are no page views under a filter by form', async () => {
   await filtered('forms', 'formId==newsletter', '&tab=page_views');
   await main().getByText('Page views are counted only if they match.').waitFor();
+});
+
+it('says at Lite why values that none of its reports lists aren’t suggested', async () => {
+  host.behaviour.config = { licence: { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } };
+  await look('#/overview');
+  const none = page.getByText('Your plan has no report that lists these values. You can still type a value.');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page
+    .getByRole('option', { name: /^Session campaign/ })
+    .first()
+    .click();
+  await none.waitFor();
+  await page.getByRole('button', { name: 'Change dimension or metric' }).click();
+  await page
+    .getByRole('option', { name: /^Country/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Value for Country' }).waitFor();
+  expect(await none.count()).toBe(0);
 });

@@ -100,4 +100,5 @@ export type { OrderReconciliationData } from './reconciliation/order-reconciliat
 export { siteSummaryShape } from './site-summary/site-summary.shape.ts';
 export { ALSO_IN_MAGPIE } from './year-in-review/also-in-magpie.ts';
 export { reviewedYear } from './year-in-review/reviewed-year.ts';
+export { valuesNeed } from './value-needs.ts';
 export type { YearInReviewData } from './year-in-review/year-in-review.shape.ts';

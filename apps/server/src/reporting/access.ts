@@ -60,8 +60,8 @@ export function refuseMissing(
   throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
 }
 
-/** Refuses a report to a site that is shown only the sample of it, or nothing. @throws ProblemError `not_entitled`, `addon_needed` */
-export function requireReport(key: ReportKey, entitlement: Entitlement): void {
+/** Refuses a report, or a part of one, to a site that is shown only the sample of it, or nothing. @throws ProblemError `not_entitled`, `addon_needed` */
+export function requireReport(key: EntitlementKey, entitlement: Entitlement): void {
   const decision = decide(key, entitlement);
   if (decision.access !== 'full') refuseMissing(decision.missing, key, entitlement);
 }

@@ -1,9 +1,11 @@
 /** This module is responsible for suggesting values to filter by: those that the site has, as the reader types. */
 import { type FilterValue, filterValuesCall } from '@magpie/contract';
+import { type ReportKey, valuesNeed } from '@magpie/reports';
 import { useLocale } from '@magpie/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import { useEntitlement } from '../../entitlement.ts';
 import { valueLabel } from '../../view/filter-texts.ts';
 import { combineFilters, type ViewFilter } from '../../view/filters.ts';
 import { useView } from '../../view/use-view.ts';
@@ -30,6 +32,15 @@ export interface Suggestion extends FilterValue {
   readonly label: string;
 }
 
+/** What a reader can choose from. */
+interface Suggestions {
+  readonly values: readonly Suggestion[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+  /** The site's plan has no report that lists these values. */
+  readonly locked: boolean;
+}
+
 /**
  * Values of a field that contain the text, most frequent first, in the range and within the other filters; none if
  * `wanted` is false.
@@ -37,10 +48,13 @@ export interface Suggestion extends FilterValue {
 export function useSuggestions(
   { field, text, reportId, others }: { field: string; text: string; reportId: string; others: readonly ViewFilter[] },
   wanted: boolean,
-): { values: readonly Suggestion[]; loading: boolean; failed: boolean } {
+): Suggestions {
   const { call, site } = useDashboard();
   const { locale } = useLocale();
   const { dates } = useView();
+  const { decide } = useEntitlement();
+  // A report that the plan doesn't include shows the sample, whose values are open.
+  const locked = decide(reportId as ReportKey).access === 'full' && decide(valuesNeed(field)).access !== 'full';
   const named = isNamed(field);
   const paused = usePaused(text).slice(0, MOST_CHARS);
   const match = named || paused === '' ? undefined : paused;
@@ -56,7 +70,7 @@ export function useSuggestions(
   };
   const { data, isPending, isPlaceholderData, isError } = useQuery({
     queryKey: ['filter_values', fields],
-    enabled: wanted,
+    enabled: wanted && !locked,
     queryFn: async ({ signal }) => (await call(filterValuesCall, fields, signal)).data,
     placeholderData: keepPreviousData,
   });
@@ -67,5 +81,5 @@ export function useSuggestions(
       ({ label, value }) =>
         !named || [label, value].some((name) => name.toLocaleLowerCase(locale).includes(wantedText)),
     );
-  return { values, loading: wanted && (isPending || isPlaceholderData), failed: isError };
+  return { values, locked, loading: wanted && !locked && (isPending || isPlaceholderData), failed: isError };
 }

@@ -46,7 +46,7 @@ export function ValueField({
   const input = useFocusFirst<HTMLInputElement>();
   const store = useComboboxStore({ open: true, value: text, setValue: onText, resetValueOnHide: false });
   const named = isNamed(field);
-  const { values: suggested, loading, failed } = useSuggestions({ field, text, reportId, others }, true);
+  const { values: suggested, loading, failed, locked } = useSuggestions({ field, text, reportId, others }, true);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Backspace' && text === '' && values.length > 0) onRemove(values.at(-1)!);
@@ -123,9 +123,11 @@ export function ValueField({
         ))}
         {suggested.length === 0 && !loading && (
           <p className={styles.none}>
-            {failed
-              ? __('Values couldn’t be loaded. You can still type a value.', 'magpie')
-              : __('No matching value in this period. You can still type a value.', 'magpie')}
+            {locked
+              ? __('Your plan has no report that lists these values. You can still type a value.', 'magpie')
+              : failed
+                ? __('Values couldn’t be loaded. You can still type a value.', 'magpie')
+                : __('No matching value in this period. You can still type a value.', 'magpie')}
           </p>
         )}
       </ComboboxList>

@@ -1,0 +1,56 @@
+import { DIMENSIONS } from '@magpie/vocabulary';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE, loadReport } from './catalogue.ts';
+import { NEEDS } from './entitlement.ts';
+import { resolveView } from './kit/context.ts';
+import { readParams } from './kit/params.ts';
+import { NOW, SITE } from './testing/visits.ts';
+import { valuesNeed } from './value-needs.ts';
+
+/** Parts of open reports that need more than their report, and the order of rows, which is no value. */
+const NEED_MORE = ['itemName', 'customEvent:category'];
+
+describe('the values of a dimension', () => {
+  it('are open where a report of every tier lists them', async () => {
+    for (const { id, needs } of CATALOGUE.filter((one) => one.needs.tier === 'lite')) {
+      const report = await loadReport(id);
+      const recipe = await report.recipe();
+      const context = resolveView({ start: '2026-10-01', end: '2026-10-31' }, SITE, NOW);
+      const asks = recipe.asks({ ...context, params: readParams({ id, ...recipe }, {}) }, {});
+      const listed = Object.values(asks).flatMap((one) =>
+        one.kind === 'table' ? (one.question.dimensions ?? []).filter((name) => typeof name === 'string') : [],
+      );
+      const more = listed.filter((name) => !NEED_MORE.includes(name) && NEEDS[valuesNeed(name)].tier !== needs.tier);
+      expect([id, more]).toEqual([id, []]);
+    }
+  });
+
+  it.each([
+    ['countryId', 'lite'],
+    ['pagePath', 'lite'],
+    ['date', 'lite'],
+    ['sessionCampaignName', 'plus'],
+    ['firstUserCampaignName', 'plus'],
+    ['landingPage', 'plus'],
+    ['searchTerm', 'plus'],
+    ['city', 'plus'],
+    ['videoTitle', 'plus'],
+    ['itemName', 'pro'],
+    ['orderCoupon', 'pro'],
+    ['transactionId', 'pro'],
+    ['formId', 'pro'],
+    ['customEvent:author', 'pro'],
+    ['eventParameter:author', 'pro'],
+    ['shoeSize', 'plus'],
+  ] as const)('of %s need %s', (field, tier) => {
+    expect(NEEDS[valuesNeed(field)].tier).toBe(tier);
+  });
+
+  it('need a report of their category where it has one', () => {
+    const open = DIMENSIONS.filter(({ name }) => NEEDS[valuesNeed(name)].tier === 'lite').map(
+      ({ category }) => category,
+    );
+    for (const gated of ['Ecommerce', 'Form', 'Video', 'Link', 'Event', 'Attribution', 'Session'])
+      expect(open).not.toContain(gated);
+  });
+});
