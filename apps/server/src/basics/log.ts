@@ -16,6 +16,13 @@ const SECRETS = [
   'remoteAddress',
 ];
 
+/** An error with its causes; their messages follow its own, which may end in a full stop. */
+function describeLogged(error: Error) {
+  const described = pino.stdSerializers.err(error);
+  if (typeof described?.message === 'string') described.message = described.message.replaceAll('.: ', ': ');
+  return described;
+}
+
 /** A log of JSON lines, to standard output by default. */
 export function createLog(options: { level?: LevelWithSilent; to?: DestinationStream } = {}): Log {
   const settings = {
@@ -23,6 +30,7 @@ export function createLog(options: { level?: LevelWithSilent; to?: DestinationSt
     base: null,
     redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]), remove: true },
     serializers: {
+      err: describeLogged,
       // The route's own pattern: an address as asked for may carry a token.
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,

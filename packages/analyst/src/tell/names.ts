@@ -64,8 +64,13 @@ const shown = (name: DimensionName): string => (dimension(name)?.uiName ?? name)
 /** A dimension in the middle of a sentence, such as "channel". */
 export const dimensionWord = (name: DimensionName): string => DIMENSION_WORDS[name]?.[0] ?? shown(name);
 
+function plural(text: string): string {
+  if (/[^aeiou]y$/.test(text)) return `${text.slice(0, -1)}ies`;
+  return /(?:ss|x|ch|sh)$/.test(text) ? `${text}es` : text.replace(/s?$/, 's');
+}
+
 /** Several rows of a dimension, such as "channels". */
-export const dimensionWords = (name: DimensionName): string => DIMENSION_WORDS[name]?.[1] ?? `${shown(name)}s`;
+export const dimensionWords = (name: DimensionName): string => DIMENSION_WORDS[name]?.[1] ?? plural(shown(name));
 
 /** What kinds of devices are called, as in the reports. */
 const DEVICES: Readonly<Record<string, string>> = {

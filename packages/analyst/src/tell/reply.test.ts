@@ -49,7 +49,7 @@ describe('a reply', () => {
     [['visits from nobody.example last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
     [
       ['share of mobile in visits last week'],
-      '[0.476 percent] of your sessions is Mobile: [40 count] of [84 count] (2026-11-09..2026-11-15).',
+      '[0.476 percent] of your sessions are Mobile: [40 count] of [84 count] (2026-11-09..2026-11-15).',
     ],
     [
       // Those without a browser are part of the whole.
@@ -139,11 +139,11 @@ describe('a reply', () => {
     ],
     [
       ['share of visits not from germany last week'],
-      '[0.524 percent] of your sessions is not Germany: [44 count] of [84 count] (2026-11-09..2026-11-15).',
+      '[0.524 percent] of your sessions are not Germany: [44 count] of [84 count] (2026-11-09..2026-11-15).',
     ],
     [
       ['share of visits between 8 and 9 o’clock last week'],
-      '[1 percent] of your sessions is between {"hour":8} and {"hour":9}: [84 count] of [84 count] (2026-11-09..2026-11-15).',
+      '[1 percent] of your sessions are between {"hour":8} and {"hour":9}: [84 count] of [84 count] (2026-11-09..2026-11-15).',
     ],
     [['visits after 9 am last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
     [['where do shoppers drop out'], 'No one viewed a product (2026-10-22..2026-11-20).'],
@@ -279,6 +279,12 @@ describe('a reply', () => {
     expect(await line('how many countries did visits come from last week', 'which ones?')).toBe(
       `Sessions by country, ${days}`,
     );
+  });
+
+  it('says the singular of one row', async () => {
+    expect(await converse('top 1 country by visits last week')).toMatchObject({
+      title: 'Top 1 country by sessions, 9–15 November 2026',
+    });
   });
 
   it('has what narrows it in its title', async () => {

@@ -1,5 +1,5 @@
 /** This module is responsible for a request as a sentence that is understood as the same request, whatever was asked before. */
-import { metric } from '@magpie/vocabulary';
+import { type DimensionName, metric } from '@magpie/vocabulary';
 import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import type { Request, RequestFilter, Threshold } from '../understand/request.ts';
@@ -68,6 +68,10 @@ const isUnderOnePath = ({ dimension, values, match }: RequestFilter): boolean =>
 const partText = (part: RequestFilter): string =>
   couponText(part) ?? `${part.not ? 'without' : 'with'} ${hoursText(part) ?? valuesText(part)}`;
 
+/** How many rows of a dimension, such as "5 countries" or "1 country". */
+const rowsText = (limit: number, by: DimensionName): string =>
+  `${limit} ${limit === 1 ? dimensionWord(by) : dimensionWords(by)}`;
+
 /** What is asked for, without days and filters. */
 export function subjectOf(request: Request): string {
   const { shape, metrics, by, grain, part, order = 'most', limit = USUAL_ROWS, thresholds } = request;
@@ -81,7 +85,7 @@ export function subjectOf(request: Request): string {
       const isAll = thresholds !== undefined && limit === MOST_ROWS;
       const isRanked = order === 'least' || (limit !== USUAL_ROWS && !isAll);
       return isRanked
-        ? `${order === 'least' ? 'bottom' : 'top'} ${limit} ${dimensionWords(by!)} by ${words}`
+        ? `${order === 'least' ? 'bottom' : 'top'} ${rowsText(limit, by!)} by ${words}`
         : `${words} by ${dimensionWord(by!)}`;
     }
     case 'distinct':
@@ -97,7 +101,7 @@ export function subjectOf(request: Request): string {
     case 'average':
       return `mean ${words} per ${one}`;
     case 'movers':
-      return `top ${limit} ${dimensionWords(by!)} by ${order === 'least' ? 'drop' : 'growth'} in ${words}`;
+      return `top ${rowsText(limit, by!)} by ${order === 'least' ? 'drop' : 'growth'} in ${words}`;
     case 'why':
       return `why did ${words} change`;
     case 'forecast':

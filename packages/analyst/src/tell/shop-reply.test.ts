@@ -158,7 +158,7 @@ describe('orders without a coupon', () => {
     ['orders with a coupon last week', 'You had [1 count] order (2026-11-09..2026-11-15).'],
     [
       'share of orders without a coupon last week',
-      '[0.667 percent] of your orders is without a coupon: [2 count] of [3 count] (2026-11-09..2026-11-15).',
+      '[0.667 percent] of your orders are without a coupon: [2 count] of [3 count] (2026-11-09..2026-11-15).',
     ],
   ])('are counted in %j', async (sentence, right) => {
     expect(await told(sentence)).toBe(right);

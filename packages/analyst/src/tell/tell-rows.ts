@@ -160,7 +160,7 @@ export function tellShare(telling: Telling): Words {
         'percent',
       );
     if (value('whole', 0) === 0) return { sentences: [fillTemplate(TEXTS.shareNone, parts)] };
-    const lead = fillTemplate(TEXTS.shareOf, {
+    const lead = fillTemplate(isCount(name) ? TEXTS.shareOf : TEXTS.shareOfOne, {
       ...parts,
       share: share(0),
       part: partWords(request.part),

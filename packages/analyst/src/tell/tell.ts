@@ -6,7 +6,7 @@ import { tellAverage } from './tell-average.ts';
 import { tellTotal, tellWhy } from './tell-change.ts';
 import { tellDistinct, tellList, tellMovers, tellShare } from './tell-rows.ts';
 import { tellBest, tellForecast, tellTrend } from './tell-time.ts';
-import { daysOf, type Telling, type Words } from './telling.ts';
+import { countedWord, daysOf, type Telling, type Words } from './telling.ts';
 import { STEPS, TEXTS } from './texts.ts';
 import type { Sentence, Told } from './told.ts';
 import { viewOf } from './views.ts';
@@ -73,7 +73,11 @@ function tellSteps(telling: Telling): Words {
   const sentences = steps.map(
     ({ users }, i): Sentence =>
       i === 0
-        ? fillTemplate(TEXTS.step, { users: figure(users), ...daysOf(telling) })
+        ? fillTemplate(TEXTS.step, {
+            users: figure(users),
+            visitors: countedWord('totalUsers', users),
+            ...daysOf(telling),
+          })
         : fillTemplate(TEXTS.stepNext, {
             users: figure(users),
             did: STEPS[i]!.did,

@@ -36,7 +36,8 @@ export const TEXTS = {
   missingRate: 'There’s no data for {names}.',
   also: '{metric}: {names}.',
   few: 'Rates based on only a few visits can swing a lot.',
-  shareOf: '{share} of your {metric} is {part}: {value} of {whole} ({days}).',
+  shareOf: '{share} of your {metric} are {part}: {value} of {whole} ({days}).',
+  shareOfOne: '{share} of your {metric} is {part}: {value} of {whole} ({days}).',
   partNot: 'not ',
   partOfDay: 'between {from} and {to}',
   partWithCoupon: 'with a coupon',
@@ -72,7 +73,7 @@ export const TEXTS = {
   forecastSoFar:
     'So far, it’s {soFar}. The forecast assumes that the remaining days will be like the same weekdays before, and is right in 8 of 10 months.',
   noForecast: 'There aren’t enough days with data for a forecast. So far, your {metric} is {soFar} ({days}).',
-  step: '{users} visitors viewed a product ({days}).',
+  step: '{users} {visitors} viewed a product ({days}).',
   stepNext: 'Of these, {users} {did}: {rate} of the previous step.',
   stepWorst: 'Most people leave after the step “{step}”: {lost} of {users}.',
   noSteps: 'No one viewed a product ({days}).',

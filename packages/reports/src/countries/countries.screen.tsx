@@ -1,5 +1,5 @@
 /** This module is responsible for the Country report's screen: the chart beside the map, over the table. */
-import { __, Card, Skeleton, sprintf, useFormat } from '@magpie/ui';
+import { __, _n, Card, Skeleton, sprintf, useFormat } from '@magpie/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
@@ -62,7 +62,12 @@ function MapCard({ countries, lit, onLit }: MapCardProps) {
   const summary = first
     ? sprintf(
         /* translators: 1: how many countries, 2: a country, 3: its percent of all sessions */
-        __('Visits from %1$s countries. Most from %2$s, %3$s.', 'magpie'),
+        _n(
+          'Visits from %1$s country. Most from %2$s, %3$s.',
+          'Visits from %1$s countries. Most from %2$s, %3$s.',
+          shown.length,
+          'magpie',
+        ),
         format.metric(shown.length, 'integer'),
         first.name,
         format.metric((first.value / total) * 100, 'percent'),

@@ -3,7 +3,7 @@
 import Download from 'icon:download';
 import Trash from 'icon:trash';
 import { CallError, exportVisitorCall } from '@magpie/contract';
-import { __, Button, Card, Select, sprintf, TextField } from '@magpie/ui';
+import { __, _n, Button, Card, Select, sprintf, TextField } from '@magpie/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
@@ -42,9 +42,11 @@ export function VisitorCard() {
   };
   const none = who.trim() === '';
   const found = sprintf(
-    /* translators: 1: a number of events, 2: a number of visits */ __('%1$d events in %2$d visits', 'magpie'),
+    /* translators: 1: a number of events, 2: a number of visits, such as "2 visits" */
+    _n('%1$d event in %2$s', '%1$d events in %2$s', events, 'magpie'),
     events,
-    sessions,
+    /* translators: %d: a number of visits */
+    sprintf(_n('%d visit', '%d visits', sessions, 'magpie'), sessions),
   );
   return (
     <Card title={__('Visitor data requests', 'magpie')}>

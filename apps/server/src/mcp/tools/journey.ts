@@ -43,7 +43,7 @@ export const journeyTool: Tool = {
         receipt: receiptOf(meta),
       },
       text: shortText(
-        `${events.length} events${full ? '; earlier ones may be missing' : ''}.`,
+        `${events.length === 1 ? '1 event' : `${events.length} events`}${full ? '; earlier ones may be missing' : ''}.`,
         events.map(({ ts, name, pagePath }) => ({ at: new Date(ts).toISOString(), name, pagePath })),
         cutNotes(fitted.cut),
       ),
