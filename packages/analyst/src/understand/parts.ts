@@ -3,7 +3,7 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { type DateMark, findDates } from './dates/find.ts';
 import type { Calendar } from './dates/periods.ts';
 import { findHours, hourValues } from './hours.ts';
-import { findPosts, withoutRows } from './posts.ts';
+import { findPosts, keepPosts, withoutRows } from './posts.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import type { Said } from './said.ts';
@@ -287,7 +287,8 @@ function blogOf(paths: readonly string[]): { readonly path: string; readonly mat
 
 /**
  * The pages under a path: "pages under /guides/", and "the blog" where there are pages under /blog. What these explain is taken from the unknown
- * words; the blog of a shop that has none becomes one. A site without a shop can be a blog as a whole.
+ * words. The blog of a shop without such pages is its posts, and an unknown word where its pages don't say which are. A site without a shop can be a
+ * blog as a whole.
  */
 async function findSections(
   phrases: readonly Found[],
@@ -315,7 +316,11 @@ async function findSections(
     if (to - from !== 1 || tokens[from]!.text !== 'blog' || unknown.has(from)) continue;
     const within = blogOf((await means.values('pagePath', BLOG)).map(({ value }) => value));
     if (within) found.push(section(from, within.path, 'pagePath', within.match));
-    else if (has.shop) unknown.add(from);
+    else if (has.shop) {
+      const posts = await keepPosts(means);
+      if (posts) found.push({ from, to, filters: [posts], corrected: false });
+      else unknown.add(from);
+    }
   }
   return found;
 }

@@ -21,17 +21,23 @@ const namesPosts = ({ meaning, text }: Said): boolean =>
   (meaning.kind === 'dimension' && meaning.name === 'pagePath' && WORDS.test(text)) ||
   (meaning.kind === 'metric' && OF_POSTS.test(text));
 
+/** The filter that keeps the posts of a site; undefined where its pages don't say what they are. */
+export async function keepPosts({ values }: Pick<ReplyMeans, 'values'>): Promise<RequestFilter | undefined> {
+  const types = (await values(POST_TYPE, '')).map(({ value }) => value).filter((value) => TYPES.test(value));
+  return types.length === 0 ? undefined : { dimension: POST_TYPE, values: types };
+}
+
 /** The filter that keeps posts; undefined where a site's pages don't say what they are, or no phrase names posts. */
 export async function findPosts(
   said: readonly Said[],
   filters: readonly RequestFilter[],
-  { values }: Pick<ReplyMeans, 'values'>,
+  means: Pick<ReplyMeans, 'values'>,
 ): Promise<{ readonly named: Said; readonly filter: RequestFilter } | undefined> {
   const named = said.find(namesPosts);
   // "The winter feeding article" is one page, whatever it says it is.
   if (!named || filters.some(({ dimension }) => dimension === 'pagePath')) return undefined;
-  const types = (await values(POST_TYPE, '')).map(({ value }) => value).filter((value) => TYPES.test(value));
-  return types.length === 0 ? undefined : { named, filter: { dimension: POST_TYPE, values: types } };
+  const filter = await keepPosts(means);
+  return filter && { named, filter };
 }
 
 /** Asks for a number: "how many views did my posts get". */

@@ -96,8 +96,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['german speaking visitors last week', 'total totalUsers @ lastWeek where language=German'],
   ],
   'a blog is a part of the site': [
-    ['how many people read the blog', 'declined notUnderstood'],
-    ['blog visits last month', 'declined notUnderstood'],
+    ['how many people read the blog', 'total totalUsers @ last30 where customEvent:post_type=post'],
+    ['blog visits last month', 'total sessions @ lastMonth where customEvent:post_type=post'],
     ['views of pages under /journal/ last month', 'total screenPageViews @ lastMonth where pagePath^=/journal/'],
   ],
   'months with "and" are one range': [
@@ -196,16 +196,16 @@ describe('sentences that look like another question', () => {
 });
 
 describe('the blog of a site', () => {
-  const ask = async (pages: readonly string[], shop: boolean): Promise<string> => {
+  const ask = async (pages: readonly string[], shop: boolean, types: readonly string[] = []): Promise<string> => {
+    const known: Readonly<Record<string, readonly string[]>> = { pagePath: pages, 'customEvent:post_type': types };
     const understood = await understand(
       'how many people read the blog last week',
       { ...CONTEXT, has: { ...CONTEXT.has, shop } },
       {
         ask: async () => ({}),
         values: async (dimension, like) =>
-          dimension === 'pagePath'
-            ? pages.filter((one) => one.includes(like)).map((value) => ({ value, count: 1 }))
-            : values(dimension, like),
+          known[dimension]?.filter((one) => one.includes(like)).map((value) => ({ value, count: 1 })) ??
+          values(dimension, like),
       },
     );
     return understood.kind === 'request' ? describeRequest(understood.request) : understood.kind;
@@ -219,6 +219,12 @@ describe('the blog of a site', () => {
     expect(await ask(['/', '/blog'], true)).toBe(`total totalUsers ${week} where pagePath^=/blog`);
     expect(await ask(['/', '/shop/'], true)).toBe('declined');
     expect(await ask(['/', '/first/'], false)).toBe(`total totalUsers ${week}`);
+  });
+
+  it('is the posts of a shop without one, where its pages say what they are', async () => {
+    const posts = 'total totalUsers @ 2026-11-09..2026-11-15 where customEvent:post_type=post';
+    expect(await ask(['/', '/shop/'], true, ['product', 'post', 'page'])).toBe(posts);
+    expect(await ask(['/', '/shop/'], true, ['product', 'page'])).toBe('declined');
   });
 });
 
