@@ -4,6 +4,7 @@ import type { YearInReviewData } from '@magpie/reports';
 import { getDocument } from 'unpdf/pdfjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
 import { everyAddon, reviewedSites, sites } from './dev/host.ts';
 
 aroundDashboard();
@@ -163,4 +164,37 @@ it('saves a card as a picture in light colours, whatever the page’s are', asyn
   expect(width).toBe(2 * 908);
   expect(colour).toEqual([255, 255, 255, 255]);
   await page.getByText('Picture saved.').waitFor();
+});
+
+it('is of the next year soon after New Year, even if the server’s day begins after the page’s', async () => {
+  let answeredAt = NOW;
+  let year = 2025;
+  await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await page.clock.install({ time: NOW });
+  await page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes('action=magpie_report')) return route.fallback();
+    const response = await route.fetch();
+    const { data, meta, ...rest } = await response.json();
+    const freshness = { ...meta.freshness, answeredAt };
+    const json = { ...rest, data: { ...data, report_year: year, next_year: year + 1 }, meta: { ...meta, freshness } };
+    return route.fulfill({ response, json });
+  });
+  await page.goto(host.url + PATH);
+  await drawn();
+  const newYear = Date.UTC(2027, 0, 1, -1);
+  const asked = page.waitForResponse((one) => one.request().postData()?.includes('action=magpie_report') ?? false);
+  await page.clock.pauseAt(newYear + 5_000);
+  await page.clock.runFor(25_000);
+  await (await asked).finished();
+  answeredAt = newYear + 40_000;
+  year = 2026;
+  const next = page.getByRole('heading', { name: /visited The Magpie Society in 2026\./ });
+  const shown = async () => {
+    await page.clock.runFor(20_000);
+    return next.count();
+  };
+  await expect.poll(shown).toBe(1);
+  const after = host.calls.length;
+  await page.clock.runFor(200_000);
+  expect(host.calls.length).toBe(after);
 });

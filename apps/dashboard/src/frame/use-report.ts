@@ -16,14 +16,14 @@ import { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
 import { connectionQuery, useSiteConnection } from '../shell/use-site-connection.ts';
 import { combineFilters, combineMetricFilters, type ViewFilter } from '../view/filters.ts';
-import type { ViewDates } from '../view/resolve.ts';
+import { siteToday, type ViewDates } from '../view/resolve.ts';
 import type { View } from '../view/view.ts';
 import { takeFirstAnswer } from './first-answer.ts';
 
 /** What the dashboard knows of a report in order to fetch it. */
 export interface ReportSource<Data> {
   readonly record: Pick<ReportRecord, 'refreshMs' | 'below' | 'asksAuth' | 'ownCall'> & { readonly id: ReportKey };
-  readonly report: Pick<Report<Data>, 'shape' | 'tables' | 'live'>;
+  readonly report: Pick<Report<Data>, 'shape' | 'tables' | 'live' | 'ownDates'>;
 }
 
 /** Whether filters over metrics could keep rows of a list of the report; it is not asked by them otherwise. */
@@ -58,6 +58,8 @@ const ASKED_FROM_OUTSIDE = {
 
 /** How often a range that includes today is asked again, ms. The server answers from memory while nothing new was stored. */
 export const LIVE_MS = 2_000;
+/** How often a report is asked for that was answered on another day than today, ms. */
+const DAY_OLD_MS = 60_000;
 
 /** Whether numbers of the dates may still change: today is among them. */
 export function isLive(dates: ViewDates, today: string): boolean {
@@ -142,9 +144,13 @@ export function useReport<Data>(
         : undefined,
     // What is around a live report decides when it is asked again, and a failure is one try.
     ...(report.live && ASKED_FROM_OUTSIDE),
-    refetchInterval: ({ state }) =>
-      !sample && !isRefused(state.error) && ((live && !report.live) || state.data?.meta.freshness.firstDay === null)
-        ? (record.refreshMs ?? LIVE_MS)
-        : false,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (sample || isRefused(error)) return false;
+      if ((live && !report.live) || data?.meta.freshness.firstDay === null) return record.refreshMs ?? LIVE_MS;
+      // Which dates are a report's own follows from the server's day, which needn't begin with this page's.
+      return (
+        report.ownDates && data && siteToday(data.meta.freshness.answeredAt, site.timeZone) !== today && DAY_OLD_MS
+      );
+    },
   });
 }
