@@ -29,6 +29,7 @@ import { type ReactNode, useState } from 'react';
 import type { DimensionColumn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
+import { copyInLines } from './copy-lines.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { OpenedRow, useRowsInside } from './opened-row.tsx';
 import { ParamSelect } from './param-select.tsx';
@@ -222,7 +223,7 @@ export function ReportTable(props: ReportTableProps) {
       beside={!print && pagination && pagination.total > 0 && <RowCount total={pagination.total} />}
       actions={!print && <CsvButton title={label} table={table.field} disabled={isFailed} />}
     >
-      <div className={styles.frame}>
+      <div className={styles.frame} onCopy={copyInLines}>
         {table.about !== undefined && <p className={styles.about}>{__(table.about, 'magpie')}</p>}
         {line && <p className={styles.about}>{line}</p>}
         {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} tools={tools} />}
