@@ -40,6 +40,32 @@ it('ends a long source in an ellipsis, and shows the medium beside it', async ()
   expect(await parts.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(1);
 });
 
+it('copies a source with its medium on one line', async () => {
+  await look('#/traffic-source-medium');
+  const label = main().locator('tbody th bdi').first();
+  await label.locator('button').first().waitFor();
+  const copied = await label.evaluate((one) => {
+    const selection = getSelection()!;
+    selection.selectAllChildren(one.closest('tr')!);
+    const clipboardData = new DataTransfer();
+    one.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    selection.removeAllRanges();
+    return clipboardData.getData('text/plain');
+  });
+  expect(copied).toMatch(/^\S+ \/ \S+\n[\d,]+\t/m);
+});
+
+it('has the rows per page of Search Console’s terms below them, as other tables do', async () => {
+  await look('#/search-console');
+  const sizes = main().getByLabel('Rows per page');
+  await sizes.waitFor();
+  const box = async (one: typeof sizes) => (await one.boundingBox())!;
+  const last = await box(main().getByRole('row').last());
+  const [below, pages] = [await box(sizes), await box(main().getByRole('navigation').last())];
+  expect(below.y).toBeGreaterThan(last.y + last.height);
+  expect(Math.abs(below.y + below.height / 2 - pages.y - pages.height / 2)).toBeLessThan(4);
+});
+
 it('keeps the sentence around a search text of another direction as it is', async () => {
   await look(`#/traffic-landing-pages?p.search=${encodeURIComponent('\u202Exyz')}`);
   const said = main().getByText('No results for');

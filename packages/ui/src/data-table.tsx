@@ -1,5 +1,5 @@
 /** This module is responsible for tables that order, search and page rows that are all here already. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './data-table.module.css';
 import { SearchField, Select } from './fields.tsx';
 import { __, _n, sprintf } from './i18n.ts';
@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   /** A row of totals. */
   footer?: Row | undefined;
   busy?: boolean | undefined;
+  /** Below the rows, on one line with the pages: what chooses how many rows a page has. */
+  foot?: ReactNode;
 }
 
 /** A table: three-state sorting, search, pages, numbers in columns, the first column fixed on narrow screens. */
@@ -122,7 +124,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {print ? (
         <MoreInFile rows={ordered.length - shown.rows.length} />
       ) : (
-        ordered.length > pageSize && <Pager {...shown} size={pageSize} total={ordered.length} onPage={setPage} />
+        (props.foot || ordered.length > pageSize) && (
+          <div className={props.foot ? styles.foot : undefined}>
+            {props.foot}
+            {ordered.length > pageSize && <Pager {...shown} size={pageSize} total={ordered.length} onPage={setPage} />}
+          </div>
+        )
       )}
     </div>
   );

@@ -125,7 +125,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
           </div>
         ) : (
           <>
-            {!print && (almost || data.almost.length > 0 || rows.length > TERM_PAGES[0]) && (
+            {!print && (almost || data.almost.length > 0) && (
               <div className={styles.tools}>
                 <Button
                   size="small"
@@ -140,13 +140,6 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
                     format.metric(data.almost.length, 'integer'),
                   )}
                 </Button>
-                {rows.length > TERM_PAGES[0] && (
-                  <ParamSelect
-                    name="per_page"
-                    label={__('Rows per page', 'magpie')}
-                    options={TERM_PAGES.map((count) => ({ value: String(count), label: String(count) }))}
-                  />
-                )}
               </div>
             )}
             <DataTable<Row>
@@ -158,6 +151,16 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
               pageSize={size}
               padded
               emptyText={__('No data for this time period.', 'magpie')}
+              foot={
+                !print &&
+                rows.length > TERM_PAGES[0] && (
+                  <ParamSelect
+                    name="per_page"
+                    label={__('Rows per page', 'magpie')}
+                    options={TERM_PAGES.map((count) => ({ value: String(count), label: String(count) }))}
+                  />
+                )
+              }
               compareRows={dates.compare ? compareRows : undefined}
             />
           </>
