@@ -1,6 +1,7 @@
 /** This module is responsible for saying once, above a report, which of its parts can't be shown because a filter doesn't fit them. */
+
+import ListFilter from 'icon:list-filter';
 import { __, Button, Card, EmptyState, sprintf } from '@magpie/ui';
-import { ListFilter } from 'lucide-react';
 import { isPartError } from '../kit/part-error.ts';
 import { FILTER_CODES } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
