@@ -12,6 +12,8 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'magpie-new-report-'));
   for (const part of [
     'packages/reports',
+    'packages/ui/vite',
+    'packages/ui/src/icon.ts',
     'tsconfig.base.json',
     'tsconfig.web.json',
     'vitest.config.ts',
