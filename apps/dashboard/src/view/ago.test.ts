@@ -10,8 +10,9 @@ it.each([
   [DAY, 'yesterday'],
   [60 * DAY, '60 days ago'],
   [61 * DAY, '2 months ago'],
-  [364 * DAY, '11 months ago'],
-  [366 * DAY, '1 year ago'],
+  [400 * DAY, '13 months ago'],
+  [731 * DAY, '2 years ago'],
+  [0, 'now'],
   [2_614 * DAY, '7 years ago'],
 ])('says %d ms ago as %s', (ms, text) => {
   expect(ago(0, ms, 'en-US')).toBe(text);
