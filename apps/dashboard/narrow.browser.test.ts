@@ -357,3 +357,16 @@ it('has the two selects of Forms on one line', async () => {
   const [breakdown, order] = await Promise.all(selects.map(topOf));
   expect(Math.abs(breakdown! - order!)).toBeLessThan(1);
 });
+
+it('shows the latest days of the order reconciliation on a phone, and all when asked', async () => {
+  await onPhone('#/ecommerce');
+  const days = page.getByRole('table', { name: 'Order Reconciliation' }).locator('tbody tr');
+  const all = page.getByRole('button', { name: /^Show all \d+ days$/ });
+  await all.waitFor();
+  const folded = await days.count();
+  const number = Number((await all.textContent())!.replace(/\D/g, ''));
+  expect(folded).toBeLessThan(number);
+  await all.click();
+  await expect.poll(() => days.count()).toBe(number + folded - 5);
+  expect(await all.count()).toBe(0);
+});

@@ -4,6 +4,7 @@ import ReceiptText from 'icon:receipt-text';
 import {
   __,
   _n,
+  Button,
   Card,
   type DataColumn,
   EmptyState,
@@ -12,9 +13,11 @@ import {
   sprintf,
   TableView,
   useFormat,
+  useIsPrint,
   useLocale,
+  usePhone,
 } from '@magpie/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './order-reconciliation.module.css';
@@ -25,6 +28,8 @@ type Day = OrderReconciliationData['days'][number];
 
 /** The latest days that have a line; each further one is in the sums. */
 const SHOWN_DAYS = 31;
+/** Days on a phone, where each takes several lines, until all are asked for. */
+const FOLDED_DAYS = 5;
 const SKELETONS = 5;
 
 /** The block. */
@@ -64,19 +69,35 @@ export function Screen({ data }: ScreenProps<OrderReconciliationData>) {
 function Compared({ data }: { data: OrderReconciliationData | null }) {
   const days = useDayColumns();
   const orders = useOrderColumns();
+  const { metric } = useFormat();
+  const phone = usePhone();
+  const print = useIsPrint();
+  const [unfolded, setUnfolded] = useState(false);
+  const rows = data ? data.days.filter(hasLines).reverse().slice(0, SHOWN_DAYS) : [];
+  const folded = phone && !print && !unfolded && rows.length > FOLDED_DAYS;
   return (
     <div className={styles.parts}>
       <p className={styles.lead}>{data ? <Lead data={data} /> : <Skeleton width={320} height={20} />}</p>
       <TableView<Day>
         caption={__('Order Reconciliation', 'magpie')}
         columns={days}
-        rows={data ? data.days.filter(hasLines).reverse().slice(0, SHOWN_DAYS) : []}
+        rows={folded ? rows.slice(0, FOLDED_DAYS) : rows}
         getRowId={({ date }) => date}
         footer={data ? { date: '', ...data.totals } : undefined}
         narrow="grid"
         skeletonRows={data ? undefined : SKELETONS}
         empty={__('No orders in this period.', 'magpie')}
       />
+      {folded && (
+        <div>
+          <Button size="small" onClick={() => setUnfolded(true)}>
+            {
+              /* translators: %s: how many days a table has */
+              sprintf(__('Show all %s days', 'magpie'), metric(rows.length, 'integer'))
+            }
+          </Button>
+        </div>
+      )}
       {data && data.differences.length > 0 && (
         <Orders
           title={__('Orders that differ', 'magpie')}

@@ -28,7 +28,7 @@ function usePaused(text: string): string {
 }
 
 /** A suggested value. */
-export interface Suggestion extends FilterValue {
+interface Suggestion extends FilterValue {
   readonly label: string;
 }
 
