@@ -9,7 +9,7 @@ import { THIRD } from '../../../packages/analyst/src/understand/testing/third.ts
 import { ROOT } from '../run.ts';
 
 const FILE = join(ROOT, 'docs/analyst.md');
-/** What the sets gave when they were asked for the first time. Nobody can measure that again. */
+/** The sets' results on their first run, which can't be repeated. */
 const FIRST_TIME: Readonly<Record<string, string>> = {
   'Held out': '136 of 141 (96.5 %); 3 with another number',
   'Second, held out': '49 of 60 (81.7 %); 4 with another number',
@@ -32,11 +32,11 @@ for (const [name, questions] of [
 }
 const section = `## Questions
 
-Sentences in the words of site owners (presets, slips of spelling, follow-ups, two readings, what can't be answered), and the request that is
-right for each: \`packages/analyst/src/understand/testing\`. A set is held out if it was written before the grammar, or after it and asked once
-before anything was changed for it. What the first asking missed was mended since, so only its figures say how other sentences fare.
+Sentences in the words of site owners (presets, typing errors, follow-ups, ambiguous and unanswerable ones), and the right request for each:
+\`packages/analyst/src/understand/testing\`. A set is held out if it was written before the grammar, or after it and run once before
+anything was changed for it. Misses of the first run were fixed later, so only its results show how well other sentences are understood.
 
-| set | questions | understood exactly | answered with another question's number | asked for the first time |
+| set | questions | understood exactly | answered with another question's number | first run |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
