@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import { createLog, openApp } from '@magpie/server';
 import { doBackgroundWork } from '@magpie/server/background-work';
-import { madeOnce } from '@magpie/testing/made-once';
+import { buildOnce } from '@magpie/testing/build-once';
 
 /** Address of the site with generated traffic; not the built-in demo site. */
 export const PAST_URL = 'https://magpies.example';
@@ -18,7 +18,7 @@ export interface Past {
 
 /** Creates a data folder with that traffic. */
 export async function copyPast(past: Past, dataDir: string): Promise<void> {
-  const created = await madeOnce(`past-${past.months}-${past.visitsPerDay}`, (folder) => makePast(past, folder));
+  const created = await buildOnce(`past-${past.months}-${past.visitsPerDay}`, (folder) => makePast(past, folder));
   // The event store links its tables by relative paths, which must still work in the copy.
   await cp(created, dataDir, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
 }

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { PRODUCT } from '@magpie/contract/product';
 import type { App, OpenAppOptions, PreparedApp, Progress } from '@magpie/server';
-import { isHeld, readServerFile } from '@magpie/server/folder';
+import { isFolderLocked, readServerFile } from '@magpie/server/folder';
 import { CliError } from './failure.ts';
 
 /** The result of a command, and where it ran. */
@@ -26,7 +26,7 @@ export async function runCommand(
   prepare: (app: App) => Promise<PreparedApp> = async (app) => ({ app, end: async () => {} }),
 ): Promise<Outcome> {
   // The other process answers sooner than the server's modules are loaded here.
-  if (isHeld(options.dataDir)) return viaServer(options.dataDir, name, input, show);
+  if (isFolderLocked(options.dataDir)) return viaServer(options.dataDir, name, input, show);
   const { COMMANDS, FolderInUse, openApp } = await import('@magpie/server');
   const command = COMMANDS[name]!;
   let app: App;

@@ -1,7 +1,7 @@
 /** This module is responsible for a real browser on the dashboard as it is built now, over the made-up site. */
 import { join } from 'node:path';
 import { closeContexts, sharedBrowser } from '@magpie/testing/browser';
-import { madeOnce } from '@magpie/testing/made-once';
+import { buildOnce } from '@magpie/testing/build-once';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { type DevHost, startHost } from './host.ts';
@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..');
 
 /** The dashboard as its sources are now; `npm test` has just built it, else it is built once for all files of the run. */
 export const builtDashboard = (): Promise<string> =>
-  process.env.MAGPIE_BUILT === '1' ? Promise.resolve(join(root, 'dist')) : madeOnce('dashboard', buildInto);
+  process.env.MAGPIE_BUILT === '1' ? Promise.resolve(join(root, 'dist')) : buildOnce('dashboard', buildInto);
 
 /** Builds it as it is served: what runs tests says `test`, which would give it React's form for developers, larger and slower. */
 async function buildInto(outDir: string): Promise<void> {

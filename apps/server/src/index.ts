@@ -58,7 +58,7 @@ export { createAnswerCache } from './reporting/answer-cache.ts';
 export { answerReport } from './reporting/answer-report.ts';
 export { askAnalyst, valuesLike } from './reporting/ask-analyst.ts';
 export { createFreshness } from './reporting/freshness.ts';
-export { figuresOfSites, type SiteAsked, type SiteFigures } from './sites/site-figures.ts';
+export { querySiteNumbers, type SiteAsked, type SiteNumbers } from './sites/site-numbers.ts';
 export { defaultTier, trustedProxies } from './startup/environment.ts';
 export { type OpenAppOptions, openApp } from './startup/open-app.ts';
 export { type PreparedApp, prepareToPrint } from './startup/prepare-to-print.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type CollectBody, collectBody } from '@magpie/events';
 import { closeContexts, launchWholeBrowser, sharedBrowser } from '@magpie/testing/browser';
-import { madeOnce } from '@magpie/testing/made-once';
+import { buildOnce } from '@magpie/testing/build-once';
 import type { BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { buildTracker } from '../build.ts';
@@ -33,7 +33,7 @@ const launch = () => launchWholeBrowser({ ignoreDefaultArgs: ['--disable-back-fo
 
 /** Builds the scripts and starts server and browser. */
 export async function openSite() {
-  const scripts = await madeOnce('tracker', buildTracker);
+  const scripts = await buildOnce('tracker', buildTracker);
   const pages = new Map<string, string>();
   const bodies: CollectBody[] = [];
   const contentTypes: (string | undefined)[] = [];

@@ -26,7 +26,7 @@ import type { Numbers } from './rollups/numbers.ts';
 import { RollUpParts } from './rollups/parts.ts';
 import { RangeProfiles } from './rollups/profiles.ts';
 import type { Statement } from './statement.ts';
-import { isOneRowEach, placesTogether, rowsOfTotals, totalsIn, union } from './united-plans.ts';
+import { indexesByCube, isOneRowEach, rowsOfTotals, totalsIn, union } from './united-plans.ts';
 import { readVitals, vitalsLikeness, vitalsStatement } from './vitals.ts';
 import { withNumbers } from './with-numbers.ts';
 
@@ -79,7 +79,7 @@ export function createEngine(
         return (await everyAnswer(known, (list) => answerOfSites(list, parts, asking))).flat();
       };
       const all = async () => {
-        const groups = sites.size > 1 ? identicalPlans(plans) : placesTogether(plans);
+        const groups = sites.size > 1 ? identicalPlans(plans) : indexesByCube(plans);
         const tables = await everyAnswer(groups, async (places) => {
           const some = places.map((place) => plans[place]!);
           if (some.length === 1) return [await one(await profiled(some[0]!))];

@@ -2,7 +2,7 @@
 import { type Filter, listConditions, type ResolvedRange, type Site } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
-import { compileShown, looksAtNeighbours, sessionColumns } from './fields.ts';
+import { compileShown, readsNeighbours, sessionColumns } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import type { Params } from './statement.ts';
 import { isWhole } from './whole.ts';
@@ -45,6 +45,6 @@ export function compileEventFilter({ site, range, now, filter, fields }: Filtere
     fields: asked,
     passes: perLine ? `arrayExists(${context.lines.each(condition)})` : condition,
     needsWhole: asked.some(({ source }) => sessionColumns(source).some(isWhole)),
-    needsNeighbours: asked.some(({ source }) => looksAtNeighbours(source)),
+    needsNeighbours: asked.some(({ source }) => readsNeighbours(source)),
   };
 }

@@ -132,7 +132,7 @@ export const sessionColumns = (source: DimensionSource): string[] =>
   });
 
 /** Whether a field is only right when the views before and after an event are known. */
-export const looksAtNeighbours = (source: DimensionSource): boolean =>
+export const readsNeighbours = (source: DimensionSource): boolean =>
   splitSource(source).some(
     (part) => 'derived' in part && (part.derived === 'previousPage' || part.derived === 'nextPage'),
   );

@@ -7,7 +7,7 @@ import { listConditions, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { audienceSql } from './audience.ts';
 import { type Context, Lines } from './context.ts';
-import { compileShown, fieldSql, finest, looksAtNeighbours, sessionColumns, sourceGrain } from './fields.ts';
+import { compileShown, fieldSql, finest, readsNeighbours, sessionColumns, sourceGrain } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { ALL_COLUMNS, type Columns, columnsNamedIn } from './named-columns.ts';
 import { NEIGHBOURS, withNeighbours } from './neighbours.ts';
@@ -15,7 +15,7 @@ import type { Counted, RangeProfile } from './range-profile.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, SESSION_KEY, type Source, TABLES, type Tables } from './sources.ts';
 import { ofSites, type Params } from './statement.ts';
 import { tablesUntil } from './until.ts';
-import { isWhole, looksAtViews, ofSession, withWhole } from './whole.ts';
+import { isWhole, ofSession, readsViews, withWhole } from './whole.ts';
 
 /** A column and its SQL. */
 interface Column {
@@ -112,7 +112,7 @@ export function groupsSql(
   const { wholeBefore } = portion ?? profile;
   const session = [...sessionKey, ...(portion?.copies ? [portion.copies] : [])];
   const needsWhole =
-    fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(measureTests).some(looksAtViews);
+    fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(measureTests).some(readsViews);
   const joinsWhole = needsWhole && !(bySession && bySessionDays);
   const reading: Omit<Reading, 'from'> = {
     isWhole: joinsWhole,
@@ -135,7 +135,7 @@ export function groupsSql(
     fields,
     lines: perLine ? context.lines : undefined,
   };
-  const besides = fields.some(looksAtNeighbours);
+  const besides = fields.some(readsNeighbours);
   const rowsIn = (tables: Tables, { ofEvents, ofSessionDays }: Columns): string => {
     const events = besides ? withNeighbours(tables.events, base, session, ofEvents) : tables.events;
     const [table, read] = bySessionDays

@@ -7,7 +7,7 @@ import {
   type SearchConsole,
   type SearchDay,
   type SearchDimension,
-  type SearchFigures,
+  type SearchMetrics,
   type SearchRow,
   type SearchRows,
   type SearchTotals,
@@ -220,7 +220,7 @@ async function readDays(probe: SearchConsoleParts['probe'], { site, type, start,
 
 const MILLION = 1_000_000;
 
-function toFigures([clicks, impressions, positionMicros]: readonly unknown[]): SearchFigures {
+function toFigures([clicks, impressions, positionMicros]: readonly unknown[]): SearchMetrics {
   const seen = Number(impressions);
   return {
     clicks: Number(clicks),

@@ -2,7 +2,7 @@
 import { type Filter, type FunnelStep, listConditions, type ResolvedRange, type Site } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
-import { compileShown, looksAtNeighbours, sessionColumns } from './fields.ts';
+import { compileShown, readsNeighbours, sessionColumns } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { withNeighbours } from './neighbours.ts';
 import { SESSION_KEY, TABLES, type Tables } from './sources.ts';
@@ -62,7 +62,7 @@ export function stepEvents(of: StepsOf, params: Params): string {
   };
   const sources = [...fields.values()].map(({ source }) => source);
   const needsWhole = sources.some((source) => sessionColumns(source).some(isWhole));
-  const table = sources.some(looksAtNeighbours) ? withNeighbours(tables.events, base) : tables.events;
+  const table = sources.some(readsNeighbours) ? withNeighbours(tables.events, base) : tables.events;
   const matches = steps.map((step, i) => `(${passes(step.filter, `s${i}w`)})`);
   const everyEvent = ordered && steps.some(({ directlyFollows }) => directlyFollows);
   // Said beside the range, so that the other columns are only read where an event takes a step.

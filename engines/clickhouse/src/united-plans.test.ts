@@ -1,7 +1,7 @@
 import { type Plan, plan, type Site } from '@magpie/query';
 import { measureId } from '@magpie/vocabulary';
 import { expect, it } from 'vitest';
-import { placesTogether, rowsOfTotals, totalsIn, union } from './united-plans.ts';
+import { indexesByCube, rowsOfTotals, totalsIn, union } from './united-plans.ts';
 
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 const [now, before] = [
@@ -27,7 +27,7 @@ it('puts questions without dimensions together if the same cube answers them', (
     asked({ metrics: ['sessions'], filter: { field: 'browserVersion', op: 'is', value: '1' } }),
     asked({ metrics: ['sessions'], filter: { field: 'browserVersion', op: 'is', value: '1' } }),
   ];
-  expect(placesTogether([boxes, ...others, chart, views])).toEqual([[0, 8, 9], ...others.map((_, i) => [i + 1])]);
+  expect(indexesByCube([boxes, ...others, chart, views])).toEqual([[0, 8, 9], ...others.map((_, i) => [i + 1])]);
 });
 
 it('counts every measure and range once, and gives each question its own', () => {

@@ -34,7 +34,7 @@ export function rowsOfTotals(plan: Plan, totals: Rows): Rows {
 }
 
 /** The places of plans of one site, together where they are answered from the same cube. */
-export function placesTogether(plans: readonly Plan[]): number[][] {
+export function indexesByCube(plans: readonly Plan[]): number[][] {
   const groups = Map.groupBy(plans.keys(), (place) => {
     const plan = plans[place]!;
     const cube = isOneRowEach(plan) ? cubeName(plan) : undefined;

@@ -17,8 +17,7 @@ export const ofSession = (column: string): string => WHOLE[column] ?? `any(${col
 export const isWhole = (column: string): boolean => column in WHOLE;
 
 /** Whether a test looks at the views of the whole session. */
-export const looksAtViews = (test: EventTest | undefined): boolean =>
-  test?.flag === 'entrance' || test?.flag === 'exit';
+export const readsViews = (test: EventTest | undefined): boolean => test?.flag === 'entrance' || test?.flag === 'exit';
 
 /** The rows of a table, with some of its columns and those of their whole sessions, which are identified by some columns. */
 export function withWhole(

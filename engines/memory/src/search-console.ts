@@ -1,5 +1,5 @@
 /** This module is responsible for the reference of Search Console's numbers: rows in memory, counted plainly. */
-import type { SearchConsole, SearchDay, SearchFigures, SearchRow, SearchRows, SearchTotals } from '@magpie/query';
+import type { SearchConsole, SearchDay, SearchMetrics, SearchRow, SearchRows, SearchTotals } from '@magpie/query';
 
 const DAY_MS = 86_400_000;
 const MILLION = 1_000_000;
@@ -30,7 +30,7 @@ function rankSet(set: Set): number {
   return rank < 0 ? TRUST.length : rank;
 }
 
-function sumFigures(rows: readonly SearchRow[]): SearchFigures {
+function sumFigures(rows: readonly SearchRow[]): SearchMetrics {
   const sum = (of: (row: SearchRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const [clicks, impressions] = [sum((row) => row.clicks), sum((row) => row.impressions)];
   return {

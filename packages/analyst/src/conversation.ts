@@ -3,7 +3,7 @@
  * server needs it.
  */
 export { reply } from './tell/reply-to.ts';
-export type { AnalystAsk, Part, Sentence, Told, ToldChart, ToldView } from './tell/told.ts';
+export type { AnalystAnswer, AnalystAsk, AnalystChart, AnalystView, Part, Sentence } from './tell/told.ts';
 export type {
   AskAnswers,
   Chip,

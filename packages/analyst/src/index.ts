@@ -17,7 +17,7 @@ export type { InsightIcon, InsightKindId } from './insights/kinds.ts';
 export { type InsightPeriod, periodOf, YOUNG_DAYS } from './insights/period.ts';
 export { MOST_INSIGHTS, type RatedDown } from './insights/rank.ts';
 export { MISSING, PROBES, SEARCHED } from './site-pages.ts';
-export { type ChanceOf, strayOf } from './statistics/chance.ts';
+export { type ChanceOf, chanceDeviation } from './statistics/chance.ts';
 export {
   type DayValue,
   FEWEST_DAYS,
@@ -26,14 +26,14 @@ export {
   MOST_DAYS,
 } from './statistics/forecast.ts';
 export { detectTrend, isSteady, mannKendall, sumHalves, type Trend } from './statistics/trend.ts';
-export { DEVIATIONS, FEWEST_WEEKS, MOST_WEEKS, strayOfWeeks, type Usual, usualOf } from './statistics/usual.ts';
+export { DEVIATIONS, FEWEST_WEEKS, MOST_WEEKS, type Usual, usualOf, weekdayDeviation } from './statistics/usual.ts';
 export type {
+  AnalystAnswer,
   AnalystAsk,
-  Figure as ToldFigure,
-  FigureSource,
+  AnalystChart,
+  AnalystView,
+  Figure as AnalystNumber,
+  NumberSource,
   Part,
   Sentence,
-  Told,
-  ToldChart,
-  ToldView,
 } from './tell/told.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { metaSchema } from './envelope.ts';
 import { restCall } from './rest.ts';
-import { toldChart, toldSentence, toldView } from './told.ts';
+import { analystChart, analystSentence, analystView } from './told.ts';
 
 /** What may be written and kept. Characters are Unicode's, so that an emoji counts once. */
 export const CHAT_LIMITS = {
@@ -49,9 +49,9 @@ const suggestion = z.object({
 const chatMeta = z.object({
   /** Whether it is an answer, asks back which of several readings is meant, or says why there is none. */
   kind: z.enum(['answer', 'choice', 'declined']),
-  chart: toldChart.optional(),
+  chart: analystChart.optional(),
   /** The answer in parts, which `content` is made of. */
-  parts: z.array(toldSentence).readonly(),
+  parts: z.array(analystSentence).readonly(),
   /** The question as it was understood; the texts joined by blanks are one line. */
   line: z
     .array(
@@ -65,7 +65,7 @@ const chatMeta = z.object({
       }),
     )
     .readonly(),
-  view: toldView.optional(),
+  view: analystView.optional(),
   /** Sentences that can be sent next: what else could be asked, or what could have been meant. */
   suggestions: z.array(suggestion).readonly(),
   /** What its figures come from; none if it has none. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { metaSchema } from './envelope.ts';
 import { restCall } from './rest.ts';
-import { toldChart, toldSentence, toldView } from './told.ts';
+import { analystChart, analystSentence, analystView } from './told.ts';
 
 /** Longest text about an insight. */
 export const INSIGHT_FEEDBACK_CHARS = 2000;
@@ -23,9 +23,9 @@ const insight = z.object({
     /** Whether it is good news; null if it is neither. */
     good: z.boolean().nullable(),
     /** Its parts, which `content` is made of. */
-    parts: z.array(toldSentence).readonly(),
-    chart: toldChart.optional(),
-    view: toldView.optional(),
+    parts: z.array(analystSentence).readonly(),
+    chart: analystChart.optional(),
+    view: analystView.optional(),
     receipt: metaSchema,
   }),
 });

@@ -21,7 +21,7 @@ const figure = z.object({
 });
 
 /** A sentence: texts, names from the data, days and times, and figures. */
-export const toldSentence = z
+export const analystSentence = z
   .array(
     z.union([
       z.object({ text: z.string() }),
@@ -34,7 +34,7 @@ export const toldSentence = z
   .readonly();
 
 /** A chart (specification part 3, section 3). */
-export const toldChart = z.object({
+export const analystChart = z.object({
   type: z.enum(['pie', 'donut', 'bar', 'line']),
   seriesName: z.string(),
   unit,
@@ -54,7 +54,7 @@ export const toldChart = z.object({
 });
 
 /** The view of a report that shows the same. */
-export const toldView = z.object({
+export const analystView = z.object({
   report: z.string(),
   ...dayPair,
   compared: z.object(dayPair).optional(),
@@ -62,10 +62,10 @@ export const toldView = z.object({
 });
 
 /** A part of a sentence, as it is read from the wire. */
-export type ToldPart = z.output<typeof toldSentence>[number];
+export type AnalystPart = z.output<typeof analystSentence>[number];
 /** A figure, as it is read from the wire. */
-export type ToldFigure = z.output<typeof figure>;
+export type AnalystNumber = z.output<typeof figure>;
 /** A chart, as it is read from the wire. */
-export type ToldChartData = z.output<typeof toldChart>;
+export type AnalystChartData = z.output<typeof analystChart>;
 /** The view of a report, as it is read from the wire. */
-export type ToldViewData = z.output<typeof toldView>;
+export type AnalystViewData = z.output<typeof analystView>;

@@ -17,6 +17,6 @@ export { numberText } from './number-text.ts';
 export { parseJson } from './parse-json.ts';
 export type { Prepared, Property } from './property.ts';
 export { MESSAGES, type Proto, protos } from './proto.ts';
-export { type Admitted, createLimiter, type Limiter, type Pool, type PropertyQuota, QUOTA } from './quota.ts';
+export { createLimiter, type Limiter, type Pool, type PropertyQuota, QUOTA, type QuotaGrant } from './quota.ts';
 export { errorResponse, metadataResponse } from './responses.ts';
 export type { RunReportResponse } from './run-report.ts';

@@ -25,7 +25,7 @@ interface QuotaStatus {
 export type PropertyQuota = Readonly<Record<keyof typeof QUOTA, QuotaStatus>>;
 
 /** A request within the quota. */
-export interface Admitted {
+export interface QuotaGrant {
   readonly quota: PropertyQuota;
   /** Must be called once the request is answered, also after an error. */
   done(): void;
@@ -34,7 +34,7 @@ export interface Admitted {
 /** Rejects requests above the quota. */
 export interface Limiter {
   /** @throws ApiError RESOURCE_EXHAUSTED; then nothing is charged */
-  admit(property: number, key: number, pool: Pool, tokens: number): Admitted;
+  admit(property: number, key: number, pool: Pool, tokens: number): QuotaGrant;
 }
 
 const HOUR_MS = 3_600_000;

@@ -29,7 +29,7 @@ export interface SearchRows {
 }
 
 /** Clicks, impressions and their rates. `ctr` is a fraction, `position` is 1 or more; both are null without impressions. */
-export interface SearchFigures {
+export interface SearchMetrics {
   readonly clicks: number;
   readonly impressions: number;
   readonly ctr: number | null;
@@ -49,7 +49,7 @@ export interface SearchRange {
 export interface SearchTop {
   /** The days that the rows cover, within the requested ones; null if there is no data. */
   readonly period: { readonly start: string; readonly end: string } | null;
-  readonly rows: readonly (SearchFigures & { readonly key: string })[];
+  readonly rows: readonly (SearchMetrics & { readonly key: string })[];
   /** Totals of the period. Google omits rare queries from rows but counts them here. */
   readonly totals: SearchTotals | null;
   /** Days of the period that Google was still counting. */
@@ -57,7 +57,7 @@ export interface SearchTop {
 }
 
 /** Totals of all rows. */
-export interface SearchTotals extends SearchFigures {
+export interface SearchTotals extends SearchMetrics {
   /** The dimensions that were added up; empty for Google's own total, which differs from sums over queries or pages. */
   readonly summedOver: readonly SearchDimension[];
 }

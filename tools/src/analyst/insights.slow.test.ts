@@ -1,4 +1,4 @@
-import { computeInsights, type ToldFigure } from '@magpie/analyst';
+import { type AnalystNumber, computeInsights } from '@magpie/analyst';
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { ask, plan } from '@magpie/query';
 import { addDays } from '@magpie/time';
@@ -49,7 +49,7 @@ it('tells nothing that its questions do not repeat', async () => {
     const names = Object.keys(told.asks);
     const plans = names.map((name) => plan((told.asks[name] as { question: object }).question, MADE_UP_SITE, NOW));
     const answers = await ask(engine, plans);
-    const isFigure = (part: object): part is ToldFigure => 'figure' in part;
+    const isFigure = (part: object): part is AnalystNumber => 'figure' in part;
     for (const { figure, source } of told.sentences.flat().filter(isFigure)) {
       for (const name of source.asks) expect(names).toContain(name);
       if (source.computed !== undefined) continue;

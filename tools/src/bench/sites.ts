@@ -1,5 +1,5 @@
 /** This module is responsible for timing the table of all sites, queried together and one by one. */
-import { figuresOfSites } from '@magpie/server';
+import { querySiteNumbers } from '@magpie/server';
 import { fillSites, NOW } from './fill.ts';
 import { makeRange, median, view, withStore } from './questions.ts';
 
@@ -25,7 +25,7 @@ export async function sitesTable(
     for (const site of sites) await app.events.rollUp(site, NOW);
     for (const range of days.map(makeRange)) {
       const asked = sites.map((site) => ({ site, range, firstDay: null }));
-      const ask = (some: typeof asked) => figuresOfSites(app.events.engine, some, NOW);
+      const ask = (some: typeof asked) => querySiteNumbers(app.events.engine, some, NOW);
       const first = await median(
         () => ask(asked),
         async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../run.ts';
 import { MUTANTS } from './list.ts';
-import { mutated } from './workshop.ts';
+import { mutated } from './project-copy.ts';
 
 describe('mutants', () => {
   it('have unique ids', () => {

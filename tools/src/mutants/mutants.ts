@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../run.ts';
 import { MUTANTS } from './list.ts';
 import type { Mutant } from './mutant.ts';
-import { type Outcome, openWorkshop, type Trial } from './workshop.ts';
+import { type Outcome, openProjectCopy, type Trial } from './project-copy.ts';
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ const mutants = MUTANTS.filter(({ id }) => !wanted || wanted.includes(id));
 const unknown = wanted?.find((id) => !MUTANTS.some((mutant) => mutant.id === id));
 if (unknown !== undefined) throw new Error(`--only has "${unknown}", which isn't in the list of mutants.`);
 
-const workshop = await openWorkshop();
+const workshop = await openProjectCopy();
 try {
   await workshop.check(mutants);
   for (const rolledUp of new Set(mutants.map((mutant) => mutant.rolledUp ?? false))) {

@@ -20,9 +20,9 @@ import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
 import { StateCard } from './state-card.tsx';
-import { useKeptFailure } from './use-kept-failure.ts';
 import { useQuietFailure } from './use-quiet-failure.ts';
 import { hasLists, type ReportAnswer, useReport } from './use-report.ts';
+import { useStickyError } from './use-sticky-error.ts';
 
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
 const BadFilters = lazyNamed(() => import('./bad-address.tsx'), 'BadFilters');
@@ -91,7 +91,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const { connection } = useSiteConnection();
   const query = useReport(source, { dates, filters, params: view.params }, problems.length === 0 && !refused);
   const loading = query.isPlaceholderData || query.isPending;
-  const failure = useKeptFailure(query, JSON.stringify([dates, filters, view.params]));
+  const failure = useStickyError(query, JSON.stringify([dates, filters, view.params]));
   const stays = useQuietFailure(
     record,
     loading ? undefined : query.data,

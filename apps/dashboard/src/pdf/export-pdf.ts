@@ -19,7 +19,7 @@ export interface PdfExport {
   readonly title: string;
   /** Charts measure themselves and pictures arrive before it is drawn; ms. */
   readonly delay?: number;
-  /** Told before each page is drawn: its number from 1, and how many there are. */
+  /** AnalystAnswer before each page is drawn: its number from 1, and how many there are. */
   readonly onPage?: (page: number, pages: number) => void;
   readonly signal?: AbortSignal;
 }

@@ -16,7 +16,7 @@ import { DoneStep } from './done-step.tsx';
 import { HistoryStep } from './history-step.tsx';
 import styles from './setup.module.css';
 import { SiteStep } from './site-step.tsx';
-import { keepStep, keptStep, STEPS, type Step, stepText } from './steps.ts';
+import { keepStep, readSavedStep, STEPS, type Step, stepText } from './steps.ts';
 import { TagStep } from './tag-step.tsx';
 import { VisitorsStep } from './visitors-step.tsx';
 
@@ -35,7 +35,7 @@ export function SetupPage({ title, rest }: PageProps) {
         <CreateSite call={makeCaller(config)} />
       </div>
     );
-  if (!step) return <Navigate replace to={{ pathname: `/setup/${keptStep(site.id)}`, search }} />;
+  if (!step) return <Navigate replace to={{ pathname: `/setup/${readSavedStep(site.id)}`, search }} />;
   const at = STEPS.indexOf(step);
   return (
     <div className={styles.page}>

@@ -30,7 +30,7 @@ export function keepStep(siteId: string, step: Step): void {
 }
 
 /** Where the setup of a site was left. */
-export function keptStep(siteId: string): Step {
+export function readSavedStep(siteId: string): Step {
   try {
     const kept = localStorage.getItem(setupKey(siteId));
     return STEPS.find((step) => step === kept) ?? 'site';

@@ -82,7 +82,7 @@ export const needsValue = (op: FilterOp): boolean => !WITHOUT_VALUE.includes(op)
 export const comparesNumbers = (op: FilterOp): boolean => OF_NUMBERS.includes(op);
 
 /** The rule that filters break together, if any. */
-export function tooMuch(filters: readonly ViewFilter[]): FilterRule | undefined {
+export function findBrokenRule(filters: readonly ViewFilter[]): FilterRule | undefined {
   if (filters.length > FILTER_LIMITS.filters) return 'filters';
   if (filters.some(({ values }) => values.length > FILTER_LIMITS.values)) return 'values';
   return JSON.stringify(combineFilters(filters) ?? null).length > MOST_FILTERS ? 'size' : undefined;

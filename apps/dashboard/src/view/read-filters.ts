@@ -11,10 +11,10 @@ import {
   type FilterOp,
   type FilterProblem,
   type FilterRule,
+  findBrokenRule,
   needsValue,
   OF_NUMBERS,
   SIGNS,
-  tooMuch,
   type ViewFilter,
 } from './filters.ts';
 
@@ -95,7 +95,7 @@ export function readFilters(
     else if (at >= 0) filters[at] = { ...filters[at]!, values: [...filters[at]!.values, value] };
     else filters.push({ field, op, values: needsValue(op) ? [value] : [], ...(measured && { unit: measured.unit }) });
   }
-  const rule = tooMuch(filters);
+  const rule = findBrokenRule(filters);
   // Filters that are too many or too large as a whole get one message, and none of them is applied.
   if (rule) return { filters: [], problems: [...problems, { value: texts.join(', '), rule }] };
   return { filters, problems };

@@ -2,7 +2,7 @@
 import { use, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import { loadedFilterWords, loadFilterWords } from './loaded-filters.ts';
+import { loadedFilterTools, loadFilterTools } from './loaded-filters.ts';
 import { resolveView, type ViewDates } from './resolve.ts';
 import { readView, type View, type ViewProblem, writeView } from './view.ts';
 
@@ -22,7 +22,7 @@ export function useView(): CurrentView {
   const navigate = useNavigate();
   const sites = useMemo(() => config.sites.map(({ id }) => id), [config]);
   const definitions = site.customDefinitions;
-  const words = params.has('filter') ? (loadedFilterWords() ?? use(loadFilterWords())) : undefined;
+  const words = params.has('filter') ? (loadedFilterTools() ?? use(loadFilterTools())) : undefined;
   const { view, problems } = useMemo(
     () => readView(params, sites, definitions, words),
     [params, sites, definitions, words],
@@ -32,9 +32,9 @@ export function useView(): CurrentView {
     (part, { replace = false } = {}) => {
       // Of the address, not of what is drawn: two quick changes come before the first of them is drawn.
       const address = new URLSearchParams(location.hash.split('?')[1]);
-      const known = loadedFilterWords();
+      const known = loadedFilterTools();
       // A filter was added that is not drawn yet.
-      if (address.has('filter') && !known) return void loadFilterWords().then(() => change(part, { replace }));
+      if (address.has('filter') && !known) return void loadFilterTools().then(() => change(part, { replace }));
       const now = readView(address, sites, definitions, known).view;
       const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
       void navigate({ search: writeView(next).toString() }, { replace, preventScrollReset: true });

@@ -4,7 +4,7 @@ import { type CompareMode, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Pr
 import { daysBetween, isDay } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import { BETWEEN, type FilterProblem, type ViewFilter, writeFilter } from './filters.ts';
-import type { FilterWords } from './loaded-filters.ts';
+import type { FilterTools } from './loaded-filters.ts';
 
 /** Two inclusive site-local dates, `YYYY-MM-DD`. */
 export interface DayRange {
@@ -85,7 +85,7 @@ export function readView(
   params: URLSearchParams,
   sites: readonly string[],
   definitions: readonly CustomDefinition[] = [],
-  words?: Pick<FilterWords, 'readFilters'>,
+  words?: Pick<FilterTools, 'readFilters'>,
 ): { view: View; problems: readonly ViewProblem[] } {
   const problems: ViewProblem[] = [...new Set(params.keys())].flatMap((name): SettingProblem[] => {
     const single = name !== 'filter';

@@ -19,7 +19,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import type { SiteFreshness } from '../reporting/freshness.ts';
 import { verifiedAddress } from '../sites/check-address.ts';
 import { connectionStatus, siteConnection } from '../sites/connection.ts';
-import { figuresOfSites, NO_EVENTS, type SiteAsked, type SiteFigures } from '../sites/site-figures.ts';
+import { NO_EVENTS, querySiteNumbers, type SiteAsked, type SiteNumbers } from '../sites/site-numbers.ts';
 import { action, type SiteContext } from './action.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,8 +63,8 @@ export const SITE_ACTIONS = [
     // Invalid dates are refused first, whatever the sites are.
     const ranges = new Map(asked.map((site) => [site, resolveView({ start, end }, site, app.now()).range]));
     const fresh = await Promise.all(asked.map(({ id }) => freshness.of(id)));
-    const together = new DataLoader<SiteAsked, SiteFigures>(
-      (all) => figuresOfSites(app.events.engine, all, app.now(), { signal }),
+    const together = new DataLoader<SiteAsked, SiteNumbers>(
+      (all) => querySiteNumbers(app.events.engine, all, app.now(), { signal }),
       { cache: false },
     );
     // What a running range is compared with changes every minute.
@@ -98,7 +98,7 @@ async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: 
 async function describeRow(
   site: SiteRecord,
   { firstDay, lastEventAt, stored }: SiteFreshness,
-  readNumbers: (site: SiteRecord, firstDay: string | null) => Promise<SiteFigures>,
+  readNumbers: (site: SiteRecord, firstDay: string | null) => Promise<SiteNumbers>,
 ): Promise<SiteRow> {
   const connection = connectionStatus(site, firstDay);
   const row = { id: site.trackingId, connection, firstDay, lastEventAt, figures: null, problem: null };

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holdFolder, isHeld } from './folder.ts';
+import { holdFolder, isFolderLocked } from './folder.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -11,13 +11,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 it('is locked until it is released', () => {
-  expect(isHeld(join(dir, 'none'))).toBe(false);
-  expect(isHeld(dir)).toBe(false);
+  expect(isFolderLocked(join(dir, 'none'))).toBe(false);
+  expect(isFolderLocked(dir)).toBe(false);
   const held = holdFolder(dir);
-  expect(isHeld(dir)).toBe(true);
+  expect(isFolderLocked(dir)).toBe(true);
   expect(() => holdFolder(dir)).toThrow(expect.objectContaining({ code: 'folder_in_use' }));
   held.release();
-  expect(isHeld(dir)).toBe(false);
+  expect(isFolderLocked(dir)).toBe(false);
   // Looking doesn't take the lock.
   holdFolder(dir).release();
 });

@@ -48,7 +48,7 @@ function makeFolder(path: string): void {
 }
 
 /** Whether some process holds the folder just now. */
-export function isHeld(dataDir: string): boolean {
+export function isFolderLocked(dataDir: string): boolean {
   const path = join(dataDir, LOCK);
   if (!existsSync(path)) return false;
   const lock = new DatabaseSync(path, { timeout: 0 });
@@ -74,7 +74,7 @@ function keepOthersOut(dataDir: string): void {
 }
 
 /** A folder that this process holds. */
-export interface HeldFolder {
+export interface LockedFolder {
   release(): void;
 }
 
@@ -82,7 +82,7 @@ export interface HeldFolder {
  * Creates the folder (for its owner only) and holds it until released or until the process ends, however it ends.
  * @throws StartupError `folder_not_writable`, or FolderInUse naming the holder
  */
-export function holdFolder(dataDir: string): HeldFolder {
+export function holdFolder(dataDir: string): LockedFolder {
   try {
     makeFolder(resolve(dataDir));
     const probe = join(dataDir, `.writable-${process.pid}`);

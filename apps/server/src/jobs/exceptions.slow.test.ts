@@ -66,7 +66,7 @@ describe('the daily check', () => {
     expect(await list()).toEqual([['views', '2026-01-15', '2026-01-16', 2, false, 300]]);
     await checkSite(after('2026-01-17'), entitled, site);
     expect(await list()).toEqual([['views', '2026-01-15', '2026-01-16', 2, true, 300]]);
-    // Told once, where it is to be seen.
+    // AnalystAnswer once, where it is to be seen.
     expect(await told()).toEqual(
       [
         [

@@ -13,7 +13,7 @@ import { TOOLS } from './tools/index.ts';
 
 export { findTool } from './tools/index.ts';
 
-/** Told to assistants when they connect. */
+/** AnalystAnswer to assistants when they connect. */
 const INSTRUCTIONS = [
   `${PRODUCT} counts the visits of one website. Everything here only reads.`,
   'Find names with list_words, then ask; say the dates and what a number counts, and the warnings of its receipt.',

@@ -15,7 +15,7 @@ import type { ChatMessageFacts } from '../state/chats.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { answerWithModel, isForModel } from './answer-with-model.ts';
 import { askAnalyst, receiptOf, valuesLike } from './ask-analyst.ts';
-import { toldHtml } from './told-html.ts';
+import { sentencesToHtml } from './sentences-to-html.ts';
 
 type Message = z.input<typeof chatMessage>;
 type MessageMeta = NonNullable<Message['meta']>;
@@ -134,7 +134,7 @@ export function describeMessage(
   return {
     id,
     role,
-    content: toldHtml(role === 'user' ? [[{ text }]] : meta.parts, locale),
+    content: sentencesToHtml(role === 'user' ? [[{ text }]] : meta.parts, locale),
     ...(rating !== null && { rating }),
     feedback,
     skipped_feedback: skippedFeedback,

@@ -8,7 +8,7 @@ import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { StoredInsights } from '../state/insights.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { toldHtml } from './told-html.ts';
+import { sentencesToHtml } from './sentences-to-html.ts';
 import { listWarnings } from './warnings.ts';
 
 /** A day is known this long after its end: what was sent late is in by then. */
@@ -110,7 +110,7 @@ export async function describeInsights(
   return {
     insights: insights.map((one) => ({
       id: one.id,
-      content: toldHtml(one.told.sentences, context.locale),
+      content: sentencesToHtml(one.told.sentences, context.locale),
       meta: {
         ...{ kind: one.kind, icon: one.icon, good: one.good, parts: one.told.sentences },
         ...(one.told.chart && { chart: { ...one.told.chart, data: [...one.told.chart.data] } }),

@@ -1,5 +1,5 @@
 /** This module is responsible for authenticating API keys: the site that each can read, and what it may cost. */
-import { type Admitted, type Limiter, toApiError } from '@magpie/data-api';
+import { type Limiter, type QuotaGrant, toApiError } from '@magpie/data-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -47,7 +47,7 @@ const TOKENS = 1;
 const RETRY_SECONDS = 10;
 
 /** The budget of the Data API, in the words of Magpie's own endpoints. @throws ProblemError `too_many_requests` */
-export function admitCaller(limiter: Limiter, { site, key }: Caller): Admitted {
+export function checkBudget(limiter: Limiter, { site, key }: Caller): QuotaGrant {
   try {
     return limiter.admit(site.id, key, 'core', TOKENS);
   } catch (error) {

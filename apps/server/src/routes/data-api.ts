@@ -1,6 +1,5 @@
 /** This module is responsible for the endpoints of Google's Analytics Data API: addresses, keys, limits, and errors in Google's form. */
 import {
-  type Admitted,
   ApiError,
   badPropertyId,
   badRequest,
@@ -12,6 +11,7 @@ import {
   type Method,
   parseJson,
   permissionDenied,
+  type QuotaGrant,
   toApiError,
   type Version,
   withNumericEnums,
@@ -144,7 +144,7 @@ async function answerCall(
   const { engine } = app.events;
   const property = { site: caller.site, now: app.now(), engine, signal: whileAwaited(reply) };
   const prepared = method.prepare(json, property);
-  const admitted: Admitted = limiter.admit(caller.site.id, caller.key, method.pool, prepared.tokens);
+  const admitted: QuotaGrant = limiter.admit(caller.site.id, caller.key, method.pool, prepared.tokens);
   try {
     return await prepared.run(admitted.quota);
   } finally {

@@ -12,7 +12,7 @@ import { callTool } from '../mcp/call-tool.ts';
 import { createMcpServer } from '../mcp/server.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { Freshness } from '../reporting/freshness.ts';
-import { admitCaller, type Caller, requireCaller } from './caller.ts';
+import { type Caller, checkBudget, requireCaller } from './caller.ts';
 
 const BODY_BYTES = 1_048_576;
 const PER_MINUTE = 1200;
@@ -61,7 +61,7 @@ export function registerMcp(server: FastifyInstance, app: App, parts: McpParts):
           entitlement: await entitlements.of(caller.site, ''),
           signal: AbortSignal.any([awaited, signal]),
           id: request.id,
-          admit: () => admitCaller(limiter, caller),
+          admit: () => checkBudget(limiter, caller),
         }),
       );
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -10,7 +10,7 @@ import { whileAwaited } from '../http/while-awaited.ts';
 import { answerQuery } from '../reporting/answer-query.ts';
 import { checkDepth } from '../reporting/filter-depth.ts';
 import type { Freshness } from '../reporting/freshness.ts';
-import { admitCaller, type Caller, requireCaller } from './caller.ts';
+import { type Caller, checkBudget, requireCaller } from './caller.ts';
 
 const BODY_BYTES = 1_048_576;
 const PER_MINUTE = 1200;
@@ -37,7 +37,7 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
     scope.post('/api/v1/query', limited, async (request, reply) => {
       const caller = callers.get(request)!;
       const { kind, question } = readBody(request.body);
-      const admitted = admitCaller(limiter, caller);
+      const admitted = checkBudget(limiter, caller);
       try {
         const context = { app, freshness, site: caller.site, signal: whileAwaited(reply) };
         const { data, meta } = await answerQuery(kind, question, context);

@@ -1,7 +1,7 @@
 /** This module is responsible for judging a day: which of the watched values are unusual, against the same weekday's values of the weeks before. */
 import { addDays, type Day } from '@magpie/time';
-import { strayOf } from '../statistics/chance.ts';
-import { DEVIATIONS, MOST_WEEKS, strayOfWeeks, usualOf } from '../statistics/usual.ts';
+import { chanceDeviation } from '../statistics/chance.ts';
+import { DEVIATIONS, MOST_WEEKS, usualOf, weekdayDeviation } from '../statistics/usual.ts';
 import type { Cause } from './cause.ts';
 import type { ExceptionKind } from './kinds.ts';
 
@@ -81,7 +81,7 @@ function judge({ kind, subject, days }: Series, day: Day, firstDay: Day): Except
   const values = known.map((one) => of(one).value);
   const { expected } = usualOf(values)!;
   const off = Math.abs(that.value - expected);
-  const byChance = strayOf(kind.chance, expected, isMean ? fewest : usualEvents);
+  const byChance = chanceDeviation(kind.chance, expected, isMean ? fewest : usualEvents);
   // Most days end here.
   if (off < DEVIATIONS * byChance) return undefined;
   const weekdays = Array.from({ length: WEEK }, (_, back) =>
@@ -91,7 +91,7 @@ function judge({ kind, subject, days }: Series, day: Day, firstDay: Day): Except
       .filter(isKnown)
       .map((one) => of(one).value),
   );
-  const usual = usualOf(values, [byChance, strayOfWeeks(weekdays) * expected])!;
+  const usual = usualOf(values, [byChance, weekdayDeviation(weekdays) * expected])!;
   const deviations = usual.deviation === 0 ? 0 : (that.value - expected) / usual.deviation;
   if (Math.abs(deviations) < DEVIATIONS) return undefined;
   return {

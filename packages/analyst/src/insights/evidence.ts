@@ -1,7 +1,7 @@
 /** This module is responsible for the proofs of what is told: the questions that repeat a figure, its chart and the view that shows it. */
 import type { Question } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
-import type { AnalystAsk, ToldChart, ToldView } from '../tell/told.ts';
+import type { AnalystAsk, AnalystChart, AnalystView } from '../tell/told.ts';
 import type { Days, InsightPeriod } from './period.ts';
 
 /** A question as the analyst asks it. */
@@ -38,11 +38,11 @@ export const questionOf = (one: AnalystAsk): Question => (one as Extract<Analyst
 /** A line of the last four weeks, day by day. */
 export function dayChart(
   seriesName: string,
-  unit: ToldChart['unit'],
+  unit: AnalystChart['unit'],
   days: ReadonlyMap<Day, number>,
   end: Day,
   currency?: string,
-): ToldChart {
+): AnalystChart {
   const data = Array.from({ length: DAYS_DRAWN }, (_, i) => {
     const day = addDays(end, i + 1 - DAYS_DRAWN);
     return { label: day, value: days.get(day) ?? 0, days: { start: day, end: day } };
@@ -62,17 +62,17 @@ export const askChart = (metric: string, end: Day, row?: { readonly dimension: s
 /** Bars side by side, such as two shares. */
 export const barChart = (
   seriesName: string,
-  unit: ToldChart['unit'],
+  unit: AnalystChart['unit'],
   ask: string,
-  data: ToldChart['data'],
-): ToldChart => ({ type: 'bar', seriesName, unit, data, ask });
+  data: AnalystChart['data'],
+): AnalystChart => ({ type: 'bar', seriesName, unit, data, ask });
 
 /** The view that shows a week, compared with the one before. */
 export function weekView(
   report: string,
   { week }: InsightPeriod,
   row?: { readonly dimension: string; readonly value: string },
-): ToldView {
+): AnalystView {
   return {
     report,
     ...week,

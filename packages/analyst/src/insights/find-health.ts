@@ -7,7 +7,7 @@ import { chanceOfDeviations } from '../statistics/exact.ts';
 import { botsFrom } from './asks.ts';
 import { askChart, askDays, barChart, dayChart, questionOf, table, weekView } from './evidence.ts';
 import { daysOf, type Facts } from './facts.ts';
-import { visitsOf } from './find-figures.ts';
+import { visitsOf } from './find-key-metrics.ts';
 import type { Tested } from './found.ts';
 import { listDays } from './period.ts';
 import { figure, say } from './say.ts';

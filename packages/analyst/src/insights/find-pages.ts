@@ -6,7 +6,7 @@ import { chanceOfDeviations, intervalOf, type Share, shareOf } from '../statisti
 import { mannKendall, sumHalves } from '../statistics/trend.ts';
 import { askChart, askDays, barChart, dayChart, questionOf, table } from './evidence.ts';
 import { daysOf, type Facts, toDay } from './facts.ts';
-import { visitsOf } from './find-figures.ts';
+import { visitsOf } from './find-key-metrics.ts';
 import type { Tested } from './found.ts';
 import { figure, say } from './say.ts';
 import { COMPUTED, TEXTS } from './texts.ts';

@@ -4,7 +4,7 @@ import type { Day } from '@magpie/time';
 import type { Figure } from '../tell/told.ts';
 import { askChart, askDays, dayChart, weekView } from './evidence.ts';
 import { type ComparedRow, type Facts, toDay } from './facts.ts';
-import { visitsOf } from './find-figures.ts';
+import { visitsOf } from './find-key-metrics.ts';
 import type { Finding, Tested } from './found.ts';
 import { PART_KINDS, type PartKind } from './kinds.ts';
 import { figure, say } from './say.ts';

@@ -1,10 +1,10 @@
 /** This module is responsible for when things happen: the best hour, record days, pauses between orders, and the end of the month. */
 import { addDays, addMonths, type Day, startOfMonth } from '@magpie/time';
 import { median } from 'simple-statistics';
-import { strayOf } from '../statistics/chance.ts';
+import { chanceDeviation } from '../statistics/chance.ts';
 import { chanceOfT } from '../statistics/exact.ts';
 import { type DayValue, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
-import { deviationOf, strayOfWeeks } from '../statistics/usual.ts';
+import { deviationOf, weekdayDeviation } from '../statistics/usual.ts';
 import { askChart, askDays, dayChart, table } from './evidence.ts';
 import type { Facts } from './facts.ts';
 import type { Tested } from './found.ts';
@@ -99,7 +99,7 @@ export function testRecords(facts: Facts): Tested[] {
     const weekdays = week.map((one) => same(one));
     const deviation = deviationOf(
       same(day),
-      [strayOf('count', expected, expected), strayOfWeeks(weekdays) * expected],
+      [chanceDeviation('count', expected, expected), weekdayDeviation(weekdays) * expected],
       LEAST_PART,
     );
     // The best of seven days has seven chances.

@@ -2,7 +2,7 @@
 import { chanceOfShares, intervalOf, type Share, shareOf } from '../statistics/exact.ts';
 import { askDays, barChart, weekView } from './evidence.ts';
 import type { ComparedRow, Facts } from './facts.ts';
-import { visitsOf } from './find-figures.ts';
+import { visitsOf } from './find-key-metrics.ts';
 import type { Finding, Tested } from './found.ts';
 import { GAP_KINDS, type GapKind, SHARE_KINDS, type ShareKind } from './kinds.ts';
 import { figure, say } from './say.ts';
@@ -110,7 +110,7 @@ function testGap({ dimension, table, groups, report }: GapKind, facts: Facts): T
     const [low, high] = shareOf(of(a)) < shareOf(of(b)) ? [a, b] : [b, a];
     // Not even the bounds of both meet half-way.
     const isWide = intervalOf(of(low), SURE)[1] * 1.3 < intervalOf(of(high), SURE)[0];
-    const figureOf = (row: ComparedRow, ask: string) =>
+    const metricPart = (row: ComparedRow, ask: string) =>
       figure(shareOf(of(row)), 'percent', { asks: [ask], metric, computed: COMPUTED.share });
     const all = [period.before, period.week];
     const askOf = (row: ComparedRow) => askDays([metric, 'sessions'], all, { dimension, value: row.value });
@@ -133,8 +133,8 @@ function testGap({ dimension, table, groups, report }: GapKind, facts: Facts): T
                     sells ? TEXTS.gap : TEXTS.gapEngaged,
                     { name: low.value },
                     { name: high.value },
-                    figureOf(low, 'low'),
-                    figureOf(high, 'high'),
+                    metricPart(low, 'low'),
+                    metricPart(high, 'high'),
                     { days: { start: period.before.start, end: period.week.end } },
                   ),
                 ],

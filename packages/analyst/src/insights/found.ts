@@ -1,5 +1,5 @@
 /** This module is responsible for the types of what is found, before and after it is judged. */
-import type { Told } from '../tell/told.ts';
+import type { AnalystAnswer } from '../tell/told.ts';
 import type { InsightIcon, InsightKindId } from './kinds.ts';
 
 /** A row that explains something. */
@@ -20,7 +20,7 @@ export interface Finding {
   readonly cause: InsightCause | null;
   /** More causes that are as good: what is told of them elsewhere says the same. */
   readonly also?: readonly InsightCause[];
-  readonly told: Told;
+  readonly told: AnalystAnswer;
 }
 
 /** Something that was tested. All tests count when they are judged together, also those with nothing to tell. */

@@ -13,8 +13,8 @@ import {
 import { type Day, dayNumber } from '@magpie/time';
 import { type AskName, askInsights } from './asks.ts';
 import { type Facts, readFacts } from './facts.ts';
-import { type Orders, testFigures } from './find-figures.ts';
 import { askUntagged, findUntagged, testBots, testNoData } from './find-health.ts';
+import { type Orders, testKeyMetrics } from './find-key-metrics.ts';
 import { askMissing, askTrends, findLeft, findNothing, testTrends } from './find-pages.ts';
 import { askRows, testRows, watchRows } from './find-parts.ts';
 import { findBestTime, findForecast, testRecords, testSilence } from './find-rhythm.ts';
@@ -70,7 +70,7 @@ export async function computeInsights(asked: InsightsAsked): Promise<Insights> {
   const answerTo = (question: Question | undefined) => question && more[watched.length + others.indexOf(question)];
   const [ofTrends, ofOrders] = [answerTo(trends), answerTo(orders)];
   const tested = [
-    ...testFigures(facts, ofOrders ? readOrders(ofOrders) : [], dayNumber(lastDay)),
+    ...testKeyMetrics(facts, ofOrders ? readOrders(ofOrders) : [], dayNumber(lastDay)),
     ...watched.flatMap((one, i) => testRows(one, more[i]!, facts)),
     ...testShares(facts),
     ...testGaps(facts),

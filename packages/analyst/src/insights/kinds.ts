@@ -41,7 +41,7 @@ const form = { dimension: 'formId', table: 'forms' } as const;
 const video = { dimension: 'videoTitle', table: 'videos' } as const;
 
 /** A key figure of the whole site. */
-export interface FigureKind {
+export interface KeyMetricKind {
   readonly id:
     | 'sessions'
     | 'views'
@@ -73,7 +73,7 @@ const OF_VISITS = [campaign, source, channel, landing, country, device, browser]
 const OF_ORDERS = [campaign, source, channel, browser, device, country, landing] as const;
 
 /** Key figures that are watched week by week, and over four weeks. */
-export const FIGURE_KINDS: readonly FigureKind[] = [
+export const KEY_METRIC_KINDS: readonly KeyMetricKind[] = [
   {
     ...{ id: 'sessions', metric: 'sessions', chance: 'count', least: 0.08, events: 40, weight: 1 },
     causes: OF_VISITS,
@@ -277,4 +277,4 @@ const OTHER_KINDS = [
 ] as const;
 
 /** The kind of an insight. */
-export type InsightKindId = FigureKind['id'] | PartKind['id'] | ShareKind['id'] | (typeof OTHER_KINDS)[number];
+export type InsightKindId = KeyMetricKind['id'] | PartKind['id'] | ShareKind['id'] | (typeof OTHER_KINDS)[number];

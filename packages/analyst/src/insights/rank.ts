@@ -1,5 +1,5 @@
 /** This module is responsible for which insights are told, and in which order: beyond chance, each thing once, the largest and most surprising first. */
-import { toldOf } from '../statistics/together.ts';
+import { selectSignificant } from '../statistics/select-significant.ts';
 import type { Finding, Insight, InsightCause, Tested } from './found.ts';
 import type { InsightPeriod } from './period.ts';
 
@@ -21,7 +21,7 @@ export type RatedDown = readonly { readonly kind: string; readonly subject: stri
 /** The insights among everything that was tested. */
 export function rankInsights(tested: readonly Tested[], period: InsightPeriod, ratedDown: RatedDown): Insight[] {
   const tests = tested.filter((one): one is Tested & { chance: number } => one.chance !== null);
-  const told = new Set<Tested>(toldOf(tests, FALSE_PART));
+  const told = new Set<Tested>(selectSignificant(tests, FALSE_PART));
   const found = tested.flatMap((one): Insight[] =>
     one.finding && (one.chance === null || told.has(one)) ? [toInsight(one, one.finding, period)] : [],
   );

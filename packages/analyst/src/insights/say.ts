@@ -1,5 +1,5 @@
 /** This module is responsible for sentences made of a text and what its placeholders stand for. */
-import type { Figure, FigureSource, Part, Sentence } from '../tell/told.ts';
+import type { Figure, NumberSource, Part, Sentence } from '../tell/told.ts';
 
 const PLACEHOLDER = /%(\d)\$s/;
 
@@ -17,6 +17,6 @@ export function say(text: string, ...given: readonly (Part | Sentence)[]): Sente
 export const figure = (
   value: number,
   unit: Figure['unit'],
-  source: FigureSource,
+  source: NumberSource,
   currency?: string | undefined,
 ): Figure => ({ figure: value, unit, ...(unit === 'money' && { currency }), source });

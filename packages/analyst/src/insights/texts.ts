@@ -35,7 +35,7 @@ export const SUBJECTS = {
 } as const;
 
 /** What key figures are called. */
-export const FIGURE_NAMES = {
+export const KEY_METRIC_NAMES = {
   sessions: 'Visits',
   views: 'Page views',
   engagement: 'The engagement rate',

@@ -1,9 +1,9 @@
 /** This module is responsible for judging a week by its own history: the whole weeks before, whose weekdays are the same. */
 import { addDays, type Day } from '@magpie/time';
 import { median } from 'simple-statistics';
-import { type ChanceOf, strayOf } from '../statistics/chance.ts';
+import { type ChanceOf, chanceDeviation } from '../statistics/chance.ts';
 import { chanceOfT } from '../statistics/exact.ts';
-import { deviationOf, strayOfWeeks } from '../statistics/usual.ts';
+import { deviationOf, weekdayDeviation } from '../statistics/usual.ts';
 
 /** Weeks of a site stray a little from each other even where their days don't. */
 const LEAST_PART = 0.02;
@@ -59,10 +59,10 @@ export function judgeBlock(
   // A count is judged by what is usual, a rate by the fewer of both.
   const events = of ? Math.min(sum(behind, 0), usualEvents) : usualEvents;
   // Days that stray independently of each other cancel out within a block.
-  const ofDays = of ? 0 : (strayOfWeeks(weekdays(values, end, length, blocks)) * expected) / Math.sqrt(length);
+  const ofDays = of ? 0 : (weekdayDeviation(weekdays(values, end, length, blocks)) * expected) / Math.sqrt(length);
   const deviation = deviationOf(
     earlier,
-    [...(strays.length > 0 ? strays : [strayOf(chance, expected, events)]), ofDays],
+    [...(strays.length > 0 ? strays : [chanceDeviation(chance, expected, events)]), ofDays],
     LEAST_PART,
   );
   const deviations = deviation === 0 ? 0 : (value - expected) / deviation;

@@ -6,7 +6,7 @@ import type { Answer, AnswerRow, FunnelAnswer, Question } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import type { Insight } from '../insights/found.ts';
 import { unitOf } from '../tell/figures.ts';
-import { metricWord, valueName } from '../tell/names.ts';
+import { metricNoun, valueName } from '../tell/names.ts';
 import type { AnalystAsk, Figure, Part } from '../tell/told.ts';
 import { isOpenField, maskValue } from './may-be-sent.ts';
 import { MOST_ROWS } from './tools.ts';
@@ -39,7 +39,7 @@ function columnsOf({ metrics }: Question): Map<string, Column> {
       if ('expression' in one) return [];
       const name = 'shareOf' in one ? one.shareOf : 'changeOf' in one ? one.changeOf : one.perDay;
       if (!metric(name) || !isOpenField(name)) return [];
-      const word = metricWord(name as never);
+      const word = metricNoun(name as never);
       if ('shareOf' in one)
         return [[one.name, { metric: name, unit: 'percent', computed: `the share of all ${word}` }]];
       if ('perDay' in one) {

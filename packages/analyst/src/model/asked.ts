@@ -3,7 +3,7 @@ import type { Question } from '@magpie/query';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { daysText } from '../tell/days-text.ts';
 import { lineOf } from '../tell/line.ts';
-import { capital, dimensionWord, metricWord } from '../tell/names.ts';
+import { capital, dimensionNoun, metricNoun } from '../tell/names.ts';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import type { Calendar } from '../understand/dates/periods.ts';
 import type { Chip, ReplyContext } from '../understand/reply.ts';
@@ -80,12 +80,12 @@ export function lineOfQuestions(
 function describe(question: Question, chip: (text: string, role: Chip['role']) => Chip): Chip[] {
   const { dimensions = [], metrics, dateRanges = [], filter, audience } = question;
   const words = metrics.map((one) => {
-    if (typeof one === 'string') return metricWord(one as MetricName);
-    if ('shareOf' in one) return `share of ${metricWord(one.shareOf as MetricName)}`;
-    if ('changeOf' in one) return `change of ${metricWord(one.changeOf as MetricName)}`;
-    return 'perDay' in one ? `${metricWord(one.perDay as MetricName)} per day` : 'a calculation';
+    if (typeof one === 'string') return metricNoun(one as MetricName);
+    if ('shareOf' in one) return `share of ${metricNoun(one.shareOf as MetricName)}`;
+    if ('changeOf' in one) return `change of ${metricNoun(one.changeOf as MetricName)}`;
+    return 'perDay' in one ? `${metricNoun(one.perDay as MetricName)} per day` : 'a calculation';
   });
-  const by = dimensions.map((one) => dimensionWord((typeof one === 'string' ? one : one.name) as DimensionName));
+  const by = dimensions.map((one) => dimensionNoun((typeof one === 'string' ? one : one.name) as DimensionName));
   const [range, compared] = dateRanges;
   return [
     chip(capital(`${words.join(' and ')}${by.length > 0 ? ` by ${by.join(' and ')}` : ''}`), 'metric'),

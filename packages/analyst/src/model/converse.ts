@@ -8,9 +8,9 @@ import type { Insight } from '../insights/found.ts';
 import { daysText } from '../tell/days-text.ts';
 import { leftOut } from '../tell/left-out.ts';
 import { titleText } from '../tell/line.ts';
-import { metricWord } from '../tell/names.ts';
+import { metricNoun } from '../tell/names.ts';
 import { followUpsOf } from '../tell/suggestions.ts';
-import type { AnalystAsk, Part, Sentence, Told, ToldChart } from '../tell/told.ts';
+import type { AnalystAnswer, AnalystAsk, AnalystChart, Part, Sentence } from '../tell/told.ts';
 import { viewOf } from '../tell/views.ts';
 import type { AskAnswers, Reply, ReplyContext } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
@@ -244,7 +244,12 @@ async function tell(
   const figures = sentences.flat().flatMap((part) => ('figure' in part ? [part.source.metric] : []));
   const currencies = [...used].flatMap((name) => work.leftOut.get(name) ?? []);
   const more = leftOut(figures, currencies);
-  const told: Told = { sentences: [...sentences, ...more], asks, ...(chart && { chart }), ...(view && { view }) };
+  const told: AnalystAnswer = {
+    sentences: [...sentences, ...more],
+    asks,
+    ...(chart && { chart }),
+    ...(view && { view }),
+  };
   return {
     kind: 'answer',
     line: lineOfQuestions(tables, requests, work.others, calendar, context.has),
@@ -268,7 +273,7 @@ const CHARTED = 10;
 const OF_TIME = /^(?:date|day|nth|hour|week|month|year|iso)/i;
 
 /** The first metric of a list as a chart, made of the same cells that the text refers to. */
-function chartOf({ by, metrics }: Request, ask: string, { cells }: Work): ToldChart | undefined {
+function chartOf({ by, metrics }: Request, ask: string, { cells }: Work): AnalystChart | undefined {
   if (by === undefined || OF_TIME.test(by)) return undefined;
   const bars = Array.from({ length: CHARTED }, (_, i) => {
     const [label, value] = [cells.get(`${ask}.r${i + 1}.${by}`), cells.get(`${ask}.r${i + 1}.${metrics[0]}`)];
@@ -278,7 +283,7 @@ function chartOf({ by, metrics }: Request, ask: string, { cells }: Work): ToldCh
   if (!first || bars.length < 2) return undefined;
   const { unit, currency } = first.value;
   return {
-    ...{ type: 'bar', seriesName: metricWord(metrics[0]!), unit, ask },
+    ...{ type: 'bar', seriesName: metricNoun(metrics[0]!), unit, ask },
     ...(currency !== undefined && { currency }),
     data: bars.map(({ label, value }) => ({ label, value: value.figure })),
   };

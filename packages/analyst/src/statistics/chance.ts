@@ -10,7 +10,7 @@ export type ChanceOf = 'count' | 'share' | 'average' | 'sum';
 const VARIATION = 1.5;
 
 /** How far a value strays by chance (one standard deviation), if it is usually so large and so many events are behind it. */
-export function strayOf(chance: ChanceOf, expected: number, events: number): number {
+export function chanceDeviation(chance: ChanceOf, expected: number, events: number): number {
   const count = Math.max(events, 1);
   switch (chance) {
     case 'count':

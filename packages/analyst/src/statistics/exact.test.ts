@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOfDeviations, chanceOfShares, chanceOfT, intervalOf } from './exact.ts';
-import { strayOfOrders } from './resample.ts';
-import { toldOf } from './together.ts';
+import { resampledDeviation } from './resample.ts';
+import { selectSignificant } from './select-significant.ts';
 
 describe('how likely a difference is by chance', () => {
   it.each([
@@ -35,9 +35,9 @@ describe('tests judged together', () => {
     const fifteen = [
       0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
     ];
-    expect(toldOf(tests(...fifteen), 0.05)).toHaveLength(4);
-    expect(toldOf(tests(0.2, 0.9), 0.1)).toEqual([]);
-    expect(toldOf([], 0.1)).toEqual([]);
+    expect(selectSignificant(tests(...fifteen), 0.05)).toHaveLength(4);
+    expect(selectSignificant(tests(0.2, 0.9), 0.1)).toEqual([]);
+    expect(selectSignificant([], 0.1)).toEqual([]);
   });
 });
 
@@ -46,12 +46,12 @@ describe('resampled orders', () => {
     const orders = Array.from({ length: 500 }, (_, i) => 20 + i / 25);
     const square = orders.reduce((sum, one) => sum + one ** 2, 0) / 500;
     const theory = Math.sqrt(100 * square);
-    expect(strayOfOrders(orders, 100, 1) / theory).toBeGreaterThan(0.85);
-    expect(strayOfOrders(orders, 100, 1) / theory).toBeLessThan(1.15);
+    expect(resampledDeviation(orders, 100, 1) / theory).toBeGreaterThan(0.85);
+    expect(resampledDeviation(orders, 100, 1) / theory).toBeLessThan(1.15);
   });
   it('are the same for the same seed, and nothing without orders', () => {
-    expect(strayOfOrders([1, 5, 9], 20, 4)).toBe(strayOfOrders([1, 5, 9], 20, 4));
-    expect(strayOfOrders([1, 5, 9], 20, 4)).not.toBe(strayOfOrders([1, 5, 9], 20, 5));
-    expect(strayOfOrders([], 20, 4)).toBe(0);
+    expect(resampledDeviation([1, 5, 9], 20, 4)).toBe(resampledDeviation([1, 5, 9], 20, 4));
+    expect(resampledDeviation([1, 5, 9], 20, 4)).not.toBe(resampledDeviation([1, 5, 9], 20, 5));
+    expect(resampledDeviation([], 20, 4)).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ function seeded(seed: number): () => number {
  * How far the sum of so many orders strays (one standard deviation), if their number strays by chance and each is worth
  * what one of `orders` is. The same for the same seed.
  */
-export function strayOfOrders(orders: readonly number[], count: number, seed: number): number {
+export function resampledDeviation(orders: readonly number[], count: number, seed: number): number {
   if (orders.length === 0) return 0;
   const random = seeded(seed);
   const sums = Array.from({ length: ROUNDS }, () => {

@@ -34,7 +34,7 @@ export interface Usual {
 
 /**
  * How far a value strays from the median of some earlier ones (one robust deviation), never less than deviations that are known otherwise:
- * by chance (`strayOf`), or of all weekdays (`strayOfWeeks`). Eight values that are the same by accident so call nothing trivial unusual.
+ * by chance (`chanceDeviation`), or of all weekdays (`weekdayDeviation`). Eight values that are the same by accident so call nothing trivial unusual.
  */
 export function deviationOf(earlier: readonly number[], strays: readonly number[], leastPart: number): number {
   const expected = median([...earlier]);
@@ -56,7 +56,7 @@ export function usualOf(earlier: readonly number[], strays: readonly number[] = 
  * How far values stray from the median of their weekday, as a part of it: of all weekdays together, since eight values
  * alone say little of that. 0 where there is too little to say.
  */
-export function strayOfWeeks(weekdays: readonly (readonly number[])[]): number {
+export function weekdayDeviation(weekdays: readonly (readonly number[])[]): number {
   const parts = weekdays.flatMap((values) => {
     if (values.length < FEWEST_WEEKS) return [];
     const middle = median([...values]);

@@ -6,7 +6,7 @@ import type { Chip, ReplyContext } from '../understand/reply.ts';
 import type { Days, Request } from '../understand/request.ts';
 import type { AssumedPart } from '../understand/understood.ts';
 import { daysText } from './days-text.ts';
-import { capital, dimensionWords, metricWord } from './names.ts';
+import { capital, dimensionPlural, metricNoun } from './names.ts';
 import { chartText, filterText, sentenceOf, shortFilterText, subjectOf, thresholdText } from './sentence-of.ts';
 
 /** Metrics that are offered in place of an assumed one. */
@@ -49,7 +49,7 @@ export function lineOf(
     change(daysText(days), changed).map((one) => ({ ...one, days: { start: days.start, end: days.end } }));
   const metrics =
     assumed.has('metric') && thresholds.length === 0
-      ? otherMetrics(request, has).flatMap((name) => change(metricWord(name), { ...request, metrics: [name] }))
+      ? otherMetrics(request, has).flatMap((name) => change(metricNoun(name), { ...request, metrics: [name] }))
       : [];
   const ranges =
     assumed.has('range') && request.shape !== 'forecast'
@@ -134,7 +134,7 @@ export function titleText(text: string): string {
 
 /** Rows by their thresholds, such as "countries with more than 40 sessions". */
 const rowsText = ({ by, thresholds }: Request): string | undefined =>
-  by && thresholds && `${dimensionWords(by)} ${thresholds.map(thresholdText).join(' and ')}`;
+  by && thresholds && `${dimensionPlural(by)} ${thresholds.map(thresholdText).join(' and ')}`;
 
 /** A title of a request. */
 export const titleOf = (request: Request): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dimensionWords } from './names.ts';
+import { dimensionPlural } from './names.ts';
 
 it.each([
   ['country', 'countries'],
@@ -7,5 +7,5 @@ it.each([
   ['linkClasses', 'link classes'],
   ['browser', 'browsers'],
 ] as const)('several rows of %s are %s', (name, words) => {
-  expect(dimensionWords(name)).toBe(words);
+  expect(dimensionPlural(name)).toBe(words);
 });

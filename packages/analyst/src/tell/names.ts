@@ -56,13 +56,13 @@ const DIMENSION_WORDS: Readonly<Partial<Record<DimensionName, readonly [string, 
 };
 
 /** A metric in the middle of a sentence, such as "page views". */
-export const metricWord = (name: MetricName): string =>
+export const metricNoun = (name: MetricName): string =>
   METRIC_WORDS[name] ?? (metric(name)?.uiName ?? name).toLowerCase();
 
 const shown = (name: DimensionName): string => (dimension(name)?.uiName ?? name).toLowerCase();
 
 /** A dimension in the middle of a sentence, such as "channel". */
-export const dimensionWord = (name: DimensionName): string => DIMENSION_WORDS[name]?.[0] ?? shown(name);
+export const dimensionNoun = (name: DimensionName): string => DIMENSION_WORDS[name]?.[0] ?? shown(name);
 
 function plural(text: string): string {
   if (/[^aeiou]y$/.test(text)) return `${text.slice(0, -1)}ies`;
@@ -70,7 +70,7 @@ function plural(text: string): string {
 }
 
 /** Several rows of a dimension, such as "channels". */
-export const dimensionWords = (name: DimensionName): string => DIMENSION_WORDS[name]?.[1] ?? plural(shown(name));
+export const dimensionPlural = (name: DimensionName): string => DIMENSION_WORDS[name]?.[1] ?? plural(shown(name));
 
 /** What kinds of devices are called, as in the reports. */
 const DEVICES: Readonly<Record<string, string>> = {

@@ -4,17 +4,17 @@ import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
 import type { Understood } from '../understand/understood.ts';
+import type { AnsweredRequest } from './answered-request.ts';
 import { fillTemplate } from './figures.ts';
 import { lineOf, titleOf, titleText } from './line.ts';
 import { type Asks, asksOf, causeAsks, isMeanOfTotal, meanAsks } from './questions.ts';
 import { CHOOSE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { followUpsOf, nearestOf, suggest } from './suggestions.ts';
-import { tell } from './tell.ts';
-import { wholeRanges } from './tell-average.ts';
-import type { Telling } from './telling.ts';
-import type { Part, Sentence, Told } from './told.ts';
+import type { AnalystAnswer, Part, Sentence } from './told.ts';
+import { writeAnswer } from './write-answer.ts';
+import { wholeRanges } from './write-average.ts';
 
-const words = (sentence: Sentence): Told => ({ sentences: [sentence], asks: {} });
+const words = (sentence: Sentence): AnalystAnswer => ({ sentences: [sentence], asks: {} });
 
 /** Replies to a sentence. @throws QueryError whatever the means throw */
 export async function reply(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Reply> {
@@ -47,7 +47,7 @@ async function answer(
   return {
     kind: 'answer',
     line: lineOf(request, assumed, calendar, context.has, rows && 'rowCount' in rows ? rows.rowCount : undefined),
-    told: tell({ ...known, asks, answers: all }),
+    told: writeAnswer({ ...known, asks, answers: all }),
     request,
     followUps: followUpsOf(request, calendar),
     title: titleOf(request),
@@ -55,11 +55,11 @@ async function answer(
 }
 
 /** What is asked once the direction of a change is known, or the pieces of time that a mean is of. */
-function furtherAsks(telling: Telling): Asks {
-  const { request, answers } = telling;
+function furtherAsks(answered: AnsweredRequest): Asks {
+  const { request, answers } = answered;
   const [first] = request.metrics;
   if (request.shape === 'average' && first !== undefined && isMeanOfTotal(first)) {
-    const whole = wholeRanges(telling);
+    const whole = wholeRanges(answered);
     return whole.length > 0 ? meanAsks(request, whole) : {};
   }
   const { total } = answers;

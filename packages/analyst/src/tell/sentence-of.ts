@@ -4,7 +4,7 @@ import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import type { Request, RequestFilter, Threshold } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
-import { capital, dimensionWord, dimensionWords, metricWord, valueName } from './names.ts';
+import { capital, dimensionNoun, dimensionPlural, metricNoun, valueName } from './names.ts';
 import { GRAINS } from './texts.ts';
 
 /** Longest message of a conversation (specification part 3, section 5). */
@@ -15,8 +15,8 @@ const quotedValues = (values: readonly string[]): string => values.map((value) =
 /** The values of a filter in words: `country "Germany"`, `pages under "/guides/"`. */
 const valuesText = ({ dimension, values, match }: RequestFilter): string =>
   match === 'beginsWith'
-    ? `${dimensionWords(dimension)} under ${quotedValues(values)}`
-    : `${dimensionWord(dimension)} ${quotedValues(values.map((one) => valueName(dimension, one)))}`;
+    ? `${dimensionPlural(dimension)} under ${quotedValues(values)}`
+    : `${dimensionNoun(dimension)} ${quotedValues(values.map((one) => valueName(dimension, one)))}`;
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
@@ -57,7 +57,7 @@ const THRESHOLDS = {
 /** A threshold in words, such as `with more than 100 page views`. */
 export function thresholdText({ metric: name, op, value }: Threshold): string {
   const isRate = metric(name)?.unit === 'ratio';
-  return `with ${THRESHOLDS[op]} ${isRate ? `${Math.round(value * 10_000) / 100}%` : value} ${metricWord(name)}`;
+  return `with ${THRESHOLDS[op]} ${isRate ? `${Math.round(value * 10_000) / 100}%` : value} ${metricNoun(name)}`;
 }
 
 /** Whether a filter is one that "under" says. */
@@ -70,12 +70,12 @@ const partText = (part: RequestFilter): string =>
 
 /** How many rows of a dimension, such as "5 countries" or "1 country". */
 const rowsText = (limit: number, by: DimensionName): string =>
-  `${limit} ${limit === 1 ? dimensionWord(by) : dimensionWords(by)}`;
+  `${limit} ${limit === 1 ? dimensionNoun(by) : dimensionPlural(by)}`;
 
 /** What is asked for, without days and filters. */
 export function subjectOf(request: Request): string {
   const { shape, metrics, by, grain, part, order = 'most', limit = USUAL_ROWS, thresholds } = request;
-  const words = metrics.map(metricWord).join(' and ');
+  const words = metrics.map(metricNoun).join(' and ');
   const one = grain && GRAINS[grain][0];
   switch (shape) {
     case 'total':
@@ -86,12 +86,12 @@ export function subjectOf(request: Request): string {
       const isRanked = order === 'least' || (limit !== USUAL_ROWS && !isAll);
       return isRanked
         ? `${order === 'least' ? 'bottom' : 'top'} ${rowsText(limit, by!)} by ${words}`
-        : `${words} by ${dimensionWord(by!)}`;
+        : `${words} by ${dimensionNoun(by!)}`;
     }
     case 'distinct':
-      return `number of different ${dimensionWords(by!)} with ${words}`;
+      return `number of different ${dimensionPlural(by!)} with ${words}`;
     case 'share':
-      return part ? `share of ${words} ${partText(part)}` : `share of ${words} by ${dimensionWord(by!)}`;
+      return part ? `share of ${words} ${partText(part)}` : `share of ${words} by ${dimensionNoun(by!)}`;
     case 'trend':
       return `${words} per ${one}`;
     case 'best':
@@ -142,5 +142,5 @@ export function sentenceOf(request: Request): string | undefined {
 }
 
 function splitShare(request: Request, part: RequestFilter): readonly [string, readonly string[]] {
-  return [`share of ${request.metrics.map(metricWord).join(' and ')}`, [partText(part)]];
+  return [`share of ${request.metrics.map(metricNoun).join(' and ')}`, [partText(part)]];
 }

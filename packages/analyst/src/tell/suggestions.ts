@@ -6,7 +6,7 @@ import { isSum } from '../understand/metric-of.ts';
 import type { DeclineReason, ReplyContext, Suggestion } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
-import { capital, dimensionWord } from './names.ts';
+import { capital, dimensionNoun } from './names.ts';
 import { sentenceOf, subjectOf } from './sentence-of.ts';
 
 const MOST_FOLLOW_UPS = 2;
@@ -46,7 +46,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
           compared: { start: comparison.start, end: comparison.end },
         }))
       : []),
-    ...(by === undefined && split ? suggest({ ...only, shape: 'list', by: split }, `By ${dimensionWord(split)}`) : []),
+    ...(by === undefined && split ? suggest({ ...only, shape: 'list', by: split }, `By ${dimensionNoun(split)}`) : []),
     ...(shape !== 'trend' && shape !== 'best' && shape !== 'average' && by === undefined && range.start !== range.end
       ? suggest({ ...only, shape: 'trend', grain: 'day' }, 'Day by day')
       : []),

@@ -10,7 +10,7 @@ export type AnalystAsk =
   | { readonly kind: 'funnel'; readonly question: FunnelQuestion };
 
 /** Where a figure comes from: an ask by its name, and in words how it is computed if it isn't simply a cell. */
-export interface FigureSource {
+export interface NumberSource {
   /** The names of the asks whose answers it was computed from, at least one. */
   readonly asks: readonly [string, ...string[]];
   /** The metric of the vocabulary that it is, or that it compares. */
@@ -26,7 +26,7 @@ export interface Figure {
   readonly unit: 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size';
   /** ISO 4217, of money. */
   readonly currency?: string | undefined;
-  readonly source: FigureSource;
+  readonly source: NumberSource;
 }
 
 /** A part of a sentence. */
@@ -44,7 +44,7 @@ export type Part =
 export type Sentence = readonly Part[];
 
 /** A bar or point of a chart. */
-export interface ToldPoint {
+export interface AnalystPoint {
   readonly label: string;
   readonly value: number;
   /** Days of the site that it is, inclusive: formatted where they are shown, in place of the label. */
@@ -54,12 +54,12 @@ export interface ToldPoint {
 }
 
 /** The chart of an answer (specification part 3, section 3). */
-export interface ToldChart {
+export interface AnalystChart {
   readonly type: 'pie' | 'donut' | 'bar' | 'line';
   readonly seriesName: string;
   readonly unit: Figure['unit'];
   readonly currency?: string | undefined;
-  readonly data: readonly ToldPoint[];
+  readonly data: readonly AnalystPoint[];
   /** How many rows there are, if not all are drawn. */
   readonly of?: number | undefined;
   /** The ask it draws. */
@@ -67,7 +67,7 @@ export interface ToldChart {
 }
 
 /** The view of a report that proves what is told. */
-export interface ToldView {
+export interface AnalystView {
   /** A name of the catalogue, such as `trafficoverview`. */
   readonly report: string;
   /** Days of the site, `YYYY-MM-DD`, inclusive. */
@@ -79,10 +79,10 @@ export interface ToldView {
 }
 
 /** What is told, with everything that proves it. */
-export interface Told {
+export interface AnalystAnswer {
   readonly sentences: readonly Sentence[];
-  readonly chart?: ToldChart | undefined;
-  readonly view?: ToldView | undefined;
+  readonly chart?: AnalystChart | undefined;
+  readonly view?: AnalystView | undefined;
   /** By name: what was asked. Every figure's source names one of these. */
   readonly asks: Readonly<Record<string, AnalystAsk>>;
 }

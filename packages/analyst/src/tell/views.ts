@@ -5,7 +5,7 @@
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { Request } from '../understand/request.ts';
 import { allOf, filterOf } from './questions.ts';
-import type { ToldView } from './told.ts';
+import type { AnalystView } from './told.ts';
 
 const OF_TRAFFIC: readonly MetricName[] = [
   'sessions',
@@ -76,7 +76,7 @@ export const ROWS: readonly {
 ];
 
 /** The report that shows the same numbers, with the days and filters that do; undefined if none does. */
-export function viewOf({ shape, metrics, by, range, compared, filters, thresholds }: Request): ToldView | undefined {
+export function viewOf({ shape, metrics, by, range, compared, filters, thresholds }: Request): AnalystView | undefined {
   const [first] = metrics;
   if (first === undefined || thresholds || shape === 'distinct' || shape === 'forecast' || shape === 'steps')
     return undefined;
@@ -87,7 +87,7 @@ export function viewOf({ shape, metrics, by, range, compared, filters, threshold
   if (report === undefined || compared?.until !== undefined) return report === undefined ? undefined : view(report);
   return { ...view(report), ...(compared && { compared: { start: compared.start, end: compared.end } }) };
 
-  function view(name: string): ToldView {
+  function view(name: string): AnalystView {
     const filter = allOf(filters.map(filterOf));
     return { report: name, start: range.start, end: range.end, ...(filter && { filter }) };
   }

@@ -1,7 +1,7 @@
 /** This module is responsible for the times of day in a sentence: "between 9 and 12 o'clock", "after 6 pm", "in the morning". */
 
 /** Hours that are said by the characters `[start, end)`: from the first up to, not including, the last, which can be of the next day. */
-export interface SaidHours {
+export interface MentionedHours {
   readonly from: number;
   readonly to: number;
   readonly start: number;
@@ -81,8 +81,8 @@ function single(word: string, time: string, half: string | undefined): readonly 
 }
 
 /** Finds times of day in lower-case text. */
-export function findHours(text: string): SaidHours[] {
-  const found: SaidHours[] = [];
+export function findHours(text: string): MentionedHours[] {
+  const found: MentionedHours[] = [];
   const take = (hours: readonly [number, number] | undefined, start: number, length: number) => {
     const end = start + length;
     if (hours && !found.some((one) => one.start < end && start < one.end))

@@ -8,7 +8,7 @@ import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import type { Said } from './said.ts';
 import { correctWords } from './spelling.ts';
-import { findThresholds, type SaidThreshold } from './thresholds.ts';
+import { findThresholds, type MentionedThreshold } from './thresholds.ts';
 import { type Token, tidy, tokenize } from './tokens.ts';
 import { type FoundValue, findValues, isHost } from './values.ts';
 import { type Found, findPhrases } from './words/lexicon.ts';
@@ -28,7 +28,7 @@ export interface Parts {
   readonly said: readonly Said[];
   readonly dates: readonly DateMark[];
   readonly values: readonly SaidValue[];
-  readonly thresholds: readonly SaidThreshold[];
+  readonly thresholds: readonly MentionedThreshold[];
   /** Words that nothing explains. */
   readonly unknown: readonly string[];
   readonly text: string;

@@ -1,7 +1,7 @@
 /** This module is responsible for the types of a reply to a sentence, and of what is needed to make one. */
 import type { Answer, FunnelAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
-import type { AnalystAsk, Told } from '../tell/told.ts';
+import type { AnalystAnswer, AnalystAsk } from '../tell/told.ts';
 import type { Days, Request } from './request.ts';
 
 /** What is known of the site and its reader. */
@@ -110,7 +110,7 @@ export type Reply =
   | {
       readonly kind: 'answer';
       readonly line: readonly Chip[];
-      readonly told: Told;
+      readonly told: AnalystAnswer;
       /** What the next sentence builds on; none if a language model asked what no request says. */
       readonly request?: Request;
       /** At most two. */
@@ -121,7 +121,7 @@ export type Reply =
   | {
       readonly kind: 'choice';
       /** What is asked back, without figures. */
-      readonly told: Told;
+      readonly told: AnalystAnswer;
       readonly choices: readonly Suggestion[];
       readonly title: string;
     }
@@ -129,7 +129,7 @@ export type Reply =
       readonly kind: 'declined';
       readonly reason: DeclineReason;
       /** Why, without figures. */
-      readonly told: Told;
+      readonly told: AnalystAnswer;
       /** At most three nearest questions that can be answered. */
       readonly nearest: readonly Suggestion[];
       readonly title: string;

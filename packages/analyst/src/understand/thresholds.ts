@@ -2,7 +2,7 @@
 import type { Threshold } from './request.ts';
 
 /** A threshold without what is counted: `[start, end)` are its characters. */
-export interface SaidThreshold extends Omit<Threshold, 'metric'> {
+export interface MentionedThreshold extends Omit<Threshold, 'metric'> {
   /** What the number is said to be of. */
   readonly unit: 'percent' | 'money' | 'times' | undefined;
   readonly text: string;
@@ -33,15 +33,15 @@ const COMPILED = COMPARISONS.map(
     ] as const,
 );
 
-const unitOf = (sign = '', other = '', word = ''): SaidThreshold['unit'] => {
+const unitOf = (sign = '', other = '', word = ''): MentionedThreshold['unit'] => {
   if (other === '%' || /^per/.test(word)) return 'percent';
   if (word === 'times') return 'times';
   return sign || other || word ? 'money' : undefined;
 };
 
 /** Finds thresholds in lower-case text. */
-export function findThresholds(text: string): SaidThreshold[] {
-  const found: SaidThreshold[] = [];
+export function findThresholds(text: string): MentionedThreshold[] {
+  const found: MentionedThreshold[] = [];
   const take = (match: RegExpMatchArray, op: Threshold['op']) => {
     const [start, end] = [match.index!, match.index! + match[0].length];
     if (found.some((one) => one.start < end && start < one.end)) return;

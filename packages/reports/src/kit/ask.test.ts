@@ -1,5 +1,5 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { type Engine, QueryError, type SearchConsole, type SearchFigures, totalsIn } from '@magpie/query';
+import { type Engine, QueryError, type SearchConsole, type SearchMetrics, totalsIn } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
@@ -32,7 +32,7 @@ const HITS = [
   ...visit('2026-11-20T11:58:00', 'c3', ['/']),
 ];
 
-const FIGURES: SearchFigures = { clicks: 4, impressions: 40, ctr: 0.1, position: 5 };
+const FIGURES: SearchMetrics = { clicks: 4, impressions: 40, ctr: 0.1, position: 5 };
 /** A fake Search Console that answers with the request it got. */
 const searchConsole: Pick<SearchConsole, 'top' | 'days'> = {
   top: async (siteId, by, range, limit) => ({

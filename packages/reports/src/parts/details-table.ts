@@ -57,7 +57,7 @@ export interface DetailsTable {
    * reader asks for all (the parameter `all`), or filters by the names. The chart, and what a row opens into, have them always.
    */
   readonly hides?: { readonly names: readonly string[]; readonly label: string };
-  /** Whether the answer says which names are alike; see `alikeIn`. */
+  /** Whether the answer says which names are alike; see `findSimilarNames`. */
   readonly alike?: true;
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;

@@ -12,11 +12,11 @@ import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { keepMatching } from '../kit/run-report.ts';
-import { alikeIn } from './alike.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, openTo, PAGE_SIZES } from './details-table.ts';
 import { askShop, hasShop, PURCHASES } from './has-shop.recipe.ts';
 import { among, pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
 import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
+import { findSimilarNames } from './similar-names.ts';
 
 /** Names that are compared with each other, those with the most sessions. */
 const MOST_NAMES = 5_000;
@@ -122,7 +122,9 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
         pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
         has_shop: sells(context) ? hasShop(answers.shop) : null,
         ...(details.alike && {
-          alike: alikeIn((answers.names?.rows ?? []).map(({ dimensions }) => dimensions[by.of.dimension] ?? '')),
+          alike: findSimilarNames(
+            (answers.names?.rows ?? []).map(({ dimensions }) => dimensions[by.of.dimension] ?? ''),
+          ),
         }),
       };
     },

@@ -6,7 +6,7 @@ import { NO_RATE } from './no-rate.ts';
 type Figure = number | string | null;
 
 /** The numbers of a step. Rates are percents. */
-export interface StepFigures {
+export interface StepValues {
   readonly users: number;
   /** Of the first step. */
   readonly users_rate: Figure;
@@ -22,7 +22,7 @@ export interface StepHelp {
 }
 
 /** The columns, after those that name the step. */
-export function useStepColumns<Row extends StepFigures>(help: StepHelp): DataColumn<Row>[] {
+export function useStepColumns<Row extends StepValues>(help: StepHelp): DataColumn<Row>[] {
   const format = useFormat();
   const shown = (figure: Figure, unit: 'percent' | 'integer') =>
     typeof figure === 'number' ? format.metric(figure, unit) : NO_RATE;

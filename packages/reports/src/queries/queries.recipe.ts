@@ -1,5 +1,5 @@
 /** This module is responsible for how the Search Console report is answered: the terms with the most clicks, as Google reported them. */
-import { EARLIEST_DAY, LAST_DAY, QueryError, roundTo, type SearchFigures, type SearchTop } from '@magpie/query';
+import { EARLIEST_DAY, LAST_DAY, QueryError, roundTo, type SearchMetrics, type SearchTop } from '@magpie/query';
 import { z } from 'zod';
 import { searchTop } from '../kit/ask.ts';
 import * as params from '../kit/params.ts';
@@ -10,7 +10,7 @@ import { ALMOST, MOST_ALMOST, type QueriesData, TERM_PAGES, TOP_TERMS } from './
 /** Terms of a period: enough to find those that are shown. */
 const MOST_TERMS = 10_000;
 
-const rowNumbers = ({ clicks, impressions, ctr, position }: SearchFigures) => ({
+const rowNumbers = ({ clicks, impressions, ctr, position }: SearchMetrics) => ({
   clicks,
   impressions,
   ctr: ctr === null ? null : ctr * 100,

@@ -3,9 +3,9 @@ import { __, _n, Button, type DataColumn, type RowBars, RowsInside, sprintf, use
 import type { ReactNode } from 'react';
 import type { GroupInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
+import { describeRevenue, describeShares } from './describe-row.tsx';
 import { type MoreAnswer, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
-import { revenueInWords, sharesInWords } from './row-in-words.tsx';
 
 /** The report's `more` for the rows inside. */
 export const useRowsInside = (names: readonly string[] | null, sort: string | undefined): MoreAnswer<RowsInsideData> =>
@@ -45,12 +45,12 @@ export function OpenedRow(props: OpenedRowProps) {
   const { data, failed, loading, onRetry } = given ?? own;
   const inside = data?.rows.find((one) => one.name === name);
   const format = useFormat();
-  const lead = props.lead ?? (inWords === 'revenue' ? revenueInWords(row, format) : undefined);
+  const lead = props.lead ?? (inWords === 'revenue' ? describeRevenue(row, format) : undefined);
   // What failed or is on its way is said once.
   return groups.slice(0, inside ? groups.length : held ? 2 : 1).map(({ by, columns }, i) => {
-    const isHeld = held?.by === by;
-    const group = isHeld ? { ...held, total: held.rows.length } : inside?.groups.find((one) => one.by === by);
-    const words = inWords === 'shares' && i === 0 && group && sharesInWords(row, group, locale);
+    const isFolderLocked = held?.by === by;
+    const group = isFolderLocked ? { ...held, total: held.rows.length } : inside?.groups.find((one) => one.by === by);
+    const words = inWords === 'shares' && i === 0 && group && describeShares(row, group, locale);
     if (words)
       return <RowsInside<DetailsRow> key={by} id={id} columns={columns} rows={[]} getRowId={() => by} note={words} />;
     return (
@@ -65,7 +65,7 @@ export function OpenedRow(props: OpenedRowProps) {
         before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
         bars={bars}
         note={
-          failed && !isHeld ? (
+          failed && !isFolderLocked ? (
             <span role="alert" className={styles.insideFailure}>
               {__('An unknown error has occurred.', 'magpie')} <code>{failed.code}</code>
               <Button size="small" loading={loading} onClick={onRetry}>

@@ -24,7 +24,7 @@ import { lazyNamed } from '../../lazy-named.ts';
 import { AI_CHAT_PATH } from '../../paths.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { errorPopup, errorToast } from '../../shell/popups.tsx';
-import { plainText } from '../told/figure-text.ts';
+import { plainText } from '../told/analyst-number-text.ts';
 import styles from './chat.module.css';
 import { isLeaving, useChatLists } from './chat-lists.ts';
 import { Message } from './message.tsx';

@@ -1,7 +1,7 @@
 /** This module is responsible for the words beside an answer that name days: they are written as in the answer, in the reader's language. */
 import type { ChatMessageData } from '@magpie/contract';
 import { __, isolated, sprintf } from '@magpie/ui';
-import { formatToldDays } from '@magpie/ui/format-told';
+import { formatAnalystDays } from '@magpie/ui/format-analyst';
 
 type Meta = NonNullable<ChatMessageData['meta']>;
 type Chip = Meta['line'][number];
@@ -12,7 +12,7 @@ const alone = (text: string): string => text.replace(/,$/, '');
 /** A part of the question as it was understood. */
 export function chipText({ text, role, days }: Chip, locale: string): string {
   if (!days) return alone(text);
-  const written = formatToldDays(days, locale);
+  const written = formatAnalystDays(days, locale);
   return role === 'compare'
     ? /* translators: %s: earlier days, such as "Nov 2 – 8, 2026" */ sprintf(__('compared with %s', 'magpie'), written)
     : written;
@@ -20,11 +20,11 @@ export function chipText({ text, role, days }: Chip, locale: string): string {
 
 /** Another reading of a part. */
 export const alternativeText = ({ text, days }: Chip['alternatives'][number], locale: string): string =>
-  days ? formatToldDays(days, locale) : alone(text);
+  days ? formatAnalystDays(days, locale) : alone(text);
 
 /** Days within a text of another direction: kept apart from it, or their parts would stand among its words. */
 const daysWithin = (days: { readonly start: string; readonly end: string }, locale: string): string =>
-  isolated(formatToldDays(days, locale));
+  isolated(formatAnalystDays(days, locale));
 
 /** What could be asked next. */
 export const suggestionText = ({ label, compared, days = [] }: Meta['suggestions'][number], locale: string): string =>

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { successToast } from '../../shell/popups.tsx';
 import { FeedbackBox, type Score, Thumbs } from '../rating/rating.tsx';
-import { plainText } from '../told/figure-text.ts';
-import { ToldChart } from '../told/told-chart.tsx';
-import { ToldReceipts } from '../told/told-receipts.tsx';
-import { ToldText } from '../told/told-text.tsx';
+import { AnalystChart } from '../told/analyst-chart.tsx';
+import { plainText } from '../told/analyst-number-text.ts';
+import { AnalystReceipts } from '../told/analyst-receipts.tsx';
+import { AnalystText } from '../told/analyst-text.tsx';
 import { ViewLink } from '../told/view-link.tsx';
 import styles from './chat.module.css';
 import { alternativeText, chipText, suggestionText } from './line-text.ts';
@@ -84,10 +84,10 @@ function Answer({
         </>
       }
     >
-      <ToldReceipts title={title} page="ai_insights_chat" receipt={receipt}>
-        <ToldText sentences={parts} />
-        {chart && <ToldChart chart={chart} />}
-      </ToldReceipts>
+      <AnalystReceipts title={title} page="ai_insights_chat" receipt={receipt}>
+        <AnalystText sentences={parts} />
+        {chart && <AnalystChart chart={chart} />}
+      </AnalystReceipts>
       {suggestions.length > 0 && (kind !== 'answer' || isLast) && (
         <ul className={styles.suggestions} aria-label={suggestionsName(kind)}>
           {suggestions.map((one) => (

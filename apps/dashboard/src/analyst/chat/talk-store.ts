@@ -14,7 +14,7 @@ import {
 } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import type { Dashboard } from '../../dashboard.tsx';
-import { textOfHtml } from '../told/figure-text.ts';
+import { textOfHtml } from '../told/analyst-number-text.ts';
 
 /** Why a conversation's last message has no answer. */
 interface TalkError {

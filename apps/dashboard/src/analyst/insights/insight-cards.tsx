@@ -15,10 +15,10 @@ import { useDashboard } from '../../dashboard.tsx';
 import { errorToast, successToast } from '../../shell/popups.tsx';
 import { useAction } from '../../use-action.ts';
 import { FeedbackBox, type Score, Thumbs } from '../rating/rating.tsx';
-import { plainText } from '../told/figure-text.ts';
-import toldStyles from '../told/told.module.css';
-import { ToldReceipts } from '../told/told-receipts.tsx';
-import { ToldText } from '../told/told-text.tsx';
+import { plainText } from '../told/analyst-number-text.ts';
+import { AnalystReceipts } from '../told/analyst-receipts.tsx';
+import toldStyles from '../told/analyst-text.module.css';
+import { AnalystText } from '../told/analyst-text.tsx';
 import { ViewLink } from '../told/view-link.tsx';
 import styles from './insights.module.css';
 import type { InsightsState } from './use-insights.ts';
@@ -95,9 +95,9 @@ function InsightCard({ insight, ratings, place, of }: InsightCardProps) {
       </span>
       <div className={styles.body}>
         <div className={styles.told}>
-          <ToldReceipts title={__('AI Insights', 'magpie')} page="ai_insights" receipt={receipt}>
-            <ToldText sentences={parts} />
-          </ToldReceipts>
+          <AnalystReceipts title={__('AI Insights', 'magpie')} page="ai_insights" receipt={receipt}>
+            <AnalystText sentences={parts} />
+          </AnalystReceipts>
           {good !== null && (
             <VisuallyHidden>{good ? __('Good news', 'magpie') : __('Needs a look', 'magpie')}</VisuallyHidden>
           )}

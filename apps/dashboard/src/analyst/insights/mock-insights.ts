@@ -1,15 +1,20 @@
 /** This module is responsible for the three invented insights that are blurred behind the upgrade overlay: weekly visitors of the demo site, compared. */
-import type { ToldFigure, ToldPart } from '@magpie/contract';
+import type { AnalystNumber, AnalystPart } from '@magpie/contract';
 import type { CardInsight } from './insight-cards.tsx';
 
-const figure = (value: number, unit: ToldFigure['unit']): ToldFigure => ({
+const figure = (value: number, unit: AnalystNumber['unit']): AnalystNumber => ({
   figure: value,
   unit,
   source: { asks: ['week'], metric: 'sessions' },
 });
-const days = (start: string, end: string): ToldPart => ({ days: { start, end } });
+const days = (start: string, end: string): AnalystPart => ({ days: { start, end } });
 
-const mock = (id: string, icon: CardInsight['meta']['icon'], parts: readonly ToldPart[], values: readonly number[]) =>
+const mock = (
+  id: string,
+  icon: CardInsight['meta']['icon'],
+  parts: readonly AnalystPart[],
+  values: readonly number[],
+) =>
   ({
     id,
     meta: {

@@ -1,7 +1,7 @@
 /** This module is responsible for the highest and the lowest point that a chart's summary names. */
-import type { ToldChartData } from '@magpie/contract';
+import type { AnalystChartData } from '@magpie/contract';
 
-type Point = ToldChartData['data'][number];
+type Point = AnalystChartData['data'][number];
 
 /** The highest and the lowest point; the first of equal ones. Incomplete buckets only count if fewer than two are complete. */
 export function findExtremes(points: readonly Point[]): { readonly most: Point; readonly least: Point } | undefined {

@@ -1,17 +1,17 @@
 /** This module is responsible for the link to the report that shows what was told, with its dates and filters. */
 
 import ArrowRight from 'icon:arrow-right';
-import type { ToldViewData } from '@magpie/contract';
+import type { AnalystViewData } from '@magpie/contract';
 import { findReport, isReportKey } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 import { Link } from 'react-router';
 import { useView } from '../../view/use-view.ts';
 import { DEFAULT_VIEW, writeView } from '../../view/view.ts';
-import styles from './told.module.css';
+import styles from './analyst-text.module.css';
 import { viewFiltersOf } from './view-filters.ts';
 
 /** 'Open in report'; nothing where no report can show it. */
-export function ViewLink({ view: told }: { view: ToldViewData }) {
+export function ViewLink({ view: told }: { view: AnalystViewData }) {
   const { view } = useView();
   const path = isReportKey(told.report) ? findReport(told.report).path : null;
   const filters = viewFiltersOf(told.filter);

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 import { FILTER_LIMITS, type ViewFilter, withFilter, withoutFilter, writeFilter } from '../../view/filters.ts';
-import { loadedFilterWords } from '../../view/loaded-filters.ts';
+import { loadedFilterTools } from '../../view/loaded-filters.ts';
 import { useView } from '../../view/use-view.ts';
 import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import styles from './filter-bar.module.css';
@@ -71,7 +71,7 @@ export function Filters({ filtering, reportId, meta }: { filtering: Filtering; r
       {view.filters.length > 0 && (
         <ul className={styles.filters} aria-label={__('Active filters', 'magpie')}>
           {view.filters.map((filter) => {
-            const label = loadedFilterWords()?.filterLabel(filter, locale, site);
+            const label = loadedFilterTools()?.filterLabel(filter, locale, site);
             return (
               <li key={`${filter.field} ${filter.op}`}>
                 <Chip

@@ -13,8 +13,8 @@ import {
   comparesNumbers,
   FILTER_LIMITS,
   type FilterOp,
+  findBrokenRule,
   needsValue,
-  tooMuch,
   type ViewFilter,
   withFilter,
 } from '../../view/filters.ts';
@@ -132,7 +132,7 @@ function FilterForm({ field, before, replaces, reportId, onBack, onApply, onClos
     const all = !needsValue(op) ? [] : typed === '' && values.length > 0 ? values : withText(typed);
     if (!all) return;
     const filter = { field, op, values: all, ...(unit && { unit }) };
-    const rule = tooMuch(withFilter(others, filter));
+    const rule = findBrokenRule(withFilter(others, filter));
     if (rule) setError(filterProblemText({ value: all.join(', '), rule }));
     else onApply(filter);
   }

@@ -25,8 +25,8 @@ import {
   type ImportOptions,
   NO_OPTIONS,
   optionOfField,
-  saidOptions,
   takesMany,
+  toOrderedOptions,
 } from './import-kinds.ts';
 import { ImportOptionFields } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -74,7 +74,7 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
       format,
       files: files.flatMap(({ reference }) => reference ?? []),
       dryRun,
-      ...saidOptions(format, options),
+      ...toOrderedOptions(format, options),
       ...(format === 'csv' && { mapping: table.mapping }),
     };
     void work.start(order as JobOrder);

@@ -75,7 +75,7 @@ const OPTIONS_OF: Readonly<Record<Format, readonly (keyof ImportOptions)[]>> = {
 export const formatOptions = (format: Format): readonly (keyof ImportOptions)[] => OPTIONS_OF[format];
 
 /** What is said, as an order has it. */
-export function saidOptions(format: Format, options: ImportOptions): Record<string, unknown> {
+export function toOrderedOptions(format: Format, options: ImportOptions): Record<string, unknown> {
   const said = formatOptions(format).filter((name) => options[name].trim() !== '');
   return Object.fromEntries(
     said.map((name) => {

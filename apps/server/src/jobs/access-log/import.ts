@@ -23,7 +23,7 @@ import { OtherHostCounter, type OtherHosts } from './other-hosts.ts';
 const inputSchema = z.strictObject({
   site: siteField.optional(),
   path: fileField,
-  /** Told by the first lines unless given. */
+  /** AnalystAnswer by the first lines unless given. */
   format: z.enum(ACCESS_LOG_FORMATS).optional(),
   /** The time zone of times without one. */
   timeZone: z.string().refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)').optional(),

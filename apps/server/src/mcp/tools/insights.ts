@@ -4,7 +4,7 @@ import { PRODUCT } from '@magpie/contract';
 import { z } from 'zod';
 import { requireReport } from '../../reporting/access.ts';
 import { insightsOf } from '../../reporting/insights.ts';
-import { toldText } from '../../reporting/told-text.ts';
+import { sentencesToText } from '../../reporting/sentences-to-text.ts';
 import { listWarnings } from '../../reporting/warnings.ts';
 import { fitAnswer } from '../fit.ts';
 import { readable } from '../receipt.ts';
@@ -18,7 +18,7 @@ const describe = ({ id, kind, good, told }: Insight) => ({
   id,
   kind,
   good,
-  text: toldText(told.sentences, LOCALE),
+  text: sentencesToText(told.sentences, LOCALE),
   figures: told.sentences.flat().filter((part) => 'figure' in part),
   view: told.view ?? null,
   /** By name, for the tools `ask` and `funnel`. */

@@ -15,15 +15,15 @@ import {
   ADDS_METRIC,
   chooseMetrics,
   didTo,
+  findUnjoinedMetric,
   type Metrics,
   peopleWho,
-  strayMetric,
   uncounted,
 } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
 import { requestsOfDays } from './days-alone.ts';
-import { lostWord } from './lost-words.ts';
+import { findUnusedWord } from './lost-words.ts';
 import { ASKS_WHICH, rowsOf } from './rows-of.ts';
 import { isOfShop, Sentence } from './sentence.ts';
 import { unusedPart } from './unused-parts.ts';
@@ -99,7 +99,7 @@ function assembleOnce(
   const previous = before !== undefined && isElliptic(sentence) ? withAll(sentence, before) : undefined;
   const changes = sentence.says('number') || parts.dates.length > 0;
   if (!sentence.saysSomething && !(previous && changes)) return declined('notUnderstood');
-  const stray = strayMetric(sentence);
+  const stray = findUnjoinedMetric(sentence);
   if (stray !== undefined) return declined('notUnderstood', stray);
   const readings = chooseMetrics(sentence, previous);
   if (readings === undefined) return declined('notUnderstood');
@@ -269,7 +269,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
         metrics: [...new Set([...plain.metrics, ...thresholds.map((one) => one.metric)])],
       }
     : plain;
-  const lost = unusedPart(sentence, request) ?? lostWord({ sentence, request, metrics, own: chosen.own, previous });
+  const lost =
+    unusedPart(sentence, request) ?? findUnusedWord({ sentence, request, metrics, own: chosen.own, previous });
   if (lost !== undefined) return declined('notUnderstood', lost);
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);

@@ -39,13 +39,13 @@ const FAMILIES: readonly (readonly DimensionName[])[] = [
 ];
 
 /** Whether two dimensions are of the same thing. */
-export const areAlike = (one: DimensionName, other: DimensionName): boolean =>
+export const isSameSubject = (one: DimensionName, other: DimensionName): boolean =>
   one === other || FAMILIES.some((all) => all.includes(one) && all.includes(other));
 
 /** Whether two values are set beside each other, by what stands between them. */
 function areSides(gap: string, sentence: Sentence, first: DimensionName, second: DimensionName): boolean {
   if (SIDES.test(gap) || (sentence.says('compare') && PAIR.test(gap))) return true;
-  return AND.test(gap) && areAlike(first, second);
+  return AND.test(gap) && isSameSubject(first, second);
 }
 
 /** The values, of which those that are set side by side are of one dimension if they can be; else the one that can't. */

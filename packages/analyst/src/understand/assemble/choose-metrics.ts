@@ -135,7 +135,7 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
 }
 
 /** A word for a metric that isn't joined to the others: "revenue of new customers" isn't revenue and new customers. */
-export function strayMetric(sentence: Sentence): string | undefined {
+export function findUnjoinedMetric(sentence: Sentence): string | undefined {
   const said = sentence.all('metric');
   const strong = said.filter(({ meaning }) => !meaning.weak);
   const stray = strong.find(

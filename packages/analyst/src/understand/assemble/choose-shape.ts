@@ -6,7 +6,7 @@ import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
 import type { Said } from '../said.ts';
 import { singular } from '../tokens.ts';
 import type { Meaning } from '../words/meaning.ts';
-import { areAlike, type Filters } from './choose-filters.ts';
+import { type Filters, isSameSubject } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 
 /** How many rows a list has if nothing is said. */
@@ -40,7 +40,7 @@ export interface Refused {
   readonly reason: 'impossible' | 'notUnderstood';
   readonly about: string;
 }
-const tooMuch = (about: string): Refused => ({ reason: 'impossible', about });
+const findBrokenRule = (about: string): Refused => ({ reason: 'impossible', about });
 const unclear = (about: string): Refused => ({ reason: 'notUnderstood', about });
 
 /** Chooses the form; what is too much if the sentence asks for more than one form can give. */
@@ -55,11 +55,11 @@ export function chooseForm(
   const grainOfDimension = dimensions.map((name) => DIMENSION_GRAIN[name]).find(Boolean);
   const grain = sentence.all('grain')[0]?.meaning.grain ?? grainOfDimension;
   const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);
-  if (named.length > 1) return tooMuch(sentence.dimensions[1]!.text);
+  if (named.length > 1) return findBrokenRule(sentence.dimensions[1]!.text);
   const counted = sentence.dimensions.find(({ start }) =>
     /\b(?:how many|number of) (?:different |distinct )?$/.test(sentence.parts.text.slice(0, start)),
   );
-  if (counted) return countsRows(counted, sentence, chosen) ?? tooMuch(`how many ${counted.text}`);
+  if (counted) return countsRows(counted, sentence, chosen) ?? findBrokenRule(`how many ${counted.text}`);
   // "Products sold at least 10 times": the products.
   const [by = sentence.parts.thresholds.length > 0 ? itemsOf(sentence) : undefined] = named;
   const rows = chooseRows(sentence, metrics[0], previous);
@@ -72,7 +72,7 @@ export function chooseForm(
   if (sentence.asksFor('steps') && some) return unclear(some.text);
   if (sentence.asksFor('steps')) return { ...base, shape: 'steps' };
   if (sentence.asksFor('forecast')) return { ...base, shape: 'forecast' };
-  if (by !== undefined && grain !== undefined) return tooMuch(sentence.all('grain')[0]?.text ?? grain);
+  if (by !== undefined && grain !== undefined) return findBrokenRule(sentence.all('grain')[0]?.text ?? grain);
   // "Which one grew most?" asks for the rows of the request before.
   const ranked = rows.order !== undefined && changes.some(({ meaning }) => meaning.direction !== 'any');
   const moving = by ?? (previous?.shape === 'list' && grain === undefined && ranked ? previous.by : undefined);
@@ -94,10 +94,10 @@ export function chooseForm(
   }
   const share = chooseShare(sentence, by, chosen, previous);
   if (share && (grain !== undefined || sentence.asksFor('trend')))
-    return tooMuch((sentence.all('grain')[0] ?? sentence.all('shape')[0])?.text ?? 'share');
+    return findBrokenRule((sentence.all('grain')[0] ?? sentence.all('shape')[0])?.text ?? 'share');
   if (share) return { ...base, ...share, compares: changes.length > 0 };
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
-  if (by !== undefined && sentence.asksFor('trend')) return tooMuch(sentence.all('shape')[0]!.text);
+  if (by !== undefined && sentence.asksFor('trend')) return findBrokenRule(sentence.all('shape')[0]!.text);
   const ordered = rows.order !== undefined || rows.number;
   // "And which week" asks for the best one again.
   const isAgain = grain !== undefined && /\b(?:which|what) (?:hour|day|weekday|week|month)\b/.test(sentence.parts.text);
@@ -113,7 +113,7 @@ export function chooseForm(
       }),
     };
   const averages = sentence.asksFor('average') && metrics.every(isSum);
-  if (averages && by !== undefined) return tooMuch(sentence.all('shape')[0]!.text);
+  if (averages && by !== undefined) return findBrokenRule(sentence.all('shape')[0]!.text);
   if (averages) return { ...base, shape: 'average', grain: grain ?? 'day' };
   if (grain !== undefined && GRAIN_DIMENSION[grain])
     return { ...base, shape: 'list', by: GRAIN_DIMENSION[grain], limit: USUAL_ROWS };
@@ -217,7 +217,7 @@ function chooseShare(
   const carriesOn = previous?.shape === 'share' && by === undefined;
   if (!sentence.asksFor('share') && !carriesOn) return undefined;
   const part =
-    partSaid(sentence, chosen.own) ?? (narrowsShare(sentence, chosen, previous) ? undefined : chosen.own.at(-1));
+    findSharePart(sentence, chosen.own) ?? (narrowsShare(sentence, chosen, previous) ? undefined : chosen.own.at(-1));
   if (part && (by === undefined || by === part.dimension))
     return { shape: 'share', part, filters: chosen.filters.filter((one) => one !== part) };
   if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit: USUAL_ROWS };
@@ -234,15 +234,15 @@ function narrowsShare(sentence: Sentence, { own }: Filters, previous: Request | 
   const last = own.at(-1);
   if (!last || previous?.shape !== 'share' || sentence.asksFor('share')) return false;
   if (!previous.part) return last.dimension !== previous.by;
-  return NARROWS.test(sentence.parts.text) && !areAlike(last.dimension, previous.part.dimension);
+  return NARROWS.test(sentence.parts.text) && !isSameSubject(last.dimension, previous.part.dimension);
 }
 
 /** Verbs between a whole and its part: "share of German visits that come from Google". */
-export const SAYS_PART =
+export const SHARE_PART_PATTERN =
   /\b(?:come|comes|came|coming|is|are|was|were|use|uses|used|using|go|goes|went|happen|happens|happened|speak|speaks|buy|bought)\b.*/;
 
 /** The part that has the share ("Google's share of …"), or is named right after "share of". */
-export function partSaid(sentence: Sentence, own: readonly RequestFilter[]): RequestFilter | undefined {
+export function findSharePart(sentence: Sentence, own: readonly RequestFilter[]): RequestFilter | undefined {
   const share = sentence.all('shape').find(({ meaning }) => meaning.shape === 'share');
   if (!share) return undefined;
   const { text } = sentence.parts;
@@ -253,7 +253,7 @@ export function partSaid(sentence: Sentence, own: readonly RequestFilter[]): Req
     ...sentence.parts.values.map(({ filters, start, end }) => ({ filters: [...filters], start, end })),
     ...sentence.all('value').map(({ meaning, start, end }) => ({ filters: [meaning.filter], start, end })),
   ];
-  const isVerb = SAYS_PART.test(text.slice(share.end));
+  const isVerb = SHARE_PART_PATTERN.test(text.slice(share.end));
   const named = placed.find(has) ?? (isVerb ? undefined : placed.find(follows));
   return own.find((one) =>
     named?.filters.some(({ dimension, values }) => one.dimension === dimension && one.values.includes(values[0]!)),

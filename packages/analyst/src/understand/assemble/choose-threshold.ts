@@ -1,7 +1,7 @@
 /** This module is responsible for which metric the threshold of a sentence is of. */
 import { type MetricName, metric } from '@magpie/vocabulary';
 import type { Request, Threshold } from '../request.ts';
-import type { SaidThreshold } from '../thresholds.ts';
+import type { MentionedThreshold } from '../thresholds.ts';
 import { OF_ITEMS } from './choose-metrics.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -31,7 +31,7 @@ export function chooseThresholds(
 
 /** One threshold; undefined if no metric fits it. */
 function chooseThreshold(
-  said: SaidThreshold,
+  said: MentionedThreshold,
   sentence: Sentence,
   metrics: readonly MetricName[],
 ): Threshold | undefined {
@@ -56,7 +56,7 @@ const nameAmong = (name: MetricName, metrics: readonly MetricName[]): MetricName
   [name, OF_ITEMS[name]].find((one): one is MetricName => one !== undefined && metrics.includes(one));
 
 /** The number in the metric's unit; undefined if it is said to be of another. */
-function numberOf({ value, unit }: SaidThreshold, name: MetricName): number | undefined {
+function numberOf({ value, unit }: MentionedThreshold, name: MetricName): number | undefined {
   const of = metric(name)?.unit;
   if (of === 'ratio') return unit === 'percent' || (unit === undefined && value > 1) ? value / 100 : undefined;
   // "More than 2 refunds" aren't more than 2 euros.

@@ -7,7 +7,7 @@ import { isWithoutCoupon, OF_ORDERS } from '../coupons.ts';
 import { isOvernight } from '../hours.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { ADDS_METRIC, type Metrics } from './choose-metrics.ts';
-import { HAS_ROWS, partSaid, SAYS_PART } from './choose-shape.ts';
+import { findSharePart, HAS_ROWS, SHARE_PART_PATTERN } from './choose-shape.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What a request was made of. */
@@ -196,7 +196,7 @@ const withoutNames = ({ parts: { text, values } }: Sentence): string =>
     .reduce((rest, { start, end }) => rest.slice(0, start) + NAMED.repeat(end - start) + rest.slice(end), text);
 
 /** A word of a sentence that its request has nothing of; undefined if there is none. */
-export function lostWord(made: Made): string | undefined {
+export function findUnusedWord(made: Made): string | undefined {
   const { sentence, request, metrics, own, previous } = made;
   const { text, dates } = sentence.parts;
   const plain = withoutNames(sentence);
@@ -305,7 +305,7 @@ function unclearShare({ sentence, request, own, previous }: Made): string | unde
   if (request.shape !== 'share' || own.length < 2 || request.by !== undefined || previous?.shape === 'share')
     return undefined;
   const { text } = sentence.parts;
-  const isClear = SAYS_PART.test(text) || IN_OWN_WORDS.test(text) || partSaid(sentence, own);
+  const isClear = SHARE_PART_PATTERN.test(text) || IN_OWN_WORDS.test(text) || findSharePart(sentence, own);
   return isClear ? undefined : sentence.all('shape')[0]?.text;
 }
 

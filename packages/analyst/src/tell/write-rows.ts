@@ -1,30 +1,30 @@
-/** This module is responsible for telling rows: lists, shares, and what grew or fell. */
+/** This module is responsible for writing answers about rows: lists, shares, and what grew or fell. */
 import type { AnswerRow } from '@magpie/query';
 import { isWithoutCoupon } from '../understand/coupons.ts';
-import { valueIn } from './divisors.ts';
-import { fillTemplate, unitOf } from './figures.ts';
-import { capital, dimensionWord, dimensionWords, metricWord, valueName } from './names.ts';
-import { CHANGE, namelessOf, SHARE } from './questions.ts';
-import { signed, untilSentence } from './tell-change.ts';
 import {
+  type AnsweredRequest,
   chartOf,
   daysOf,
   drawn,
-  figureOf,
-  figureOrNone,
   firstOf,
   isCount,
   joinParts,
+  metricPart,
+  metricPartOrDash,
   nothing,
   rowLabel,
   rowName,
   rowsChart,
-  type Telling,
   tableOf,
   type Words,
-} from './telling.ts';
+} from './answered-request.ts';
+import { valueIn } from './divisors.ts';
+import { fillTemplate, unitOf } from './figures.ts';
+import { capital, dimensionNoun, dimensionPlural, metricNoun, valueName } from './names.ts';
+import { CHANGE, namelessOf, SHARE } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { Part, Sentence } from './told.ts';
+import { signed, untilSentence } from './write-change.ts';
 
 /** Rows after the first that are named in words. */
 const NAMED = 3;
@@ -34,15 +34,15 @@ const FEW = 6;
 const DRAWN = 10;
 
 /** The rows with the most or least of the first metric. */
-export function tellList(telling: Telling): Words {
-  const { request } = telling;
+export function writeList(answered: AnsweredRequest): Words {
+  const { request } = answered;
   const { by, order, limit = DRAWN, compared } = request;
-  const name = firstOf(telling);
-  const { rows } = tableOf(telling, 'rows');
+  const name = firstOf(answered);
+  const { rows } = tableOf(answered, 'rows');
   const [top, ...rest] = rows;
-  if (!top) return nothing(telling);
+  if (!top) return nothing(answered);
   const value = (row: AnswerRow) => valueIn(row.metrics, name);
-  const figure = (of: number | null) => figureOrNone(telling, name, of, 'rows');
+  const figure = (of: number | null) => metricPartOrDash(answered, name, of, 'rows');
   const rowText = (row: AnswerRow): Sentence =>
     fillTemplate(compared ? TEXTS.rowBefore : TEXTS.row, {
       name: rowName(row, by!),
@@ -53,9 +53,9 @@ export function tellList(telling: Telling): Words {
     order === 'least' ? (isCount(name) ? TEXTS.last : TEXTS.lastRate) : isCount(name) ? TEXTS.first : TEXTS.firstRate;
   const lead = fillTemplate(template, {
     name: rowName(top, by!),
-    metric: metricWord(name),
+    metric: metricNoun(name),
     value: figure(value(top)),
-    ...daysOf(telling),
+    ...daysOf(answered),
   });
   const tied = rest.filter((row) => value(row) === value(top));
   const named = rest.slice(0, NAMED).map(rowText);
@@ -71,35 +71,35 @@ export function tellList(telling: Telling): Words {
     ...(named.length > 0
       ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
       : []),
-    ...missingOnes(telling, rows),
-    ...alsoCounted(telling, rows.slice(0, NAMED + 1)),
+    ...missingOnes(answered, rows),
+    ...alsoCounted(answered, rows.slice(0, NAMED + 1)),
     ...(unitOf(name) === 'percent' ? [[{ text: TEXTS.few }]] : []),
-    ...untilSentence(telling),
+    ...untilSentence(answered),
   ];
   const shown = rows.slice(0, Math.max(limit, DRAWN));
   return {
     sentences,
-    chart: rowsChart(telling, 'bar', drawn(shown.map((row) => ({ label: rowLabel(row, by!), value: value(row) })))),
+    chart: rowsChart(answered, 'bar', drawn(shown.map((row) => ({ label: rowLabel(row, by!), value: value(row) })))),
   };
 }
 
 /** How many rows there are. */
-export function tellDistinct(telling: Telling): Words {
-  const { by, thresholds } = telling.request;
-  const name = firstOf(telling);
-  const { rows, rowCount } = tableOf(telling, 'rows');
-  const count = figureOf(telling, name)(rowCount, 'rows', 'the number of rows', 'count');
+export function writeDistinct(answered: AnsweredRequest): Words {
+  const { by, thresholds } = answered.request;
+  const name = firstOf(answered);
+  const { rows, rowCount } = tableOf(answered, 'rows');
+  const count = metricPart(answered, name)(rowCount, 'rows', 'the number of rows', 'count');
   return {
     sentences: [
       fillTemplate(thresholds ? TEXTS.distinctFit : TEXTS.distinct, {
         count,
-        rows: rowCount === 1 && !thresholds ? dimensionWord(by!) : dimensionWords(by!),
-        metric: metricWord(name),
-        ...daysOf(telling),
+        rows: rowCount === 1 && !thresholds ? dimensionNoun(by!) : dimensionPlural(by!),
+        metric: metricNoun(name),
+        ...daysOf(answered),
       }),
     ],
     chart: rowsChart(
-      telling,
+      answered,
       'bar',
       drawn(rows.slice(0, DRAWN).map((row) => ({ label: rowLabel(row, by!), value: valueIn(row.metrics, name) }))),
     ),
@@ -107,33 +107,33 @@ export function tellDistinct(telling: Telling): Words {
 }
 
 /** Rows that were asked for by name and aren't there: all that could be counted of them is zero. */
-function missingOnes({ request }: Telling, rows: readonly AnswerRow[]): Sentence[] {
+function missingOnes({ request }: AnsweredRequest, rows: readonly AnswerRow[]): Sentence[] {
   const asked = request.filters.find(({ dimension, not, match }) => dimension === request.by && !not && !match);
   const missing = asked?.values.filter((one) => rows.every((row) => row.dimensions[request.by!] !== one)) ?? [];
   if (missing.length === 0 || rows.length >= (request.limit ?? DRAWN)) return [];
   const names = joinParts(missing.map((one): Sentence => [{ name: valueName(request.by!, one) }]));
   return [
     isCount(request.metrics[0]!)
-      ? fillTemplate(TEXTS.missing, { names, metric: metricWord(request.metrics[0]!) })
+      ? fillTemplate(TEXTS.missing, { names, metric: metricNoun(request.metrics[0]!) })
       : fillTemplate(TEXTS.missingRate, { names }),
   ];
 }
 
 /** What was counted besides the first metric, for the same rows in the same order. */
-function alsoCounted(telling: Telling, rows: readonly AnswerRow[]): Sentence[] {
-  const { by, metrics } = telling.request;
+function alsoCounted(answered: AnsweredRequest, rows: readonly AnswerRow[]): Sentence[] {
+  const { by, metrics } = answered.request;
   return metrics.slice(1).map((name) => {
     const row = (one: AnswerRow): Sentence =>
       fillTemplate(TEXTS.row, {
         name: rowName(one, by!),
-        value: figureOrNone(telling, name, valueIn(one.metrics, name), 'rows'),
+        value: metricPartOrDash(answered, name, valueIn(one.metrics, name), 'rows'),
       });
-    return fillTemplate(TEXTS.also, { metric: capital(metricWord(name)), names: joinParts(rows.map(row)) });
+    return fillTemplate(TEXTS.also, { metric: capital(metricNoun(name)), names: joinParts(rows.map(row)) });
   });
 }
 
 /** The rows that are a part: by their names, or by what they are like. */
-function partWords({ dimension, values, not, ...part }: NonNullable<Telling['request']['part']>): Sentence {
+function partWords({ dimension, values, not, ...part }: NonNullable<AnsweredRequest['request']['part']>): Sentence {
   if (isWithoutCoupon({ dimension, values, ...part }))
     return [{ text: not ? TEXTS.partWithCoupon : TEXTS.partWithoutCoupon }];
   const time = (hour: number): Part => ({ time: { hour } });
@@ -145,13 +145,13 @@ function partWords({ dimension, values, not, ...part }: NonNullable<Telling['req
 }
 
 /** A part of the whole, or all parts. */
-export function tellShare(telling: Telling): Words {
-  const { request } = telling;
-  const name = firstOf(telling);
-  const figure = figureOf(telling, name);
-  const parts = { metric: metricWord(name), ...daysOf(telling) };
+export function writeShare(answered: AnsweredRequest): Words {
+  const { request } = answered;
+  const name = firstOf(answered);
+  const figure = metricPart(answered, name);
+  const parts = { metric: metricNoun(name), ...daysOf(answered) };
   if (request.part) {
-    const value = (ask: string, range: number) => tableOf(telling, ask).totals[range]?.[name] ?? 0;
+    const value = (ask: string, range: number) => tableOf(answered, ask).totals[range]?.[name] ?? 0;
     const share = (range: number) =>
       figure(
         value('part', range) / value('whole', range),
@@ -169,12 +169,12 @@ export function tellShare(telling: Telling): Words {
     });
     const before =
       request.compared && value('whole', 1) > 0 ? [fillTemplate(TEXTS.shareBefore, { ...parts, share: share(1) })] : [];
-    return { sentences: [lead, ...before, ...untilSentence(telling)] };
+    return { sentences: [lead, ...before, ...untilSentence(answered)] };
   }
-  const { rows } = tableOf(telling, 'rows');
+  const { rows } = tableOf(answered, 'rows');
   const by = request.by!;
   const [top, ...rest] = rows.filter((row) => !namelessOf(by).includes(row.dimensions[by] ?? ''));
-  if (!top) return nothing(telling);
+  if (!top) return nothing(answered);
   const share = (row: AnswerRow) => figure(row.metrics[SHARE] ?? 0, 'rows', 'the row divided by the total', 'percent');
   const named = rest
     .slice(0, NAMED)
@@ -185,24 +185,24 @@ export function tellShare(telling: Telling): Words {
       fillTemplate(TEXTS.shareFirst, { ...parts, name: rowName(top, by), share: share(top) }),
       ...(named.length > 0 ? [fillTemplate(TEXTS.next, { names: joinParts(named) })] : []),
     ],
-    chart: rowsChart(telling, rows.length <= FEW ? 'donut' : 'bar', shown, 'percent'),
+    chart: rowsChart(answered, rows.length <= FEW ? 'donut' : 'bar', shown, 'percent'),
   };
 }
 
 /** The rows that grew or fell most. */
-export function tellMovers(telling: Telling): Words {
-  const { by, order = 'most', limit = DRAWN } = telling.request;
-  const name = firstOf(telling);
-  const figure = figureOf(telling, name);
+export function writeMovers(answered: AnsweredRequest): Words {
+  const { by, order = 'most', limit = DRAWN } = answered.request;
+  const name = firstOf(answered);
+  const figure = metricPart(answered, name);
   const change = (row: AnswerRow) => row.metrics[CHANGE] ?? 0;
-  const rows = tableOf(telling, 'rows')
+  const rows = tableOf(answered, 'rows')
     .rows.filter((row) => valueIn(row.metrics, name) !== null && valueIn(row.others?.[1], name) !== null)
     .filter((row) => (order === 'most' ? change(row) > 0 : change(row) < 0))
     .slice(0, limit);
   const [top, ...rest] = rows;
   if (!top)
     return {
-      sentences: [fillTemplate(TEXTS.noMovers, daysOf(telling)), fillTemplate(TEXTS.compared, daysOf(telling))],
+      sentences: [fillTemplate(TEXTS.noMovers, daysOf(answered)), fillTemplate(TEXTS.compared, daysOf(answered))],
     };
   const difference = (row: AnswerRow) =>
     signed(figure(change(row), 'rows', 'the difference between the two periods'), change(row));
@@ -210,7 +210,7 @@ export function tellMovers(telling: Telling): Words {
   const lead = fillTemplate(order === 'most' ? TEXTS.grew : TEXTS.fell, {
     name: rowName(top, by!),
     change: difference(top),
-    metric: metricWord(name),
+    metric: metricNoun(name),
     now: figure(now, 'rows'),
     before: figure(now - change(top), 'rows'),
   });
@@ -223,11 +223,11 @@ export function tellMovers(telling: Telling): Words {
       ...(named.length > 0
         ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
         : []),
-      fillTemplate(TEXTS.compared, daysOf(telling) as Record<string, Part>),
-      ...untilSentence(telling),
+      fillTemplate(TEXTS.compared, daysOf(answered) as Record<string, Part>),
+      ...untilSentence(answered),
     ],
     chart: chartOf(
-      telling,
+      answered,
       'bar',
       rows.map((row) => ({ label: rowLabel(row, by!), value: change(row) })),
       'rows',

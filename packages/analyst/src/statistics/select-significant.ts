@@ -4,7 +4,10 @@
  * Which of some tests are told (Benjamini and Hochberg, 1995): of all that are, this part is expected to be chance. The
  * more is tested, the less chance each may have.
  */
-export function toldOf<Test extends { readonly chance: number }>(tests: readonly Test[], rate: number): Test[] {
+export function selectSignificant<Test extends { readonly chance: number }>(
+  tests: readonly Test[],
+  rate: number,
+): Test[] {
   const sorted = [...tests].sort((a, b) => a.chance - b.chance);
   const last = sorted.findLastIndex(({ chance }, i) => chance <= (rate * (i + 1)) / sorted.length);
   return sorted.slice(0, last + 1);

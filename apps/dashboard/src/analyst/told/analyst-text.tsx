@@ -1,14 +1,14 @@
 /** This module is responsible for drawing what the analyst tells: its texts as text, and each figure as a button that opens its receipt. */
-import type { ToldFigure, ToldPart } from '@magpie/contract';
+import type { AnalystNumber, AnalystPart } from '@magpie/contract';
 import { __, sprintf, useExplain, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { Fragment } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
-import { figureText, partText } from './figure-text.ts';
-import styles from './told.module.css';
+import { analystNumberText, partText } from './analyst-number-text.ts';
+import styles from './analyst-text.module.css';
 
 /** Sentences, a paragraph each. */
-export function ToldText({ sentences }: { sentences: readonly (readonly ToldPart[])[] }) {
+export function AnalystText({ sentences }: { sentences: readonly (readonly AnalystPart[])[] }) {
   return (
     <div className={styles.text}>
       {sentences.map((parts, index) => (
@@ -30,14 +30,14 @@ export function ToldText({ sentences }: { sentences: readonly (readonly ToldPart
 const OPENING = /[\p{Ps}\p{Pi}]+$/u;
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]+/u;
 
-const isFigure = (part: ToldPart | undefined): part is ToldFigure => part !== undefined && 'figure' in part;
-const besideFigure = (part: ToldPart | undefined, side: RegExp): string =>
+const isFigure = (part: AnalystPart | undefined): part is AnalystNumber => part !== undefined && 'figure' in part;
+const besideFigure = (part: AnalystPart | undefined, side: RegExp): string =>
   part && 'text' in part ? (side.exec(part.text)?.[0] ?? '') : '';
 
 interface PartProps {
-  part: ToldPart;
-  before: ToldPart | undefined;
-  after: ToldPart | undefined;
+  part: AnalystPart;
+  before: AnalystPart | undefined;
+  after: AnalystPart | undefined;
 }
 
 function Part({ part, before, after }: PartProps) {
@@ -61,11 +61,11 @@ function Part({ part, before, after }: PartProps) {
 }
 
 /** A figure; where nothing explains it, plain text. */
-function FigureButton({ part }: { part: ToldFigure }) {
+function FigureButton({ part }: { part: AnalystNumber }) {
   const { site } = useDashboard();
   const { locale, currency } = useLocale();
   const explain = useExplain();
-  const text = figureText(part, { locale, currency });
+  const text = analystNumberText(part, { locale, currency });
   if (!explain) return <strong className={styles.plain}>{text}</strong>;
   const { asks, metric: name, computed } = part.source;
   const title = __(metric(name, site.customDefinitions)?.uiName ?? name, 'magpie');

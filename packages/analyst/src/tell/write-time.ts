@@ -1,31 +1,31 @@
-/** This module is responsible for telling numbers over time: trends, best pieces of time, means, and the end of the running month. */
+/** This module is responsible for writing answers about numbers over time: trends, best pieces of time, means, and the end of the running month. */
 import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '@magpie/query';
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
 import type { Days } from '../understand/request.ts';
+import {
+  type AnsweredRequest,
+  chartOf,
+  countedNoun,
+  daysOf,
+  drawn,
+  firstOf,
+  hourLabel,
+  isCount,
+  metricPart,
+  nothing,
+  tableOf,
+  type Words,
+} from './answered-request.ts';
 import { daysText } from './days-text.ts';
 import { divisorOf, valueIn } from './divisors.ts';
 import { fillTemplate } from './figures.ts';
 import { isLong, longPieces } from './long-pieces.ts';
-import { metricWord } from './names.ts';
+import { metricNoun } from './names.ts';
 import { grainDimension, monthEnd, trendDimension } from './questions.ts';
-import {
-  chartOf,
-  countedWord,
-  daysOf,
-  drawn,
-  figureOf,
-  firstOf,
-  hourLabel,
-  isCount,
-  nothing,
-  type Telling,
-  tableOf,
-  type Words,
-} from './telling.ts';
 import { GRAINS, TEXTS } from './texts.ts';
-import type { Part, Sentence, ToldPoint } from './told.ts';
+import type { AnalystPoint, Part, Sentence } from './told.ts';
 
 /** A piece of time and its value. */
 export interface Piece {
@@ -50,9 +50,9 @@ const weekdayOf = (day: number): number => (day + 4) % 7;
 export const hasValue = <P extends Piece>(piece: P): piece is P & { readonly value: number } => piece.value !== null;
 
 /** All pieces of the range, also empty ones. Of single days only those whose weekday is asked for. */
-export function piecesOf(telling: Telling, ofTrend = false): Piece[] {
-  const { grain, filters } = telling.request;
-  if (isLong(grain)) return listLongPieces(telling, grain);
+export function piecesOf(answered: AnsweredRequest, ofTrend = false): Piece[] {
+  const { grain, filters } = answered.request;
+  if (isLong(grain)) return listLongPieces(answered, grain);
   const dimension = ofTrend ? trendDimension(grain!) : grainDimension(grain!);
   const asked = filters.filter((one) => one.dimension === 'dayOfWeekName' && !one.match);
   const isAsked = (weekday: number) =>
@@ -60,7 +60,7 @@ export function piecesOf(telling: Telling, ofTrend = false): Piece[] {
   const hours = filters.filter((one) => one.dimension === 'hour' && !one.match);
   const isAskedHour = (hour: number) =>
     hours.every(({ values, not = false }) => values.map(Number).includes(hour) !== not);
-  return listPieces(telling, dimension).filter(({ when }) => {
+  return listPieces(answered, dimension).filter(({ when }) => {
     if ('time' in when && when.time.weekday !== undefined) return isAsked(when.time.weekday);
     if ('time' in when && when.time.hour !== undefined) return isAskedHour(when.time.hour);
     return grain !== 'day' || !('days' in when) || isAsked(weekdayOf(dayNumber(when.days.start)));
@@ -68,26 +68,26 @@ export function piecesOf(telling: Telling, ofTrend = false): Piece[] {
 }
 
 /** The quarters or years of the range. */
-function listLongPieces(telling: Telling, grain: 'quarter' | 'year'): Piece[] {
-  const { request, calendar, firstDay } = telling;
-  const name = firstOf(telling);
+function listLongPieces(answered: AnsweredRequest, grain: 'quarter' | 'year'): Piece[] {
+  const { request, calendar, firstDay } = answered;
+  const name = firstOf(answered);
   return longPieces(request.range, grain, calendar.today).map(({ days, ask, range, whole }) => ({
     when: { days },
     label: daysText(days),
-    value: valueIn(tableOf(telling, ask).totals[range], name),
+    value: valueIn(tableOf(answered, ask).totals[range], name),
     ask,
     whole: whole && (firstDay === null || days.start >= firstDay),
     days,
   }));
 }
 
-function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
-  const { request, site, calendar, firstDay } = telling;
+function listPieces(answered: AnsweredRequest, dimension: DimensionName): Piece[] {
+  const { request, site, calendar, firstDay } = answered;
   const { grain, range } = request;
-  const name = firstOf(telling);
+  const name = firstOf(answered);
   const values = new Map(
-    tableOf(telling, 'rows')
-      .rows.filter((row) => row.range === (telling.rangeIndex ?? 0))
+    tableOf(answered, 'rows')
+      .rows.filter((row) => row.range === (answered.rangeIndex ?? 0))
       .map((row) => [row.dimensions[dimension] ?? '', row.metrics] as const),
   );
   const valueAt = (key: string) => valueIn(values.get(key), name);
@@ -143,7 +143,7 @@ function listPieces(telling: Telling, dimension: DimensionName): Piece[] {
     });
 }
 
-const dayPoint = (day: string, value: number): ToldPoint => {
+const dayPoint = (day: string, value: number): AnalystPoint => {
   const days = { start: day, end: day };
   return { label: daysText(days), value, days };
 };
@@ -161,35 +161,35 @@ function hasWeekday({ start, end }: { readonly start: string; readonly end: stri
 
 /** A piece of time as it is drawn: one that isn't whole is either running or cut. */
 export const pointOf =
-  ({ calendar: { today } }: Telling) =>
+  ({ calendar: { today } }: AnsweredRequest) =>
   <V extends number | null>({ label, value, whole, days, when }: Piece & { readonly value: V }) => {
     const isRunning = 'days' in when && when.days.end >= today;
-    const partial: ToldPoint['partial'] = whole ? undefined : isRunning ? 'so far' : 'incomplete';
+    const partial: AnalystPoint['partial'] = whole ? undefined : isRunning ? 'so far' : 'incomplete';
     return { label, value, ...(days && { days }), ...(partial && { partial }) };
   };
 
 /** The metric over time. */
-export function tellTrend(telling: Telling): Words {
-  const name = firstOf(telling);
-  const figure = figureOf(telling, name);
-  const pieces = piecesOf(telling, true);
-  const total = tableOf(telling, 'total').totals[0];
+export function writeTrend(answered: AnsweredRequest): Words {
+  const name = firstOf(answered);
+  const figure = metricPart(answered, name);
+  const pieces = piecesOf(answered, true);
+  const total = tableOf(answered, 'total').totals[0];
   const valued = pieces.filter(hasValue);
   const whole = valued.filter((one) => one.whole);
   const sorted = [...(whole.length > 1 ? whole : valued)].sort((a, b) => b.value - a.value);
   const [high, low] = [sorted[0], sorted.at(-1)];
-  const lead = telling.request.metrics.map((one) => {
+  const lead = answered.request.metrics.map((one) => {
     const value = valueIn(total, one);
     if (value === null)
       return fillTemplate(TEXTS.noRate, {
-        metric: metricWord(one),
-        divisor: metricWord(divisorOf(one)!),
-        ...daysOf(telling),
+        metric: metricNoun(one),
+        divisor: metricNoun(divisorOf(one)!),
+        ...daysOf(answered),
       });
     return fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, {
-      metric: countedWord(one, value),
-      value: figureOf(telling, one)(value, 'total'),
-      ...daysOf(telling),
+      metric: countedNoun(one, value),
+      value: metricPart(answered, one)(value, 'total'),
+      ...daysOf(answered),
     });
   });
   const peak =
@@ -197,38 +197,38 @@ export function tellTrend(telling: Telling): Words {
       ? [
           fillTemplate(TEXTS.trendPeak, {
             high: figure(high.value, high.ask),
-            when: whenOf(telling, high),
+            when: whenOf(answered, high),
             low: figure(low.value, low.ask),
-            whenLow: whenOf(telling, low),
+            whenLow: whenOf(answered, low),
           }),
         ]
       : [];
   return {
     sentences: [...lead, ...peak],
-    chart: chartOf(telling, 'line', drawn(pieces.map(pointOf(telling))), 'rows'),
+    chart: chartOf(answered, 'line', drawn(pieces.map(pointOf(answered))), 'rows'),
   };
 }
 
 /** An hour is named by its day and hour, all others by their days. */
-const whenOf = ({ request }: Telling, { when, label }: Piece): Part =>
+const whenOf = ({ request }: AnsweredRequest, { when, label }: Piece): Part =>
   request.grain === 'hour' ? { name: label } : when;
 
 /** The best or worst pieces of time. */
-export function tellBest(telling: Telling): Words {
-  const { grain, order = 'most', limit = 1 } = telling.request;
-  const name = firstOf(telling);
-  const figure = figureOf(telling, name);
-  const all = piecesOf(telling).filter(hasValue);
+export function writeBest(answered: AnsweredRequest): Words {
+  const { grain, order = 'most', limit = 1 } = answered.request;
+  const name = firstOf(answered);
+  const figure = metricPart(answered, name);
+  const all = piecesOf(answered).filter(hasValue);
   const whole = all.filter((one) => one.whole);
   const pieces = whole.length > 0 ? whole : all;
-  if (pieces.length === 0) return nothing(telling);
+  if (pieces.length === 0) return nothing(answered);
   const sorted = [...pieces].sort((a, b) => (order === 'most' ? b.value - a.value : a.value - b.value));
   const template =
     order === 'most' ? (isCount(name) ? TEXTS.best : TEXTS.bestRate) : isCount(name) ? TEXTS.worst : TEXTS.worstRate;
   const sentences = sorted
     .slice(0, limit)
     .map(({ when, value, ask }) =>
-      fillTemplate(template, { when, metric: metricWord(name), value: figure(value, ask) }),
+      fillTemplate(template, { when, metric: metricNoun(name), value: figure(value, ask) }),
     );
   const tied = sorted.filter(({ value }) => value === sorted[limit - 1]?.value);
   const tiedOnes: Sentence[] =
@@ -244,19 +244,19 @@ export function tellBest(telling: Telling): Words {
     sentences: [
       ...sentences,
       ...tiedOnes,
-      fillTemplate(TEXTS.bestOf, { count, grains: GRAINS[grain!][1], ...daysOf(telling) }),
+      fillTemplate(TEXTS.bestOf, { count, grains: GRAINS[grain!][1], ...daysOf(answered) }),
     ],
-    chart: chartOf(telling, 'bar', pieces.map(pointOf(telling)), 'rows'),
+    chart: chartOf(answered, 'bar', pieces.map(pointOf(answered)), 'rows'),
   };
 }
 
 /** What the running month is expected to bring. */
-export function tellForecast(telling: Telling): Words {
-  const { calendar, firstDay, request } = telling;
+export function writeForecast(answered: AnsweredRequest): Words {
+  const { calendar, firstDay, request } = answered;
   const { today } = calendar;
-  const name = firstOf(telling);
+  const name = firstOf(answered);
   const values = new Map(
-    tableOf(telling, 'days').rows.map((row) => [row.dimensions.date ?? '', row.metrics[name] ?? 0]),
+    tableOf(answered, 'days').rows.map((row) => [row.dimensions.date ?? '', row.metrics[name] ?? 0]),
   );
   const list = (from: string, to: string) =>
     Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, i) => addDays(from, i));
@@ -270,11 +270,11 @@ export function tellForecast(telling: Telling): Words {
   const [done, soFar] = [sum(list(request.range.start, yesterday)), sum(list(request.range.start, today))];
   const computed = 'the days of the month so far, and for the rest the average of each weekday over eight weeks';
   const figure = (value: number, how?: string) =>
-    figureOf(telling, name)(isCount(name) ? Math.round(value) : value, 'days', how);
+    metricPart(answered, name)(isCount(name) ? Math.round(value) : value, 'days', how);
   const parts = {
-    metric: metricWord(name),
+    metric: metricNoun(name),
     soFar: figure(soFar, 'the sum of the days of the month'),
-    ...daysOf(telling),
+    ...daysOf(answered),
   };
   const rest = history.length < FEWEST_DAYS ? null : forecastDays(history, list(today, monthEnd(today)));
   if (!rest) return { sentences: [fillTemplate(TEXTS.noForecast, parts)] };
@@ -290,7 +290,7 @@ export function tellForecast(telling: Telling): Words {
       fillTemplate(TEXTS.forecastSoFar, parts),
     ],
     chart: chartOf(
-      telling,
+      answered,
       'line',
       list(request.range.start, today).map((day) => ({
         ...dayPoint(day, on(day)),

@@ -1,23 +1,23 @@
 /** This module is responsible for the chart of an answer, as the product's own: with its keys, and its table. */
-import type { ToldChartData } from '@magpie/contract';
+import type { AnalystChartData } from '@magpie/contract';
 import { __, BarChart, DonutChart, formatMetric, LineChart, sprintf, useLocale } from '@magpie/ui';
-import { formatToldDays, TOLD_UNITS } from '@magpie/ui/format-told';
+import { ANALYST_UNITS, formatAnalystDays } from '@magpie/ui/format-analyst';
+import styles from './analyst-text.module.css';
 import { findExtremes } from './extremes.ts';
-import styles from './told.module.css';
 
 /** Height of a chart with an axis, px. */
 const HEIGHT = 240;
 
 /** The chart of an answer. A pie is a ring too: the product has one form for parts of a whole. */
-export function ToldChart({ chart }: { chart: ToldChartData }) {
+export function AnalystChart({ chart }: { chart: AnalystChartData }) {
   const { locale, currency } = useLocale();
   const { type, seriesName, data } = chart;
-  const unit = TOLD_UNITS[chart.unit];
+  const unit = ANALYST_UNITS[chart.unit];
   const extremes = findExtremes(data);
   if (!extremes) return null;
   const { most, least } = extremes;
   const text = (value: number) => formatMetric(value, unit, { locale, currency: chart.currency ?? currency });
-  const labelOf = ({ label, days }: (typeof data)[number]) => (days ? formatToldDays(days, locale) : label);
+  const labelOf = ({ label, days }: (typeof data)[number]) => (days ? formatAnalystDays(days, locale) : label);
   const range = sprintf(
     /* translators: 1 and 3: names of what is compared, 2 and 4: their values */
     __('Highest: %1$s, %2$s. Lowest: %3$s, %4$s.', 'magpie'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partText, toldText } from './told-text.ts';
+import { partText, sentencesToText } from './sentences-to-text.ts';
 
 const figure = (value: number, unit: 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size') =>
   partText(
@@ -27,6 +27,8 @@ describe('a told figure', () => {
 
 it('a sentence is its parts, and sentences follow one another', () => {
   const days = { start: '2026-11-09', end: '2026-11-15' };
-  const sentence = [{ text: 'Visits fell on ' }, { days }, { text: '.' }] as Parameters<typeof toldText>[0][number];
-  expect(toldText([sentence, [{ text: 'Why?' }]], 'en')).toBe('Visits fell on Nov 9\u2009–\u200915, 2026. Why?');
+  const sentence = [{ text: 'Visits fell on ' }, { days }, { text: '.' }] as Parameters<
+    typeof sentencesToText
+  >[0][number];
+  expect(sentencesToText([sentence, [{ text: 'Why?' }]], 'en')).toBe('Visits fell on Nov 9\u2009–\u200915, 2026. Why?');
 });

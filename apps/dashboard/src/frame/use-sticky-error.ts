@@ -15,7 +15,7 @@ const isSame = (a: CallError, b: CallError) =>
  * Why nothing could be answered so far, null once something was. Between two tries nothing has failed yet: what is shown
  * must not flicker, and a screen reader says the same failure once.
  */
-export function useKeptFailure({ data, error }: Asking, question: string): CallError | null {
+export function useStickyError({ data, error }: Asking, question: string): CallError | null {
   const [kept, setKept] = useState<{ readonly question: string; readonly error: CallError } | null>(null);
   const current = kept?.question === question ? kept : null;
   if (data) return null;

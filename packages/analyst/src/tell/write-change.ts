@@ -1,67 +1,67 @@
-/** This module is responsible for telling totals, their change, and where a change comes from. */
+/** This module is responsible for writing answers about totals, their change, and where a change comes from. */
 import type { MetricName } from '@magpie/vocabulary';
-import { divisorOf, valueIn } from './divisors.ts';
-import { fillTemplate, unitOf } from './figures.ts';
-import { dimensionWord, metricWord } from './names.ts';
-import { CHANGE } from './questions.ts';
 import {
-  countedWord,
+  type AnsweredRequest,
+  countedNoun,
   daysOf,
-  figureOf,
   firstOf,
   isComplete,
   isCount,
+  metricPart,
   rowName,
-  type Telling,
   tableOf,
   type Words,
-} from './telling.ts';
+} from './answered-request.ts';
+import { divisorOf, valueIn } from './divisors.ts';
+import { fillTemplate, unitOf } from './figures.ts';
+import { dimensionNoun, metricNoun } from './names.ts';
+import { CHANGE } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { Sentence } from './told.ts';
 
 /** The totals of the metrics, each with its change if another range is compared. */
-export function tellTotal(telling: Telling): Words {
-  const { request } = telling;
-  const { totals } = tableOf(telling, 'total');
+export function writeTotal(answered: AnsweredRequest): Words {
+  const { request } = answered;
+  const { totals } = tableOf(answered, 'total');
   const sentences = request.metrics.flatMap((name) => {
     const value = valueIn(totals[0], name);
     const before = request.compared ? valueIn(totals[1], name) : undefined;
-    if (value === null) return tellNone(telling, name, before);
+    if (value === null) return tellNone(answered, name, before);
     const template = isCount(name) ? TEXTS.totalCount : unitOf(name) === 'money' ? TEXTS.totalMoney : TEXTS.totalRate;
     const told = fillTemplate(template, {
-      value: figureOf(telling, name)(value, 'total'),
-      metric: countedWord(name, value),
-      ...daysOf(telling),
+      value: metricPart(answered, name)(value, 'total'),
+      metric: countedNoun(name, value),
+      ...daysOf(answered),
     });
-    if (before === null) return [told, fillTemplate(TEXTS.noRateBefore, { ...divided(name), ...daysOf(telling) })];
-    return before === undefined ? [told] : [told, changeSentence(telling, name, value, before)];
+    if (before === null) return [told, fillTemplate(TEXTS.noRateBefore, { ...divided(name), ...daysOf(answered) })];
+    return before === undefined ? [told] : [told, changeSentence(answered, name, value, before)];
   });
-  return { sentences: [...sentences, ...untilSentence(telling)] };
+  return { sentences: [...sentences, ...untilSentence(answered)] };
 }
 
 /** What a rate is of, and what it is called. */
-const divided = (name: MetricName) => ({ metric: metricWord(name), divisor: metricWord(divisorOf(name)!) });
+const divided = (name: MetricName) => ({ metric: metricNoun(name), divisor: metricNoun(divisorOf(name)!) });
 
 /** A rate of nothing, and what it was before. */
-function tellNone(telling: Telling, name: MetricName, before: number | null | undefined): Sentence[] {
-  const told = fillTemplate(TEXTS.noRate, { ...divided(name), ...daysOf(telling) });
+function tellNone(answered: AnsweredRequest, name: MetricName, before: number | null | undefined): Sentence[] {
+  const told = fillTemplate(TEXTS.noRate, { ...divided(name), ...daysOf(answered) });
   if (before === null || before === undefined) return [told];
   return [
     told,
-    fillTemplate(TEXTS.fromNothing, { before: figureOf(telling, name)(before, 'total'), ...daysOf(telling) }),
+    fillTemplate(TEXTS.fromNothing, { before: metricPart(answered, name)(before, 'total'), ...daysOf(answered) }),
   ];
 }
 
 /** Says that a running range is compared with the same part of the earlier one. */
-export const untilSentence = ({ request }: Telling): Sentence[] =>
+export const untilSentence = ({ request }: AnsweredRequest): Sentence[] =>
   request.compared?.until === undefined ? [] : [[{ text: TEXTS.until }]];
 
 /** How a value differs from an earlier one. */
-function changeSentence(telling: Telling, name: MetricName, value: number, before: number): Sentence {
-  const figure = figureOf(telling, name);
-  const parts = { before: figure(before, 'total'), ...daysOf(telling) };
-  if (value === before && isComplete(telling)) return fillTemplate(TEXTS.same, parts);
-  if (before === 0 || !isComplete(telling)) return fillTemplate(TEXTS.fromNothing, parts);
+function changeSentence(answered: AnsweredRequest, name: MetricName, value: number, before: number): Sentence {
+  const figure = metricPart(answered, name);
+  const parts = { before: figure(before, 'total'), ...daysOf(answered) };
+  if (value === before && isComplete(answered)) return fillTemplate(TEXTS.same, parts);
+  if (before === 0 || !isComplete(answered)) return fillTemplate(TEXTS.fromNothing, parts);
   const change = figure(
     (value - before) / before,
     'total',
@@ -76,25 +76,25 @@ function changeSentence(telling: Telling, name: MetricName, value: number, befor
 }
 
 /** Where a change comes from: of each dimension the row that moved most in the same direction. */
-export function tellWhy(telling: Telling): Words {
-  const name = firstOf(telling);
-  const figure = figureOf(telling, name);
-  const { totals } = tableOf(telling, 'total');
+export function writeReasons(answered: AnsweredRequest): Words {
+  const name = firstOf(answered);
+  const figure = metricPart(answered, name);
+  const { totals } = tableOf(answered, 'total');
   const [now, before] = [totals[0]?.[name] ?? 0, totals[1]?.[name] ?? 0];
   const difference = figure(Math.abs(now - before), 'total', 'the difference between the two periods');
   const parts = {
-    metric: metricWord(name),
+    metric: metricNoun(name),
     now: figure(now, 'total'),
     before: figure(before, 'total'),
     difference,
-    ...daysOf(telling),
+    ...daysOf(answered),
   };
   if (now === before) return { sentences: [fillTemplate(TEXTS.whySame, parts)] };
   const rose = now > before;
-  const causes = Object.keys(telling.asks)
+  const causes = Object.keys(answered.asks)
     .filter((ask) => ask !== 'total')
     .flatMap((ask) => {
-      const [row] = tableOf(telling, ask).rows;
+      const [row] = tableOf(answered, ask).rows;
       const change = row?.metrics[CHANGE] ?? 0;
       if (!row || change === 0 || change > 0 !== rose) return [];
       return [{ ask, change, row }];
@@ -102,7 +102,7 @@ export function tellWhy(telling: Telling): Words {
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
   const sentences = causes.slice(0, 3).map(({ ask, change, row }) =>
     fillTemplate(TEXTS.whyRow, {
-      dimension: dimensionWord(ask as Parameters<typeof dimensionWord>[0]),
+      dimension: dimensionNoun(ask as Parameters<typeof dimensionNoun>[0]),
       name: rowName(row, ask),
       change: signed(figure(change, ask, 'the difference between the two periods'), change),
     }),
@@ -112,13 +112,13 @@ export function tellWhy(telling: Telling): Words {
       fillTemplate(rose ? TEXTS.whyUp : TEXTS.whyDown, parts),
       ...sentences,
       [{ text: TEXTS.whyLimits }],
-      ...untilSentence(telling),
+      ...untilSentence(answered),
     ],
   };
 }
 
 /** A difference in words: "120 more", "3 fewer", "€20 less". The figure itself is without a sign. */
-export function signed(figure: ReturnType<ReturnType<typeof figureOf>>, value: number): Sentence {
+export function signed(figure: ReturnType<ReturnType<typeof metricPart>>, value: number): Sentence {
   return [
     { ...figure, figure: Math.abs(value) },
     { text: value > 0 ? ' more' : figure.unit === 'count' ? ' fewer' : ' less' },

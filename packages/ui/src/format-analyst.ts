@@ -3,10 +3,10 @@ import { formatChange, formatMetric, type Unit } from './format.ts';
 import { formatDay, formatDayRange } from './format-date.ts';
 
 /** The units of told figures. `change` and `size` are fractions (0.5 is half more, or half), the first with its sign, the second without. */
-export type ToldUnit = 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size';
+export type AnalystUnit = 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size';
 
 /** The unit of charts and formats for each. */
-export const TOLD_UNITS: Readonly<Record<ToldUnit, Unit>> = {
+export const ANALYST_UNITS: Readonly<Record<AnalystUnit, Unit>> = {
   count: 'integer',
   percent: 'ratio',
   seconds: 'seconds',
@@ -21,17 +21,17 @@ const SUNDAY_MS = 3 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** A figure in its unit. `currency` is of amounts, ISO 4217. */
-export const formatTold = (
+export const formatAnalystNumber = (
   value: number,
-  unit: ToldUnit,
+  unit: AnalystUnit,
   format: { readonly locale: string; readonly currency?: string | undefined },
 ): string =>
   unit === 'change' || unit === 'size'
     ? formatChange(value * 100, { locale: format.locale, sign: unit === 'size' ? 'never' : 'always' })
-    : formatMetric(value, TOLD_UNITS[unit], format);
+    : formatMetric(value, ANALYST_UNITS[unit], format);
 
 /** One day, or the first and the last of several (`YYYY-MM-DD`). */
-export const formatToldDays = (
+export const formatAnalystDays = (
   { start, end }: { readonly start: string; readonly end: string },
   locale: string,
 ): string => (start === end ? formatDay(start, { locale }) : formatDayRange(start, end, { locale }));

@@ -17,7 +17,7 @@ import {
 } from '@magpie/query';
 
 /** What the table says of a site. */
-export type SiteFigures = NonNullable<SiteRow['figures']>;
+export type SiteNumbers = NonNullable<SiteRow['figures']>;
 
 /** A site and the days that it is asked about. */
 export interface SiteAsked {
@@ -28,7 +28,7 @@ export interface SiteAsked {
 }
 
 /** What a site without any event has. */
-export const NO_EVENTS: SiteFigures = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
+export const NO_EVENTS: SiteNumbers = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
 
 /**
  * The questions behind a site's numbers: the counts of the range and of the same part of the one before, and all traffic
@@ -54,12 +54,12 @@ function siteQuestions(
  * The numbers of sites in order; in the place of one that cannot be answered, why. @throws whatever isn't a fault of a
  * question
  */
-export async function figuresOfSites(
+export async function querySiteNumbers(
   engine: Engine,
   asked: readonly SiteAsked[],
   now: number,
   options: { readonly signal?: Cancellation } = {},
-): Promise<(SiteFigures | QueryError)[]> {
+): Promise<(SiteNumbers | QueryError)[]> {
   try {
     return await figuresTogether(engine, asked, now, options);
   } catch (error) {
@@ -67,8 +67,8 @@ export async function figuresOfSites(
     if (asked.length === 1) return [error];
   }
   // One of them is too much for the store, or all of them together: one after the other, none takes from another.
-  const figures: (SiteFigures | QueryError)[] = [];
-  for (const one of asked) figures.push(...(await figuresOfSites(engine, [one], now, options)));
+  const figures: (SiteNumbers | QueryError)[] = [];
+  for (const one of asked) figures.push(...(await querySiteNumbers(engine, [one], now, options)));
   return figures;
 }
 
@@ -77,7 +77,7 @@ async function figuresTogether(
   asked: readonly SiteAsked[],
   now: number,
   options: { readonly signal?: Cancellation },
-): Promise<SiteFigures[]> {
+): Promise<SiteNumbers[]> {
   const plans = asked.flatMap((one) => siteQuestions(one, now).map((question) => plan(question, one.site, now)));
   const answers = await ask(engine, plans, options);
   return asked.map(({ range, firstDay }, i) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { figuresOfSites } from './site-figures.ts';
+import { querySiteNumbers } from './site-numbers.ts';
 
 let test: TestServer;
 let sites: SiteRecord[];
@@ -64,7 +64,7 @@ const asked = (firstDay: string | null = null) => sites.map((site) => ({ site, r
 
 it('queries all sites at once', async () => {
   const { engine, asked: runs } = listening(() => false);
-  expect(await figuresOfSites(engine, asked(), test.clock.now)).toEqual(figures);
+  expect(await querySiteNumbers(engine, asked(), test.clock.now)).toEqual(figures);
   expect(runs).toEqual([sites.map(({ id }) => id)]);
 });
 
@@ -72,21 +72,21 @@ it('compares today with yesterday until the same time, and has no values before 
   const { engine } = test.app.events;
   // The event of the 9th is at its own time of day.
   const at = Date.parse('2026-01-10T00:30:00Z');
-  const [running] = await figuresOfSites(engine, asked(), at);
+  const [running] = await querySiteNumbers(engine, asked(), at);
   expect(running).toMatchObject({ sessions: 3, sessionsBefore: 0 });
-  const [later] = await figuresOfSites(engine, asked('2026-01-10'), test.clock.now);
+  const [later] = await querySiteNumbers(engine, asked('2026-01-10'), test.clock.now);
   expect(later).toMatchObject({ sessions: 3, sessionsBefore: null, revenueBefore: null });
 });
 
 it('queries each site alone if the batch fails', async () => {
   const heavy = new QueryError('too_heavy', 'Too much.');
   const { engine, asked: runs } = listening((plans) => plans.some(({ site }) => site === sites[1]) && heavy);
-  expect(await figuresOfSites(engine, asked(), test.clock.now)).toEqual([figures[0], heavy, figures[2]]);
+  expect(await querySiteNumbers(engine, asked(), test.clock.now)).toEqual([figures[0], heavy, figures[2]]);
   expect(runs).toEqual([sites.map(({ id }) => id), ...sites.map(({ id }) => [id])]);
 });
 
 it('fails if the store fails', async () => {
   const { engine, asked: runs } = listening(() => new Error('The event store is closed.'));
-  await expect(figuresOfSites(engine, asked(), test.clock.now)).rejects.toThrow('The event store is closed.');
+  await expect(querySiteNumbers(engine, asked(), test.clock.now)).rejects.toThrow('The event store is closed.');
   expect(runs).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const LOOK_MS = 100;
  * Returns the folder with this name, filled by `make`. The first test file fills it and the others wait; treat it as read-only.
  * After a failure the next test file tries again.
  */
-export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
+export async function buildOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(inject('sharedFolder'), name);
   const [making, made] = [`${folder}.making`, `${folder}.made`];
   while (!existsSync(made)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatWeekTime } from './format-told.ts';
+import { formatWeekTime } from './format-analyst.ts';
 
 it('writes an hour as a time of the day, with its weekday if there is one', () => {
   expect(formatWeekTime({ hour: 11 }, 'en-GB')).toBe('11:00');

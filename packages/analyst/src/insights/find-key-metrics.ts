@@ -2,15 +2,15 @@
 
 import { addDays, type Day } from '@magpie/time';
 import { explainsMost } from '../exceptions/cause.ts';
-import { strayOfOrders } from '../statistics/resample.ts';
-import type { Figure, Part, Sentence, ToldChart } from '../tell/told.ts';
+import { resampledDeviation } from '../statistics/resample.ts';
+import type { AnalystChart, Figure, Part, Sentence } from '../tell/told.ts';
 import { askChart, askDays, dayChart, weekView } from './evidence.ts';
 import type { ComparedRow, Facts, Numbers } from './facts.ts';
 import type { Finding, InsightCause, Tested } from './found.ts';
-import { FIGURE_KINDS, type FigureKind, type RowsOf } from './kinds.ts';
+import { KEY_METRIC_KINDS, type KeyMetricKind, type RowsOf } from './kinds.ts';
 import { type InsightPeriod, listDays } from './period.ts';
 import { figure, say } from './say.ts';
-import { COMPUTED, FIGURE_NAMES, PHRASES, TEXTS } from './texts.ts';
+import { COMPUTED, KEY_METRIC_NAMES, PHRASES, TEXTS } from './texts.ts';
 import { type Judged, judgeBlock } from './weeks.ts';
 
 const WEEK = 7;
@@ -24,11 +24,11 @@ const NAMELESS = ['(not set)', ''];
 export type Orders = readonly number[];
 
 /** Tests every key figure. */
-export function testFigures(facts: Facts, orders: Orders, seed: number): Tested[] {
-  return FIGURE_KINDS.flatMap((kind) => testFigure(kind, facts, orders, seed));
+export function testKeyMetrics(facts: Facts, orders: Orders, seed: number): Tested[] {
+  return KEY_METRIC_KINDS.flatMap((kind) => testFigure(kind, facts, orders, seed));
 }
 
-function testFigure(kind: FigureKind, facts: Facts, orders: Orders, seed: number): Tested[] {
+function testFigure(kind: KeyMetricKind, facts: Facts, orders: Orders, seed: number): Tested[] {
   const { period, totals } = facts;
   const events = kind.per ?? (kind.chance === 'sum' ? 'transactions' : kind.metric);
   const usual = totals.before(events) / period.weeks;
@@ -40,7 +40,7 @@ function testFigure(kind: FigureKind, facts: Facts, orders: Orders, seed: number
     of: kind.per && facts.days(kind.per),
     events: kind.chance === 'sum' ? facts.days('transactions') : undefined,
   };
-  const strays = kind.chance === 'sum' ? [strayOfOrders(orders, Math.round(usual), seed)] : [];
+  const strays = kind.chance === 'sum' ? [resampledDeviation(orders, Math.round(usual), seed)] : [];
   const judged = judgeBlock(series, period.week.end, {
     length: WEEK,
     blocks: period.weeks,
@@ -59,7 +59,7 @@ function testFigure(kind: FigureKind, facts: Facts, orders: Orders, seed: number
     const blocks = period.month.months;
     const ofMonth = judgeBlock(series, period.week.end, {
       ...{ length: MONTH, blocks, chance: kind.chance },
-      strays: kind.chance === 'sum' ? [strayOfOrders(orders, Math.round(usual * 4), seed)] : [],
+      strays: kind.chance === 'sum' ? [resampledDeviation(orders, Math.round(usual * 4), seed)] : [],
     });
     tests.push({
       kind: kind.id,
@@ -71,10 +71,10 @@ function testFigure(kind: FigureKind, facts: Facts, orders: Orders, seed: number
   return tests;
 }
 
-const isMoney = ({ weight }: FigureKind) => weight === 'money';
+const isMoney = ({ weight }: KeyMetricKind) => weight === 'money';
 
 /** The figures of a week against the average of the weeks before. */
-function findWeek(kind: FigureKind, facts: Facts, { deviations }: Judged): Finding | null {
+function findWeek(kind: KeyMetricKind, facts: Facts, { deviations }: Judged): Finding | null {
   const { period, totals, currency } = facts;
   const { week, before, weeks } = period;
   const way = deviations > 0 ? 1 : -1;
@@ -90,7 +90,7 @@ function findWeek(kind: FigureKind, facts: Facts, { deviations }: Judged): Findi
   const asked = kind.per && !kind.rate ? [kind.metric, kind.per] : [metric];
   const make = (value: number, of: Figure['unit'], asks: readonly [string, ...string[]], computed?: string) =>
     figure(value, of, { asks, metric, ...(computed !== undefined && { computed }) }, currency);
-  const name: Part = { text: FIGURE_NAMES[kind.id] };
+  const name: Part = { text: KEY_METRIC_NAMES[kind.id] };
   const [weekDays, beforeDays]: readonly Part[] = [{ days: week }, { days: before }] as const;
   const opening = kind.per
     ? say(
@@ -128,7 +128,7 @@ function findWeek(kind: FigureKind, facts: Facts, { deviations }: Judged): Findi
       sentences: [opening, ...(split ? [split.sentence] : []), ...(explained?.sentences ?? [])],
       chart: kind.per
         ? weekChart(kind, facts)
-        : dayChart(FIGURE_NAMES[kind.id], unit, facts.days(kind.metric), week.end, currency),
+        : dayChart(KEY_METRIC_NAMES[kind.id], unit, facts.days(kind.metric), week.end, currency),
       view: weekView(kind.report, period),
       asks: {
         week: askDays(asked, week),
@@ -142,7 +142,7 @@ function findWeek(kind: FigureKind, facts: Facts, { deviations }: Judged): Findi
 }
 
 /** A share week by week, up to the one that it is about. */
-function weekChart({ id, metric, per }: FigureKind, { period, days }: Facts): ToldChart {
+function weekChart({ id, metric, per }: KeyMetricKind, { period, days }: Facts): AnalystChart {
   const { week, weeks } = period;
   const [counted, of] = [days(metric), days(per!)];
   const sum = (values: ReadonlyMap<Day, number>, start: Day) =>
@@ -153,7 +153,7 @@ function weekChart({ id, metric, per }: FigureKind, { period, days }: Facts): To
     const value = all === 0 ? 0 : sum(counted, start) / all;
     return { label: start, value, days: { start, end: addDays(start, WEEK - 1) } };
   });
-  return { type: 'line', seriesName: FIGURE_NAMES[id], unit: 'percent', data, ask: 'days' };
+  return { type: 'line', seriesName: KEY_METRIC_NAMES[id], unit: 'percent', data, ask: 'days' };
 }
 
 /** The question behind {@link weekChart}. */
@@ -164,7 +164,7 @@ const askWeeks = (metrics: readonly string[], { before, week }: InsightPeriod) =
 export const visitsOf = ({ totals, period }: Facts): number => Math.max(1, totals.before('sessions') / period.weeks);
 
 function findMonth(
-  kind: FigureKind,
+  kind: KeyMetricKind,
   { period, totals, currency, days }: Facts,
   { deviations }: Judged,
 ): Finding | null {
@@ -188,7 +188,7 @@ function findMonth(
       sentences: [
         say(
           way > 0 ? TEXTS.monthRose : TEXTS.monthFell,
-          { text: FIGURE_NAMES[kind.id] },
+          { text: KEY_METRIC_NAMES[kind.id] },
           make(part, 'size', ['month', 'before'], COMPUTED.changeMonth),
           make(now, unit, ['month']),
           { days: month },
@@ -196,7 +196,7 @@ function findMonth(
           make(average, unit, ['before'], COMPUTED.averageMonth),
         ),
       ],
-      chart: dayChart(FIGURE_NAMES[kind.id], unit, days(kind.metric), month.end, currency),
+      chart: dayChart(KEY_METRIC_NAMES[kind.id], unit, days(kind.metric), month.end, currency),
       view: {
         report: kind.report,
         ...month,
@@ -219,7 +219,7 @@ interface Explained {
 }
 
 /** The row that explains most of a difference of counts, and what stays unexplained. */
-function explain(kind: FigureKind, facts: Facts, way: number): Explained {
+function explain(kind: KeyMetricKind, facts: Facts, way: number): Explained {
   const { period, currency } = facts;
   const { week, before, weeks } = period;
   const candidates = kind.causes.map(({ dimension, table, metric = kind.metric }) => ({
@@ -260,9 +260,9 @@ const namedRows = (facts: Facts, { dimension, table }: RowsOf): readonly Compare
 const phraseOf = (dimension: string): string => PHRASES[dimension as keyof typeof PHRASES] ?? '%1$s';
 
 /** The row whose share explains most of a changed rate: the one that, had it stayed as it was, would have changed the whole most. */
-function explainRate(kind: FigureKind, facts: Facts): Explained | undefined {
+function explainRate(kind: KeyMetricKind, facts: Facts): Explained | undefined {
   if (kind.causes.length === 0) return undefined;
-  const { metric, per } = kind as { metric: typeof kind.metric; per: NonNullable<FigureKind['per']> };
+  const { metric, per } = kind as { metric: typeof kind.metric; per: NonNullable<KeyMetricKind['per']> };
   const { totals, period } = facts;
   const rate = (of: Numbers) => (of(per) === 0 ? 0 : of(metric) / of(per));
   const whole = rate(totals.week) - rate(totals.before);

@@ -1,82 +1,84 @@
-/** This module is responsible for telling the answer of a request: sentences, a chart, and the report that shows the same. */
+/** This module is responsible for writing the answer to a request: sentences, a chart, and the report that shows the same. */
 import type { FunnelAnswer } from '@magpie/query';
+import { type AnsweredRequest, countedNoun, daysOf, type Words } from './answered-request.ts';
 import { figures, fillTemplate } from './figures.ts';
 import { leftOut } from './left-out.ts';
-import { tellAverage } from './tell-average.ts';
-import { tellTotal, tellWhy } from './tell-change.ts';
-import { tellDistinct, tellList, tellMovers, tellShare } from './tell-rows.ts';
-import { tellBest, tellForecast, tellTrend } from './tell-time.ts';
-import { countedWord, daysOf, type Telling, type Words } from './telling.ts';
 import { STEPS, TEXTS } from './texts.ts';
-import type { Sentence, Told } from './told.ts';
+import type { AnalystAnswer, Sentence } from './told.ts';
 import { viewOf } from './views.ts';
+import { writeAverage } from './write-average.ts';
+import { writeReasons, writeTotal } from './write-change.ts';
+import { writeDistinct, writeList, writeMovers, writeShare } from './write-rows.ts';
+import { writeBest, writeForecast, writeTrend } from './write-time.ts';
 
-const TELL: Readonly<Record<Telling['request']['shape'], (telling: Telling) => Words>> = {
-  total: tellTotal,
-  list: tellList,
-  distinct: tellDistinct,
-  share: tellShare,
-  trend: tellTrend,
-  best: tellBest,
-  average: tellAverage,
-  movers: tellMovers,
-  why: tellWhy,
-  forecast: tellForecast,
+const TELL: Readonly<Record<AnsweredRequest['request']['shape'], (answered: AnsweredRequest) => Words>> = {
+  total: writeTotal,
+  list: writeList,
+  distinct: writeDistinct,
+  share: writeShare,
+  trend: writeTrend,
+  best: writeBest,
+  average: writeAverage,
+  movers: writeMovers,
+  why: writeReasons,
+  forecast: writeForecast,
   steps: tellSteps,
 };
 
 /** Shapes that leave out pieces of time from before the data anyway. */
-const OF_WHOLE_PIECES: readonly Telling['request']['shape'][] = ['average', 'best'];
+const OF_WHOLE_PIECES: readonly AnsweredRequest['request']['shape'][] = ['average', 'best'];
 
 /** Shapes that tell nothing but what has changed. */
-const OF_CHANGES: readonly Telling['request']['shape'][] = ['movers', 'why'];
+const OF_CHANGES: readonly AnsweredRequest['request']['shape'][] = ['movers', 'why'];
 
 /** Days without any data aren't days without visits. */
-function tellWithin(telling: Telling): Words {
-  const { request, firstDay } = telling;
+function tellWithin(answered: AnsweredRequest): Words {
+  const { request, firstDay } = answered;
   const { range, compared } = request;
   if (firstDay === null || (range.start >= firstDay && (compared?.start ?? firstDay) >= firstDay))
-    return TELL[request.shape](telling);
-  const days = { ...daysOf(telling), first: { days: { start: firstDay, end: firstDay } } };
+    return TELL[request.shape](answered);
+  const days = { ...daysOf(answered), first: { days: { start: firstDay, end: firstDay } } };
   if (range.end < firstDay) return { sentences: [fillTemplate(TEXTS.noDataYet, days)] };
   // What ended before the first data isn't nothing: there is nothing to compare with.
   const noEarlier = compared !== undefined && compared.end < firstDay;
   const last = fillTemplate(noEarlier ? TEXTS.noEarlier : TEXTS.dataFrom, days);
   if (compared && OF_CHANGES.includes(request.shape))
     return { sentences: [...(noEarlier ? [] : [fillTemplate(TEXTS.noChange, days)]), last] };
-  const words = TELL[request.shape](noEarlier ? { ...telling, request: { ...request, compared: undefined } } : telling);
+  const words = TELL[request.shape](
+    noEarlier ? { ...answered, request: { ...request, compared: undefined } } : answered,
+  );
   if (OF_WHOLE_PIECES.includes(request.shape) && !noEarlier) return words;
   const { sentences, chart } = words;
   return { sentences: [...sentences, last], chart };
 }
 
 /** Tells what was answered. */
-export function tell(telling: Telling): Told {
-  const { sentences, chart } = tellWithin(telling);
-  const currencies = Object.values(telling.answers).flatMap(({ quality }) => quality.otherCurrencies);
-  const view = viewOf(telling.request);
+export function writeAnswer(answered: AnsweredRequest): AnalystAnswer {
+  const { sentences, chart } = tellWithin(answered);
+  const currencies = Object.values(answered.answers).flatMap(({ quality }) => quality.otherCurrencies);
+  const view = viewOf(answered.request);
   return {
-    sentences: [...sentences, ...leftOut(telling.request.metrics, currencies)],
+    sentences: [...sentences, ...leftOut(answered.request.metrics, currencies)],
     ...(chart && chart.data.length > 0 && { chart }),
     ...(view && { view }),
-    asks: telling.asks,
+    asks: answered.asks,
   };
 }
 
 /** How many visitors take each step to an order, and where most are lost. */
-function tellSteps(telling: Telling): Words {
-  const { steps } = telling.answers.steps as FunnelAnswer;
+function tellSteps(answered: AnsweredRequest): Words {
+  const { steps } = answered.answers.steps as FunnelAnswer;
   const figure = (value: number, unit: 'count' | 'percent' = 'count') =>
-    figures(telling.site.currency)('totalUsers', value, ['steps'], undefined, unit);
+    figures(answered.site.currency)('totalUsers', value, ['steps'], undefined, unit);
   const [first] = steps;
-  if (!first || first.users === 0) return { sentences: [fillTemplate(TEXTS.noSteps, daysOf(telling))] };
+  if (!first || first.users === 0) return { sentences: [fillTemplate(TEXTS.noSteps, daysOf(answered))] };
   const sentences = steps.map(
     ({ users }, i): Sentence =>
       i === 0
         ? fillTemplate(TEXTS.step, {
             users: figure(users),
-            visitors: countedWord('totalUsers', users),
-            ...daysOf(telling),
+            visitors: countedNoun('totalUsers', users),
+            ...daysOf(answered),
           })
         : fillTemplate(TEXTS.stepNext, {
             users: figure(users),
@@ -101,7 +103,7 @@ function tellSteps(telling: Telling): Words {
         : []),
     ],
     chart: {
-      type: telling.request.chart ?? 'bar',
+      type: answered.request.chart ?? 'bar',
       seriesName: 'visitors',
       unit: 'count',
       data: steps.map(({ name, users }) => ({ label: name, value: users })),

@@ -8,7 +8,7 @@ import type { ReportAnswer } from '../../frame/use-report.ts';
 import { viewFiltersOf } from './view-filters.ts';
 
 /** Explains the figures inside by the receipt of their answer. */
-export function ToldReceipts({
+export function AnalystReceipts({
   title,
   page,
   receipt,

@@ -7,7 +7,7 @@ import type { DetailsRow } from '../parts/details-table.ts';
 const NAMED = 3;
 
 /** From where the sessions of a row came: its largest rows inside with their share; null if there are none. */
-export function sharesInWords(row: DetailsRow, { by, rows }: GroupInside, locale: string): string | null {
+export function describeShares(row: DetailsRow, { by, rows }: GroupInside, locale: string): string | null {
   const all = Number(row.sessions);
   if (rows.length === 0 || all === 0) return null;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -20,7 +20,7 @@ export function sharesInWords(row: DetailsRow, { by, rows }: GroupInside, locale
 }
 
 /** The revenue of a row per 100 sessions, by which rows of any size compare; null where it sold nothing. */
-export function revenueInWords({ sessions, revenue }: DetailsRow, format: Formatters): string | null {
+export function describeRevenue({ sessions, revenue }: DetailsRow, format: Formatters): string | null {
   if (!Number(revenue) || !Number(sessions)) return null;
   /* translators: %s: an amount of money */
   return sprintf(

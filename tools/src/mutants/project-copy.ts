@@ -39,7 +39,7 @@ export interface Trial {
 }
 
 /** The copy of the project. */
-export interface Workshop {
+export interface ProjectCopy {
   /** @throws Error for the first mutant whose text isn't found */
   check(mutants: readonly Mutant[]): Promise<void>;
   /** Runs the suite with a mutant, or without. */
@@ -48,7 +48,7 @@ export interface Workshop {
 }
 
 /** Creates the copy. */
-export async function openWorkshop(): Promise<Workshop> {
+export async function openProjectCopy(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'magpie-mutants-'));
   for (const part of PARTS)
     await cp(join(ROOT, part), join(folder, part), {

@@ -5,13 +5,13 @@ import type { Calendar } from '../understand/dates/periods.ts';
 import type { AskAnswers, ReplyContext } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { figures, fillTemplate, unitOf } from './figures.ts';
-import { metricWord, valueName } from './names.ts';
+import { metricNoun, valueName } from './names.ts';
 import type { Asks } from './questions.ts';
 import { TEXTS } from './texts.ts';
-import type { Figure, Part, Sentence, ToldChart, ToldPoint } from './told.ts';
+import type { AnalystChart, AnalystPoint, Figure, Part, Sentence } from './told.ts';
 
 /** What is known when an answer is told. */
-export interface Telling {
+export interface AnsweredRequest {
   readonly request: Request;
   readonly asks: Asks;
   readonly answers: AskAnswers;
@@ -25,19 +25,19 @@ export interface Telling {
 /** Sentences and a chart. */
 export interface Words {
   readonly sentences: readonly Sentence[];
-  readonly chart?: ToldChart | undefined;
+  readonly chart?: AnalystChart | undefined;
 }
 
 /** The answer of a table of that name. */
-export const tableOf = ({ answers }: Telling, name: string): Answer => answers[name] as Answer;
+export const tableOf = ({ answers }: AnsweredRequest, name: string): Answer => answers[name] as Answer;
 
 /** The first metric of a request. */
-export const firstOf = ({ request }: Telling): MetricName => request.metrics[0]!;
+export const firstOf = ({ request }: AnsweredRequest): MetricName => request.metrics[0]!;
 
 /** The days of the request, and those that it is compared with, as parts. */
 export const daysOf = ({
   request: { range, compared },
-}: Telling): { readonly days: Part; readonly comparedDays: Part } => ({
+}: AnsweredRequest): { readonly days: Part; readonly comparedDays: Part } => ({
   days: { days: { start: range.start, end: range.end } },
   comparedDays: { days: { start: (compared ?? range).start, end: (compared ?? range).end } },
 });
@@ -46,21 +46,25 @@ export const daysOf = ({
 export const isCount = (name: MetricName): boolean => unitOf(name) === 'count';
 
 /** A metric's word after its value: "1 page view", "2 page views". In the word of a count, the first plural is what is counted. */
-export const countedWord = (name: MetricName, value: number): string =>
-  isCount(name) && value === 1 ? metricWord(name).replace(/s(?= |$)/, '') : metricWord(name);
+export const countedNoun = (name: MetricName, value: number): string =>
+  isCount(name) && value === 1 ? metricNoun(name).replace(/s(?= |$)/, '') : metricNoun(name);
 
 /** A figure of a metric, with the ask that it is a cell of. */
-export const figureOf =
-  ({ site }: Telling, name: MetricName) =>
+export const metricPart =
+  ({ site }: AnsweredRequest, name: MetricName) =>
   (value: number, ask: string | readonly [string, ...string[]], computed?: string, unit?: Figure['unit']): Figure =>
     figures(site.currency)(name, value, typeof ask === 'string' ? [ask] : ask, computed, unit);
 
 /** A figure of a metric, or a dash where there is none: a rate of nothing. */
-export const figureOrNone = (telling: Telling, name: MetricName, value: number | null, ask: string): Part =>
-  value === null ? { text: TEXTS.none } : figureOf(telling, name)(value, ask);
+export const metricPartOrDash = (
+  answered: AnsweredRequest,
+  name: MetricName,
+  value: number | null,
+  ask: string,
+): Part => (value === null ? { text: TEXTS.none } : metricPart(answered, name)(value, ask));
 
 /** Whether the compared days are wholly within the site's data: there is no change against any others. */
-export const isComplete = ({ request: { compared }, firstDay }: Telling): boolean =>
+export const isComplete = ({ request: { compared }, firstDay }: AnsweredRequest): boolean =>
   compared === undefined || firstDay === null || compared.start >= firstDay;
 
 /** The name of a row. */
@@ -86,36 +90,38 @@ export function joinParts(all: readonly Sentence[]): Sentence {
 }
 
 /** "Nothing to show". */
-export const nothing = (telling: Telling): Words => ({ sentences: [fillTemplate(TEXTS.nothing, daysOf(telling))] });
+export const nothing = (answered: AnsweredRequest): Words => ({
+  sentences: [fillTemplate(TEXTS.nothing, daysOf(answered))],
+});
 
 /** What a chart draws: nothing where there is no value. */
 export const drawn = (
-  data: readonly (Omit<ToldPoint, 'value'> & { readonly value: number | null })[],
-): readonly ToldPoint[] => data.flatMap(({ value, ...point }) => (value === null ? [] : [{ ...point, value }]));
+  data: readonly (Omit<AnalystPoint, 'value'> & { readonly value: number | null })[],
+): readonly AnalystPoint[] => data.flatMap(({ value, ...point }) => (value === null ? [] : [{ ...point, value }]));
 
 /** A chart of rows, which knows how many there are. */
 export function rowsChart(
-  telling: Telling,
-  type: ToldChart['type'],
-  data: readonly ToldPoint[],
+  answered: AnsweredRequest,
+  type: AnalystChart['type'],
+  data: readonly AnalystPoint[],
   unit?: Figure['unit'],
 ) {
-  const { rowCount } = tableOf(telling, 'rows');
-  return { ...chartOf(telling, type, data, 'rows', unit), ...(rowCount > data.length && { of: rowCount }) };
+  const { rowCount } = tableOf(answered, 'rows');
+  return { ...chartOf(answered, type, data, 'rows', unit), ...(rowCount > data.length && { of: rowCount }) };
 }
 
 /** A chart of the first metric. */
 export function chartOf(
-  telling: Telling,
-  type: ToldChart['type'],
-  data: ToldChart['data'],
+  answered: AnsweredRequest,
+  type: AnalystChart['type'],
+  data: AnalystChart['data'],
   ask: string,
-  unit: Figure['unit'] = unitOf(firstOf(telling)),
-): ToldChart {
-  const { request, site } = telling;
+  unit: Figure['unit'] = unitOf(firstOf(answered)),
+): AnalystChart {
+  const { request, site } = answered;
   return {
     type: request.chart ?? type,
-    seriesName: metricWord(firstOf(telling)),
+    seriesName: metricNoun(firstOf(answered)),
     unit,
     ...(unit === 'money' && { currency: site.currency }),
     data,

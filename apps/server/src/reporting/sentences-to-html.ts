@@ -1,6 +1,6 @@
 /** This module is responsible for what is told as HTML, for programs that read `content`: every part is escaped, and nothing but paragraphs and emphasis is markup. */
 import type { Part, Sentence } from '@magpie/analyst/conversation';
-import { partText } from './told-text.ts';
+import { partText } from './sentences-to-text.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
 /** Sentences as paragraphs. */
-export const toldHtml = (sentences: readonly Sentence[], locale: string): string =>
+export const sentencesToHtml = (sentences: readonly Sentence[], locale: string): string =>
   sentences.map((parts) => `<p>${parts.map((part) => partHtml(part, locale)).join('')}</p>`).join('');
 
 function partHtml(part: Part, locale: string): string {

@@ -8,5 +8,5 @@ const plain = (name: string): string =>
     .replace(/[\s\p{Pd}_]+/gu, '');
 
 /** The names that are alike, in groups of two and more; groups and names in the order given. */
-export const alikeIn = (names: readonly string[]): string[][] =>
+export const findSimilarNames = (names: readonly string[]): string[][] =>
   [...Map.groupBy(new Set(names), plain).values()].filter(({ length }) => length > 1);

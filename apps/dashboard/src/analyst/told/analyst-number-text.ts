@@ -1,6 +1,6 @@
 /** This module is responsible for what is told as text in the reader's language: figures, days, times, whole sentences. */
-import type { ToldFigure, ToldPart } from '@magpie/contract';
-import { formatTold, formatToldDays, formatWeekTime } from '@magpie/ui/format-told';
+import type { AnalystNumber, AnalystPart } from '@magpie/contract';
+import { formatAnalystDays, formatAnalystNumber, formatWeekTime } from '@magpie/ui/format-analyst';
 
 /** In which language texts are, and in which currency amounts without one. */
 export interface TextFormat {
@@ -9,19 +9,19 @@ export interface TextFormat {
 }
 
 /** A figure in its unit; a change with its sign, its size without. */
-export const figureText = ({ figure, unit, currency }: ToldFigure, format: TextFormat): string =>
-  formatTold(figure, unit, { locale: format.locale, currency: currency ?? format.currency });
+export const analystNumberText = ({ figure, unit, currency }: AnalystNumber, format: TextFormat): string =>
+  formatAnalystNumber(figure, unit, { locale: format.locale, currency: currency ?? format.currency });
 
 /** A part of a sentence. */
-export function partText(part: ToldPart, format: TextFormat): string {
+export function partText(part: AnalystPart, format: TextFormat): string {
   if ('text' in part) return part.text;
   if ('name' in part) return part.name;
-  if ('figure' in part) return figureText(part, format);
-  return 'days' in part ? formatToldDays(part.days, format.locale) : formatWeekTime(part.time, format.locale);
+  if ('figure' in part) return analystNumberText(part, format);
+  return 'days' in part ? formatAnalystDays(part.days, format.locale) : formatWeekTime(part.time, format.locale);
 }
 
 /** Sentences as plain text, a line each. */
-export const plainText = (sentences: readonly (readonly ToldPart[])[], format: TextFormat): string =>
+export const plainText = (sentences: readonly (readonly AnalystPart[])[], format: TextFormat): string =>
   sentences.map((parts) => parts.map((part) => partText(part, format)).join('')).join('\n');
 
 /** The text of a message's HTML, which is parsed and never shown. */
