@@ -51,7 +51,7 @@ describe('AI Insights', () => {
     const row = page.getByRole('navigation', { name: 'AI Insights' });
     expect(await row.getByRole('link').allTextContents()).toEqual(['Reports', 'Insights', 'Conversations']);
     expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(0);
-    // A figure opens its receipt.
+    // A number opens its receipt.
     await first()
       .getByRole('button', { name: /show how it’s calculated/ })
       .first()

@@ -36,7 +36,7 @@ export interface Inventory {
 /** Looks into the store with a statement. */
 type Probe = (text: string, columns: readonly string[], params?: Statement['params']) => Promise<Rows>;
 
-/** What there is, asked anew each time. */
+/** What there is, asked again each time. */
 export const makeInventory = (probe: Probe): Inventory => ({
   origins: async (siteId) => {
     const text = `SELECT origin, count() AS events, toString(min(day)) AS first_day, toString(max(day)) AS last_day FROM ${DATABASE}.events WHERE site_id = {site:UInt32} GROUP BY origin ORDER BY first_day, origin`;

@@ -38,7 +38,7 @@ export interface QuestionLimits {
 /** Events in ClickHouse. */
 export interface ClickHouseStore extends Inventory {
   readonly engine: Engine;
-  /** Forgets the answers that the engine remembers, though they are still true: to time what is asked anew. */
+  /** Forgets the answers that the engine remembers, though they are still true: to time what is asked again. */
   forgetAnswers(): void;
   /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
   insert(hits: readonly Hit[], token: string): Promise<void>;

@@ -33,7 +33,7 @@ export function rowsOfTotals(plan: Plan, totals: Rows): Rows {
   return rows.map(({ row }) => [...row, rows.length]);
 }
 
-/** The places of plans of one site, together where they are answered from the same cube. */
+/** The indexes of one site's plans, grouped by the cube that answers them. */
 export function indexesByCube(plans: readonly Plan[]): number[][] {
   const groups = Map.groupBy(plans.keys(), (place) => {
     const plan = plans[place]!;

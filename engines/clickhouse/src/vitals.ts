@@ -22,7 +22,7 @@ export const vitalsLikeness = ({ site, range, now, counted }: VitalsPlan): strin
 const groupingsOf = (plans: readonly VitalsPlan[]): VitalsPlan['by'][] =>
   plans.map(({ by }) => by).filter((by, i, all) => all.findIndex((one) => one?.name === by?.name) === i);
 
-/** The rows of the answers to plans that are alike: the place of the grouping, the value, page loads, and the figures of each vital. */
+/** The rows of the answers to identical plans: the index of the grouping, the value, page loads, and the numbers of each vital. */
 export function vitalsStatement(plans: readonly VitalsPlan[], profile: RangeProfile): Statement {
   const params = new Params();
   const { site, range, now } = plans[0]!;

@@ -16,7 +16,7 @@ export const ofSession = (column: string): string => WHOLE[column] ?? `any(${col
 /** Whether a column is only right when the whole session is known. */
 export const isWhole = (column: string): boolean => column in WHOLE;
 
-/** Whether a test looks at the views of the whole session. */
+/** Whether a test reads the views of the whole session. */
 export const readsViews = (test: EventTest | undefined): boolean => test?.flag === 'entrance' || test?.flag === 'exit';
 
 /** The rows of a table, with some of its columns and those of their whole sessions, which are identified by some columns. */

@@ -32,7 +32,7 @@ export type {
   AnalystAsk,
   AnalystChart,
   AnalystView,
-  Figure as AnalystNumber,
+  NumberPart as AnalystNumber,
   NumberSource,
   Part,
   Sentence,

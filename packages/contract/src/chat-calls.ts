@@ -68,7 +68,7 @@ const chatMeta = z.object({
   view: analystView.optional(),
   /** Sentences that can be sent next: what else could be asked, or what could have been meant. */
   suggestions: z.array(suggestion).readonly(),
-  /** What its figures come from; none if it has none. */
+  /** The receipt of its numbers; null without numbers. */
   receipt: metaSchema.optional(),
 });
 

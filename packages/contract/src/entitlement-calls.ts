@@ -29,7 +29,7 @@ export const addonEntry = z.object({
   description: z.string(),
   installed: z.boolean(),
   active: z.boolean(),
-  /** Plugin file, by which it is activated. */
+  /** The plugin file to activate it with. */
   basename: z.string(),
   kind: z.enum(['built-in', 'plugin', 'absent']),
   /** The tier from which it can be active. */

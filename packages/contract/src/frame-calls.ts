@@ -8,7 +8,7 @@ import { viewFields } from './report-call.ts';
 export const MOST_VALUES = 100;
 
 const { report, start, end, filters } = viewFields;
-/** What the analyst tells has receipts too. */
+/** The analyst's numbers have receipts too. */
 const explained = z
   .string()
   .refine(isReportKey, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` });

@@ -6,7 +6,7 @@ import { analystChart, analystSentence, analystView } from './told.ts';
 
 /** Longest text about an insight. */
 export const INSIGHT_FEEDBACK_CHARS = 2000;
-/** A site's insights are computed anew on request at most this often, ms. */
+/** A site's insights are computed again on request at most this often, ms. */
 export const INSIGHTS_REFRESH_MS = 60_000;
 
 /** What an insight is marked with. */
@@ -41,7 +41,7 @@ const rating = z.object({
 const onSite = { about: 'site', capability: 'view_reports' } as const;
 const insightId = z.string().min(1).max(60);
 
-/** The site's insights, the most important first, and the caller's ratings of them. `force_refresh` computes them anew, at most once a minute and site. */
+/** The site's insights, the most important first, and the caller's ratings of them. `force_refresh` computes them again, at most once a minute and site. */
 export const insightsCall = restCall('GET', 'ai-insights', {
   ...onSite,
   query: {

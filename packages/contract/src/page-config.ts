@@ -103,7 +103,7 @@ export const PAGE_CONFIG_ID = 'magpie-config';
 export const firstAnswer = z.object({
   asked: z.record(z.string(), z.string()),
   answer: z.unknown(),
-  /** Says nothing: so that the page's compressed size tells nothing of what is in it. */
+  /** Padding, so that the page's compressed size reveals nothing about its content. */
   padding: z.string(),
 });
 

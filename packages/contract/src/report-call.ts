@@ -50,7 +50,7 @@ export const reportCall = siteCall(
     known: z.string().max(60).optional(),
     /**
      * Reports that the catalogue shows below this one, separated by commas: their answers, of the same dates and filters but without a
-     * comparison, come in `beside`, so that all figures of a page are of one moment.
+     * comparison, come in `beside`, so that all numbers of a page are of one moment.
      */
     beside: z.string().max(200).optional(),
   },

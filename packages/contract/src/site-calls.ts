@@ -69,7 +69,7 @@ export const siteRow = z.object({
   /** Tracking id. */
   id: z.string(),
   connection: z.enum(CONNECTIONS),
-  /** Null of a site whose reports cannot be shown, and of one with a problem. */
+  /** Null for a site whose reports can't be shown, and for one with a problem. */
   figures: z
     .object({
       sessions: z.number(),

@@ -12,7 +12,7 @@ const page = z
   .regex(/^\/(?!\/)/, 'it must be the path of a page of the site, beginning with one "/"')
   .default('/');
 
-/** Audits a page as a desktop, and answers once that is over; the report has the figures. `page` is its path, the site's own first page unless given. */
+/** Audits a page as a desktop, and answers once that is over; the report has the numbers. `page` is its path, the site's own first page unless given. */
 export const auditDesktopCall = siteCall('site_speed_audit_desktop', 'view_reports', { page }, z.null());
 /** Audits a page as a phone. */
 export const auditMobileCall = siteCall('site_speed_audit_mobile', 'view_reports', { page }, z.null());

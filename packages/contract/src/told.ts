@@ -1,5 +1,5 @@
 /**
- * This module is responsible for what the analyst tells, on the wire: sentences with figures, their chart, the view that
+ * This module is responsible for the analyst's texts on the wire: sentences with numbers, their chart, the view that
  * shows the same. Their types are the analyst's.
  */
 import { filterSchema } from '@magpie/query';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 const dayPair = { start: z.string(), end: z.string() };
 const unit = z.enum(['count', 'percent', 'seconds', 'money', 'decimal', 'change', 'size']);
 
-/** A figure, with the queries that it comes from; formatted where it is shown. */
+/** A number, with the queries that it comes from; formatted where it is shown. */
 const figure = z.object({
   figure: z.number(),
   unit,
@@ -20,7 +20,7 @@ const figure = z.object({
   }),
 });
 
-/** A sentence: texts, names from the data, days and times, and figures. */
+/** A sentence: texts, names from the data, days and times, and numbers. */
 export const analystSentence = z
   .array(
     z.union([
@@ -63,7 +63,7 @@ export const analystView = z.object({
 
 /** A part of a sentence, as it is read from the wire. */
 export type AnalystPart = z.output<typeof analystSentence>[number];
-/** A figure, as it is read from the wire. */
+/** A number, as it is read from the wire. */
 export type AnalystNumber = z.output<typeof figure>;
 /** A chart, as it is read from the wire. */
 export type AnalystChartData = z.output<typeof analystChart>;

@@ -39,7 +39,7 @@ export interface PairsPlan {
 export const MOST_PAIRED = 30;
 /** Pairs of an answer. */
 export const MOST_PAIRS = 200;
-/** Purchases that a pair must be in: what happened once says nothing. */
+/** The fewest purchases that a pair must be in: a single one proves nothing. */
 export const FEWEST_TOGETHER = 2;
 
 /** Two products, and how many purchases have each and both. */

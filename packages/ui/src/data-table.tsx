@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
   /** The order; kept by the table itself when left out. */
   sort?: Sort | undefined;
   onSortChange?: ((sort: Sort) => void) | undefined;
-  /** The rows come in order already (the server's): heads only tell which order is wanted. */
+  /** The rows are already sorted (by the server): the column headers only request another order. */
   sorted?: boolean | undefined;
   /** Shows a search field over the columns of text. */
   search?: boolean | undefined;

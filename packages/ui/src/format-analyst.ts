@@ -1,8 +1,8 @@
-/** This module is responsible for writing what sentences tell: figures in their units, days, and times of the week. */
+/** This module is responsible for formatting what the analyst's sentences contain: numbers in their units, days, and times of the week. */
 import { formatChange, formatMetric, type Unit } from './format.ts';
 import { formatDay, formatDayRange } from './format-date.ts';
 
-/** The units of told figures. `change` and `size` are fractions (0.5 is half more, or half), the first with its sign, the second without. */
+/** The units of the analyst's numbers. `change` and `size` are fractions (0.5 is half more, or half), the first with its sign, the second without. */
 export type AnalystUnit = 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size';
 
 /** The unit of charts and formats for each. */
@@ -20,7 +20,7 @@ export const ANALYST_UNITS: Readonly<Record<AnalystUnit, Unit>> = {
 const SUNDAY_MS = 3 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** A figure in its unit. `currency` is of amounts, ISO 4217. */
+/** A number in its unit. `currency` (ISO 4217) is only used for amounts. */
 export const formatAnalystNumber = (
   value: number,
   unit: AnalystUnit,

@@ -50,7 +50,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
     const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(metricTabId(panelId, active))}`);
     const strip = list.current;
     if (!tab || !strip) return;
-    // The observer's own figures: asking the elements makes the browser lay out the whole page at once.
+    // The sizes from the observer: reading them from the elements would make the browser lay out the whole page.
     const observer = new IntersectionObserver(
       ([seen]) => {
         observer.disconnect();

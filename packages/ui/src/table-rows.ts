@@ -39,7 +39,7 @@ export function nextSort(sort: Sort, column: string, numeric: boolean): Sort {
   return sort.direction === first ? { id: column, direction: second } : null;
 }
 
-/** The rows one of whose texts contains what is searched, whatever its case and accents. */
+/** The rows with a text that contains the search term, ignoring case and accents. */
 export function searchRows<Row>(rows: readonly Row[], search: string, textsOf: (row: Row) => string[]): Row[] {
   const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const wanted = plain(search.trim());

@@ -1,5 +1,5 @@
 /**
- * This module is responsible for the figures of insights: how many planted causes stand among the first three, and how
+ * This module is responsible for the numbers of insights: how many planted causes stand among the first three, and how
  * many sites of pure noise show a change. `npm run bench:insights`, with `--planted 20` or `--noise 20` for fewer, `--visits 60` for
  * smaller sites.
  */

@@ -1,5 +1,5 @@
 /**
- * This module is responsible for the figures of exceptions: how many an ordinary half-year has by chance, and how many of
+ * This module is responsible for the numbers of exceptions: how many an ordinary half-year has by chance, and how many of
  * those that were planted are found. `npm run bench:exceptions`
  */
 import { checkDays, EXCEPTION_KINDS, judgeDay, MOST_WEEKS, type Series } from '@magpie/analyst';

@@ -64,7 +64,7 @@ export function dateError(
   return sprintf(__('The date can’t be after %s (tomorrow).', 'magpie'), format.day(last));
 }
 
-/** What is wrong with a file that is to be an image of a note, as far as can be told before it is sent. */
+/** What is wrong with a file for a note's image, as far as the browser can check before it is sent. */
 export function imageError(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (!NOTE_MEDIA_TYPES.some((type) => type === file.type))
     return sprintf(

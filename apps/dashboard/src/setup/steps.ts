@@ -29,7 +29,7 @@ export function keepStep(siteId: string, step: Step): void {
   }
 }
 
-/** Where the setup of a site was left. */
+/** Reads the step at which the setup of a site was left. */
 export function readSavedStep(siteId: string): Step {
   try {
     const kept = localStorage.getItem(setupKey(siteId));

@@ -17,7 +17,7 @@ export const connectionQuery = (call: Dashboard['call'], siteId: string) => ({
     (await call(authCall, { site: siteId }, signal)).data,
 });
 
-/** The open site's status: first as the page was told, then as the server says. */
+/** The open site's status: at first from the page, then from the server. */
 export function useSiteConnection(): SiteConnection {
   const { call, site } = useDashboard();
   const { data } = useQuery({

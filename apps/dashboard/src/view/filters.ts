@@ -81,7 +81,7 @@ export const needsValue = (op: FilterOp): boolean => !WITHOUT_VALUE.includes(op)
 /** Whether a way compares numbers. */
 export const comparesNumbers = (op: FilterOp): boolean => OF_NUMBERS.includes(op);
 
-/** The rule that filters break together, if any. */
+/** Finds the rule that the filters break together, if any. */
 export function findBrokenRule(filters: readonly ViewFilter[]): FilterRule | undefined {
   if (filters.length > FILTER_LIMITS.filters) return 'filters';
   if (filters.some(({ values }) => values.length > FILTER_LIMITS.values)) return 'values';

@@ -1,6 +1,6 @@
 /** This module is responsible for loading what reads and names filters when the first filter is there: with it comes the vocabulary. */
 
-/** What reads and names filters. */
+/** The functions that read and name filters. */
 export type FilterTools = typeof import('./filter-tools.ts');
 
 let loading: Promise<FilterTools> | undefined;

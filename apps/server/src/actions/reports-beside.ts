@@ -1,4 +1,4 @@
-/** This module is responsible for the reports that are shown below another and asked for with it, so that all figures of a page are of one moment. */
+/** This module is responsible for the reports that are shown below another and asked for with it, so that all numbers of a page are of one moment. */
 import { randomUUID } from 'node:crypto';
 import { type BesideAnswer, type ReportRequest, reportCall } from '@magpie/contract';
 import { findReport, isReportKey, listAsk } from '@magpie/reports';
@@ -39,7 +39,7 @@ async function answerBeside(
 ): Promise<BesideAnswer> {
   const request = { report, site, start, end, filters };
   try {
-    // Rows are kept by their figures where there are rows; another report would refuse that.
+    // Rows are kept by their numbers where there are rows; another report would refuse that.
     const hasLists = (await loadDefinition(request)).tables.some((table) => listAsk(table) !== undefined);
     const own = siteWithRight(context.user, reportCall.capability, site);
     return await answerForReader(

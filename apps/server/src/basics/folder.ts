@@ -47,7 +47,7 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Whether some process holds the folder just now. */
+/** Whether a process currently has the folder locked. */
 export function isFolderLocked(dataDir: string): boolean {
   const path = join(dataDir, LOCK);
   if (!existsSync(path)) return false;
@@ -73,7 +73,7 @@ function keepOthersOut(dataDir: string): void {
   }
 }
 
-/** A folder that this process holds. */
+/** A folder locked by this process. */
 export interface LockedFolder {
   release(): void;
 }

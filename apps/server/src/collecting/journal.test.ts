@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** Ids count up, so that names can be told beforehand. */
+/** Ids count up, so that names are predictable. */
 function ids(from = 1) {
   let next = from;
   return () => (next++).toString(16).padStart(16, '0');

@@ -45,7 +45,7 @@ class Sender {
   readonly #times = new Map<string, number>();
   /** What met the end of the process. */
   readonly #cut: KillRequest[] = [];
-  /** Orders that one of page and shop has told of, and whether it was the shop. */
+  /** Orders that either the page or the shop has reported, and whether it was the shop. */
   readonly #orders: { readonly order: string; readonly visitor: string; readonly byShop: boolean }[] = [];
   readonly #random: () => number;
 

@@ -29,7 +29,7 @@ export interface SegmentContent<T> {
   readonly records: readonly T[];
   /** Lines that fail their check. */
   readonly unreadable: number;
-  /** Bytes behind the last line feed: a write that was cut short, so no one was told that it succeeded. */
+  /** Bytes after the last line feed: a write that was cut short, so it was never acknowledged. */
   readonly tornBytes: number;
 }
 

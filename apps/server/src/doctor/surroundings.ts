@@ -74,7 +74,7 @@ export function isLocalName(hostname: string): boolean {
     : name === 'localhost' || /\.(?:localhost|local|test|internal)$/.test(name);
 }
 
-/** Whether visitors can be told apart behind a proxy. */
+/** Whether visitors behind a proxy can be distinguished. */
 export function lookAtProxy(proxies: ProxySigns | undefined): Found {
   if (!proxies?.seen) return ok('proxy_none');
   return proxies.trusted ? ok('proxy_ok') : failed('proxy_untrusted');

@@ -1,4 +1,4 @@
-/** This module is responsible for a start that finds the disk full: whether an error says so, and what the operator is told. */
+/** This module is responsible for starting with a full disk: recognising the error, and the message to the operator. */
 import { statfsSync } from 'node:fs';
 import { PRODUCT } from '@magpie/contract/product';
 import { StartupError } from './startup-error.ts';

@@ -20,14 +20,14 @@ const EVERY_MS = 10 * 60 * 1000;
 const LATE_MS = 60 * 60 * 1000;
 /** Days before the present that are checked when a site is first seen, or its history was imported. */
 const FIRST_DAYS = 90;
-/** What is older when it is found isn't told in the inbox. */
+/** Exceptions older than this when they are found aren't reported in the inbox. */
 const NEWS_DAYS = 14;
 /** Days that are asked for at once. */
 const PORTION = 30;
 /** Days of data before the first that can be unusual. */
 const DAYS_BEFORE = 28;
 
-/** Whether a site is told of its exceptions. */
+/** Whether a site's exceptions are reported in the inbox. */
 type Entitlement = (site: SiteRecord) => Promise<SiteEntitlement>;
 type Parts = Pick<App, 'events' | 'state' | 'now'>;
 

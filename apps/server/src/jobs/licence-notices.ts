@@ -6,12 +6,12 @@ import type { SiteRecord } from '../ports/sites.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What ended longer ago isn't news any more; less than the inbox keeps things for, so that nothing is told again. */
+/** Licences that ended longer ago aren't reported. Less than the inbox's retention, so that nothing is reported twice. */
 const NEWS_FOR_MS = 60 * DAY_MS;
 
 interface Stage {
   readonly id: string;
-  /** From when on it is told: milliseconds after the end, negative before it. */
+  /** When it is reported: milliseconds after the end, negative before it. */
   readonly from: number;
   readonly kind: NotificationKind;
   /** `%1$s` the site or network, `%2$s` the last day, `%3$s` the last day of grace, `%4$s` the days of grace. */
@@ -19,7 +19,7 @@ interface Stage {
   readonly text: string;
 }
 
-/** In their order; of those that have come only the latest is told. */
+/** In order of time; of those that are due, only the latest is reported. */
 const STAGES: readonly Stage[] = [
   {
     id: 'two_weeks',
@@ -51,7 +51,7 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-/** Tells how the licence stands that counts for a site. That of a network is told once for all of its sites. */
+/** Reports the status of a site's licence. A network's licence is reported once for all of its sites. */
 export async function noticeLicence(app: Pick<App, 'state' | 'now'>, site: SiteRecord): Promise<void> {
   const { licence } = app.state.licences.of(site);
   if (!licence || licence.expiresAt === null) return;

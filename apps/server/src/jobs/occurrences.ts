@@ -27,7 +27,7 @@ const BOTS = { events: 200, share: 0.2, times: 2 } as const;
 /** Endpoints refuse much from so many refusals between two looks on, if those are at least half of what was sent. */
 const REFUSED = 200;
 
-/** What is told of a store that takes nothing. */
+/** The notice about a store that accepts no events. */
 type StoreWatch = (app: Pick<App, 'events' | 'collecting' | 'state' | 'now'>) => Promise<void>;
 
 /** Looks around now and every five minutes; `countRefused` counts what endpoints have refused so far. */

@@ -28,7 +28,7 @@ export type CallTool = (
   signal: AbortSignal,
 ) => Promise<CallToolResult>;
 
-/** The tools as assistants are told of them. */
+/** The tools as they are described to assistants. */
 export const describeTools = (): ListToolsResult => ({
   tools: TOOLS.map((tool) => ({
     name: tool.name,

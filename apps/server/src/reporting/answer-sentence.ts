@@ -75,7 +75,7 @@ export async function answerSentence(
   }
 }
 
-/** The answers that a reply is made of: a model may have asked more than it tells. */
+/** The answers that a reply uses: a model may have run more queries than its text uses. */
 const pick = (answers: AskAnswers, { told }: Reply): AskAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(told.asks, name)));
 

@@ -121,7 +121,7 @@ async function findValues(
   return { values: [], complete: true };
 }
 
-/** The receipt of what was told from some answers; undefined if nothing was asked. */
+/** The receipt for a text written from some answers; undefined without queries. */
 export async function receiptOf(
   answers: AskAnswers,
   definition: { readonly id: string; readonly version: number },

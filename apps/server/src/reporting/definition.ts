@@ -2,7 +2,7 @@
 import type { ReportRequest } from '@magpie/contract';
 import { findMore, loadReport, type Report } from '@magpie/reports';
 
-/** The definition of what is asked for. @throws QueryError `bad_more` */
+/** The definition of the requested report or part. @throws QueryError `bad_more` */
 export async function loadDefinition({ report: id, more }: Pick<ReportRequest, 'report' | 'more'>): Promise<Report> {
   const report = await loadReport(id);
   return more === undefined ? report : findMore(report, more);

@@ -33,7 +33,7 @@ export async function exportCsv(
   const { of, table } = found;
   const view = { ...readView(request), ...(await licensedView(request, context)) };
   const locked = missingRequirements(report, context).map(([field]) => field);
-  // Titles that no page view has told are those of the content.
+  // Titles that no page view sent come from the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled !== undefined);
   const { view: resolved } = await resolveSiteView(view, { usesContent, ownDates: report.ownDates, locked }, context);
   const exported = await exportTable(of, table, resolved, openSources(app, { demo }), { signal });

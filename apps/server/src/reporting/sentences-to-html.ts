@@ -1,4 +1,4 @@
-/** This module is responsible for what is told as HTML, for programs that read `content`: every part is escaped, and nothing but paragraphs and emphasis is markup. */
+/** This module is responsible for the analyst's sentences as HTML, for programs that read `content`: every part is escaped, and nothing but paragraphs and emphasis is markup. */
 import type { Part, Sentence } from '@magpie/analyst/conversation';
 import { partText } from './sentences-to-text.ts';
 

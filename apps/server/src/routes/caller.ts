@@ -46,7 +46,7 @@ export async function requireCaller(app: App, request: FastifyRequest, reply: Fa
 const TOKENS = 1;
 const RETRY_SECONDS = 10;
 
-/** The budget of the Data API, in the words of Magpie's own endpoints. @throws ProblemError `too_many_requests` */
+/** Applies the Data API's quota, with the error format of Magpie's own endpoints. @throws ProblemError `too_many_requests` */
 export function checkBudget(limiter: Limiter, { site, key }: Caller): QuotaGrant {
   try {
     return limiter.admit(site.id, key, 'core', TOKENS);

@@ -23,7 +23,7 @@ import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
 import { type Caller, identifyCaller } from './caller.ts';
 
-/** Room for a list of a hundred thousand values, which is then told to be too long. */
+/** Large enough for a list of a hundred thousand values, so that it is rejected with a message about its length. */
 const BODY_BYTES = 2_097_152;
 /** Requests of one address and of one key per minute. */
 const PER_MINUTE = { address: 1200, key: 600 } as const;
@@ -120,7 +120,7 @@ function unauthenticated(why: 'missing' | 'invalid', { version, method }: Call, 
     : credentialsInvalid();
 }
 
-/** Whether a caller may see a property; which others there are is not told. @throws ApiError */
+/** Checks that a caller may see a property, without revealing which others exist. @throws ApiError */
 function authorise({ site }: Caller, { property, method }: Call): void {
   if (!/^\d+$/.test(property)) throw badPropertyId(property.slice(0, 100));
   const universal = property === '0' && !method;

@@ -41,7 +41,7 @@ export const collecting = {
   helmet: false,
 } as const;
 
-/** Makes the scope's routes readable from any page, and take any body of text. A packed body is refused: its size could not be told beforehand. */
+/** Makes the scope's routes readable from any page, and take any body of text. A compressed body is rejected, because its size can't be known in advance. */
 export function openEndpoint(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');

@@ -16,7 +16,7 @@ import {
   type Site,
 } from '@magpie/query';
 
-/** What the table says of a site. */
+/** A site's numbers in the table. */
 export type SiteNumbers = NonNullable<SiteRow['figures']>;
 
 /** A site and the days that it is asked about. */

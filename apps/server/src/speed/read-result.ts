@@ -12,7 +12,7 @@ const TBT = 'total_blocking_time' as const;
 const CLS = 'cumulative_layout_shift' as const;
 const SERVER = 'server_response_time' as const;
 
-/** The audits whose findings are told, with the metrics that they make worse: where two say the same, the first that found something. */
+/** The audits whose findings are reported, with the metrics they affect: if two say the same, the first that found something. */
 const TOLD: readonly (readonly [audits: readonly string[], metrics: readonly Key[]])[] = [
   [['image-delivery-insight'], [LCP]],
   [['lcp-discovery-insight'], [LCP]],
@@ -35,7 +35,7 @@ const TOLD: readonly (readonly [audits: readonly string[], metrics: readonly Key
 const DOCUMENT = 'document-latency-insight';
 const MOST_PLACES = 10;
 const GOOD = 0.9;
-/** What is only a share of the work: told where it is long. */
+/** Findings that are only a part of the work: reported if they take long. */
 const LONG_MS = 50;
 /** Elements from which Lighthouse's former audit of a page's size took points off (dom-size, 10th percentile of all pages). */
 const MANY_ELEMENTS = 818;

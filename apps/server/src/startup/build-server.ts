@@ -237,7 +237,7 @@ function create(
   });
 
   server.addHook('onRequest', async ({ ip, raw }) => {
-    // Of a connection that was reset a moment ago no one knows whose it is, though its request may be whole.
+    // The address of a connection that was just reset is unknown, although its request may be complete.
     if (ip === undefined) throw new ProblemError('bad_request', 'The connection was reset.');
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       throw new ProblemError('bad_request', 'The request has no Host header (RFC 9112, section 3.2).');

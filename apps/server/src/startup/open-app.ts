@@ -29,7 +29,7 @@ export interface OpenAppOptions {
   readonly databaseUrl?: string;
   /** A place database of the owner's (MaxMind format) instead of the bundled one. */
   readonly placesFile?: string;
-  /** A database of networks (MaxMind's ASN format), by which visits from data centres are known. */
+  /** A database of networks (MaxMind's ASN format), to recognise visits from data centres. */
   readonly networksFile?: string;
   /** How sites are asked for their content, where that is not the internet. */
   readonly fetcher?: FetcherOptions;

@@ -16,7 +16,7 @@ const MOST = 200;
 interface NewNotification {
   /** The site that it is about; null for the server as a whole, or a network. */
   readonly siteId: number | null;
-  /** Name of the network that it is about: told once to each who has the right on any of its sites. */
+  /** The network that it is about: shown once to every user with the right on any of its sites. */
   readonly network?: string;
   readonly kind: NotificationKind;
   /** In English, with `%1$s`, `%2$s` … where the values stand; shown in the reader's language. */

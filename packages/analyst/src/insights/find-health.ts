@@ -7,13 +7,13 @@ import { chanceOfDeviations } from '../statistics/exact.ts';
 import { botsFrom } from './asks.ts';
 import { askChart, askDays, barChart, dayChart, questionOf, table, weekView } from './evidence.ts';
 import { daysOf, type Facts } from './facts.ts';
+import { fillText, numberPart } from './fill-text.ts';
 import { visitsOf } from './find-key-metrics.ts';
 import type { Tested } from './found.ts';
 import { listDays } from './period.ts';
-import { figure, say } from './say.ts';
 import { COMPUTED, TEXTS } from './texts.ts';
 
-/** Bots come in bursts: their share strays by at least this part of itself. */
+/** Bots come in bursts: their share varies by at least this fraction of itself. */
 const BOTS_STRAY = 0.3;
 const BOTS = { events: 100, points: 0.05, times: 1.8 } as const;
 /** A day is missing where so many visits are usual. */
@@ -52,11 +52,11 @@ export function testBots(facts: Facts): Tested[] {
             ...{ icon: 'data', good: false, size: Math.min(1, now - earlier), way: 1, cause: null },
             told: {
               sentences: [
-                say(
+                fillText(
                   TEXTS.bots,
-                  figure(now, 'percent', { asks: ['week'], metric: 'eventCount', computed: COMPUTED.share }),
+                  numberPart(now, 'percent', { asks: ['week'], metric: 'eventCount', computed: COMPUTED.share }),
                   { days: period.week },
-                  figure(earlier, 'percent', { asks: ['before'], metric: 'eventCount', computed: COMPUTED.share }),
+                  numberPart(earlier, 'percent', { asks: ['before'], metric: 'eventCount', computed: COMPUTED.share }),
                   { days: before },
                 ),
               ],
@@ -94,14 +94,14 @@ export function testNoData(facts: Facts): Tested[] {
               ...{ icon: 'broken', good: false, size: missing.length / 7 + 0.5, way: -1, cause: null },
               told: {
                 sentences: [
-                  say(
+                  fillText(
                     TEXTS.noData,
                     // Other days may be between the first and the last.
                     missing.flatMap((one, i) => [
                       ...(i > 0 ? [{ text: ', ' }] : []),
                       { days: { start: one, end: one } },
                     ]),
-                    figure(missing.reduce((sum, one) => sum + usual(one), 0) / missing.length, 'count', {
+                    numberPart(missing.reduce((sum, one) => sum + usual(one), 0) / missing.length, 'count', {
                       asks: ['days'],
                       metric: 'sessions',
                       computed: COMPUTED.usual,
@@ -156,11 +156,15 @@ export function findUntagged(facts: Facts, days: Answer | undefined): Tested[] {
         ...{ icon: 'data', good: false, size: (visits / visitsOf(facts)) * 0.5, way: 0, cause: UNASSIGNED },
         told: {
           sentences: [
-            say(
+            fillText(
               TEXTS.untagged,
-              figure(visits, 'count', { asks: ['week'], metric: 'sessions' }),
+              numberPart(visits, 'count', { asks: ['week'], metric: 'sessions' }),
               { days: period.week },
-              figure(visits / all, 'percent', { asks: ['week', 'all'], metric: 'sessions', computed: COMPUTED.share }),
+              numberPart(visits / all, 'percent', {
+                asks: ['week', 'all'],
+                metric: 'sessions',
+                computed: COMPUTED.share,
+              }),
             ),
           ],
           chart: dayChart('sessions', 'count', daysOf(days, 'sessions'), period.week.end),

@@ -1,15 +1,15 @@
-/** This module is responsible for key figures that changed, week by week and over four weeks, and who caused it. */
+/** This module is responsible for key metrics that changed, week by week and over four weeks, and who caused it. */
 
 import { addDays, type Day } from '@magpie/time';
 import { explainsMost } from '../exceptions/cause.ts';
 import { resampledDeviation } from '../statistics/resample.ts';
-import type { AnalystChart, Figure, Part, Sentence } from '../tell/told.ts';
+import type { AnalystChart, NumberPart, Part, Sentence } from '../tell/told.ts';
 import { askChart, askDays, dayChart, weekView } from './evidence.ts';
 import type { ComparedRow, Facts, Numbers } from './facts.ts';
+import { fillText, numberPart } from './fill-text.ts';
 import type { Finding, InsightCause, Tested } from './found.ts';
 import { KEY_METRIC_KINDS, type KeyMetricKind, type RowsOf } from './kinds.ts';
 import { type InsightPeriod, listDays } from './period.ts';
-import { figure, say } from './say.ts';
 import { COMPUTED, KEY_METRIC_NAMES, PHRASES, TEXTS } from './texts.ts';
 import { type Judged, judgeBlock } from './weeks.ts';
 
@@ -23,7 +23,7 @@ const NAMELESS = ['(not set)', ''];
 /** The worth of single orders of the weeks before, in the order they came in. */
 export type Orders = readonly number[];
 
-/** Tests every key figure. */
+/** Tests every key metric. */
 export function testKeyMetrics(facts: Facts, orders: Orders, seed: number): Tested[] {
   return KEY_METRIC_KINDS.flatMap((kind) => testFigure(kind, facts, orders, seed));
 }
@@ -73,7 +73,7 @@ function testFigure(kind: KeyMetricKind, facts: Facts, orders: Orders, seed: num
 
 const isMoney = ({ weight }: KeyMetricKind) => weight === 'money';
 
-/** The figures of a week against the average of the weeks before. */
+/** The numbers of a week against the average of the weeks before. */
 function findWeek(kind: KeyMetricKind, facts: Facts, { deviations }: Judged): Finding | null {
   const { period, totals, currency } = facts;
   const { week, before, weeks } = period;
@@ -88,12 +88,12 @@ function findWeek(kind: KeyMetricKind, facts: Facts, { deviations }: Judged): Fi
   const unit = kind.per ? 'percent' : kind.chance === 'sum' ? 'money' : 'count';
   const metric = kind.rate ?? kind.metric;
   const asked = kind.per && !kind.rate ? [kind.metric, kind.per] : [metric];
-  const make = (value: number, of: Figure['unit'], asks: readonly [string, ...string[]], computed?: string) =>
-    figure(value, of, { asks, metric, ...(computed !== undefined && { computed }) }, currency);
+  const make = (value: number, of: NumberPart['unit'], asks: readonly [string, ...string[]], computed?: string) =>
+    numberPart(value, of, { asks, metric, ...(computed !== undefined && { computed }) }, currency);
   const name: Part = { text: KEY_METRIC_NAMES[kind.id] };
   const [weekDays, beforeDays]: readonly Part[] = [{ days: week }, { days: before }] as const;
   const opening = kind.per
-    ? say(
+    ? fillText(
         way > 0 ? TEXTS.rateRose : TEXTS.rateFell,
         name,
         make(average, unit, ['before'], kind.rate ? undefined : COMPUTED.share),
@@ -101,7 +101,7 @@ function findWeek(kind: KeyMetricKind, facts: Facts, { deviations }: Judged): Fi
         make(now, unit, ['week'], kind.rate ? undefined : COMPUTED.share),
         weekDays!,
       )
-    : say(
+    : fillText(
         way > 0 ? TEXTS.rose : TEXTS.fell,
         name,
         make(Math.abs(difference) / average, 'size', ['week', 'before'], COMPUTED.change),
@@ -175,8 +175,8 @@ function findMonth(
   const part = Math.abs(now - average) / average;
   if (part < kind.least) return null;
   const unit = kind.chance === 'sum' ? 'money' : 'count';
-  const make = (value: number, of: Figure['unit'], asks: readonly [string, ...string[]], computed?: string) =>
-    figure(value, of, { asks, metric: kind.metric, ...(computed !== undefined && { computed }) }, currency);
+  const make = (value: number, of: NumberPart['unit'], asks: readonly [string, ...string[]], computed?: string) =>
+    numberPart(value, of, { asks, metric: kind.metric, ...(computed !== undefined && { computed }) }, currency);
   return {
     icon: isMoney(kind) ? 'money' : way > 0 ? 'up' : 'down',
     good: way > 0,
@@ -186,7 +186,7 @@ function findMonth(
     cause: null,
     told: {
       sentences: [
-        say(
+        fillText(
           way > 0 ? TEXTS.monthRose : TEXTS.monthFell,
           { text: KEY_METRIC_NAMES[kind.id] },
           make(part, 'size', ['month', 'before'], COMPUTED.changeMonth),
@@ -231,21 +231,22 @@ function explain(kind: KeyMetricKind, facts: Facts, way: number): Explained {
     ]),
   }));
   const cause = explainsMost(candidates, 1);
-  if (!cause) return { cause: null, also: [], sentences: kind.causes.length > 1 ? [say(TEXTS.noCause)] : [], asks: {} };
+  if (!cause)
+    return { cause: null, also: [], sentences: kind.causes.length > 1 ? [fillText(TEXTS.noCause)] : [], asks: {} };
   const { metric } = candidates.find(({ dimension }) => dimension === cause.dimension)!;
   const row = { dimension: cause.dimension, value: cause.value };
   const unit = metric === 'purchaseRevenue' || metric === 'itemRevenue' ? 'money' : 'count';
-  const of = (value: number, as: Figure['unit'], computed: string) =>
-    figure(value, as, { asks: ['cause', 'week', 'before'], metric, computed }, currency);
+  const of = (value: number, as: NumberPart['unit'], computed: string) =>
+    numberPart(value, as, { asks: ['cause', 'week', 'before'], metric, computed }, currency);
   const sentences = [
-    say(
+    fillText(
       way > 0 ? TEXTS.causeMore : TEXTS.causeLess,
-      say(phraseOf(cause.dimension), { name: cause.value }),
+      fillText(phraseOf(cause.dimension), { name: cause.value }),
       of(Math.abs(cause.had - cause.usual), unit, COMPUTED.difference),
       of(cause.part, 'percent', COMPUTED.part),
     ),
   ];
-  if (cause.part < NEARLY_ALL) sentences.push(say(TEXTS.causeRest, of(1 - cause.part, 'percent', COMPUTED.rest)));
+  if (cause.part < NEARLY_ALL) sentences.push(fillText(TEXTS.causeRest, of(1 - cause.part, 'percent', COMPUTED.rest)));
   // Rows of other dimensions that explain as much are the same thing by another name: a campaign and its source.
   const also = candidates.flatMap(({ dimension, rows }) => {
     const other = dimension === cause.dimension ? null : explainsMost([{ dimension, rows }], 1);
@@ -275,10 +276,10 @@ function explainRate(kind: KeyMetricKind, facts: Facts): Explained | undefined {
       if (part >= 0.4 && excess > 0.2 && (!best || excess > best.excess))
         best = { row: { dimension, value }, excess, part: Math.min(1, part) };
     }
-  if (!best) return { cause: null, also: [], sentences: [say(TEXTS.noCause)], asks: {} };
+  if (!best) return { cause: null, also: [], sentences: [fillText(TEXTS.noCause)], asks: {} };
   const { row, part } = best;
   const of = (value: number) =>
-    figure(value, 'percent', {
+    numberPart(value, 'percent', {
       asks: ['cause', 'week', 'before'],
       metric: kind.rate ?? metric,
       computed: COMPUTED.part,
@@ -286,7 +287,7 @@ function explainRate(kind: KeyMetricKind, facts: Facts): Explained | undefined {
   return {
     cause: row,
     also: [],
-    sentences: [say(TEXTS.causeRate, say(phraseOf(row.dimension), { name: row.value }), of(part))],
+    sentences: [fillText(TEXTS.causeRate, fillText(phraseOf(row.dimension), { name: row.value }), of(part))],
     asks: { cause: askDays([metric, per], [period.week, period.before], row) },
   };
 }
@@ -307,9 +308,9 @@ function splitRevenue({ totals, period, currency }: Facts) {
   if (Math.abs(whole) < 0.02) return undefined;
   const parts = now.map((value, i) => ((revenue - average) * Math.log(value / earlier[i]!)) / whole);
   const money = (value: number) =>
-    figure(value, 'money', { asks: ['split'], metric: 'purchaseRevenue', computed: COMPUTED.split }, currency);
+    numberPart(value, 'money', { asks: ['split'], metric: 'purchaseRevenue', computed: COMPUTED.split }, currency);
   return {
-    sentence: say(TEXTS.split, ...parts.map(money)),
+    sentence: fillText(TEXTS.split, ...parts.map(money)),
     asks: { split: askDays(['sessions', 'transactionsInRevenue', 'purchaseRevenue'], [week, before]) },
   };
 }

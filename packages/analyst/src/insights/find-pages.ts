@@ -6,9 +6,9 @@ import { chanceOfDeviations, intervalOf, type Share, shareOf } from '../statisti
 import { mannKendall, sumHalves } from '../statistics/trend.ts';
 import { askChart, askDays, barChart, dayChart, questionOf, table } from './evidence.ts';
 import { daysOf, type Facts, toDay } from './facts.ts';
+import { fillText, numberPart } from './fill-text.ts';
 import { visitsOf } from './find-key-metrics.ts';
 import type { Tested } from './found.ts';
-import { figure, say } from './say.ts';
 import { COMPUTED, TEXTS } from './texts.ts';
 
 const WEEK = 7;
@@ -90,12 +90,12 @@ export function testTrends(answer: Answer, facts: Facts): Tested[] {
                 cause: row,
                 told: {
                   sentences: [
-                    say(
+                    fillText(
                       way > 0 ? TEXTS.growing : TEXTS.decaying,
                       { name: path },
-                      figure(second, 'count', { asks: ['last'], metric: 'screenPageViews' }),
+                      numberPart(second, 'count', { asks: ['last'], metric: 'screenPageViews' }),
                       { days: halves[1] },
-                      figure(first, 'count', { asks: ['first'], metric: 'screenPageViews' }),
+                      numberPart(first, 'count', { asks: ['first'], metric: 'screenPageViews' }),
                       { days: halves[0] },
                     ),
                   ],
@@ -150,13 +150,13 @@ export function findLeft(facts: Facts): Tested[] {
       cause: { dimension: 'pagePath', value },
       told: {
         sentences: [
-          say(
+          fillText(
             TEXTS.leave,
             { name: value },
-            figure(shareOf(share), 'percent', { asks: ['page'], metric: 'exits', computed: COMPUTED.share }),
-            figure(share.all, 'count', { asks: ['page'], metric: 'screenPageViews' }),
+            numberPart(shareOf(share), 'percent', { asks: ['page'], metric: 'exits', computed: COMPUTED.share }),
+            numberPart(share.all, 'count', { asks: ['page'], metric: 'screenPageViews' }),
             { days },
-            figure(shareOf(site), 'percent', { asks: ['site'], metric: 'exits', computed: COMPUTED.share }),
+            numberPart(shareOf(site), 'percent', { asks: ['site'], metric: 'exits', computed: COMPUTED.share }),
           ),
         ],
         chart: barChart(value, 'percent', 'page', [
@@ -233,12 +233,12 @@ export function findNothing(facts: Facts, missingDays: Answer | undefined): Test
         ...{ icon: 'broken', good: false, size: size(left), way: 0, cause: { dimension: 'searchTerm', value: term } },
         told: {
           sentences: [
-            say(
+            fillText(
               TEXTS.search,
               { name: term },
-              figure(all, 'count', { asks: ['search'], metric: 'eventCount' }),
+              numberPart(all, 'count', { asks: ['search'], metric: 'eventCount' }),
               { days: period.week },
-              figure(left, 'count', { asks: ['left'], metric: 'eventCount', computed: COMPUTED.sum }),
+              numberPart(left, 'count', { asks: ['left'], metric: 'eventCount', computed: COMPUTED.sum }),
             ),
           ],
           chart: barChart(term, 'count', 'left', [
@@ -263,10 +263,10 @@ export function findNothing(facts: Facts, missingDays: Answer | undefined): Test
         cause: { dimension: 'pagePath', value: missing.path },
         told: {
           sentences: [
-            say(
+            fillText(
               TEXTS.missing,
               { name: missing.path },
-              figure(missing.views, 'count', { asks: ['week'], metric: 'screenPageViews' }),
+              numberPart(missing.views, 'count', { asks: ['week'], metric: 'screenPageViews' }),
               { days: period.week },
             ),
           ],

@@ -1,13 +1,13 @@
 /** This module is responsible for single rows that changed: channels, sources, campaigns, pages, countries, products, that are new, gone, more or fewer. */
 import type { Answer, Question } from '@magpie/query';
 import type { Day } from '@magpie/time';
-import type { Figure } from '../tell/told.ts';
+import type { NumberPart } from '../tell/told.ts';
 import { askChart, askDays, dayChart, weekView } from './evidence.ts';
 import { type ComparedRow, type Facts, toDay } from './facts.ts';
+import { fillText, numberPart } from './fill-text.ts';
 import { visitsOf } from './find-key-metrics.ts';
 import type { Finding, Tested } from './found.ts';
 import { PART_KINDS, type PartKind } from './kinds.ts';
-import { figure, say } from './say.ts';
 import { COMPUTED, PHRASES, SUBJECTS, TEXTS } from './texts.ts';
 import { type Judged, judgeBlock } from './weeks.ts';
 
@@ -89,21 +89,21 @@ function findRow(
   if (Math.abs(difference) < LEAST_EVENTS / 2) return null;
   const row = { dimension: kind.dimension, value };
   const name = { name: value };
-  const make = (amount: number, unit: Figure['unit'], asks: readonly [string, ...string[]], computed?: string) =>
-    figure(amount, unit, { asks, metric: kind.metric, ...(computed !== undefined && { computed }) });
-  const subject = say(SUBJECTS[kind.dimension as keyof typeof SUBJECTS], name);
+  const make = (amount: number, unit: NumberPart['unit'], asks: readonly [string, ...string[]], computed?: string) =>
+    numberPart(amount, unit, { asks, metric: kind.metric, ...(computed !== undefined && { computed }) });
+  const subject = fillText(SUBJECTS[kind.dimension as keyof typeof SUBJECTS], name);
   const sentence =
     all === 0
-      ? say(TEXTS.new, subject, make(now, 'count', ['week']), { days: week }, { days: before })
+      ? fillText(TEXTS.new, subject, make(now, 'count', ['week']), { days: week }, { days: before })
       : now === 0
-        ? say(
+        ? fillText(
             TEXTS.gone,
             subject,
             { days: week },
             { days: before },
             make(average, 'count', ['before'], COMPUTED.average),
           )
-        : say(
+        : fillText(
             way > 0 ? TEXTS.rose : TEXTS.fell,
             subject,
             make(Math.abs(difference) / average, 'size', ['week', 'before'], COMPUTED.change),

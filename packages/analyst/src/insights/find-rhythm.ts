@@ -7,9 +7,9 @@ import { type DayValue, forecastDays, MOST_DAYS } from '../statistics/forecast.t
 import { deviationOf, weekdayDeviation } from '../statistics/usual.ts';
 import { askChart, askDays, dayChart, table } from './evidence.ts';
 import type { Facts } from './facts.ts';
+import { fillText, numberPart } from './fill-text.ts';
 import type { Tested } from './found.ts';
 import { listDays } from './period.ts';
-import { figure, say } from './say.ts';
 import { COMPUTED, TEXTS } from './texts.ts';
 
 const WEEK = 7;
@@ -50,17 +50,17 @@ export function findBestTime(facts: Facts): Tested[] {
         ...{ icon: 'time', good: null, size: 0.01, way: 0, cause: null },
         told: {
           sentences: [
-            say(
+            fillText(
               TEXTS.bestTime,
               { time: { weekday: best.weekday, hour: best.hour } },
-              figure(best.views, 'count', { asks: ['hours'], metric: 'screenPageViews' }),
+              numberPart(best.views, 'count', { asks: ['hours'], metric: 'screenPageViews' }),
               { days: before },
-              figure(best.views / all, 'percent', {
+              numberPart(best.views / all, 'percent', {
                 asks: ['hours', 'all'],
                 metric: 'screenPageViews',
                 computed: COMPUTED.share,
               }),
-              figure(average, 'decimal', { asks: ['all'], metric: 'screenPageViews', computed: COMPUTED.perHour }),
+              numberPart(average, 'decimal', { asks: ['all'], metric: 'screenPageViews', computed: COMPUTED.perHour }),
             ),
           ],
           chart: {
@@ -118,10 +118,10 @@ export function testRecords(facts: Facts): Tested[] {
                 cause: null,
                 told: {
                   sentences: [
-                    say(
+                    fillText(
                       metric === 'sessions' ? TEXTS.recordDay : TEXTS.recordOrders,
                       { days: { start: history.start, end: history.start } },
-                      figure(value, 'count', { asks: ['day'], metric }),
+                      numberPart(value, 'count', { asks: ['day'], metric }),
                       { days: { start: day, end: day } },
                     ),
                   ],
@@ -167,11 +167,15 @@ export function testSilence(facts: Facts): Tested[] {
               ...{ icon: 'broken', good: false, size: Math.min(1, current / WEEK), way: -1, cause: null },
               told: {
                 sentences: [
-                  say(
+                  fillText(
                     TEXTS.silence,
                     { days: { start, end: period.week.end } },
                     { days: { start: period.history.start, end: period.history.start } },
-                    figure(perDay, 'decimal', { asks: ['before'], metric: 'transactions', computed: COMPUTED.perDay }),
+                    numberPart(perDay, 'decimal', {
+                      asks: ['before'],
+                      metric: 'transactions',
+                      computed: COMPUTED.perDay,
+                    }),
                   ),
                 ],
                 chart: dayChart('transactions', 'count', days, period.week.end),
@@ -207,7 +211,8 @@ export function findForecast(facts: Facts): Tested[] {
   const soFar = listDays({ start, end: last }).reduce((sum, day) => sum + (days.get(day) ?? 0), 0);
   if (!forecast || soFar === 0 || period.history.start > start) return [];
   const round = (value: number) => Math.round(soFar + Math.max(0, value));
-  const make = (value: number, computed: string) => figure(value, unit, { asks: ['days'], metric, computed }, currency);
+  const make = (value: number, computed: string) =>
+    numberPart(value, unit, { asks: ['days'], metric, computed }, currency);
   const from = history[0]!.day < start ? history[0]!.day : start;
   return [
     {
@@ -218,7 +223,7 @@ export function findForecast(facts: Facts): Tested[] {
         ...{ icon: isShop ? 'money' : 'time', good: null, size: 0.012, way: 0, cause: null },
         told: {
           sentences: [
-            say(
+            fillText(
               isShop ? TEXTS.forecastMoney : TEXTS.forecastVisits,
               { days: { start, end } },
               make(round(forecast.expected), COMPUTED.forecast),

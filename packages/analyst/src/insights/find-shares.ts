@@ -2,10 +2,10 @@
 import { chanceOfShares, intervalOf, type Share, shareOf } from '../statistics/exact.ts';
 import { askDays, barChart, weekView } from './evidence.ts';
 import type { ComparedRow, Facts } from './facts.ts';
+import { fillText, numberPart } from './fill-text.ts';
 import { visitsOf } from './find-key-metrics.ts';
 import type { Finding, Tested } from './found.ts';
 import { GAP_KINDS, type GapKind, SHARE_KINDS, type ShareKind } from './kinds.ts';
-import { figure, say } from './say.ts';
 import { COMPUTED, TEXTS } from './texts.ts';
 
 const MOST_TESTED = 12;
@@ -58,7 +58,7 @@ function findShare(kind: ShareKind, value: string, one: Share, other: Share, fac
   const way = difference > 0 ? 1 : -1;
   const [more, less] = SHARE_TEXTS[kind.id];
   const make = (amount: number, ask: string) =>
-    figure(amount, 'percent', { asks: [ask], metric: kind.metric, computed: COMPUTED.share });
+    numberPart(amount, 'percent', { asks: [ask], metric: kind.metric, computed: COMPUTED.share });
   return {
     icon: way === kind.better ? 'up' : 'broken',
     good: way === kind.better,
@@ -67,9 +67,16 @@ function findShare(kind: ShareKind, value: string, one: Share, other: Share, fac
     cause: row,
     told: {
       sentences: [
-        say(way > 0 ? more : less, { name: value }, make(now, 'week'), { days: period.week }, make(earlier, 'before'), {
-          days: period.before,
-        }),
+        fillText(
+          way > 0 ? more : less,
+          { name: value },
+          make(now, 'week'),
+          { days: period.week },
+          make(earlier, 'before'),
+          {
+            days: period.before,
+          },
+        ),
       ],
       chart: barChart(value, 'percent', 'both', [
         { label: period.before.start, value: earlier, days: period.before },
@@ -85,7 +92,7 @@ function findShare(kind: ShareKind, value: string, one: Share, other: Share, fac
   };
 }
 
-/** Gaps between groups over all the weeks: told where they are large and certain. */
+/** Gaps between groups over all the weeks: reported if they are large and certain. */
 export function testGaps(facts: Facts): Tested[] {
   return GAP_KINDS.flatMap((kind) => testGap(kind, facts));
 }
@@ -111,7 +118,7 @@ function testGap({ dimension, table, groups, report }: GapKind, facts: Facts): T
     // Not even the bounds of both meet half-way.
     const isWide = intervalOf(of(low), SURE)[1] * 1.3 < intervalOf(of(high), SURE)[0];
     const metricPart = (row: ComparedRow, ask: string) =>
-      figure(shareOf(of(row)), 'percent', { asks: [ask], metric, computed: COMPUTED.share });
+      numberPart(shareOf(of(row)), 'percent', { asks: [ask], metric, computed: COMPUTED.share });
     const all = [period.before, period.week];
     const askOf = (row: ComparedRow) => askDays([metric, 'sessions'], all, { dimension, value: row.value });
     return [
@@ -129,7 +136,7 @@ function testGap({ dimension, table, groups, report }: GapKind, facts: Facts): T
               cause: { dimension, value: low.value },
               told: {
                 sentences: [
-                  say(
+                  fillText(
                     sells ? TEXTS.gap : TEXTS.gapEngaged,
                     { name: low.value },
                     { name: high.value },

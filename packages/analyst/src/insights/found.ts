@@ -8,7 +8,7 @@ export interface InsightCause {
   readonly value: string;
 }
 
-/** What would be worth telling, if chance doesn't explain it. */
+/** A finding worth reporting, if chance doesn't explain it. */
 export interface Finding {
   readonly icon: InsightIcon;
   /** Whether it is good news; null if it is neither. */
@@ -18,12 +18,12 @@ export interface Finding {
   /** Which way it went: 1 more, -1 less, 0 where it isn't a change. */
   readonly way: -1 | 0 | 1;
   readonly cause: InsightCause | null;
-  /** More causes that are as good: what is told of them elsewhere says the same. */
+  /** Other causes that are as good: insights about them would say the same. */
   readonly also?: readonly InsightCause[];
   readonly told: AnalystAnswer;
 }
 
-/** Something that was tested. All tests count when they are judged together, also those with nothing to tell. */
+/** A test. All tests count when they are judged together, including those with nothing to report. */
 export interface Tested {
   readonly kind: InsightKindId;
   /** The metric or the row that it is about. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the insights of a site: what is asked for them, in two rounds, and what comes of it. */
+/** This module is responsible for the insights of a site: their queries, in two rounds, and the findings. */
 import {
   type Answer,
   ask,

@@ -40,7 +40,7 @@ const page = { dimension: 'pagePath', table: 'pages' } as const;
 const form = { dimension: 'formId', table: 'forms' } as const;
 const video = { dimension: 'videoTitle', table: 'videos' } as const;
 
-/** A key figure of the whole site. */
+/** A key metric of the whole site. */
 export interface KeyMetricKind {
   readonly id:
     | 'sessions'
@@ -58,7 +58,7 @@ export interface KeyMetricKind {
   /** The rate's own name in the vocabulary. */
   readonly rate?: MetricName;
   readonly chance: ChanceOf;
-  /** The smallest change that is told: a part of what is usual, of a rate in points. */
+  /** The smallest change that is reported: as a fraction of the usual value, or in points for a rate. */
   readonly least: number;
   /** So many events a week, now or usually. */
   readonly events: number;
@@ -72,7 +72,7 @@ export interface KeyMetricKind {
 const OF_VISITS = [campaign, source, channel, landing, country, device, browser] as const;
 const OF_ORDERS = [campaign, source, channel, browser, device, country, landing] as const;
 
-/** Key figures that are watched week by week, and over four weeks. */
+/** Key metrics that are watched week by week, and over four weeks. */
 export const KEY_METRIC_KINDS: readonly KeyMetricKind[] = [
   {
     ...{ id: 'sessions', metric: 'sessions', chance: 'count', least: 0.08, events: 40, weight: 1 },
@@ -139,9 +139,9 @@ export interface PartKind extends RowsOf {
     | 'form'
     | 'video';
   readonly metric: MetricName;
-  /** The key figure that it is a part of. */
+  /** The key metric that it is a part of. */
   readonly of: MetricName;
-  /** The smallest difference that is told, as a part of the whole week. */
+  /** The smallest difference that is reported, as a fraction of the whole week. */
   readonly least: number;
   readonly weight: number;
   readonly report: string;
@@ -201,7 +201,7 @@ export interface ShareKind extends RowsOf {
   readonly per: MetricName;
   /** So many of these in both periods. */
   readonly events: number;
-  /** The smallest difference that is told, in points and as a part of what it was. */
+  /** The smallest difference that is reported, in points and as a fraction of the earlier value. */
   readonly points: number;
   readonly least: number;
   readonly weight: number;

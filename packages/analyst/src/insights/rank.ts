@@ -1,11 +1,11 @@
-/** This module is responsible for which insights are told, and in which order: beyond chance, each thing once, the largest and most surprising first. */
+/** This module is responsible for which insights are reported, and in which order: beyond chance, without duplicates, the largest and most surprising first. */
 import { selectSignificant } from '../statistics/select-significant.ts';
 import type { Finding, Insight, InsightCause, Tested } from './found.ts';
 import type { InsightPeriod } from './period.ts';
 
-/** Insights that are told at once. */
+/** The most insights that are shown at once. */
 export const MOST_INSIGHTS = 10;
-/** Of the changes that are told, one in ten may be chance. */
+/** Of the changes that are reported, one in ten may be chance. */
 const FALSE_PART = 0.1;
 const MOST_OF_A_KIND = 2;
 /** What was rated down counts less. */
@@ -92,7 +92,7 @@ function onceEach(found: readonly Insight[]): Insight[] {
   return kept;
 }
 
-/** Whether one is about the campaign of the other's source, or the source of its channel: told by nearly as many visits. */
+/** Whether one is about the campaign of the other's source, or the source of its channel: they have nearly as many visits. */
 const isMoreExact = (one: Insight, other: Insight): boolean =>
   EXACT.includes(one.kind) &&
   EXACT.indexOf(one.kind) < EXACT.indexOf(other.kind) &&

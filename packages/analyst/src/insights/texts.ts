@@ -1,4 +1,4 @@
-/** This module is responsible for the texts of insights, in English: `%1$s` and so on are figures, names and days. */
+/** This module is responsible for the texts of insights, in English: `%1$s` and so on are numbers, names and days. */
 
 /** What a kind of row is called within a sentence. */
 export const PHRASES = {
@@ -34,7 +34,7 @@ export const SUBJECTS = {
   videoTitle: 'Plays of the video %1$s',
 } as const;
 
-/** What key figures are called. */
+/** The names of the key metrics. */
 export const KEY_METRIC_NAMES = {
   sessions: 'Visits',
   views: 'Page views',
@@ -106,7 +106,7 @@ export const TEXTS = {
     '%1$s visits (%2$s), %3$s of all, came with campaign tags that match no channel. Check the utm_medium of your campaigns.',
 } as const;
 
-/** How a figure that isn't simply a cell is computed. */
+/** How numbers that aren't simply a cell are computed. */
 export const COMPUTED = {
   average: 'The sum over the earlier weeks, divided by their number',
   averageMonth: 'The sum over the earlier days, divided by the number of four weeks in them',

@@ -5,7 +5,7 @@ import { type ChanceOf, chanceDeviation } from '../statistics/chance.ts';
 import { chanceOfT } from '../statistics/exact.ts';
 import { deviationOf, weekdayDeviation } from '../statistics/usual.ts';
 
-/** Weeks of a site stray a little from each other even where their days don't. */
+/** A site's weeks vary a little even if their days don't. */
 const LEAST_PART = 0.02;
 
 /** What is judged: a value by day, of a share with what it is a share of. */
@@ -58,7 +58,7 @@ export function judgeBlock(
   const usualEvents = median(earlier.map((_, i) => sum(behind, i + 1)));
   // A count is judged by what is usual, a rate by the fewer of both.
   const events = of ? Math.min(sum(behind, 0), usualEvents) : usualEvents;
-  // Days that stray independently of each other cancel out within a block.
+  // Independent variations of days cancel out within a block.
   const ofDays = of ? 0 : (weekdayDeviation(weekdays(values, end, length, blocks)) * expected) / Math.sqrt(length);
   const deviation = deviationOf(
     earlier,

@@ -5,9 +5,9 @@
 import type { Answer, AnswerRow, FunnelAnswer, Question } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import type { Insight } from '../insights/found.ts';
-import { unitOf } from '../tell/figures.ts';
+import { unitOf } from '../tell/make-numbers.ts';
 import { metricNoun, valueName } from '../tell/names.ts';
-import type { AnalystAsk, Figure, Part } from '../tell/told.ts';
+import type { AnalystAsk, NumberPart, Part } from '../tell/told.ts';
 import { isOpenField, maskValue } from './may-be-sent.ts';
 import { MOST_ROWS } from './tools.ts';
 
@@ -26,7 +26,7 @@ export interface AnswerCells {
 /** A column of a table: its metric, in which unit, and how it is computed if it isn't simply that. */
 interface Column {
   readonly metric: string;
-  readonly unit: Figure['unit'];
+  readonly unit: NumberPart['unit'];
   readonly computed?: string;
 }
 
@@ -140,7 +140,7 @@ const STEP_UNITS = {
   completionRate: 'percent',
   abandonments: 'count',
   abandonmentRate: 'percent',
-} as const satisfies Readonly<Record<string, Figure['unit']>>;
+} as const satisfies Readonly<Record<string, NumberPart['unit']>>;
 const STEP_WORDS: Readonly<Record<keyof typeof STEP_UNITS, string>> = {
   users: 'visitors of the step',
   usersRate: 'visitors of the step, as a share of those of the first',
@@ -170,7 +170,7 @@ export function funnelCells(name: string, { steps, question }: FunnelAnswer): An
   return { cells, shown: fit(shown, (some) => ({ answer: name, units: STEP_UNITS, ranges, steps: some })), asks: {} };
 }
 
-/** The cells of insights: their sentences with references in the places of figures, names and days. */
+/** The cells of insights: their sentences with references in the places of numbers, names and days. */
 export function insightCells(name: string, insights: readonly Insight[]): AnswerCells {
   const cells = new Map<string, Part>();
   const asks: Record<string, AnalystAsk> = {};

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Figure, Part } from '../tell/told.ts';
+import type { NumberPart, Part } from '../tell/told.ts';
 import { type CheckAgainst, checkText } from './check.ts';
 import type { AnswerLanguage } from './number-words.ts';
 
-const visits = (figure: number): Figure => ({
+const visits = (figure: number): NumberPart => ({
   figure,
   unit: 'count',
   source: { asks: ['a1'], metric: 'sessions' },
@@ -57,7 +57,7 @@ describe('a text of a model', () => {
       ],
     });
     const [, [, change]] = (checked as { sentences: Part[][] }).sentences as [Part[], Part[]];
-    expect((change as Figure).figure).toBeCloseTo(0.2, 10);
+    expect((change as NumberPart).figure).toBeCloseTo(0.2, 10);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 /**
- * This module is responsible for checking what a model writes, and for putting figures into it. A text passes only if every number in it is
+ * This module is responsible for checking what a model writes, and for putting numbers into it. A text passes only if every number in it is
  * a reference to a cell of an answer: nothing that reads as a number is left to the model.
  */
-import type { Figure, Part, Sentence } from '../tell/told.ts';
+import type { NumberPart, Part, Sentence } from '../tell/told.ts';
 import { type AskedDays, BARRIER, COUNTED, repeatsQuestion, tokensOf, withoutAskedDates } from './asked-words.ts';
 import { findDirectionProblem } from './directions.ts';
 import { type AnswerLanguage, isNumberWord } from './number-words.ts';
@@ -37,7 +37,7 @@ const SPELLED = /(?:(?<!\p{L})\p{L}(?!\p{L})[\s.\-–]*){4,}/u;
 /** English words before "one" that make it no number. */
 const BEFORE_ONE = /^(?:this|that|which|each|every|another)$/i;
 
-/** Checks a text and puts figures, names and days in the places of its references. */
+/** Checks a text and puts numbers, names and days in the places of its references. */
 export function checkText(text: string, against: CheckAgainst): Checked {
   const written = withoutThoughts(text)
     .normalize('NFKC')
@@ -126,7 +126,7 @@ function isNoCount(tokens: readonly string[], at: number): boolean {
   return /^(?:only|just|not|than)$/i.test(word) && /^(?:an?|any)$/i.test(next);
 }
 
-/** A number word in two pieces, such as "hun dred"; two words of which each is none. */
+/** A number word split in two, such as "hun dred": neither part is one by itself. */
 const isDivided = (a: string, b: string, language: AnswerLanguage): boolean =>
   (a.length < 3 || b.length < 5) &&
   a.length + b.length > 3 &&
@@ -149,9 +149,14 @@ function resolve(reference: string, cells: ReadonlyMap<string, Part>): Part | st
   return combine(operation as 'change' | 'difference' | 'share', a, b, reference);
 }
 
-function combine(operation: 'change' | 'difference' | 'share', a: Figure, b: Figure, reference: string): Part | string {
+function combine(
+  operation: 'change' | 'difference' | 'share',
+  a: NumberPart,
+  b: NumberPart,
+  reference: string,
+): Part | string {
   const asks = [...new Set([...a.source.asks, ...b.source.asks])] as [string, ...string[]];
-  const of = (figure: number, unit: Figure['unit'], computed: string): Figure => ({
+  const of = (figure: number, unit: NumberPart['unit'], computed: string): NumberPart => ({
     figure,
     unit,
     ...(unit === 'money' && { currency: a.currency }),

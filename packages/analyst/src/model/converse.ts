@@ -32,7 +32,7 @@ export const MODEL_LIMITS = {
   calls: 8,
   /** Tables of a report that are asked. */
   tables: 4,
-  /** Earlier questions of the conversation that it is told. */
+  /** Earlier questions of the conversation that are sent to it. */
   earlier: 4,
 } as const;
 
@@ -67,7 +67,7 @@ class Work {
   /** Of insights, asked once they are used. */
   readonly later: Record<string, AnalystAsk> = {};
   readonly others: string[] = [];
-  /** Of each table, the currencies whose amounts are missing from it. */
+  /** For each table, the currencies whose amounts are missing from it. */
   readonly leftOut = new Map<string, readonly string[]>();
   #names = 0;
 
@@ -219,7 +219,7 @@ async function askTables(questions: readonly Question[], work: Work, means: Mode
   return shown.length === 1 ? shown[0]! : `[${shown.join(',')}]`;
 }
 
-/** What is told: the text, and the questions that its figures come from. */
+/** Builds the answer: the text, and the questions that its numbers come from. */
 async function tell(
   sentences: readonly Sentence[],
   { sentence }: ModelQuestion,
@@ -231,7 +231,7 @@ async function tell(
   const later = Object.fromEntries(Object.entries(work.later).filter(([name]) => used.has(name)));
   if (Object.keys(later).length > 0) await means.ask(later);
   const asks = { ...Object.fromEntries(Object.entries(work.asks).filter(([name]) => used.has(name))), ...later };
-  // Questions whose figures aren't told say nothing of how the sentence was understood.
+  // Questions whose numbers aren't in the text don't show how the sentence was understood.
   const tables = Object.entries(work.asks).flatMap(([name, one]) =>
     one.kind === 'table' && used.has(name) ? [one.question] : [],
   );

@@ -1,8 +1,8 @@
 /**
- * This module is responsible for words that say which way a number went: they have to agree with the figures beside them. English only;
- * in other languages a change is told by its sign.
+ * This module is responsible for words that say which way a number went: they have to agree with the numbers beside them. English only;
+ * in other languages the sign of a change shows it.
  */
-import type { Figure, Part } from '../tell/told.ts';
+import type { NumberPart, Part } from '../tell/told.ts';
 
 const UP =
   /\b(?:rose|rise|rises|risen|grew|grow|grows|grown|increase[ds]?|increasing|up|higher|climbed|gained|more|improved|jumped)\b/i;
@@ -15,7 +15,7 @@ export function findDirectionProblem(parts: readonly Part[]): string | undefined
   for (const sentence of splitSentences(parts)) {
     const text = sentence.map((part) => ('text' in part ? part.text : '\uFFFC')).join('');
     const [up, down] = [UP.test(text), DOWN.test(text)];
-    const figures = sentence.filter((part): part is Figure => 'figure' in part);
+    const figures = sentence.filter((part): part is NumberPart => 'figure' in part);
     if ((up || down) && figures.length === 0)
       return `“${text.replaceAll('\uFFFC', '…').trim().slice(0, 80)}” says which way something went without a reference that shows it.`;
     if (up === down) continue;
@@ -38,7 +38,7 @@ export function findDirectionProblem(parts: readonly Part[]): string | undefined
 }
 
 /** Differences and changes, whose sign says the direction; a size has none. */
-const isChange = ({ unit, source }: Figure): boolean =>
+const isChange = ({ unit, source }: NumberPart): boolean =>
   unit !== 'size' && (unit === 'change' || /^the (?:difference between|change of)/.test(source.computed ?? ''));
 
 function splitSentences(parts: readonly Part[]): Part[][] {

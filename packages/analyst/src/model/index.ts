@@ -1,4 +1,4 @@
-/** The port to a language model: what it may ask, what it may be told, and what of its text is shown. */
+/** The port to a language model: what it may query, what may be sent to it, and which of its texts are shown. */
 export { MODEL_LIMITS, type ModelMeans, type ReportAsked, replyWithModel } from './converse.ts';
 export { ANSWER_LANGUAGES, type AnswerLanguage } from './number-words.ts';
 export {

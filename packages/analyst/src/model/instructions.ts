@@ -1,4 +1,4 @@
-/** This module is responsible for what a model is told before it is asked: the rule about figures, the site's calendar, the vocabulary. */
+/** This module is responsible for a model's instructions: the rule about numbers, the site's calendar, the vocabulary. */
 import type { ReplyContext } from '../understand/reply.ts';
 import { calendarOf } from '../understand/understand.ts';
 import { openFields } from './may-be-sent.ts';
@@ -41,7 +41,7 @@ export function writeInstructions(
   ].join('\n\n');
 }
 
-/** What is told of a text that isn't shown. */
+/** The message to a model about a text that was rejected. */
 export const writeCorrection = (problems: readonly string[]): string =>
   [
     'Your text can’t be shown:',

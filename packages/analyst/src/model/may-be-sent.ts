@@ -1,5 +1,5 @@
 /**
- * This module is responsible for what a model may be told of a site: no field that names a visitor or an order, and no value that
+ * This module is responsible for what may be sent to a model about a site: no field that identifies a visitor or an order, and no value that
  * looks like an address of one.
  */
 import { ACCOUNT_IDS, BUILT_IN_DEFINITIONS, customName, DIMENSIONS, METRICS } from '@magpie/vocabulary';
@@ -8,7 +8,7 @@ import { ACCOUNT_IDS, BUILT_IN_DEFINITIONS, customName, DIMENSIONS, METRICS } fr
 const KNOWN_CUSTOM = new Set(BUILT_IN_DEFINITIONS.map(customName).filter((name) => !ACCOUNT_IDS.includes(name)));
 /** Fields made on demand, such as `customEvent:x` or `keyEvents:x`: whoever asks makes up a part of their name. */
 const ON_DEMAND = /:/;
-/** Order numbers; and minutes, by which a row would be one visit. */
+/** Order numbers; and minutes, because a row by minute could be a single visit. */
 const NEVER = /^transactionId$|minute/i;
 
 /** Whether a model may ask for a field. */
@@ -29,13 +29,13 @@ export function closedField(input: unknown): string | undefined {
 const open = <T extends { readonly name: string; readonly uiName: string }>(fields: readonly T[]) =>
   fields.filter(({ name }) => isOpenField(name)).map(({ name, uiName }) => `${name} (${uiName})`);
 
-/** The fields that a model is told of. */
+/** The fields that are described to a model. */
 export const openFields = () => ({
   dimensions: open(DIMENSIONS),
   metrics: open(METRICS),
 });
 
-/** What identifies somebody, or could: email and network addresses, long numbers, long hexadecimal ids. */
+/** What identifies someone, or could: email and network addresses, long numbers, long hexadecimal ids. */
 const PERSONAL = [
   /[^\s/?&=:;,<>"'()]+(?:@|%40)[^\s/?&=:;,<>"'()]+/g,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/g,
@@ -47,7 +47,7 @@ const PERSONAL = [
 /** Letters of a value. */
 const MOST_CHARS = 200;
 
-/** A value of the data as a model is told it. The reader sees it as it is: it is put in by code. */
+/** A value of the data as it is sent to a model. The reader sees the original, because code inserts it. */
 export function maskValue(value: string): string {
   const masked = PERSONAL.reduce((text, expression) => text.replace(expression, '(redacted)'), value);
   return [...masked].slice(0, MOST_CHARS).join('').toWellFormed();

@@ -43,7 +43,7 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   insights: 'What changed most in the last whole week, found by statistics.',
 };
 
-/** The tools as a model is told of them. */
+/** The tools as they are described to a model. */
 export const describeTools = (reports: readonly string[]): readonly ModelTool[] =>
   (Object.keys(TOOL_INPUTS) as ToolName[]).map((name) => ({
     name,

@@ -1,4 +1,4 @@
-/** This module is responsible for how far a value of a day strays by chance alone, if nothing has changed. */
+/** This module is responsible for how much a day's value varies by chance alone, if nothing has changed. */
 
 /**
  * What a value is: a count of independent events, a share of them (0 to 1), an average over them, or a sum of what each
@@ -9,7 +9,7 @@ export type ChanceOf = 'count' | 'share' | 'average' | 'sum';
 /** Of averages and sums: how much single values differ, as a part of their mean. Visits and orders differ about this much. */
 const VARIATION = 1.5;
 
-/** How far a value strays by chance (one standard deviation), if it is usually so large and so many events are behind it. */
+/** How much a value varies by chance (one standard deviation), given its usual size and the number of events behind it. */
 export function chanceDeviation(chance: ChanceOf, expected: number, events: number): number {
   const count = Math.max(events, 1);
   switch (chance) {

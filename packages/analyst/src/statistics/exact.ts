@@ -9,7 +9,7 @@ const { normal, studentt, hypgeom } = jstat.jStat;
 
 /** From so many events on, the normal approximation is as good as the exact test. */
 const MANY = 400;
-/** The probability that is never gone below: the approximations aren't exact beyond it. */
+/** The smallest probability returned: the approximations aren't exact below it. */
 const LEAST = 1e-12;
 
 const within = (chance: number): number => Math.min(1, Math.max(LEAST, chance));

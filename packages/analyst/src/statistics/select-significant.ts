@@ -1,7 +1,7 @@
-/** This module is responsible for judging many tests together: of what is told, at most a given part is chance. */
+/** This module is responsible for judging many tests together: at most a given share of those reported is expected to be chance. */
 
 /**
- * Which of some tests are told (Benjamini and Hochberg, 1995): of all that are, this part is expected to be chance. The
+ * The tests worth reporting (Benjamini and Hochberg, 1995): the given share of them is expected to be chance. The
  * more is tested, the less chance each may have.
  */
 export function selectSignificant<Test extends { readonly chance: number }>(

@@ -18,7 +18,7 @@ const NORMAL = 1.4826;
  */
 const LEAST_PART = 0.1;
 
-/** How much further a value strays from a median of so many values than from the true one, which is not known. */
+/** How much more a value deviates from the median of this many values than from the true median, which is unknown. */
 const withMedian = (count: number): number => Math.sqrt(1 + Math.PI / (2 * count));
 
 /** What is usual of a value. */
@@ -33,7 +33,7 @@ export interface Usual {
 }
 
 /**
- * How far a value strays from the median of some earlier ones (one robust deviation), never less than deviations that are known otherwise:
+ * How much a value deviates from the median of some earlier ones (one robust deviation), never less than deviations known from elsewhere:
  * by chance (`chanceDeviation`), or of all weekdays (`weekdayDeviation`). Eight values that are the same by accident so call nothing trivial unusual.
  */
 export function deviationOf(earlier: readonly number[], strays: readonly number[], leastPart: number): number {

@@ -1,16 +1,16 @@
-/** This module is responsible for what every form of an answer is told with: figures of its metric, its days, its rows. */
+/** This module is responsible for what all types of answers are written with: a request with its results, its numbers, days and rows. */
 import type { Answer, AnswerRow } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import type { Calendar } from '../understand/dates/periods.ts';
 import type { AskAnswers, ReplyContext } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
-import { figures, fillTemplate, unitOf } from './figures.ts';
+import { fillTemplate, makeNumbers, unitOf } from './make-numbers.ts';
 import { metricNoun, valueName } from './names.ts';
 import type { Asks } from './questions.ts';
 import { TEXTS } from './texts.ts';
-import type { AnalystChart, AnalystPoint, Figure, Part, Sentence } from './told.ts';
+import type { AnalystChart, AnalystPoint, NumberPart, Part, Sentence } from './told.ts';
 
-/** What is known when an answer is told. */
+/** A request with the results of its queries. */
 export interface AnsweredRequest {
   readonly request: Request;
   readonly asks: Asks;
@@ -18,12 +18,12 @@ export interface AnsweredRequest {
   readonly site: ReplyContext['site'];
   readonly calendar: Calendar;
   readonly firstDay: string | null;
-  /** Which of the ranges of the asks is told; the first one, if nothing is said. */
+  /** Which of the queries' date ranges to write about; the first by default. */
   readonly rangeIndex?: number | undefined;
 }
 
 /** Sentences and a chart. */
-export interface Words {
+export interface AnswerBody {
   readonly sentences: readonly Sentence[];
   readonly chart?: AnalystChart | undefined;
 }
@@ -45,17 +45,22 @@ export const daysOf = ({
 /** Whether a metric is a count of something, so that it is "the most", not "the highest". */
 export const isCount = (name: MetricName): boolean => unitOf(name) === 'count';
 
-/** A metric's word after its value: "1 page view", "2 page views". In the word of a count, the first plural is what is counted. */
+/** A metric's noun after its value: "1 page view", "2 page views". In a longer name, the first plural is the counted noun. */
 export const countedNoun = (name: MetricName, value: number): string =>
   isCount(name) && value === 1 ? metricNoun(name).replace(/s(?= |$)/, '') : metricNoun(name);
 
-/** A figure of a metric, with the ask that it is a cell of. */
+/** A number of a metric, with the query that it is a cell of. */
 export const metricPart =
   ({ site }: AnsweredRequest, name: MetricName) =>
-  (value: number, ask: string | readonly [string, ...string[]], computed?: string, unit?: Figure['unit']): Figure =>
-    figures(site.currency)(name, value, typeof ask === 'string' ? [ask] : ask, computed, unit);
+  (
+    value: number,
+    ask: string | readonly [string, ...string[]],
+    computed?: string,
+    unit?: NumberPart['unit'],
+  ): NumberPart =>
+    makeNumbers(site.currency)(name, value, typeof ask === 'string' ? [ask] : ask, computed, unit);
 
-/** A figure of a metric, or a dash where there is none: a rate of nothing. */
+/** A number of a metric, or a dash without one, such as a rate of nothing. */
 export const metricPartOrDash = (
   answered: AnsweredRequest,
   name: MetricName,
@@ -90,11 +95,11 @@ export function joinParts(all: readonly Sentence[]): Sentence {
 }
 
 /** "Nothing to show". */
-export const nothing = (answered: AnsweredRequest): Words => ({
+export const nothing = (answered: AnsweredRequest): AnswerBody => ({
   sentences: [fillTemplate(TEXTS.nothing, daysOf(answered))],
 });
 
-/** What a chart draws: nothing where there is no value. */
+/** The value to draw in a chart; none if there is no value. */
 export const drawn = (
   data: readonly (Omit<AnalystPoint, 'value'> & { readonly value: number | null })[],
 ): readonly AnalystPoint[] => data.flatMap(({ value, ...point }) => (value === null ? [] : [{ ...point, value }]));
@@ -104,7 +109,7 @@ export function rowsChart(
   answered: AnsweredRequest,
   type: AnalystChart['type'],
   data: readonly AnalystPoint[],
-  unit?: Figure['unit'],
+  unit?: NumberPart['unit'],
 ) {
   const { rowCount } = tableOf(answered, 'rows');
   return { ...chartOf(answered, type, data, 'rows', unit), ...(rowCount > data.length && { of: rowCount }) };
@@ -116,7 +121,7 @@ export function chartOf(
   type: AnalystChart['type'],
   data: AnalystChart['data'],
   ask: string,
-  unit: Figure['unit'] = unitOf(firstOf(answered)),
+  unit: NumberPart['unit'] = unitOf(firstOf(answered)),
 ): AnalystChart {
   const { request, site } = answered;
   return {

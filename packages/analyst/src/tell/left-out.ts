@@ -1,7 +1,7 @@
 /** This module is responsible for saying what the amounts of an answer leave out: those in currencies without an exchange rate. */
 import type { MetricName } from '@magpie/vocabulary';
 import { divisorOf } from './divisors.ts';
-import { fillTemplate, unitOf } from './figures.ts';
+import { fillTemplate, unitOf } from './make-numbers.ts';
 import { TEXTS } from './texts.ts';
 import type { Sentence } from './told.ts';
 
@@ -12,7 +12,7 @@ const NAMED = 6;
 const isOfMoney = (name: string): boolean =>
   unitOf(name) === 'money' || unitOf(divisorOf(name) ?? 'sessions') === 'money';
 
-/** The currencies whose amounts are left out of some metrics, as a sentence; none if nothing is. */
+/** The currencies whose amounts some metrics leave out, as a sentence; empty if there are none. */
 export function leftOut(metrics: readonly (MetricName | string)[], currencies: Iterable<string>): Sentence[] {
   const codes = [...new Set(currencies)].sort();
   if (codes.length === 0 || !metrics.some(isOfMoney)) return [];

@@ -25,7 +25,7 @@ const MOST = 3;
 
 type Alternative = Chip['alternatives'][number];
 
-/** The chips of a request, of which so many rows are there. Their texts, joined by blanks, are one line. */
+/** The chips of a request whose answer has this many rows. Their texts, joined by spaces, are one line. */
 export function lineOf(
   request: Request,
   assumed: ReadonlySet<AssumedPart>,

@@ -1,4 +1,4 @@
-/** This module is responsible for what is asked of an engine to answer a request. */
+/** This module is responsible for the queries that answer a request. */
 import { BUCKET_DIMENSION, type Filter, type Question } from '@magpie/query';
 import { addDays, addMonths, startOfMonth } from '@magpie/time';
 import { type Dimension, type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
@@ -10,7 +10,7 @@ import { isLong, longPieces, questionsOf } from './long-pieces.ts';
 import { STEPS } from './texts.ts';
 import type { AnalystAsk } from './told.ts';
 
-/** Named asks. */
+/** Queries by name. */
 export type Asks = Readonly<Record<string, AnalystAsk>>;
 
 /** Values that name no row: nothing is ranked by them. */
@@ -68,13 +68,13 @@ export function allOf(filters: readonly Filter<DimensionName>[]): Filter<Dimensi
   return filters.length > 1 ? { and: filters } : filters[0];
 }
 
-/** The dimension whose values are the pieces of time. */
+/** The dimension whose values are the periods of a grain. */
 export const grainDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>
   grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain];
 
 const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
 
-/** The asks of a request, by name. Those of reasons are asked once the direction is known: {@link causeAsks}. */
+/** The queries of a request, by name. Those for reasons follow once the direction is known: {@link causeAsks}. */
 export function asksOf(request: Request, today: string): Asks {
   const { shape, metrics, by, grain, range, compared, part, order = 'most' } = request;
   const dateRanges = [rangeOf(range), ...(compared ? [rangeOf(compared)] : [])];
@@ -189,7 +189,7 @@ function listQuestion(
   };
 }
 
-/** The asks for where a change comes from, largest part first. */
+/** The queries for where a change comes from, largest part first. */
 export function causeAsks(request: Request, rose: boolean): Asks {
   const { metrics, range, compared } = request;
   const fixed = new Set(request.filters.map(({ dimension }) => dimension));

@@ -1,12 +1,12 @@
-/** This module is responsible for the reply to a sentence: understood, asked, told. */
+/** This module is responsible for the reply to a sentence: understanding it, running the queries, writing the answer. */
 
 import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { AnsweredRequest } from './answered-request.ts';
-import { fillTemplate } from './figures.ts';
 import { lineOf, titleOf, titleText } from './line.ts';
+import { fillTemplate } from './make-numbers.ts';
 import { type Asks, asksOf, causeAsks, isMeanOfTotal, meanAsks } from './questions.ts';
 import { CHOOSE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { followUpsOf, nearestOf, suggest } from './suggestions.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the types of what the analyst tells: text in which each figure is a reference to the answer it comes from.
- * Nothing that reads as a figure is ever text: that is how nothing can be invented.
+ * This module is responsible for the types of the analyst's texts, in which each number is a reference to the answer it comes from.
+ * A number is never written as text, so none can be invented.
  */
 import type { FunnelQuestion, Question } from '@magpie/query';
 
@@ -9,18 +9,18 @@ export type AnalystAsk =
   | { readonly kind: 'table'; readonly question: Question }
   | { readonly kind: 'funnel'; readonly question: FunnelQuestion };
 
-/** Where a figure comes from: an ask by its name, and in words how it is computed if it isn't simply a cell. */
+/** Where a number comes from: the names of its queries, and how it is computed if it isn't simply a cell. */
 export interface NumberSource {
-  /** The names of the asks whose answers it was computed from, at least one. */
+  /** The names of the queries whose answers it was computed from, at least one. */
   readonly asks: readonly [string, ...string[]];
   /** The metric of the vocabulary that it is, or that it compares. */
   readonly metric: string;
-  /** In words, for a computed figure: "the difference between the two periods’ sessions". */
+  /** In words, for a computed number: "the difference between the two periods’ sessions". */
   readonly computed?: string | undefined;
 }
 
-/** A figure: its value, unit and source. It is formatted where it is shown, in the reader's locale. */
-export interface Figure {
+/** A number: its value, unit and source. It is formatted where it is shown, in the reader's locale. */
+export interface NumberPart {
   readonly figure: number;
   /** As in the vocabulary; `change` is a share of the earlier value (0.2 is 20 % more), shown with its sign, and `size` the same without one. */
   readonly unit: 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size';
@@ -38,7 +38,7 @@ export type Part =
   | { readonly days: { readonly start: string; readonly end: string } }
   /** A weekday (0 is Sunday), an hour of the day (0 to 23), or both. */
   | { readonly time: { readonly weekday?: number | undefined; readonly hour?: number | undefined } }
-  | Figure;
+  | NumberPart;
 
 /** A sentence or paragraph. */
 export type Sentence = readonly Part[];
@@ -57,7 +57,7 @@ export interface AnalystPoint {
 export interface AnalystChart {
   readonly type: 'pie' | 'donut' | 'bar' | 'line';
   readonly seriesName: string;
-  readonly unit: Figure['unit'];
+  readonly unit: NumberPart['unit'];
   readonly currency?: string | undefined;
   readonly data: readonly AnalystPoint[];
   /** How many rows there are, if not all are drawn. */
@@ -66,7 +66,7 @@ export interface AnalystChart {
   readonly ask: string;
 }
 
-/** The view of a report that proves what is told. */
+/** The view of a report that shows the same numbers. */
 export interface AnalystView {
   /** A name of the catalogue, such as `trafficoverview`. */
   readonly report: string;
@@ -78,7 +78,7 @@ export interface AnalystView {
   readonly filter?: Question['filter'];
 }
 
-/** What is told, with everything that proves it. */
+/** An answer's text, with everything that proves it. */
 export interface AnalystAnswer {
   readonly sentences: readonly Sentence[];
   readonly chart?: AnalystChart | undefined;

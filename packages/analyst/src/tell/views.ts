@@ -1,5 +1,5 @@
 /**
- * This module is responsible for the reports that show what is told: which report has which numbers by which dimension. A test of the
+ * This module is responsible for finding the report that shows an answer's numbers: which one has which metrics by which dimension. A test of the
  * reports holds them against the catalogue.
  */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';

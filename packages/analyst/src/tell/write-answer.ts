@@ -1,8 +1,8 @@
 /** This module is responsible for writing the answer to a request: sentences, a chart, and the report that shows the same. */
 import type { FunnelAnswer } from '@magpie/query';
-import { type AnsweredRequest, countedNoun, daysOf, type Words } from './answered-request.ts';
-import { figures, fillTemplate } from './figures.ts';
+import { type AnswerBody, type AnsweredRequest, countedNoun, daysOf } from './answered-request.ts';
 import { leftOut } from './left-out.ts';
+import { fillTemplate, makeNumbers } from './make-numbers.ts';
 import { STEPS, TEXTS } from './texts.ts';
 import type { AnalystAnswer, Sentence } from './told.ts';
 import { viewOf } from './views.ts';
@@ -11,7 +11,7 @@ import { writeReasons, writeTotal } from './write-change.ts';
 import { writeDistinct, writeList, writeMovers, writeShare } from './write-rows.ts';
 import { writeBest, writeForecast, writeTrend } from './write-time.ts';
 
-const TELL: Readonly<Record<AnsweredRequest['request']['shape'], (answered: AnsweredRequest) => Words>> = {
+const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: AnsweredRequest) => AnswerBody>> = {
   total: writeTotal,
   list: writeList,
   distinct: writeDistinct,
@@ -28,15 +28,15 @@ const TELL: Readonly<Record<AnsweredRequest['request']['shape'], (answered: Answ
 /** Shapes that leave out pieces of time from before the data anyway. */
 const OF_WHOLE_PIECES: readonly AnsweredRequest['request']['shape'][] = ['average', 'best'];
 
-/** Shapes that tell nothing but what has changed. */
+/** Answer types that are only about changes. */
 const OF_CHANGES: readonly AnsweredRequest['request']['shape'][] = ['movers', 'why'];
 
 /** Days without any data aren't days without visits. */
-function tellWithin(answered: AnsweredRequest): Words {
+function tellWithin(answered: AnsweredRequest): AnswerBody {
   const { request, firstDay } = answered;
   const { range, compared } = request;
   if (firstDay === null || (range.start >= firstDay && (compared?.start ?? firstDay) >= firstDay))
-    return TELL[request.shape](answered);
+    return WRITERS[request.shape](answered);
   const days = { ...daysOf(answered), first: { days: { start: firstDay, end: firstDay } } };
   if (range.end < firstDay) return { sentences: [fillTemplate(TEXTS.noDataYet, days)] };
   // What ended before the first data isn't nothing: there is nothing to compare with.
@@ -44,7 +44,7 @@ function tellWithin(answered: AnsweredRequest): Words {
   const last = fillTemplate(noEarlier ? TEXTS.noEarlier : TEXTS.dataFrom, days);
   if (compared && OF_CHANGES.includes(request.shape))
     return { sentences: [...(noEarlier ? [] : [fillTemplate(TEXTS.noChange, days)]), last] };
-  const words = TELL[request.shape](
+  const words = WRITERS[request.shape](
     noEarlier ? { ...answered, request: { ...request, compared: undefined } } : answered,
   );
   if (OF_WHOLE_PIECES.includes(request.shape) && !noEarlier) return words;
@@ -52,7 +52,7 @@ function tellWithin(answered: AnsweredRequest): Words {
   return { sentences: [...sentences, last], chart };
 }
 
-/** Tells what was answered. */
+/** Writes the answer. */
 export function writeAnswer(answered: AnsweredRequest): AnalystAnswer {
   const { sentences, chart } = tellWithin(answered);
   const currencies = Object.values(answered.answers).flatMap(({ quality }) => quality.otherCurrencies);
@@ -66,10 +66,10 @@ export function writeAnswer(answered: AnsweredRequest): AnalystAnswer {
 }
 
 /** How many visitors take each step to an order, and where most are lost. */
-function tellSteps(answered: AnsweredRequest): Words {
+function tellSteps(answered: AnsweredRequest): AnswerBody {
   const { steps } = answered.answers.steps as FunnelAnswer;
   const figure = (value: number, unit: 'count' | 'percent' = 'count') =>
-    figures(answered.site.currency)('totalUsers', value, ['steps'], undefined, unit);
+    makeNumbers(answered.site.currency)('totalUsers', value, ['steps'], undefined, unit);
   const [first] = steps;
   if (!first || first.users === 0) return { sentences: [fillTemplate(TEXTS.noSteps, daysOf(answered))] };
   const sentences = steps.map(

@@ -1,6 +1,7 @@
 /** This module is responsible for writing averages per day, week or other period, and how they have changed. */
 import type { Days } from '../understand/request.ts';
 import {
+  type AnswerBody,
   type AnsweredRequest,
   chartOf,
   daysOf,
@@ -9,22 +10,21 @@ import {
   isCount,
   metricPart,
   tableOf,
-  type Words,
 } from './answered-request.ts';
-import { fillTemplate, unitOf } from './figures.ts';
+import { fillTemplate, unitOf } from './make-numbers.ts';
 import { metricNoun } from './names.ts';
 import { isMeanOfTotal } from './questions.ts';
 import { GRAINS, TEXTS } from './texts.ts';
 import type { Sentence } from './told.ts';
 import { hasValue, piecesOf, pointOf } from './write-time.ts';
 
-/** The whole pieces of time of the range. */
+/** The complete periods of the range. */
 const wholePieces = (answered: AnsweredRequest) =>
   piecesOf(answered)
     .filter(hasValue)
     .filter((piece) => piece.whole);
 
-/** The same of the days that it is compared with; undefined if it isn't compared. */
+/** The same for the days it is compared with; undefined without a comparison. */
 const before = (answered: AnsweredRequest): AnsweredRequest | undefined =>
   answered.request.compared && {
     ...answered,
@@ -32,13 +32,13 @@ const before = (answered: AnsweredRequest): AnsweredRequest | undefined =>
     rangeIndex: 1,
   };
 
-/** The first and the last day of the whole pieces of time; undefined if there are none. */
+/** The first and the last day of the complete periods; undefined if there are none. */
 function wholeDays(answered: AnsweredRequest): Days | undefined {
   const days = wholePieces(answered).flatMap(({ when }) => ('days' in when ? [when.days] : []));
   return days.length === 0 ? undefined : { start: days[0]!.start, end: days.at(-1)!.end };
 }
 
-/** The days of the whole pieces of time of the range, and of what it is compared with; none if there are none in the range. */
+/** The days of the complete periods of the range, and of the range it is compared with; empty if the range has none. */
 export function wholeRanges(answered: AnsweredRequest): readonly Days[] {
   const earlier = before(answered);
   const [range, compared] = [wholeDays(answered), earlier && wholeDays(earlier)];
@@ -51,7 +51,7 @@ interface Mean {
   readonly asks: readonly [string, ...string[]];
 }
 
-/** The mean of the whole pieces of time; undefined if there are none. */
+/** The average of the complete periods; undefined if there are none. */
 function meanOf(answered: AnsweredRequest): Mean | undefined {
   const name = firstOf(answered);
   const pieces = wholePieces(answered);
@@ -64,8 +64,8 @@ function meanOf(answered: AnsweredRequest): Mean | undefined {
   return { value: sum / pieces.length, count: pieces.length, asks: asks as [string, ...string[]] };
 }
 
-/** The mean of the whole pieces of time. */
-export function writeAverage(answered: AnsweredRequest): Words {
+/** Writes about the average of the complete periods. */
+export function writeAverage(answered: AnsweredRequest): AnswerBody {
   const { grain } = answered.request;
   const name = firstOf(answered);
   const [one, many] = GRAINS[grain!];
@@ -102,7 +102,7 @@ const countFigure = (answered: AnsweredRequest, { count }: Mean) =>
     'count',
   );
 
-/** How the mean differs from that of the earlier days. */
+/** How the average differs from that of the earlier days. */
 function changeOfMean(answered: AnsweredRequest, now: Mean): Sentence[] {
   const earlier = before(answered);
   const then = earlier && meanOf(earlier);

@@ -1,6 +1,7 @@
 /** This module is responsible for writing answers about totals, their change, and where a change comes from. */
 import type { MetricName } from '@magpie/vocabulary';
 import {
+  type AnswerBody,
   type AnsweredRequest,
   countedNoun,
   daysOf,
@@ -10,17 +11,16 @@ import {
   metricPart,
   rowName,
   tableOf,
-  type Words,
 } from './answered-request.ts';
 import { divisorOf, valueIn } from './divisors.ts';
-import { fillTemplate, unitOf } from './figures.ts';
+import { fillTemplate, unitOf } from './make-numbers.ts';
 import { dimensionNoun, metricNoun } from './names.ts';
 import { CHANGE } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { Sentence } from './told.ts';
 
 /** The totals of the metrics, each with its change if another range is compared. */
-export function writeTotal(answered: AnsweredRequest): Words {
+export function writeTotal(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
   const { totals } = tableOf(answered, 'total');
   const sentences = request.metrics.flatMap((name) => {
@@ -75,8 +75,8 @@ function changeSentence(answered: AnsweredRequest, name: MetricName, value: numb
   return fillTemplate(value > before ? TEXTS.more : TEXTS.less, { ...parts, difference, change });
 }
 
-/** Where a change comes from: of each dimension the row that moved most in the same direction. */
-export function writeReasons(answered: AnsweredRequest): Words {
+/** Writes where a change comes from: for each dimension, the row that changed most in the same direction. */
+export function writeReasons(answered: AnsweredRequest): AnswerBody {
   const name = firstOf(answered);
   const figure = metricPart(answered, name);
   const { totals } = tableOf(answered, 'total');
@@ -117,7 +117,7 @@ export function writeReasons(answered: AnsweredRequest): Words {
   };
 }
 
-/** A difference in words: "120 more", "3 fewer", "€20 less". The figure itself is without a sign. */
+/** A difference in words: "120 more", "3 fewer", "€20 less". The number itself is without a sign. */
 export function signed(figure: ReturnType<ReturnType<typeof metricPart>>, value: number): Sentence {
   return [
     { ...figure, figure: Math.abs(value) },

@@ -2,6 +2,7 @@
 import type { AnswerRow } from '@magpie/query';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import {
+  type AnswerBody,
   type AnsweredRequest,
   chartOf,
   daysOf,
@@ -16,10 +17,9 @@ import {
   rowName,
   rowsChart,
   tableOf,
-  type Words,
 } from './answered-request.ts';
 import { valueIn } from './divisors.ts';
-import { fillTemplate, unitOf } from './figures.ts';
+import { fillTemplate, unitOf } from './make-numbers.ts';
 import { capital, dimensionNoun, dimensionPlural, metricNoun, valueName } from './names.ts';
 import { CHANGE, namelessOf, SHARE } from './questions.ts';
 import { TEXTS } from './texts.ts';
@@ -34,7 +34,7 @@ const FEW = 6;
 const DRAWN = 10;
 
 /** The rows with the most or least of the first metric. */
-export function writeList(answered: AnsweredRequest): Words {
+export function writeList(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
   const { by, order, limit = DRAWN, compared } = request;
   const name = firstOf(answered);
@@ -84,7 +84,7 @@ export function writeList(answered: AnsweredRequest): Words {
 }
 
 /** How many rows there are. */
-export function writeDistinct(answered: AnsweredRequest): Words {
+export function writeDistinct(answered: AnsweredRequest): AnswerBody {
   const { by, thresholds } = answered.request;
   const name = firstOf(answered);
   const { rows, rowCount } = tableOf(answered, 'rows');
@@ -145,7 +145,7 @@ function partWords({ dimension, values, not, ...part }: NonNullable<AnsweredRequ
 }
 
 /** A part of the whole, or all parts. */
-export function writeShare(answered: AnsweredRequest): Words {
+export function writeShare(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
   const name = firstOf(answered);
   const figure = metricPart(answered, name);
@@ -190,7 +190,7 @@ export function writeShare(answered: AnsweredRequest): Words {
 }
 
 /** The rows that grew or fell most. */
-export function writeMovers(answered: AnsweredRequest): Words {
+export function writeMovers(answered: AnsweredRequest): AnswerBody {
   const { by, order = 'most', limit = DRAWN } = answered.request;
   const name = firstOf(answered);
   const figure = metricPart(answered, name);

@@ -5,6 +5,7 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
 import type { Days } from '../understand/request.ts';
 import {
+  type AnswerBody,
   type AnsweredRequest,
   chartOf,
   countedNoun,
@@ -16,18 +17,17 @@ import {
   metricPart,
   nothing,
   tableOf,
-  type Words,
 } from './answered-request.ts';
 import { daysText } from './days-text.ts';
 import { divisorOf, valueIn } from './divisors.ts';
-import { fillTemplate } from './figures.ts';
 import { isLong, longPieces } from './long-pieces.ts';
+import { fillTemplate } from './make-numbers.ts';
 import { metricNoun } from './names.ts';
 import { grainDimension, monthEnd, trendDimension } from './questions.ts';
 import { GRAINS, TEXTS } from './texts.ts';
 import type { AnalystPoint, Part, Sentence } from './told.ts';
 
-/** A piece of time and its value. */
+/** A day, week or other period and its value. */
 export interface Piece {
   readonly when: Part;
   readonly label: string;
@@ -49,7 +49,7 @@ const weekdayOf = (day: number): number => (day + 4) % 7;
 /** Whether a piece of time has a value. */
 export const hasValue = <P extends Piece>(piece: P): piece is P & { readonly value: number } => piece.value !== null;
 
-/** All pieces of the range, also empty ones. Of single days only those whose weekday is asked for. */
+/** All days, weeks or other periods of the range, including empty ones. Days only if their weekday is asked for. */
 export function piecesOf(answered: AnsweredRequest, ofTrend = false): Piece[] {
   const { grain, filters } = answered.request;
   if (isLong(grain)) return listLongPieces(answered, grain);
@@ -169,7 +169,7 @@ export const pointOf =
   };
 
 /** The metric over time. */
-export function writeTrend(answered: AnsweredRequest): Words {
+export function writeTrend(answered: AnsweredRequest): AnswerBody {
   const name = firstOf(answered);
   const figure = metricPart(answered, name);
   const pieces = piecesOf(answered, true);
@@ -213,8 +213,8 @@ export function writeTrend(answered: AnsweredRequest): Words {
 const whenOf = ({ request }: AnsweredRequest, { when, label }: Piece): Part =>
   request.grain === 'hour' ? { name: label } : when;
 
-/** The best or worst pieces of time. */
-export function writeBest(answered: AnsweredRequest): Words {
+/** Writes about the best or worst periods. */
+export function writeBest(answered: AnsweredRequest): AnswerBody {
   const { grain, order = 'most', limit = 1 } = answered.request;
   const name = firstOf(answered);
   const figure = metricPart(answered, name);
@@ -251,7 +251,7 @@ export function writeBest(answered: AnsweredRequest): Words {
 }
 
 /** What the running month is expected to bring. */
-export function writeForecast(answered: AnsweredRequest): Words {
+export function writeForecast(answered: AnsweredRequest): AnswerBody {
   const { calendar, firstDay, request } = answered;
   const { today } = calendar;
   const name = firstOf(answered);

@@ -1,6 +1,6 @@
 /** This module is responsible for the times of day in a sentence: "between 9 and 12 o'clock", "after 6 pm", "in the morning". */
 
-/** Hours that are said by the characters `[start, end)`: from the first up to, not including, the last, which can be of the next day. */
+/** Hours mentioned in the characters `[start, end)`: from the first up to, not including, the last, which can be on the next day. */
 export interface MentionedHours {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
 const TIME = "(noon|midnight|\\d{1,2})(?:[:.]00)?(?: ?(am|a\\.m\\.?|pm|p\\.m\\.?|o['’]?clock|hours|hrs|h|uhr))?";
 /** What makes a number a time of day. */
 const IS_TIME = /noon|midnight|[:.]00|am|a\.m|pm|p\.m|clock|\d ?h|uhr/;
-/** A number that goes on, or is of something else. */
+/** A number that continues, or belongs to something else. */
 const ENDS =
   '(?![\\w:.-]*\\d)(?! ?(?:%|percent|views?|visits?|orders?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))';
 const BETWEEN = new RegExp(

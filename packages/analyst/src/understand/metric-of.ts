@@ -1,4 +1,4 @@
-/** This module is responsible for the metric that is meant if none is said, and for what is measured of which dimension. */
+/** This module is responsible for the default metric of a sentence that names none, and for which metrics fit which dimension. */
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 
 /** By dimension: what is counted of its rows if nothing is said. */
@@ -24,7 +24,7 @@ const COUNTED: Readonly<Partial<Record<DimensionName, MetricName>>> = {
   ...{ orderCoupon: 'transactions', shippingTier: 'transactions', currencyCode: 'transactions' },
 };
 
-/** What is counted of a dimension's rows if nothing is said: visits unless it is about something else. */
+/** The default metric for a dimension's rows: visits, unless the dimension is about something else. */
 export const countedOf = (dimension: DimensionName): MetricName => COUNTED[dimension] ?? 'sessions';
 
 /** Whether a metric is a count or a sum, so that there are means per day, shares and parts of it: not rates, nor what is a mean already. */

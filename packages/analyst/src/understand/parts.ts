@@ -162,7 +162,7 @@ async function readSegment(
 
 /** Small words that pages are called by. */
 const PAGE_NAMES = /^(?:about|shop|store|blog|company|business|checkout)$/;
-/** What stands between names that are told side by side. */
+/** What separates names that are to be compared. */
 const BESIDE = /^(?:and|or|vs\.?|versus|,|&)$/;
 const OWN = /^(?:the|our|my|your)$/;
 

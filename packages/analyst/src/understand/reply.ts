@@ -94,7 +94,7 @@ export type DeclineReason =
   | 'future'
   /** Nothing measures it here, such as age without a user property. */
   | 'notMeasured'
-  /** It asks who somebody is. */
+  /** It asks who someone is. */
   | 'people'
   /** Passwords, keys, instructions, code: nothing that numbers answer. */
   | 'secrets'
@@ -120,7 +120,7 @@ export type Reply =
     }
   | {
       readonly kind: 'choice';
-      /** What is asked back, without figures. */
+      /** The question back to the reader, without numbers. */
       readonly told: AnalystAnswer;
       readonly choices: readonly Suggestion[];
       readonly title: string;
@@ -128,7 +128,7 @@ export type Reply =
   | {
       readonly kind: 'declined';
       readonly reason: DeclineReason;
-      /** Why, without figures. */
+      /** Why, without numbers. */
       readonly told: AnalystAnswer;
       /** At most three nearest questions that can be answered. */
       readonly nearest: readonly Suggestion[];

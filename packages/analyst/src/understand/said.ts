@@ -1,7 +1,7 @@
 /** This module is responsible for the type of a part of a sentence. */
 import type { Meaning } from './words/meaning.ts';
 
-/** A part: what it says, and the characters `[start, end)` it is said by. */
+/** A part of a sentence: its meaning, and its characters `[start, end)`. */
 export interface Said<M extends Meaning = Meaning> {
   readonly meaning: M;
   readonly start: number;

@@ -68,7 +68,7 @@ const SMALL_WORDS = [
   'days',
 ];
 
-/** Replaces unknown words by the known word that each may be a slip of, if there is just one that near. */
+/** Replaces misspelled words by the one known word that is close enough; a word with several candidates stays. */
 export function correctWords(text: string, unknown: readonly string[]): string {
   let corrected = text;
   for (const word of unknown) {

@@ -1,7 +1,7 @@
 /** This module is responsible for the thresholds of a sentence: "more than 100 views", "at least 10 times". */
 import type { Threshold } from './request.ts';
 
-/** A threshold without what is counted: `[start, end)` are its characters. */
+/** A threshold without its metric: `[start, end)` are its characters. */
 export interface MentionedThreshold extends Omit<Threshold, 'metric'> {
   /** What the number is said to be of. */
   readonly unit: 'percent' | 'money' | 'times' | undefined;

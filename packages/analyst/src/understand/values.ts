@@ -73,7 +73,7 @@ interface Known {
   readonly hinted?: true;
 }
 
-/** The words by which a value is called: of a path those of its last part. */
+/** The words for a value: for a path, those of its last part. */
 function wordsOfValue(dimension: DimensionName, value: string): string[] {
   // A file's name has its folders before it, and its type after it.
   if (dimension === 'fileName') return wordsOf(value.split('/').at(-1) ?? '');

@@ -18,7 +18,7 @@ const MOST_PRODUCT_DAYS = 50_000;
 const OF_PRODUCTS = ['cartValueLost', 'itemCartAmount'] as const;
 const OF_DAYS = ['itemCartAmount'] as const;
 
-/** What is left of each product, and what was put into carts of each on each day; only where there is some. */
+/** Queries what was left in carts per product, and what was added to carts per product and day; without empty rows. */
 export const askLeftInCarts = (context: ReportContext<unknown>) => ({
   left: optional(
     table({

@@ -12,7 +12,7 @@ export interface Speech {
   readonly count: (value: number) => string;
 }
 
-/** A piece of a description; what is strong are its figures. */
+/** A piece of a description; numbers are strong. */
 export interface Piece {
   readonly text: string;
   readonly strong: boolean;

@@ -7,6 +7,6 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[\s\p{Pd}_]+/gu, '');
 
-/** The names that are alike, in groups of two and more; groups and names in the order given. */
+/** Finds names that are similar, in groups of two or more; groups and names keep their order. */
 export const findSimilarNames = (names: readonly string[]): string[][] =>
   [...Map.groupBy(new Set(names), plain).values()].filter(({ length }) => length > 1);

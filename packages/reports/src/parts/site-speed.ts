@@ -79,7 +79,7 @@ export const speedAudit = z.object({
 /** One audit. */
 export type SpeedAudit = z.infer<typeof speedAudit>;
 
-/** An earlier audit: no more than its figures. */
+/** An earlier audit: no more than its numbers. */
 export const pastAudit = speedAudit.pick({ at: true, score: true, metrics: true });
 
 /** What is asked of the provider: a page of the site by its path. */

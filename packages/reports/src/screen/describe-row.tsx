@@ -6,7 +6,7 @@ import type { DetailsRow } from '../parts/details-table.ts';
 /** How many of the rows inside are named. */
 const NAMED = 3;
 
-/** From where the sessions of a row came: its largest rows inside with their share; null if there are none. */
+/** Describes where a row's sessions came from: its largest inner rows with their shares; null if there are none. */
 export function describeShares(row: DetailsRow, { by, rows }: GroupInside, locale: string): string | null {
   const all = Number(row.sessions);
   if (rows.length === 0 || all === 0) return null;
@@ -19,7 +19,7 @@ export function describeShares(row: DetailsRow, { by, rows }: GroupInside, local
   return sprintf(__('Came from %s.', 'magpie'), named);
 }
 
-/** The revenue of a row per 100 sessions, by which rows of any size compare; null where it sold nothing. */
+/** Describes a row's revenue per 100 sessions, so that rows of any size compare; null if it sold nothing. */
 export function describeRevenue({ sessions, revenue }: DetailsRow, format: Formatters): string | null {
   if (!Number(revenue) || !Number(sessions)) return null;
   /* translators: %s: an amount of money */

@@ -12,7 +12,7 @@ export interface HeatmapCardProps {
   question: string;
   /** The table of the file. */
   table: string;
-  /** Of a question that isn't a table: what the figure means. */
+  /** What the number means, if the query isn't a table. */
   meaning?: string;
   /** Chooses what is shown. */
   tool?: ReactNode;

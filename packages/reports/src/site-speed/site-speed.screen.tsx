@@ -39,7 +39,7 @@ const ICONS = { desktop: Monitor, mobile: Smartphone } as const;
 export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExtras | undefined>) {
   const { report } = useReportScreen();
   const print = useIsPrint();
-  // While another device's report loads, the former one's figures are still shown.
+  // While another device's report loads, the former one's numbers are still shown.
   const device = report === 'sitespeedmobile' ? 'mobile' : 'desktop';
   const running = print ? null : (extras?.running ?? null);
   const none = data !== null && data.score === null;

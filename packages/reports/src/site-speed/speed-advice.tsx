@@ -65,7 +65,7 @@ interface MetricAdviceProps {
   steps: readonly string[];
   findings: readonly SpeedFinding[];
   data: Pick<SiteSpeedData, 'hosts'>;
-  /** The path of the page that was audited, `/` for the site's own address; null for a figure of all visitors. */
+  /** The path of the page that was audited, `/` for the site's own address; null for a number of all visitors. */
   measured: string | null;
   format: SpeedFormat;
 }

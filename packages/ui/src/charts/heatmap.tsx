@@ -47,7 +47,7 @@ export interface HeatmapProps {
   loading?: boolean | undefined;
 }
 
-/** A cell that is pointed at: what is said of it, and where. */
+/** The cell under the pointer: its tooltip text and position. */
 interface Shown {
   readonly text: string;
   /** The middle of its upper edge from the start of the frame, px. */

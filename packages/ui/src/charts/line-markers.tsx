@@ -26,7 +26,7 @@ const star = 'M8 1.5l2 4.2 4.6.6-3.4 3.2.9 4.6L8 11.8l-4.1 2.3.9-4.6L1.4 6.3 6 5
 
 const pennant = 'M3.5 1.5h1.5v1h7l-2 3 2 3h-7v6h-1.5z';
 
-/** Signs that would overlap stand as one (px between their middles); on a touch screen those whose targets would. */
+/** Markers that would overlap are merged (px between their centres); on touch screens, those whose targets would overlap. */
 const APART = 20;
 const TOUCHED_APART = 40;
 /** So many notes are named before the rest is only counted. */

@@ -21,7 +21,7 @@ export function useChartSize<E extends HTMLElement>(): ChartSize<E> {
   const [textSize, setTextSize] = useState(0);
   useLayoutEffect(() => {
     if (!ref.current || !probe.current) return;
-    // The observer's own figures: asking the element makes the browser lay out the whole page at once, for each chart.
+    // The sizes from the observer: reading them from the element would make the browser lay out the whole page for each chart.
     const observer = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries)
         if (target === probe.current) setTextSize(contentRect.width);

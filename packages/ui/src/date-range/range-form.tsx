@@ -43,7 +43,7 @@ export interface RangeDraft {
   /** The chosen range; nothing while something is wrong with it, which the form then says. */
   commit: () => DateRangeValue | null;
   problems: { range: ReturnType<typeof rangeProblems>; compare: ReturnType<typeof rangeProblems> };
-  /** Problems are told from the first attempt to apply on. */
+  /** Problems are shown from the first attempt to apply on. */
   tried: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the cards of insights: what is told, its small chart, where to see it, and the thumbs. */
+/** This module is responsible for the cards of insights: the text, a small chart, a link to the report, and the thumbs. */
 
 import CircleAlert from 'icon:circle-alert';
 import Clock from 'icon:clock';
@@ -138,7 +138,7 @@ const CHART = { width: 120, height: 32 } as const;
 /** Widest bar, and the room between two, px. */
 const BAR = { width: 28, gap: 6 } as const;
 
-/** The shape of what is told, whose figures are in the text: a line over time, or bars side by side, of which the last is what it's about. */
+/** An insight's small chart, without numbers because the text has them: a line over time, or bars side by side, the last being the insight's subject. */
 function CardChart({ chart: { type, data } }: { chart: NonNullable<InsightData['meta']['chart']> }) {
   const values = data.map(({ value }) => value);
   if (type === 'line') return <Sparkline values={values} {...CHART} />;

@@ -1,4 +1,4 @@
-/** This module is responsible for a site's insights on the screen: loading, computing them anew, rating them. */
+/** This module is responsible for a site's insights on the screen: loading, computing them again, rating them. */
 import {
   CallError,
   INSIGHTS_REFRESH_MS,
@@ -30,7 +30,7 @@ export interface InsightsState {
   readonly error: CallError | null;
   readonly ratings: readonly Rating[];
   readonly generating: boolean;
-  /** Seconds until they can be computed anew; 0 if they can. */
+  /** Seconds until they can be computed again; 0 if they can. */
   readonly wait: number;
   generate(): void;
   retry(): void;

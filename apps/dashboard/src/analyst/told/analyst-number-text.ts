@@ -1,4 +1,4 @@
-/** This module is responsible for what is told as text in the reader's language: figures, days, times, whole sentences. */
+/** This module is responsible for the analyst's sentences as text in the reader's language: numbers, days, times, whole sentences. */
 import type { AnalystNumber, AnalystPart } from '@magpie/contract';
 import { formatAnalystDays, formatAnalystNumber, formatWeekTime } from '@magpie/ui/format-analyst';
 
@@ -8,7 +8,7 @@ export interface TextFormat {
   readonly currency: string;
 }
 
-/** A figure in its unit; a change with its sign, its size without. */
+/** A number in its unit; a change with its sign, its size without. */
 export const analystNumberText = ({ figure, unit, currency }: AnalystNumber, format: TextFormat): string =>
   formatAnalystNumber(figure, unit, { locale: format.locale, currency: currency ?? format.currency });
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the receipts of what is told: each figure opens that of the question it comes from. */
+/** This module is responsible for the receipts in the analyst's texts: each number opens the receipt of the query it comes from. */
 import type { Meta } from '@magpie/contract';
 import type { ReportKey } from '@magpie/reports';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { ReceiptSlot } from '../../frame/receipt-slot.tsx';
 import type { ReportAnswer } from '../../frame/use-report.ts';
 import { viewFiltersOf } from './view-filters.ts';
 
-/** Explains the figures inside by the receipt of their answer. */
+/** Explains the numbers inside by the receipt of their answer. */
 export function AnalystReceipts({
   title,
   page,

@@ -1,4 +1,4 @@
-/** This module is responsible for drawing what the analyst tells: its texts as text, and each figure as a button that opens its receipt. */
+/** This module is responsible for drawing the analyst's sentences: each number is a button that opens its receipt. */
 import type { AnalystNumber, AnalystPart } from '@magpie/contract';
 import { __, sprintf, useExplain, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
@@ -60,7 +60,7 @@ function Part({ part, before, after }: PartProps) {
   return 'text' in part ? text : <bdi>{whole}</bdi>;
 }
 
-/** A figure; where nothing explains it, plain text. */
+/** A number; where nothing explains it, plain text. */
 function FigureButton({ part }: { part: AnalystNumber }) {
   const { site } = useDashboard();
   const { locale, currency } = useLocale();

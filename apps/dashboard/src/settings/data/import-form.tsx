@@ -26,7 +26,7 @@ import {
   NO_OPTIONS,
   optionOfField,
   takesMany,
-  toOrderedOptions,
+  toCallOptions,
 } from './import-kinds.ts';
 import { ImportOptionFields } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -74,7 +74,7 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
       format,
       files: files.flatMap(({ reference }) => reference ?? []),
       dryRun,
-      ...toOrderedOptions(format, options),
+      ...toCallOptions(format, options),
       ...(format === 'csv' && { mapping: table.mapping }),
     };
     void work.start(order as JobOrder);

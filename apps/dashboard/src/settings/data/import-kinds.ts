@@ -74,8 +74,8 @@ const OPTIONS_OF: Readonly<Record<Format, readonly (keyof ImportOptions)[]>> = {
 /** The names of the options that a kind has. */
 export const formatOptions = (format: Format): readonly (keyof ImportOptions)[] => OPTIONS_OF[format];
 
-/** What is said, as an order has it. */
-export function toOrderedOptions(format: Format, options: ImportOptions): Record<string, unknown> {
+/** The options that are set, as the import call expects them. */
+export function toCallOptions(format: Format, options: ImportOptions): Record<string, unknown> {
   const said = formatOptions(format).filter((name) => options[name].trim() !== '');
   return Object.fromEntries(
     said.map((name) => {

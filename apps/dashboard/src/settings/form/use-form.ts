@@ -14,7 +14,7 @@ interface Saved<Values> {
 export interface FormSource<Values extends object> {
   /** As the server has them. */
   readonly saved: Saved<Values>;
-  /** What each setting is called, where people are told of it. */
+  /** The settings' names in messages. */
   readonly labels: Readonly<Record<keyof Values, string>>;
   /** Sends what was changed and the version that it was changed from. @throws CallError, `conflict` where another version is there by now */
   readonly save: (changes: Partial<Values>, version: number) => Promise<Saved<Values>>;

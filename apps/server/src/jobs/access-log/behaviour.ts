@@ -9,7 +9,7 @@ import type { LogLine } from './line.ts';
 import { emptyTally, hashKey, PAGES_REMEMBERED, readAsked, type Tally, tell } from './tally.ts';
 import { findUsual, type Network, type Pair, type Usual } from './usual.ts';
 
-/** Pairs of address and agent, and addresses, that are told apart; the lines of any more are not judged. Some 150 MB at most. */
+/** The most pairs of address and agent, and addresses, that are tracked; the lines of others aren't judged. Some 150 MB at most. */
 const MOST_TOLD_APART = 100_000;
 
 /** Browsers that show text alone: they load none of a page's files. */

@@ -33,7 +33,7 @@ const inputSchema = z.strictObject({
   dryRun: z.boolean().optional(),
 });
 
-/** By what visitors are told apart. Without a user agent robots cannot be told from people either. */
+/** What distinguishes visitors. Without a user agent, bots can't be distinguished from people either. */
 type RecognisedBy = 'addressAndUserAgent' | 'address' | 'userAgent' | 'nothing';
 
 /**
@@ -49,7 +49,7 @@ export interface AccessLogSummary extends Stored {
   lines: number;
   pageViews: number;
   bots: number;
-  /** Of these those whose sender posed as a browser, and was told by what it asked for. */
+  /** Those among them whose sender posed as a browser and was recognised by its requests. */
   posingBots: number;
   internal: number;
   staticFiles: number;

@@ -8,7 +8,7 @@ export interface OtherHosts {
 }
 
 const LISTED = 50;
-/** Anyone can ask for any host: more different ones are counted, but not told apart. */
+/** Anyone can request any host: beyond this number, hosts are counted together. */
 const TOLD_APART = 10_000;
 const HOST_CHARS = 253;
 

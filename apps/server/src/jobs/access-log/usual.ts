@@ -83,7 +83,7 @@ function keepFiles(browsers: readonly Pair[]): boolean {
   return later >= KEPT.visits && bare >= KEPT.share * later;
 }
 
-/** Browsers change to 3 only after they were told that a site has it, so that someone's first page is of 2 on any site. */
+/** Browsers change to HTTP 3 only after a site has announced it, so a visitor's first page uses HTTP 2 on any site. */
 const SPOKEN_FIRST = 2;
 
 function findOldestHttp(browsers: readonly Pair[]): number {

@@ -1,4 +1,4 @@
-/** This module is responsible for reading compressed files: told by their first bytes, unpacked into a file that vanishes by itself. */
+/** This module is responsible for reading compressed files: recognised by their first bytes, unpacked into a file that the system frees by itself. */
 import { randomUUID } from 'node:crypto';
 import { on } from 'node:events';
 import { type FileHandle, open, statfs, unlink } from 'node:fs/promises';

@@ -20,10 +20,10 @@ const inputSchema = z.strictObject({
   site: siteField.optional(),
   /** ZIP, CSV or JSON. They are one import. */
   paths: z.array(fileField).min(1),
-  /** The days that tables without days are about; told by the table of days and the filters of the same ZIP unless given. */
+  /** The days that tables without days are about; taken from the table of days and the filters in the same ZIP unless given. */
   start: day.optional(),
   end: day.optional(),
-  /** The kind of search; told by the filters, else web. */
+  /** The type of search; taken from the filters, else web. */
   searchType: z.enum(SEARCH_TYPES).optional(),
   /** What the rows of a CSV file are about, where neither its name nor its header tells. */
   kind: z.enum(SEARCH_TABLES).optional(),

@@ -10,7 +10,7 @@ import { liveTool } from './live.ts';
 import { receiptTool } from './receipt.ts';
 import { reportTool } from './report.ts';
 
-/** Every tool, in the order in which assistants are told of them. */
+/** All tools, in the order in which assistants see them. */
 export const TOOLS: readonly Tool[] = [
   listWordsTool,
   askTool,

@@ -13,7 +13,7 @@ import type { Tool, ToolContext } from '../tool.ts';
 
 const LOCALE = 'en-US';
 
-/** An insight as assistants read it: its text, each figure with its unit and the questions that repeat it, and the report that shows it. */
+/** An insight as assistants read it: its text, each number with its unit and the questions that repeat it, and the report that shows it. */
 const describe = ({ id, kind, good, told }: Insight) => ({
   id,
   kind,

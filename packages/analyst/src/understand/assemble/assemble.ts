@@ -38,7 +38,7 @@ const declined = (
   ...about: readonly string[]
 ): Understood => ({ kind: 'declined', reason, about, nearest: [] });
 
-/** Makes a request of a sentence whose words are all understood. */
+/** Builds the request for a sentence whose words are all understood. */
 export function assemble(
   parts: Parts,
   calendar: Calendar,

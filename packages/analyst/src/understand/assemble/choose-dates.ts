@@ -40,7 +40,7 @@ const WITH = /^(?:and )?with (?:the |those |that |of )*(?:year|month|week|day|qu
 const WITH_IT = /^compare (?:.+ )?(?:with|to|against) (?:the )?$/;
 /** Words that compare by themselves. */
 const OVER = /\b(?:year|month|week)[ -](?:on|over)[ -](?:year|month|week)\b|\b(?:yoy|mom|wow)\b/;
-/** What joins two ranges that are told side by side. */
+/** What joins two ranges that are to be compared. */
 const JOINED = /\b(?:and|or|plus)\b|[,&]/;
 /** Days that are said to be the same ones of other times, or those before others. */
 const SAME = /^(?:the )?(?:same|this|previous|preceding|prior|earlier) |\bbefore\b/;

@@ -25,7 +25,7 @@ export interface Filters {
   readonly mixed: string | undefined;
 }
 
-/** What stands between values that are told side by side. */
+/** What separates values that are to be compared. */
 const SIDES = /\b(?:vs\.?|versus|against|than|or|compared (?:to|with))(?=\W|$)/;
 /** What stands between two values that "compare" sets side by side. */
 const PAIR =
@@ -38,7 +38,7 @@ const FAMILIES: readonly (readonly DimensionName[])[] = [
   ['pagePath', 'itemName', 'itemCategory', 'customEvent:category', 'customEvent:tag', 'customEvent:author'],
 ];
 
-/** Whether two dimensions are of the same thing. */
+/** Whether two dimensions describe the same subject. */
 export const isSameSubject = (one: DimensionName, other: DimensionName): boolean =>
   one === other || FAMILIES.some((all) => all.includes(one) && all.includes(other));
 

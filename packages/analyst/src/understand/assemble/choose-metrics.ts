@@ -134,7 +134,7 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   return value && sentence.parts.text.slice(value.start, value.end);
 }
 
-/** A word for a metric that isn't joined to the others: "revenue of new customers" isn't revenue and new customers. */
+/** Finds a metric's word that isn't joined to the others: "revenue of new customers" isn't revenue and new customers. */
 export function findUnjoinedMetric(sentence: Sentence): string | undefined {
   const said = sentence.all('metric');
   const strong = said.filter(({ meaning }) => !meaning.weak);
@@ -162,7 +162,7 @@ export function findUnjoinedMetric(sentence: Sentence): string | undefined {
   return sold && strong.some(({ meaning }) => !OF_SALES.includes(meaning.name)) ? sold.text : undefined;
 }
 
-/** Chooses the metrics; undefined if nothing says what is asked. */
+/** Chooses the metrics; undefined if the sentence has none. */
 export function chooseMetrics(sentence: Sentence, previous: Request | undefined): Metrics[] | undefined {
   const by = sentence.dimensions[0]?.meaning.name;
   const valued = [

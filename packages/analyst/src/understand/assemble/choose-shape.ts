@@ -241,7 +241,7 @@ function narrowsShare(sentence: Sentence, { own }: Filters, previous: Request | 
 export const SHARE_PART_PATTERN =
   /\b(?:come|comes|came|coming|is|are|was|were|use|uses|used|using|go|goes|went|happen|happens|happened|speak|speaks|buy|bought)\b.*/;
 
-/** The part that has the share ("Google's share of …"), or is named right after "share of". */
+/** Finds the part whose share is meant ("Google's share of …", or the name right after "share of"). */
 export function findSharePart(sentence: Sentence, own: readonly RequestFilter[]): RequestFilter | undefined {
   const share = sentence.all('shape').find(({ meaning }) => meaning.shape === 'share');
   if (!share) return undefined;

@@ -11,10 +11,10 @@ const BEFORE = /^ (?:is |was |of |that (?:is|was|are|were) )?$/;
 
 const REFUNDS: readonly MetricName[] = ['refundAmount', 'itemRefundAmount'];
 
-/** Words between two thresholds of which only one must hold. */
+/** Words between two thresholds if only one must apply. */
 const EITHER = /\bor\b/;
 
-/** The thresholds of a sentence, all of which hold; what one can't be of if no metric fits. */
+/** The thresholds of a sentence, all of which must apply; or the part that no metric fits. */
 export function chooseThresholds(
   sentence: Sentence,
   metrics: readonly MetricName[],

@@ -195,7 +195,7 @@ const withoutNames = ({ parts: { text, values } }: Sentence): string =>
     .filter((one) => text.slice(one.start, one.end).includes(' '))
     .reduce((rest, { start, end }) => rest.slice(0, start) + NAMED.repeat(end - start) + rest.slice(end), text);
 
-/** A word of a sentence that its request has nothing of; undefined if there is none. */
+/** Finds a word of a sentence that its request ignores; undefined if there is none. */
 export function findUnusedWord(made: Made): string | undefined {
   const { sentence, request, metrics, own, previous } = made;
   const { text, dates } = sentence.parts;
@@ -275,7 +275,7 @@ function newThing({ sentence, request, metrics, own, previous }: Made): string |
   return metrics.assumed && !/\b(?:people|visitors?|users?|ones)\b/.test(sentence.parts.text) ? said.text : undefined;
 }
 
-/** Times of day that the form of the answer has nothing of, or several of which it would make one list of hours. */
+/** Times of day that the answer would ignore, or several that it would merge into one list of hours. */
 function timesOfDay({ sentence, request: { shape, grain, filters, range } }: Made): string | undefined {
   const said = sentence.parts.values.filter((one) => one.filters.some(({ dimension }) => dimension === 'hour'));
   const [first, second] = said;

@@ -12,7 +12,7 @@ export type Of<K extends Kind> = Extract<Meaning, { readonly kind: K }>;
 
 /** The characters between which two parts count as beside each other: a blank, and a small word. */
 const BESIDE = 2;
-/** Metrics whose names also say what rows are: visits have all that is measured, customers all that is bought. */
+/** Metrics whose names can also be a subject: every metric can be "of visits", every purchase metric "of customers". */
 const ROWS_OF: Readonly<Partial<Record<MetricName, true>>> = { sessions: true, totalPurchasers: true };
 /** Whether a metric of a category is of orders or money. */
 export const isOfShop = (category: string | undefined): boolean => category === 'Ecommerce' || category === 'Revenue';

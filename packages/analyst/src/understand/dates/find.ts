@@ -1,4 +1,4 @@
-/** This module is responsible for finding the dates in a sentence: what is said by which characters, in order. */
+/** This module is responsible for finding the dates in a sentence: their meaning and their characters, in order. */
 import { addDays, addMonths, addYears, type Day, weekday } from '@magpie/time';
 import { en } from 'chrono-node';
 import type { Days } from '../request.ts';
@@ -53,7 +53,7 @@ const DAYS_ALONE = new RegExp(
   'g',
 );
 const COMPILED = PATTERNS.map(([expression, read]) => [new RegExp(`(?<![\\w-])(?:${expression})`, 'g'), read] as const);
-/** What chrono finds is taken only if it names a day of a month in figures. */
+/** What chrono finds is taken only if it names a day of a month in digits. */
 const A_DAY = new RegExp(`\\d.*${MONTH}|${MONTH}.*\\d|\\d[/.-]\\d`);
 /** Countries that write the month first. */
 const MONTH_FIRST = /^en-US|^en$/;
@@ -61,7 +61,7 @@ const MONTH_FIRST = /^en-US|^en$/;
 const two = (value: number): string => String(value).padStart(2, '0');
 const isReal = (day: string): boolean => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
-/** Days in figures without a year are the latest ones that aren't to come. */
+/** Days in digits without a year are the latest ones that aren't to come. */
 function dayRange(start: Day, end: Day, knownYear: boolean, { today }: Calendar): DateMeaning | undefined {
   if (!isReal(start) || !isReal(end) || end < start) return undefined;
   if (start > today)
@@ -194,7 +194,7 @@ const CHANGING =
 const SIDE_BY_SIDE =
   /\b(?:compar\w*|versus|vs|against|than|differ\w*|between|which|better|worse|more|less|fewer|higher|lower)\b/;
 const AND = /^\s*(?:and|&|plus|, and|,)\s*(?:(?:in|of|on|during) )?(?:the )?$/;
-/** Days that depend on today: "this week and last week" are told side by side. */
+/** Days that depend on today: "this week and last week" are compared. */
 const RELATIVE = /\b(?:last|this|previous|past|current|today|yesterday)\b/;
 
 /** Whether two ranges are one: "March and April", "last week and this week". */

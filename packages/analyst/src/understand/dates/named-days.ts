@@ -5,7 +5,7 @@ import { type Calendar, type Period, periodOf } from './periods.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A year in figures, or "this year", "last year". */
+/** A year in digits, or "this year", "last year". */
 export function readYear(text: string, { today }: Calendar): number {
   if (/^\d{4}$/.test(text)) return Number(text);
   return Number(today.slice(0, 4)) - (/last|previous/.test(text) ? 1 : 0);

@@ -30,7 +30,7 @@ export type Meaning =
   | { readonly kind: 'under' }
   /** "by", "per", "each": what follows parts the whole. */
   | { readonly kind: 'by' }
-  /** The sentence goes on from the one before. */
+  /** The sentence continues the one before. */
   | { readonly kind: 'goesOn' }
   | { readonly kind: 'and' }
   | { readonly kind: 'or' }

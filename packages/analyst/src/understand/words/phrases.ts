@@ -2,7 +2,7 @@
 import { all, type Meaning, type Phrase } from './meaning.ts';
 import { VALUE_PHRASES } from './value-phrases.ts';
 
-/** What can be left out without changing what is asked. */
+/** Words that can be left out without changing the question. */
 const FILLERS =
   'i, me, my, mine, we, us, our, ours, you, your, the, a, an, of, in, at, for, on, to, from, is, are, was, were, be, been, being, am, do, does, did, done, have, has, had, having, ' +
   'get, got, gotten, getting, receive, received, gain access, show, tell, give, list, see, display, find, look, please, pls, plz, can, could, would, like, want, wanted, need, know, number, ' +

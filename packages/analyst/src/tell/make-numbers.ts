@@ -1,9 +1,9 @@
-/** This module is responsible for figures of answers, and for sentences with figures in the places of a template. */
+/** This module is responsible for the numbers in answers, and for filling them into sentence templates. */
 import type { Unit } from '@magpie/vocabulary';
 import { metric } from '@magpie/vocabulary';
-import type { Figure, Part, Sentence } from './told.ts';
+import type { NumberPart, Part, Sentence } from './told.ts';
 
-const UNITS: Readonly<Record<Unit, Figure['unit']>> = {
+const UNITS: Readonly<Record<Unit, NumberPart['unit']>> = {
   integer: 'count',
   float: 'decimal',
   ratio: 'percent',
@@ -11,11 +11,11 @@ const UNITS: Readonly<Record<Unit, Figure['unit']>> = {
   currency: 'money',
 };
 
-/** The unit that a metric's figures are shown in. */
-export const unitOf = (name: string): Figure['unit'] => UNITS[metric(name)?.unit ?? 'float'];
+/** The unit that a metric's numbers are shown in. */
+export const unitOf = (name: string): NumberPart['unit'] => UNITS[metric(name)?.unit ?? 'float'];
 
-/** Makes figures of a metric that come from some asks. */
-export const figures =
+/** Returns a function that turns a metric's values into numbers with their source. */
+export const makeNumbers =
   (currency: string) =>
   (
     name: string,
@@ -23,7 +23,7 @@ export const figures =
     asks: readonly [string, ...string[]],
     computed?: string,
     unit = unitOf(name),
-  ): Figure => ({
+  ): NumberPart => ({
     figure: value,
     unit,
     ...(unit === 'money' && { currency }),

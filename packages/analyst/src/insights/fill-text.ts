@@ -1,10 +1,10 @@
 /** This module is responsible for sentences made of a text and what its placeholders stand for. */
-import type { Figure, NumberSource, Part, Sentence } from '../tell/told.ts';
+import type { NumberPart, NumberSource, Part, Sentence } from '../tell/told.ts';
 
 const PLACEHOLDER = /%(\d)\$s/;
 
-/** A text with its placeholders filled: each by a part, or by several. */
-export function say(text: string, ...given: readonly (Part | Sentence)[]): Sentence {
+/** Fills a text's placeholders, each with one or several parts. */
+export function fillText(text: string, ...given: readonly (Part | Sentence)[]): Sentence {
   return text.split(PLACEHOLDER).flatMap((piece, i): Sentence => {
     if (i % 2 === 0) return piece === '' ? [] : [{ text: piece }];
     const part = given[Number(piece) - 1];
@@ -13,10 +13,10 @@ export function say(text: string, ...given: readonly (Part | Sentence)[]): Sente
   });
 }
 
-/** A figure with its source. */
-export const figure = (
+/** A number with its source. */
+export const numberPart = (
   value: number,
-  unit: Figure['unit'],
+  unit: NumberPart['unit'],
   source: NumberSource,
   currency?: string | undefined,
-): Figure => ({ figure: value, unit, ...(unit === 'money' && { currency }), source });
+): NumberPart => ({ figure: value, unit, ...(unit === 'money' && { currency }), source });
