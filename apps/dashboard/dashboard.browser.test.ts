@@ -163,9 +163,9 @@ describe('Overview', () => {
     await open();
     await ready();
     await heldCalls(LAST_WEEK);
-    const isFolderLocked = (request: Request) => request.postData()?.includes(LAST_WEEK) ?? false;
-    const asked = page.waitForRequest(isFolderLocked);
-    const dropped = page.waitForEvent('requestfailed', isFolderLocked);
+    const isLastWeek = (request: Request) => request.postData()?.includes(LAST_WEEK) ?? false;
+    const asked = page.waitForRequest(isLastWeek);
+    const dropped = page.waitForEvent('requestfailed', isLastWeek);
     await goTo('#/?range=last7');
     await asked;
     await goTo('#/?range=last14');

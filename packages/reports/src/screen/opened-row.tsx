@@ -48,8 +48,8 @@ export function OpenedRow(props: OpenedRowProps) {
   const lead = props.lead ?? (inWords === 'revenue' ? describeRevenue(row, format) : undefined);
   // What failed or is on its way is said once.
   return groups.slice(0, inside ? groups.length : held ? 2 : 1).map(({ by, columns }, i) => {
-    const isFolderLocked = held?.by === by;
-    const group = isFolderLocked ? { ...held, total: held.rows.length } : inside?.groups.find((one) => one.by === by);
+    const isInAnswer = held?.by === by;
+    const group = isInAnswer ? { ...held, total: held.rows.length } : inside?.groups.find((one) => one.by === by);
     const words = inWords === 'shares' && i === 0 && group && describeShares(row, group, locale);
     if (words)
       return <RowsInside<DetailsRow> key={by} id={id} columns={columns} rows={[]} getRowId={() => by} note={words} />;
@@ -65,7 +65,7 @@ export function OpenedRow(props: OpenedRowProps) {
         before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
         bars={bars}
         note={
-          failed && !isFolderLocked ? (
+          failed && !isInAnswer ? (
             <span role="alert" className={styles.insideFailure}>
               {__('An unknown error has occurred.', 'magpie')} <code>{failed.code}</code>
               <Button size="small" loading={loading} onClick={onRetry}>

@@ -40,7 +40,7 @@ export interface Refused {
   readonly reason: 'impossible' | 'notUnderstood';
   readonly about: string;
 }
-const findBrokenRule = (about: string): Refused => ({ reason: 'impossible', about });
+const refuseAsImpossible = (about: string): Refused => ({ reason: 'impossible', about });
 const unclear = (about: string): Refused => ({ reason: 'notUnderstood', about });
 
 /** Chooses the form; what is too much if the sentence asks for more than one form can give. */
@@ -55,11 +55,11 @@ export function chooseForm(
   const grainOfDimension = dimensions.map((name) => DIMENSION_GRAIN[name]).find(Boolean);
   const grain = sentence.all('grain')[0]?.meaning.grain ?? grainOfDimension;
   const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);
-  if (named.length > 1) return findBrokenRule(sentence.dimensions[1]!.text);
+  if (named.length > 1) return refuseAsImpossible(sentence.dimensions[1]!.text);
   const counted = sentence.dimensions.find(({ start }) =>
     /\b(?:how many|number of) (?:different |distinct )?$/.test(sentence.parts.text.slice(0, start)),
   );
-  if (counted) return countsRows(counted, sentence, chosen) ?? findBrokenRule(`how many ${counted.text}`);
+  if (counted) return countsRows(counted, sentence, chosen) ?? refuseAsImpossible(`how many ${counted.text}`);
   // "Products sold at least 10 times": the products.
   const [by = sentence.parts.thresholds.length > 0 ? itemsOf(sentence) : undefined] = named;
   const rows = chooseRows(sentence, metrics[0], previous);
@@ -72,7 +72,7 @@ export function chooseForm(
   if (sentence.asksFor('steps') && some) return unclear(some.text);
   if (sentence.asksFor('steps')) return { ...base, shape: 'steps' };
   if (sentence.asksFor('forecast')) return { ...base, shape: 'forecast' };
-  if (by !== undefined && grain !== undefined) return findBrokenRule(sentence.all('grain')[0]?.text ?? grain);
+  if (by !== undefined && grain !== undefined) return refuseAsImpossible(sentence.all('grain')[0]?.text ?? grain);
   // "Which one grew most?" asks for the rows of the request before.
   const ranked = rows.order !== undefined && changes.some(({ meaning }) => meaning.direction !== 'any');
   const moving = by ?? (previous?.shape === 'list' && grain === undefined && ranked ? previous.by : undefined);
@@ -94,10 +94,10 @@ export function chooseForm(
   }
   const share = chooseShare(sentence, by, chosen, previous);
   if (share && (grain !== undefined || sentence.asksFor('trend')))
-    return findBrokenRule((sentence.all('grain')[0] ?? sentence.all('shape')[0])?.text ?? 'share');
+    return refuseAsImpossible((sentence.all('grain')[0] ?? sentence.all('shape')[0])?.text ?? 'share');
   if (share) return { ...base, ...share, compares: changes.length > 0 };
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
-  if (by !== undefined && sentence.asksFor('trend')) return findBrokenRule(sentence.all('shape')[0]!.text);
+  if (by !== undefined && sentence.asksFor('trend')) return refuseAsImpossible(sentence.all('shape')[0]!.text);
   const ordered = rows.order !== undefined || rows.number;
   // "And which week" asks for the best one again.
   const isAgain = grain !== undefined && /\b(?:which|what) (?:hour|day|weekday|week|month)\b/.test(sentence.parts.text);
@@ -113,7 +113,7 @@ export function chooseForm(
       }),
     };
   const averages = sentence.asksFor('average') && metrics.every(isSum);
-  if (averages && by !== undefined) return findBrokenRule(sentence.all('shape')[0]!.text);
+  if (averages && by !== undefined) return refuseAsImpossible(sentence.all('shape')[0]!.text);
   if (averages) return { ...base, shape: 'average', grain: grain ?? 'day' };
   if (grain !== undefined && GRAIN_DIMENSION[grain])
     return { ...base, shape: 'list', by: GRAIN_DIMENSION[grain], limit: USUAL_ROWS };
