@@ -16,7 +16,7 @@ export type Ask = (statement: Statement, signal?: Cancellation) => Promise<Rows>
 const ANSWER_BYTES = 32 * 1024 ** 2;
 /** The part of it that one answer may take: more is read once, such as a file of all rows. */
 const LARGEST = 1 / 16;
-/** What an answer takes beside its rows: its key, its place. */
+/** The memory of an entry besides its rows: its key and bookkeeping. */
 const ENTRY_BYTES = 300;
 
 interface Remembered {

@@ -33,7 +33,7 @@ export interface BuyersOfRanges {
   readonly viewOf: readonly number[];
 }
 
-/** What plans must have in common to be answered from the same rows. */
+/** The properties that plans must share to be answered from the same rows. */
 export function customersLikeness(plan: CustomersPlan): string {
   const { site, counted, by, range } = plan;
   const params = new Params();

@@ -102,7 +102,7 @@ export function totalsStatement(plan: Plan, groups: Groups): Statement {
   };
 }
 
-/** What the page of a plan depends on beside it. */
+/** What a plan's page of rows depends on besides the plan. */
 interface PageOf {
   readonly totals?: Totals | undefined;
   readonly bySite?: true | undefined;

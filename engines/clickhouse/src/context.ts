@@ -44,7 +44,7 @@ export class Lines {
   }
 }
 
-/** What a cube has columns for that is derived from others elsewhere. */
+/** Values that cubes store in columns and that are derived from other columns elsewhere. */
 export type CubedSource =
   | { readonly param: string }
   | { readonly derived: DerivedValue }

@@ -7,12 +7,12 @@ import type { RangeProfile } from './range-profile.ts';
 import { Params, type Statement } from './statement.ts';
 import { chained, stepEvents } from './steps.ts';
 
-/** What a row of the answer counts: all visitors, those of one day, or those of one value of a breakdown, by its place. */
+/** What a row of the answer counts: all visitors, those of one day, or those of one value of a breakdown, by its index. */
 const KINDS = { total: 0, date: 1, value: 2 } as const;
 /** Days of the longest range, so that no day is cut off. */
 const MOST_DAYS = 4000;
 
-/** What funnels must have in common to be counted together: all but their breakdowns. */
+/** The properties that funnels must share to be counted in one statement: all but their breakdowns. */
 export const funnelLikeness = ({ site, counted, breakdownLimit, question }: FunnelPlan): string =>
   JSON.stringify([site.id, counted, breakdownLimit, { ...question, breakdown: undefined }]);
 

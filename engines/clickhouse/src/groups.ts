@@ -45,7 +45,7 @@ interface Reading {
   readonly lines: Lines | undefined;
 }
 
-/** What groups are asked of: a plan, or so much of one. */
+/** The parts of a plan that its groups depend on. */
 export type Asked = Pick<Plan, 'site' | 'now' | 'ranges' | 'fields' | 'filter' | 'measures' | 'counted' | 'perLine'>;
 
 /** A key in SQL and the field that it is read from; without a field it belongs to the session, by its key columns. */

@@ -22,7 +22,7 @@ export interface Purchase {
 const countedBy = ({ site, counted }: JourneysPlan, params: Params): string =>
   `site_id = ${params.add('UInt32', site.id)} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
 
-/** What journeys have in common, so that one statement can answer them. */
+/** The properties that journeys must share to be answered by one statement. */
 export type JourneysPlan = Pick<JourneyPlan, 'site' | 'counted' | 'limit'>;
 
 /** Asks for the purchases of orders. */

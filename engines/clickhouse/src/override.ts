@@ -22,7 +22,7 @@ const COLUMNS = [
   'products',
 ] as const;
 
-/** What a stored purchase says: its class, and everything that the shop reports. */
+/** The fields of a stored purchase: its class, and everything that the shop reports. */
 interface StoredPurchase {
   readonly exclusion: number;
   readonly money: readonly [value: number, tax: number, shipping: number];

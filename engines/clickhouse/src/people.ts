@@ -6,7 +6,7 @@ import { ROW_COLUMNS } from './row.ts';
 import { DATABASE, fillSessionDays } from './schema.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
 
-/** What is stored of a visitor, left-out events included. */
+/** Everything stored about a visitor, including excluded events. */
 export interface PersonSummary {
   readonly events: number;
   readonly sessions: number;

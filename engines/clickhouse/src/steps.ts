@@ -12,7 +12,7 @@ import { isWhole, withWhole } from './whole.ts';
 /** Stands for a step that no chain has ended in. */
 const NEVER = 'toInt64(-9223372036854775808)';
 
-/** Whose events are looked at, and for which steps. */
+/** The visitors whose events are read, and the steps. */
 export interface StepsOf {
   readonly site: Site;
   readonly range: ResolvedRange;

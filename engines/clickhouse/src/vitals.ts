@@ -11,14 +11,14 @@ import type { RangeProfile } from './range-profile.ts';
 import { EVENTS } from './sources.ts';
 import { Params, type Statement } from './statement.ts';
 
-/** What is asked of each vital: its number of values, the 75th percentile of them, and how many are good and poor. */
+/** The expressions for each vital: the number of values, their 75th percentile, and how many are good and poor. */
 const FIGURES = 4;
 
-/** What questions must have in common to be one statement, which reads the page loads once: all but what they are grouped by. */
+/** The properties that queries must share to run as one statement, which reads the page loads once: all but their groupings. */
 export const vitalsLikeness = ({ site, range, now, counted }: VitalsPlan): string =>
   JSON.stringify([site, range, now, counted]);
 
-/** What plans that are alike are grouped by, each thing once. */
+/** The groupings of identical plans, without duplicates. */
 const groupingsOf = (plans: readonly VitalsPlan[]): VitalsPlan['by'][] =>
   plans.map(({ by }) => by).filter((by, i, all) => all.findIndex((one) => one?.name === by?.name) === i);
 

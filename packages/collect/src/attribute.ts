@@ -84,7 +84,7 @@ function fromLocation(page: URL): Attribution | undefined {
 
 type Named = Readonly<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string>>;
 
-/** What any event calls its source by. */
+/** The parameters for the source in any event. */
 const OF_ANY: Named = {
   source: 'campaign_source',
   medium: 'campaign_medium',
@@ -92,7 +92,7 @@ const OF_ANY: Named = {
   term: 'campaign_term',
   content: 'campaign_content',
 };
-/** What `campaign_details` calls it by (GA4's recommended event). */
+/** The parameters for the source in `campaign_details` (GA4's recommended event). */
 const OF_DETAILS: Named = {
   source: 'source',
   medium: 'medium',

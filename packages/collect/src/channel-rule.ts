@@ -1,6 +1,6 @@
 /** This module is responsible for the types of channel rules: conditions on a source, as data. */
 
-/** What of a source a rule looks at. */
+/** The field of a source that a rule checks. */
 export type Field = 'source' | 'medium' | 'campaign';
 
 /** A condition on one field of a source; comparisons ignore case, patterns match the whole value. */

@@ -112,12 +112,12 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   console: 'smart tv',
 };
 
-/** What televisions and the boxes beside them call themselves. webOS alone is also a phone's. */
+/** How televisions and set-top boxes identify themselves. webOS alone can also be a phone. */
 const TV =
   /smart-?tv|hbbtv|nettv|netrange|netcast|google ?tv|apple ?tv|android ?tv|philipstv|vidaa|\bweb0s|webos\.tv|webos tv|bravia|\bviera|\broku|\bcrkey|large screen|\btv safari|;\s*aft[a-z]|\bmi(?:tv|box)|\bchromecast/i;
 /** A browser on Android, whose makers agreed: with `Mobile` it is a phone's, without it a tablet's. */
 const ANDROID_BROWSER = /^Mozilla\/\d\.\d \([^)]*\bAndroid\b.*(?:AppleWebKit|Gecko)\//;
-/** What only phones say, where the parser knows no device. */
+/** Texts that only phones send, for user agents whose device the parser doesn't know. */
 const PHONE = /\b(?:mobile|phone|android|dalvik|j2me|midp|opera mini|opera mobi|symbian|kaios)\b/i;
 
 /** Beyond it a user agent only repeats itself, and the patterns need longer. */

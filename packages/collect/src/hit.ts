@@ -5,7 +5,7 @@ import { pageDataValue } from './page-data.ts';
 import { isOwnField } from './validate.ts';
 import { isItemField } from './validate-items.ts';
 
-/** What a validated event says of itself. */
+/** The fields of a validated event. */
 export type StatedFields = Pick<
   Hit,
   | 'name'

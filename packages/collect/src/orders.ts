@@ -119,7 +119,7 @@ export function orderSource(origin: string, { serverSide }: Pick<RawContext, 'se
 /** Refunds of a visitor that are remembered: more than any sender has in progress at a time. */
 const REFUNDS = 20;
 
-/** What a refund says of itself. */
+/** The fields of a refund. */
 type Refund = Pick<
   Hit,
   'name' | 'valueMicros' | 'taxMicros' | 'shippingMicros' | 'currency' | 'transactionId' | 'items'

@@ -32,7 +32,7 @@ export interface SessionState {
   readonly importedSession?: string;
 }
 
-/** What is kept of a visitor between requests: a small plain object that survives JSON. */
+/** A visitor's state between requests: a small plain object that survives JSON. */
 export interface VisitorState {
   /** The earliest event known, in milliseconds. */
   readonly firstSeen: number;
@@ -54,7 +54,7 @@ export interface VisitorState {
   readonly pace?: Pace;
 }
 
-/** What an event brings to its session. */
+/** The data that an event adds to its session. */
 export interface SessionEvent {
   /** Milliseconds. */
   readonly ts: number;
@@ -133,7 +133,7 @@ export function openVisit(
   return openSession(state, { ts }, timeoutMs(site));
 }
 
-/** What tells the session of an event. */
+/** The data that determines an event's session. */
 export type SessionClue = Pick<SessionEvent, 'ts' | 'sessionId' | 'serverSide' | 'importedSession'>;
 
 /**
@@ -281,7 +281,7 @@ function opened(state: VisitorState | undefined, event: SessionEvent): SessionSt
   };
 }
 
-/** Where a session lands with this event; nowhere if there isn't a session. */
+/** The landing page of a session with this event; none without a session. */
 function eventLanding({ landing, serverSide, sessionId }: SessionEvent): SessionEvent['landing'] {
   return serverSide && sessionId === undefined ? undefined : landing;
 }

@@ -32,7 +32,7 @@ export function validateUserProperties(
   return properties;
 }
 
-/** What is known of a visitor after a request: the later value of each property, and of more than 25 those that were stated last. */
+/** A visitor's properties after a request: the latest value of each; if there are more than 25, those set last. */
 export function mergeUserProperties(
   known: Readonly<Record<string, string>>,
   sent: Readonly<Record<string, string>>,

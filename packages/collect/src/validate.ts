@@ -23,7 +23,7 @@ export interface ValidBatch extends RawBatch {
   readonly [validated]: true;
 }
 
-/** What an endpoint takes from a request, and what it refused of it. */
+/** The events that an endpoint accepts from a request, and those it rejected. */
 export interface Validation {
   readonly batch: ValidBatch;
   readonly refused: readonly Refusal[];
@@ -136,8 +136,7 @@ export function tooManyEvents(count: number): BadBody {
   return new BadBody('too_many_events', `The request has ${count} events; the limit is ${limit}.`);
 }
 
-/** What is kept of an address. */
-/** What is kept of an address: of a page's less than of a link's, since forms lead to pages. */
+/** Redacts an address before it is stored: a page's more than a link's, because forms lead to pages. */
 type AddressOf = (sent: string, ofPage: boolean) => string;
 
 function validateEvent(

@@ -171,7 +171,7 @@ export const metaSchema = z.object({
 /** The receipt of an answer. */
 export type Meta = z.infer<typeof metaSchema>;
 
-/** What a report that was asked for beside another is answered with: its data with its receipt, or why there is none. */
+/** The answer to a report that was requested beside another: its data and receipt, or the error. */
 const besideAnswer = z.union([z.object({ data: z.unknown(), meta: metaSchema }), z.object({ error: problemSchema })]);
 
 /** What a report that was asked for beside another is answered with. */

@@ -90,7 +90,7 @@ export const importResult = z.looseObject({
 /** The common summary of all imports. */
 export type ImportResult = z.infer<typeof importResult>;
 
-/** What `POST /api/v1/uploads` answers to a piece of a file: the file's id, and how much of it is there now. */
+/** The answer of `POST /api/v1/uploads` to a part of a file: the file's id, and how much of it has arrived. */
 export const uploadAnswer = z.object({ id: z.string(), bytes: z.number() });
 
 /** The first lines of a file, unpacked if it is packed. */

@@ -114,7 +114,7 @@ export function restCall<
   >;
 }
 
-/** What is sent with a REST call: only the parts that it has, and those that may be left out need not be there. */
+/** The input of a REST call: only the parts that it has; optional ones may be missing. */
 export type RestRequest<Call extends RestCall> = Part<'params', z.input<Call['params']>> &
   Part<'query', z.input<Call['query']>> &
   Part<'body', z.input<Call['body']>>;

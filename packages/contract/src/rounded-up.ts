@@ -14,7 +14,7 @@ export function lowerRoundedUp(data: unknown, { roundedUp = [] }: Pick<Meta, 'ro
   }
 }
 
-/** What has a name in an object, or a place in a list; nothing where another version of the server sends something else. */
+/** Reads a field of an object or an entry of a list; undefined if another server version sends something else. */
 const stepInto = (within: unknown, step: string | number): unknown =>
   typeof within === 'object' && within !== null && Object.hasOwn(within, step)
     ? (within as Readonly<Record<string | number, unknown>>)[step]

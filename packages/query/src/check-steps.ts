@@ -5,7 +5,7 @@ import { addFields } from './fields.ts';
 import type { Site } from './site.ts';
 import { type AskedStep, STEP_LIMITS } from './steps.ts';
 
-/** What is said of steps that are refused. */
+/** The messages about rejected steps. */
 interface About {
   readonly code: QueryErrorCode;
   /** Path of the list of steps. */

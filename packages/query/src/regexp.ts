@@ -30,7 +30,7 @@ export function regexpProblem(text: string): string | undefined {
 /** Character classes with the same name in RE2 and JavaScript. */
 const PROPERTY = /^(?:Any|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?|C[cfos]?)$/;
 
-/** What RE2 doesn't support or has no room for, in an expression that compiles. */
+/** The part of a valid expression that RE2 doesn't support or that is too large for it. */
 function notRe2(text: string): string | undefined {
   const unknown = [...text.matchAll(/\\[pP]\{([^}]*)\}/g)].find(([, name]) => !PROPERTY.test(name!));
   if (unknown) return `the character class ${unknown[0]} isn't supported`;

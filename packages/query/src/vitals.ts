@@ -42,7 +42,7 @@ export interface VitalsPlan {
   readonly question: VitalsQuestion;
 }
 
-/** What is known of a vital in a group. */
+/** The numbers of a vital in a group. */
 export interface MeasuredVital {
   /** Page loads of which it is known: not every browser measures each, and without an interaction there is no INP. */
   readonly count: number;

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { __, sprintf } from './i18n.ts';
 import tones from './tones.module.css';
 
-/** What a colour means. */
+/** The meaning of a colour. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'caution' | 'bad';
 
 /** A word or two for a status. */

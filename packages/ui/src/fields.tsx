@@ -42,7 +42,7 @@ export interface FieldErrorProps {
   children: string | undefined;
 }
 
-/** What is wrong with a value, announced to screen readers. */
+/** A field's error, announced to screen readers. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (

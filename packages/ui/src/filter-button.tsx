@@ -3,7 +3,7 @@ import Filter from 'icon:funnel';
 import styles from './filter-button.module.css';
 import { __, sprintf } from './i18n.ts';
 
-/** What a filter by this value is called. */
+/** The label of a filter by this value. */
 export const filterBy = (value: string): string =>
   /* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), value);
 

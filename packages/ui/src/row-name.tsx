@@ -13,7 +13,7 @@ import { Help } from './tooltip.tsx';
 import { useTouch } from './use-media.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a row is called. */
+/** A row's name. */
 export interface RowTitle {
   label: string;
   /** The whole name, where the label is a part of it. */

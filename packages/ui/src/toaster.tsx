@@ -4,7 +4,7 @@ import { __ } from './i18n.ts';
 import { useLocale } from './locale.tsx';
 import styles from './toaster.module.css';
 
-/** Where toasts appear; put once, inside the `.magpie` root. They stay for three seconds, longer under the pointer. */
+/** Shows toasts; used once, inside the `.magpie` root. They stay for three seconds, longer under the pointer. */
 export function Toaster() {
   const { dir } = useLocale();
   return (

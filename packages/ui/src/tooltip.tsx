@@ -9,7 +9,7 @@ import type { TooltipContent } from './tooltip-content.tsx';
 type Content = typeof TooltipContent;
 let loading: Promise<Content> | undefined;
 
-/** What shows tooltips; asked for again after a failure. */
+/** Loads the component that shows tooltips; again after a failure. */
 function load(): Promise<Content> {
   loading ??= import('./tooltip-content.tsx').then((module) => module.TooltipContent);
   loading.catch(() => {

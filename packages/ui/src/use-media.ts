@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The specification's breakpoint: narrower than 783 px. */
 const PHONE = '(max-width: 782px)';
-/** What a finger touches cannot be hovered. */
+/** Touch screens can't hover. */
 const TOUCH = '(hover: none)';
 
 function useMedia(media: string): boolean {

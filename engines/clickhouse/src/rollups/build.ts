@@ -30,7 +30,7 @@ export interface Tools {
   probe(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
 }
 
-/** What a build is made for. */
+/** The inputs of a build. */
 export interface Build {
   readonly site: Site;
   readonly basis: string;
@@ -357,7 +357,7 @@ function ofCube(cube: Cube, finer: Cube): Statement {
   return cubeStatement(cube, names, values, `${rows} GROUP BY ${['build', ...names].join(', ')}`, params);
 }
 
-/** What rows of a cube come to in another. */
+/** The expression that aggregates a cube's column into another cube. */
 const mergedState = ({ of }: Measure, column: string): string =>
   `${of === 'users' ? 'groupBitmapMergeState' : 'sum'}(${column})`;
 

@@ -35,7 +35,7 @@ export interface DividedProfile extends RangeProfile {
 const MEANING = 2;
 const VERSION = `${MIGRATIONS.at(-1)?.version}.${MEANING}`;
 
-/** What a part's numbers rest on beside the events: how they are stored and what they mean, the bounds of days, what money is worth. */
+/** What a part's numbers depend on besides the events: the versions of the schema and of its meaning, the time zone, the currency and its rates. */
 export const siteBasis = ({ timeZone, currency, rates }: Site): string =>
   JSON.stringify({ version: VERSION, timeZone, currency, rates: rates ?? [] });
 

@@ -124,24 +124,24 @@ const OF_PAGES = measuresFor(
   'screenPageViews sessions engagedSessions newUserSessions averageSessionDuration totalUsers activeUsers newUsers userEngagementDuration eventCount keyEvents entrances exits averageScrollDepth',
 );
 
-/** What most questions about some devices ask. */
+/** The measures of most queries by device. */
 const OF_VISITS = measuresFor(
   'sessions engagedSessions newUserSessions averageSessionDuration sessionKeyEventRate:purchase totalUsers activeUsers newUsers screenPageViews eventCount keyEvents ecommercePurchases averagePurchaseRevenue',
 );
 const OF_NAMES = measuresFor(
   'eventCount eventValue keyEvents screenPageViews sessions engagedSessions newUserSessions totalUsers activeUsers',
 );
-/** What the lists of the most viewed pages ask: of the page views alone, not of what else was done on a page. */
+/** The measures of lists of the most viewed pages: only of page views, not of other events on a page. */
 const OF_VIEWED = measuresFor('screenPageViews sessions engagedSessions totalUsers');
-/** What Pages and a page's own report ask of them: no visitors, whose sets take the most room. */
+/** The measures of Pages and Page Details: without visitors, whose sets take the most space. */
 const OF_READING = measuresFor('screenPageViews sessions engagedSessions newUserSessions');
-/** What is asked of the pages before and after a page. */
+/** The measures of the pages before and after a page. */
 const OF_STEPS = measuresFor('screenPageViews');
 const OF_EVENTS = measuresFor('eventCount');
 const OF_TITLES = measuresFor('screenPageViews eventCount keyEvents');
 const OF_VISITORS = measuresFor('sessions');
 const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases averagePurchaseRevenue');
-/** What retention asks: who was there of those who came first on a day. */
+/** The measure of retention: which of the visitors first seen on a day were there. */
 const OF_RETURNING = measuresFor('totalUsers');
 const OF_PRODUCTS = CUBE_MEASURES.filter(({ of }) => of === 'items');
 

@@ -79,7 +79,7 @@ interface Piece {
   readonly builds: readonly number[];
 }
 
-/** What of the roll-ups answers a plan by some of its dimensions; undefined if only events can. */
+/** Finds the rolled-up rows that answer a plan by some of its dimensions; undefined if only events can. */
 export function readRollUps(
   plan: Plan,
   { coverage }: DividedProfile,
@@ -109,7 +109,7 @@ export function readRollUps(
   };
 }
 
-/** What rows of a column that holds parts of a measure come to: all of them, or those that a condition keeps. */
+/** The aggregate of a column with partial measures: over all rows, or those that match a condition. */
 export function merged({ of }: Measure, column: string, condition?: string): string {
   const name = of === 'users' ? 'groupBitmapMerge' : 'sum';
   return `toInt64(${condition === undefined ? `${name}(${column})` : `${name}If(${column}, ${condition})`})`;

@@ -23,7 +23,7 @@ export const STAGED: Tables = {
   sessionDays: `${DATABASE}.rollup_staged_days`,
 };
 
-/** What the copies have beside the columns of the store's own tables: the set of rows, and the one day that counts (1970-01-01: all do). */
+/** The copies' extra columns: the set of rows, and the one day that counts (1970-01-01: all days do). */
 export const COPY_COLUMNS: readonly (readonly [name: string, type: string])[] = [
   ['build', 'UInt64'],
   ['only', 'Date'],

@@ -10,7 +10,7 @@ import { readInstant, readNumber } from './values.ts';
 const EVENT_FIELDS = ['name', 'params', 'timestamp_micros'];
 const ALPHABETIC = /^[A-Za-z]/;
 const NAME_CHARACTERS = /^[A-Za-z0-9_]*$/;
-/** Of the page's own script alone (collection facts, section 5). */
+/** Only accepted from the page's own script (collection facts, section 5). */
 const ENGAGEMENT = 'user_engagement';
 /** Said of the event and not parameters of it; they do not count towards the limit of parameters. */
 const ABOUT_THE_EVENT = new Set(['session_id', 'timestamp_micros']);

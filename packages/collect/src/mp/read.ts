@@ -18,7 +18,7 @@ import { type Cost, type Fault, shown, type ValidationMessage } from './message.
 import { isObject, type Json, knownFields, parsePayload } from './payload.ts';
 import { readInstant, readText } from './values.ts';
 
-/** What a request says, and what is wrong with it. */
+/** The content of a request, and its problems. */
 export interface MpReading {
   /** Every fault, whatever it costs. */
   readonly messages: readonly ValidationMessage[];

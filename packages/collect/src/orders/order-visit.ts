@@ -9,7 +9,7 @@ export interface BuyingVisit extends OrderVisit {
   readonly sessionStart: number;
 }
 
-/** What is kept of the visit of a purchase; nothing if it belongs to none. */
+/** The stored data about a purchase's visit; none if it belongs to no visit. */
 export function visitToKeep(stamp: SessionStamp, identity: Identity): OrderVisit | undefined {
   if (stamp.sessionless === 1) return undefined;
   const { attribution, surroundings, landingPath, landingQuery, sessionNumber, firstSeen, firstSource } = stamp;

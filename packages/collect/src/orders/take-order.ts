@@ -18,7 +18,7 @@ import {
 import { type OrderMessage, OrderRefusal, type RefundMessage } from './read-order.ts';
 import { unreturnedItems } from './unreturned-items.ts';
 
-/** What the end of an order takes back: what was not refunded of its amount and of its products. */
+/** What a cancelled or failed order subtracts: the part of its amount and products that was not refunded. */
 export interface TakenBack {
   readonly money: LedgerMoney;
   /** In milliseconds. */
@@ -41,7 +41,7 @@ export interface LedgerLines {
   restore(orderId: string): void;
 }
 
-/** What became of a message. */
+/** The result of a message. */
 export interface Taken {
   /** `superseded`: a later version arrived before. What only this one says still counts: that the order was a sale, or when it ended. */
   readonly result: 'accepted' | 'repeated' | 'superseded';

@@ -1,7 +1,7 @@
 /** This module is responsible for which products of an order were not refunded: a cancellation takes these back. */
 import type { LedgerOrder, RawItem } from '@magpie/events';
 
-/** What of a product is still the buyer's. */
+/** A product of an order, and how many of it were not returned. */
 type Line = { readonly item: RawItem; left: number };
 
 const units = ({ quantity = 1 }: RawItem): number => quantity;

@@ -12,7 +12,7 @@ const MOST_BAR_WIDTH = 48;
 const BELOW = 28;
 const ABOVE = 20;
 
-/** What a bar chart is laid out from. */
+/** The input of a bar chart's layout. */
 export interface BarLayoutInput {
   /** px */
   readonly width: number;
@@ -26,7 +26,7 @@ export interface BarLayoutInput {
   readonly axis: 'left' | 'right';
 }
 
-/** Where everything of a bar chart goes, px. */
+/** A bar chart's layout, px. */
 export interface BarLayout {
   readonly ticks: readonly number[];
   readonly left: number;

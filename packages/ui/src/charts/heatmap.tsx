@@ -57,7 +57,7 @@ interface Shown {
   readonly width: number;
 }
 
-/** What a tooltip above a cell needs, px. */
+/** The space that a tooltip above a cell needs, px. */
 const TOOLTIP_ROOM = 32;
 
 /** A grid of cells: one tab stop, arrow keys move from cell to cell. */

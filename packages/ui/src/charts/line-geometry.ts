@@ -3,7 +3,7 @@ import type { Unit } from '../format.ts';
 import { type AxisLabel, chooseLabels } from './axis-labels.ts';
 import { MOST_TICKS, niceTicks } from './ticks.ts';
 
-/** What the geometry is computed from. */
+/** The input of the geometry. */
 export interface LineInput {
   width: number;
   height: number;

@@ -32,7 +32,7 @@ const TOUCHED_APART = 40;
 /** So many notes are named before the rest is only counted. */
 const NAMED = 6;
 
-/** Where a group's sign is: between its first and its last note. */
+/** The position of a group's marker: between its first and its last note. */
 const middle = (group: readonly ChartMarker[], x: (index: number) => number): number =>
   (x(group[0]!.index) + x(group.at(-1)!.index)) / 2;
 

@@ -56,7 +56,7 @@ export function changeAt(series: LineSeries, index: number): number | null {
   return series.changes?.[index] ?? null;
 }
 
-/** What a screen reader is told about a bucket. */
+/** A bucket's text for screen readers. */
 export function announce(series: readonly LineSeries[], bucket: LineBucket, index: number, format: Formatters): string {
   const parts = series.map((one) => {
     const value = `${one.label} ${format.metric(one.values[index] ?? null, one.unit)}`;

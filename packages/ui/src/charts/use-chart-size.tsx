@@ -1,7 +1,7 @@
 /** This module is responsible for measuring what a chart is drawn by: its width, and that of its labels. */
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** What a chart is drawn by. */
+/** The measurements that a chart is drawn with. */
 interface ChartSize<E extends HTMLElement> {
   /** For the element that the chart is drawn in. */
   readonly ref: RefObject<E | null>;
