@@ -92,8 +92,8 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
         <div>
           <Button size="small" onClick={() => setUnfolded(true)}>
             {
-              /* translators: %s: how many days a table has */
-              sprintf(__('Show all %s days', 'magpie'), metric(rows.length, 'integer'))
+              /* translators: %s: how many rows a list has */
+              sprintf(__('Show all %s', 'magpie'), metric(rows.length, 'integer'))
             }
           </Button>
         </div>
