@@ -360,8 +360,9 @@ it('has the two selects of Forms on one line', async () => {
 
 it('shows the latest days of the order reconciliation on a phone, and all when asked', async () => {
   await onPhone('#/ecommerce');
-  const days = page.getByRole('table', { name: 'Order Reconciliation' }).locator('tbody tr');
-  const all = page.getByRole('button', { name: /^Show all \d+$/ });
+  const card = page.getByRole('region', { name: 'Order Reconciliation' });
+  const days = card.getByRole('table', { name: 'Order Reconciliation' }).locator('tbody tr');
+  const all = card.getByRole('button', { name: /^Show all \d+$/ });
   await all.waitFor();
   const folded = await days.count();
   const number = Number((await all.textContent())!.replace(/\D/g, ''));
