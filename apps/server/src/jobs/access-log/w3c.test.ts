@@ -31,6 +31,7 @@ describe('w3cParser', () => {
     expect(read(fields, text.replace('/a b=c', '/a -'))).toMatchObject({ target: '/a' });
     expect(read(fields.replace('sc-substatus', 'x'), text)).toEqual({ ...line, durationMs: 120_000 });
     expect(read(fields, `${text} more`)).toBe('18 columns instead of 17');
+    expect(read(fields, 'torn')).toBe('1 column instead of 17');
     expect(read(fields, text.replace('10:00:00', '25:00:00'))).toBe('not a real date and time');
   });
 

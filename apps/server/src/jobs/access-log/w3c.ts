@@ -2,6 +2,7 @@
  * This module is responsible for the W3C extended format, whose `#Fields:` line says what stands in each line: IIS, Amazon CloudFront,
  * NetScaler, Imperva Incapsula and others.
  */
+import { otherColumns } from '../import/records.ts';
 import { textInstant } from '../import/time.ts';
 import { absent, type LineParts, makeLine, type ParseLine } from './line.ts';
 
@@ -69,7 +70,7 @@ export function w3cParser(fieldsLine: string, timeZone: string | undefined): Par
   const isMilliseconds = IIS_FIELDS.some((name) => columns.includes(name));
   return (text) => {
     const cells = splitCells(text);
-    if (cells.length !== columns.length) return `${cells.length} columns instead of ${columns.length}`;
+    if (cells.length !== columns.length) return otherColumns(cells.length, columns.length);
     const cell = (field: Field) => (places.has(field) ? cells[places.get(field)!]!.text : undefined);
     const at = isLocal ? `${cell('localDate')}T${cell('localTime')}` : `${cell('date')}T${cell('time')}`;
     const agent = places.has('userAgent') ? cells[places.get('userAgent')!]! : undefined;

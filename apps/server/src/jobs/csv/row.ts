@@ -2,7 +2,7 @@
 import { toMicros } from '@magpie/collect';
 import { EVENT_NAME, type RawContext } from '@magpie/events';
 import { shown } from '../../app/input.ts';
-import { BAD_QUOTES } from '../import/records.ts';
+import { BAD_QUOTES, otherColumns } from '../import/records.ts';
 import { countedInstant, textInstant } from '../import/time.ts';
 import { type Products, readItem, readItems } from './item.ts';
 import type { Columns, Mapping, ReadCell } from './mapping.ts';
@@ -47,7 +47,7 @@ const AMOUNTS = ['value', 'tax', 'shipping'] as const;
 export function readRow(cells: readonly string[] | undefined, rules: RowRules): Row | string {
   const { mapping, columns } = rules;
   if (!cells) return BAD_QUOTES;
-  if (cells.length !== columns.count) return `${cells.length} columns instead of ${columns.count}`;
+  if (cells.length !== columns.count) return otherColumns(cells.length, columns.count);
   const cell: ReadCell = (of) => columns.read(cells, of);
 
   const time = cell(mapping.time);

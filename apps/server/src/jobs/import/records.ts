@@ -88,6 +88,10 @@ export const isBlank = ({ cells }: TableRow): boolean => cells?.every((cell) => 
 /** Why a record whose cells are `undefined` is malformed. */
 export const BAD_QUOTES = "a quote isn't closed or is inside an unquoted value";
 
+/** Why a record with another number of cells than the file has columns is malformed. */
+export const otherColumns = (found: number, expected: number): string =>
+  `${found} ${found === 1 ? 'column' : 'columns'} instead of ${expected}`;
+
 /** The cells of each record; `undefined` for one whose quotes are wrong. */
 export function splitCells(records: readonly string[], delimiter: string): (string[] | undefined)[] {
   if (records.length === 0) return [];

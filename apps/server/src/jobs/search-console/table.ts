@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import { findCountryId } from '../import/countries.ts';
+import { otherColumns } from '../import/records.ts';
 
 /** What the rows of a table are about. */
 export type TableKind = SearchDimension | 'date' | 'filters';
@@ -180,7 +181,7 @@ export interface Figures {
 
 /** The numbers of a row, or why they aren't valid. Numbers may be written with points or commas. */
 export function parseNumbers(cells: readonly string[]): Figures | string {
-  if (cells.length !== 1 + FIGURES) return `${cells.length} columns instead of ${1 + FIGURES}`;
+  if (cells.length !== 1 + FIGURES) return otherColumns(cells.length, 1 + FIGURES);
   const [, clicksText = '', impressionsText = '', ctrText = '', positionText = ''] = cells;
   const clicks = parseInteger(clicksText);
   if (clicks === undefined) return `the clicks ${shown(clicksText)} aren't a whole number`;

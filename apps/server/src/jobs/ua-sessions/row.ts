@@ -3,7 +3,7 @@ import { toMicros } from '@magpie/collect';
 import { type Day, isDay } from '@magpie/time';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { BAD_QUOTES } from '../import/records.ts';
+import { BAD_QUOTES, otherColumns } from '../import/records.ts';
 
 /** What a row says: totals of its session, and one hit of it. */
 export interface UaRow {
@@ -79,7 +79,7 @@ const MOST_VIEWS = 100_000;
 /** The row, or why it isn't one. */
 export function readUaRow(cells: readonly string[] | undefined, columns: UaColumns): UaRow | string {
   if (!cells) return BAD_QUOTES;
-  if (cells.length !== columns.count) return `${cells.length} columns instead of ${columns.count}`;
+  if (cells.length !== columns.count) return otherColumns(cells.length, columns.count);
   const cell = (name: Name): string => {
     const position = columns.at.get(name);
     const text = position === undefined ? '' : (cells[position] ?? '').trim();
