@@ -287,6 +287,15 @@ describe('a reply', () => {
     });
   });
 
+  it('tells and draws as many rows as were asked for', async () => {
+    const one = await converse('top 1 device by visits last week');
+    expect(words(one)).toBe('Desktop has the most sessions: [44 count] (2026-11-09..2026-11-15).');
+    expect(one.told.chart).toBeUndefined();
+    const two = await converse('top 2 pages by views last week');
+    expect(two.told.chart?.data).toHaveLength(2);
+    expect(words(two)).toContain(' Next comes ');
+  });
+
   it('has what narrows it in its title', async () => {
     expect((await converse('countries with more than 40 visits last week')).title).toBe(
       'Countries with more than 40 sessions, 9–15 Novemb…',

@@ -58,7 +58,9 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
     ...daysOf(answered),
   });
   const tied = rest.filter((row) => value(row) === value(top));
-  const named = rest.slice(0, NAMED).map(rowText);
+  // More may be there than were asked for, so that ties are seen.
+  const asked = rows.slice(0, limit);
+  const named = asked.slice(1, NAMED + 1).map(rowText);
   const sentences = [
     lead,
     ...(tied.length > 0
@@ -72,14 +74,15 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
       ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
       : []),
     ...missingOnes(answered, rows),
-    ...alsoCounted(answered, rows.slice(0, NAMED + 1)),
+    ...alsoCounted(answered, asked.slice(0, NAMED + 1)),
     ...(unitOf(name) === 'percent' ? [[{ text: TEXTS.few }]] : []),
     ...untilSentence(answered),
   ];
-  const shown = rows.slice(0, Math.max(limit, DRAWN));
+  // A single bar says nothing that the words don't.
+  if (limit === 1 && request.chart === undefined) return { sentences };
   return {
     sentences,
-    chart: rowsChart(answered, 'bar', drawn(shown.map((row) => ({ label: rowLabel(row, by!), value: value(row) })))),
+    chart: rowsChart(answered, 'bar', drawn(asked.map((row) => ({ label: rowLabel(row, by!), value: value(row) })))),
   };
 }
 
