@@ -33,6 +33,10 @@ it('opens a page from its row, walks the table, and returns to the row', async (
 it('says that no one has viewed a page', async () => {
   await look('#/publishers-page?p.path=%2Fnothing');
   await page.getByText('No one has viewed this page').waitFor();
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('button', { name: 'Publishers' }).click();
+  await page.getByRole('menu').waitFor();
+  expect(await page.getByRole('menu').locator('[aria-current]').allTextContents()).toEqual(['Pages Report']);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Show all pages' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pages Report' }).waitFor();
 });
@@ -89,4 +93,16 @@ it("shows page titles without the site's name, and in full on hover", async () =
   const name = row.locator('bdi');
   await expect.poll(() => name.textContent()).toMatch(/^\//);
   expect(await row.textContent()).toBe(await name.textContent());
+});
+
+it('says a path once where the page has no title', async () => {
+  await look('#/publishers-paths?p.path=%2Fnothing');
+  const middle = page.getByRole('region', { name: 'This page' });
+  await middle.getByRole('heading', { level: 3, name: '/nothing' }).waitFor();
+  expect(await middle.getByText('/nothing', { exact: true }).count()).toBe(1);
+});
+
+it('says that there are no posts in dates before the first', async () => {
+  await look('#/publishers-content?range=2015-01-01..2015-01-03');
+  await page.getByText('There are no posts in these dates.').waitFor();
 });

@@ -180,7 +180,7 @@ export const CATALOGUE = [
   record('page_details', {
     ...PUBLISHERS,
     path: '/publishers-page',
-    unlisted: true,
+    within: '/publishers-pages',
     title: 'Page Details',
     description: 'How one page is doing',
     notes: true,

@@ -88,7 +88,7 @@ export function navigationItems(places: Places): readonly NavigationItem[] {
     publishers: __('Publishers', 'magpie'),
     ecommerce: __('eCommerce', 'magpie'),
   };
-  const shown = shownRecords(places).filter(({ navigation, unlisted }) => navigation !== 'analyst' && !unlisted);
+  const shown = shownRecords(places).filter(({ navigation, within }) => navigation !== 'analyst' && !within);
   const toEntry = (record: ReportRecord): NavigationEntry => ({
     path: record.path ?? '/',
     title: reportTitle(record, places),

@@ -77,7 +77,7 @@ export function Shell() {
             bar={navigation === 'reports'}
             items={navigationItems(places)}
             places={appItems.filter(({ path }) => path !== '/')}
-            path={route.kind === 'report' ? (route.record.path ?? pathname) : pathname}
+            path={route.kind === 'report' ? (route.record.within ?? route.record.path ?? pathname) : pathname}
             search={elsewhere}
             title={route.kind === 'report' ? route.title : title}
           />

@@ -120,6 +120,9 @@ export const contentListsRecipe = defineRecipe({
     const top = <Row>(rows: readonly Row[]) => ({ total: rows.length, rows: rows.slice(0, TOP) });
     return {
       known: context.content.items.length > 0,
+      written: posts
+        .map((item) => describePost(item, context))
+        .some(({ published }) => published === null || published <= context.range.end),
       weeks: weeks ? { start: weeks[0]!.start, end: weeks.at(-1)!.end } : null,
       weeks_from: context.firstDay === null ? null : weeksFrom(context.firstDay, context.site.firstDayOfWeek),
       since: context.firstDay,

@@ -241,5 +241,8 @@ function Nothing({ id, data, filtered }: { id: ListName; data: ContentListsData 
           __('Trends need twelve full weeks of data. You’ll have them from %s.', 'magpie'),
           format.day(data.weeks_from),
         );
-  return filtered ? __('Nothing matches your filters.', 'magpie') : __(emptyText, 'magpie');
+  if (filtered) return __('Nothing matches your filters.', 'magpie');
+  return id === 'never' && data?.written === false
+    ? __('There are no posts in these dates.', 'magpie')
+    : __(emptyText, 'magpie');
 }

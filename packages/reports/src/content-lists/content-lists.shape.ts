@@ -37,6 +37,8 @@ const listShape = <Row extends z.ZodType>(row: Row) => z.object({ total: z.numbe
 export const contentListsShape = z.object({
   /** Whether any content of the site is known: without it there are no lists. */
   known: z.boolean(),
+  /** Whether any post was published by the end of the range, or some day that isn't known. */
+  written: z.boolean(),
   /** First and last day of the weeks; null if the site has no data for twelve whole weeks before the end of the range. */
   weeks: z.object({ start: z.string(), end: z.string() }).nullable(),
   /** The day from which there are twelve whole weeks of data; null before the first event. */

@@ -36,6 +36,18 @@ describe('Content Lists', () => {
     const { never } = (await run({}, ['/', '/about/'])).data as ContentListsData;
     expect(never.rows.map(({ path }) => path)).toEqual(['/', '/about/']);
   });
+  it('knows whether anything was published by the end of the dates', async () => {
+    const published = async (publishedAt: number | null, dates: Partial<View> = {}) => {
+      const content = indexContent([{ ...article('/'), publishedAt }], NO_TOTALS, SITE.url);
+      const context = resolveView({ ...DATES, ...dates }, SITE, NOW, { content, firstDay: '2026-01-01' });
+      return (await runReport(contentListsReport, context, { engine: createMemoryEngine([]) })).data;
+    };
+    const day = Date.UTC(2026, 10, 20, 12);
+    expect(await published(day)).toMatchObject({ written: true });
+    expect(await published(day, { start: '2026-11-01', end: '2026-11-19' })).toMatchObject({ written: false });
+    expect(await published(null, { start: '2026-11-01', end: '2026-11-19' })).toMatchObject({ written: true });
+    expect((await run({}, [])).data).toMatchObject({ written: false });
+  });
   it('leaves out what is worth an update on a server without Search Console data', async () => {
     const facts = { content: indexContent([article('/')], NO_TOTALS, SITE.url), firstDay: '2026-01-01' };
     const { data } = await runReport(contentListsReport, resolveView(DATES, SITE, NOW, facts), {

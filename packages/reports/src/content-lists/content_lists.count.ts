@@ -64,6 +64,7 @@ export const count: Count = (golden, { dates, filter, params = {} }) => {
   const fading = trends(FALLS);
   return {
     known: true,
+    written: posts.some(({ published = '' }) => published <= dates.end),
     weeks: hasWeeks ? { start: '2026-08-31', end: LAST_WEEK_ENDS } : null,
     weeks_from: FROM,
     since: FIRST_DAY,

@@ -27,8 +27,8 @@ export interface ReportRecord {
   readonly group?: ReportGroup;
   /** The navigation of its page; the reports' by default. */
   readonly navigation?: 'journey' | 'analyst';
-  /** Set where it is opened from rows of other reports, not from the navigation. */
-  readonly unlisted?: true;
+  /** Set where it is opened from rows of other reports, not from the navigation: the path of the one that is marked there. */
+  readonly within?: string;
   /** Shown in the navigation only when the page's data says so, with the year in its name. */
   readonly yearly?: true;
   /** What a site needs for its own data. */

@@ -125,7 +125,9 @@ function Middle({
               <Skeleton width="80%" />
             </p>
           )}
-          <p className={styles.path}>{data ? <bdi dir="ltr">{data.path}</bdi> : <Skeleton width="50%" />}</p>
+          {data?.title !== null && (
+            <p className={styles.path}>{data ? <bdi dir="ltr">{data.path}</bdi> : <Skeleton width="50%" />}</p>
+          )}
           <p className={styles.views}>{data ? format.metric(data.views, 'integer') : '…'}</p>
           <p className={styles.path}>
             {data?.compare_views == null
