@@ -28,6 +28,16 @@ describe('states', () => {
     expect(readHash()).toBe('#/?range=last7');
   });
 
+  it('names all that a link cannot set at once', async () => {
+    await look('#/?start=2026-01-01&end=2026-01-02&range=last7');
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'The link sets “start” and “end”, which aren’t known.',
+    );
+    await page.getByRole('button', { name: 'Remove them' }).click();
+    await ready();
+    expect(readHash()).toBe('#/?range=last7');
+  });
+
   it('says nothing about days that there are none of', async () => {
     await look('#/publishers-hours?range=2024-01-01..2024-01-03');
     await page.getByText('No data for this time period.').waitFor();

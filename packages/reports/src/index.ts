@@ -38,6 +38,7 @@ export {
   type View,
 } from './kit/context.ts';
 export { type ExportedTable, exportTable, INCOMPLETE, PERIOD, SHARE } from './kit/export.ts';
+export { FILTER_CODES } from './kit/filter-codes.ts';
 export type { Access, Need, PartKey } from './kit/need.ts';
 export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';

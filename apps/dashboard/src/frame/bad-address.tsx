@@ -3,9 +3,9 @@
 import CalendarX from 'icon:calendar-x';
 import ListFilter from 'icon:list-filter';
 import type { Problem } from '@magpie/contract';
-import { __, Button, EmptyState } from '@magpie/ui';
+import { __, Button, EmptyState, useLocale } from '@magpie/ui';
 import { useDashboard } from '../dashboard.tsx';
-import { problemText, refusedParamText, unfitFilterText } from '../view/problem-texts.ts';
+import { problemsText, refusedParamText, unfitFilterText } from '../view/problem-texts.ts';
 import { useView } from '../view/use-view.ts';
 import { DEFAULT_VIEW } from '../view/view.ts';
 import { StateCard } from './state-card.tsx';
@@ -13,11 +13,18 @@ import { StateCard } from './state-card.tsx';
 /** Names what cannot be used, and leads to what remains: the good filters, or the default range. */
 export function BadAddress() {
   const { problems, change } = useView();
+  const { locale } = useLocale();
   const dates = problems.some(({ param }) => param === 'range' || param === 'compare');
   return (
     <BrokenLink
-      text={problems.map(problemText).join(' ')}
-      step={dates ? __('Show last 30 days', 'magpie') : __('Remove it', 'magpie')}
+      text={problemsText(problems, locale)}
+      step={
+        dates
+          ? __('Show last 30 days', 'magpie')
+          : problems.length > 1
+            ? __('Remove them', 'magpie')
+            : __('Remove it', 'magpie')
+      }
       onStep={() => change(dates ? { range: DEFAULT_VIEW.range, compare: null } : {})}
     />
   );

@@ -81,3 +81,15 @@ it('lists missing parts along with other warnings', () => {
   expect(first({ authors: failed, tags: failed })).toContain('Some parts');
   expect(first({})).toBeUndefined();
 });
+
+it('leaves out parts that can’t be filtered like this, which say so in their place', () => {
+  const failing = (...codes: string[]) => ({
+    quality: GOOD,
+    failed: Object.fromEntries(codes.map((code, index) => [`part ${index}`, { code, message: '', data: null }])),
+  });
+  const notes = (filtered: boolean, ...codes: string[]) => listNotes(failing(...codes), 'en', format, true, filtered);
+  const one = 'Part of this report couldn’t be loaded.';
+  expect(notes(true, 'bad_filter', 'incompatible_fields')).toEqual([]);
+  expect(notes(true, 'bad_filter', 'internal')).toEqual([one]);
+  expect(notes(false, 'incompatible_fields')).toEqual([one]);
+});

@@ -1,5 +1,6 @@
 /** This module is responsible for notes on how far the numbers can be trusted, in the reader's language. */
 import type { Meta, PageConfig } from '@magpie/contract';
+import { FILTER_CODES } from '@magpie/reports';
 import { daysBetween } from '@magpie/time';
 import { __, _n, type Formatters, sprintf } from '@magpie/ui';
 
@@ -28,15 +29,18 @@ export function listNotes(
   format: Pick<Formatters, 'day' | 'dayRange'>,
   /** Whether the report compares its numbers with those of an earlier period. */
   compares = true,
+  /** Whether the reader chose filters: in the place of what they don't fit, it says so. */
+  filtered = false,
 ): string[] {
   const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
+  const unsaid = Object.values(failed ?? {}).filter(({ code }) => !(filtered && FILTER_CODES.includes(code)));
   return [
-    ...(failed && Object.keys(failed).length > 0
+    ...(unsaid.length > 0
       ? [
           _n(
             'Part of this report couldn’t be loaded.',
             'Some parts of this report couldn’t be loaded.',
-            Object.keys(failed).length,
+            unsaid.length,
             'magpie',
           ),
         ]

@@ -113,6 +113,7 @@ interface NotesProps extends Pick<ReportHeadProps, 'stale' | 'unapplied'> {
 /** What the reader should know about the numbers: one quiet line, which unfolds where there is more to say. */
 function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
   const { site } = useDashboard();
+  const { view } = useView();
   const { locale } = useLocale();
   const format = useFormat();
   const [first, ...more] = [
@@ -121,7 +122,9 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
       ? [__('Metric filters only apply to lists. This report has no lists, so they’re ignored.', 'magpie')]
       : []),
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
-    ...(meta || expected ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares) : []),
+    ...(meta || expected
+      ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares, view.filters.length > 0)
+      : []),
   ];
   if (first === undefined) return null;
   const icon = <TriangleAlert size={14} aria-hidden="true" />;

@@ -1,7 +1,7 @@
 /** This module is responsible for telling the server when a report is ready to print, or why it isn't. */
-import { __, useFormat } from '@magpie/ui';
+import { __, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import { problemText } from '../view/problem-texts.ts';
+import { problemsText } from '../view/problem-texts.ts';
 import type { ViewDates } from '../view/resolve.ts';
 import type { ViewProblem } from '../view/view.ts';
 import { PrintPage } from './print-page.tsx';
@@ -32,8 +32,9 @@ export function PrintedReport({
   children,
 }: PrintedReportProps) {
   const format = useFormat();
+  const { locale } = useLocale();
   const without = instead && (instead === 'sample' ? sampleText() : __('There’s no data to print yet.', 'magpie'));
-  const refusal = problems.length > 0 ? problems.map(problemText).join(' ') : (other ?? without);
+  const refusal = problems.length > 0 ? problemsText(problems, locale) : (other ?? without);
   if (refusal !== undefined) return <p data-not-printed={refusal}>{refusal}</p>;
   return (
     <main>

@@ -13,7 +13,7 @@ import type { PageProps } from '../page.ts';
 import { mayAddSite, NEW_SITE_PATH } from '../paths.ts';
 import { siteGroups, siteMatches } from '../shell/site-groups.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
-import { problemText } from '../view/problem-texts.ts';
+import { problemsText } from '../view/problem-texts.ts';
 import { useView } from '../view/use-view.ts';
 import { money } from './money.ts';
 import { assessHealth, type SiteLine, sumLines } from './site-lines.ts';
@@ -25,6 +25,7 @@ import { useSiteLines } from './use-site-lines.ts';
 export function SitesPage({ title }: PageProps) {
   const { config } = useDashboard();
   const { problems } = useView();
+  const { locale } = useLocale();
   return (
     <>
       <div className={styles.head}>
@@ -47,7 +48,7 @@ export function SitesPage({ title }: PageProps) {
           <Dates allowCompare={false} />
         </div>
       </div>
-      {problems.length > 0 ? <Notice tone="bad">{problems.map(problemText).join(' ')}</Notice> : <Sites />}
+      {problems.length > 0 ? <Notice tone="bad">{problemsText(problems, locale)}</Notice> : <Sites />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedParamText, unfitFilterText } from './problem-texts.ts';
+import { problemsText, refusedParamText, unfitFilterText } from './problem-texts.ts';
 
 it('says in plain words which parameter of the address was refused, and nothing of what is none', () => {
   const said = 'The link sets “p.per_page” to “7”, which doesn’t work in this report.';
@@ -15,4 +15,16 @@ it('names the filter that doesn’t fit as the reader chose it, and none that is
   expect(unfitFilterText({ clashing: ['countryId'] }, [{ field: 'itemName' }, { field: 'countryId' }], [])).toBe(said);
   expect(unfitFilterText({ clashing: ['itemName', 'eventCount'] }, [{ field: 'countryId' }], [])).toBeUndefined();
   expect(unfitFilterText({}, [{ field: 'countryId' }], [])).toBeUndefined();
+});
+
+it('names all settings that aren’t known in one sentence, before what else is wrong', () => {
+  const unknown = (value: string) => ({ param: 'setting', value, rule: 'unknown' }) as const;
+  expect(problemsText([unknown('start')], 'en')).toBe(
+    'The link sets “start”, which isn’t known. It can set site, range, compare, filter, tab.',
+  );
+  expect(
+    problemsText([unknown('start'), { param: 'setting', value: 'tab', rule: 'twice' }, unknown('end')], 'en'),
+  ).toBe(
+    'The link sets “start” and “end”, which aren’t known. It can set site, range, compare, filter, tab. The link sets “tab” more than once.',
+  );
 });

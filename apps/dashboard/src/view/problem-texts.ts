@@ -7,8 +7,25 @@ import { fieldLabel } from './filter-texts.ts';
 import { FILTER_LIMITS, type FilterProblem, type ViewFilter } from './filters.ts';
 import { SETTINGS, type View, type ViewProblem } from './view.ts';
 
+/** What is wrong with an address, each rule said once. */
+export function problemsText(problems: readonly ViewProblem[], locale: string): string {
+  const unknown = problems.flatMap((one) => (one.param === 'setting' && one.rule === 'unknown' ? [one.value] : []));
+  if (unknown.length < 2) return problems.map(problemText).join(' ');
+  const names = new Intl.ListFormat(locale).format(unknown.map((name) => `“${shortened(name)}”`));
+  const others = problems.filter((one) => one.param !== 'setting' || one.rule !== 'unknown');
+  return [
+    sprintf(
+      /* translators: 1: parts of an address, at least two, 2: the names of all parts that it can have */
+      __('The link sets %1$s, which aren’t known. It can set %2$s.', 'magpie'),
+      names,
+      SETTINGS.join(', '),
+    ),
+    ...others.map(problemText),
+  ].join(' ');
+}
+
 /** What is wrong with a part of the address, naming the value and the rule. */
-export function problemText(problem: ViewProblem): string {
+function problemText(problem: ViewProblem): string {
   if (problem.param === 'filter') return filterProblemText(problem);
   if (problem.param === 'setting') {
     const name = shortened(problem.value);

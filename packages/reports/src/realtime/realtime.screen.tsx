@@ -12,7 +12,8 @@ import {
   usePlace,
 } from '@magpie/ui';
 import { useMemo } from 'react';
-import { FILTER_CODES, PartFailure } from '../screen/part-failure.tsx';
+import { FILTER_CODES } from '../kit/filter-codes.ts';
+import { PartFailure } from '../screen/part-failure.tsx';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useLiveStatus } from './live-updates.tsx';

@@ -3,12 +3,10 @@
 import ListFilter from 'icon:list-filter';
 import { __, Button, EmptyState, ErrorState, sprintf } from '@magpie/ui';
 import type { ReactNode } from 'react';
+import { FILTER_CODES } from '../kit/filter-codes.ts';
 import { missingDimensionText } from '../kit/part-error.ts';
 import { useReportScreen } from './report-screen.tsx';
 import { SettingsLink } from './settings-link.tsx';
-
-/** Codes of a filter that a part can't be filtered by: asking again can't help. */
-export const FILTER_CODES = ['bad_filter', 'incompatible_fields'];
 
 /** Says that a part could not be answered, and offers to try again, to set up what is missing, or to clear the filters that it can't take. */
 export function PartFailure({ question }: { question: string }) {

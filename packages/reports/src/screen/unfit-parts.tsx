@@ -2,8 +2,8 @@
 
 import ListFilter from 'icon:list-filter';
 import { __, Button, Card, EmptyState, sprintf } from '@magpie/ui';
+import { FILTER_CODES } from '../kit/filter-codes.ts';
 import { isPartError } from '../kit/part-error.ts';
-import { FILTER_CODES } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
 
 /** A part of a report. */
