@@ -12,7 +12,9 @@ export type Tone = 'neutral' | 'accent' | 'good' | 'caution' | 'bad';
 /** A word or two for a status. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }) {
   return (
-    <span className={classNames(styles.badge, tone === 'neutral' ? styles.neutral : tones[tone])}>{children}</span>
+    <span data-badge="" className={classNames(styles.badge, tone === 'neutral' ? styles.neutral : tones[tone])}>
+      {children}
+    </span>
   );
 }
 
