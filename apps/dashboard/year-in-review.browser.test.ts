@@ -198,3 +198,13 @@ it('is of the next year soon after New Year, even if the server’s day begins a
   await page.clock.runFor(200_000);
   expect(host.calls.length).toBe(after);
 });
+
+it('has the button of the months beside the first line of their sentence', async () => {
+  await open(PATH);
+  const audience = page.getByRole('region', { name: 'Audience' });
+  const sentence = audience.getByText(/best month/).first();
+  await sentence.waitFor();
+  const line = (await sentence.boundingBox())!;
+  const button = (await audience.getByRole('button', { name: 'View as table' }).boundingBox())!;
+  expect(Math.abs(button.y + button.height / 2 - (line.y + 12))).toBeLessThan(2);
+});
