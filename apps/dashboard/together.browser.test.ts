@@ -28,6 +28,12 @@ it('has the count of a missing page at the middle of the closest page', async ()
     .locator('tbody tr:has(td button)')
     .first()
     .locator('td');
+  await cells
+    .nth(1)
+    .locator('bdi')
+    .evaluate((path) => {
+      path.textContent = '/a longer path '.repeat(8);
+    });
   expect(Math.abs((await edges(cells.nth(0))).middle - (await edges(cells.nth(1))).middle)).toBeLessThan(2);
 });
 
