@@ -104,5 +104,5 @@ it('says a path once where the page has no title', async () => {
 
 it('says that there are no posts in dates before the first', async () => {
   await look('#/publishers-content?range=2015-01-01..2015-01-03');
-  await page.getByText('There are no posts in these dates.').waitFor();
+  await page.getByText('No post had been published by the end of this period.').waitFor();
 });

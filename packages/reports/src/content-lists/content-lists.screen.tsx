@@ -243,6 +243,6 @@ function Nothing({ id, data, filtered }: { id: ListName; data: ContentListsData 
         );
   if (filtered) return __('Nothing matches your filters.', 'magpie');
   return id === 'never' && data?.written === false
-    ? __('There are no posts in these dates.', 'magpie')
+    ? __('No post had been published by the end of this period.', 'magpie')
     : __(emptyText, 'magpie');
 }
