@@ -3,16 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './run.ts';
+import { isForPeople, readSentences, readTexts, SENTENCES } from './texts/read-texts.ts';
 
 /** Each has a plain equivalent: number, again, someone, fix, endpoint, email, in this period, share, turn on, “We can’t say”. */
 const STILTED =
   /\b(?:figures?|anew|somebody|whoever|whence|mend(?:ed)?|shall|doors?|all the same|of which|by whose|e-mails?|in (?:these|your) dates|as a part of|can’t be told|switch(?:ed)? o(?:n|ff)|are like that|stands? (?:behind|beside))\b/i;
-/** The first argument of a translated text, and the second of a text with a plural. */
-const TEXT = /\b_[_nx]\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1(?:,\s*(['"`])((?:(?!\3)[^\\]|\\.)*)\3)?/g;
-
-const readTexts = (code: string): readonly string[] =>
-  [...code.matchAll(TEXT)].flatMap(([, , one, , other]) => [one!, ...(other === undefined ? [] : [other])]);
-
 it('finds texts in code', () => {
   const code = "[__('Check every figure.', 'magpie'), _n('%d door', '%d doors', count, 'magpie')]";
   expect(readTexts(code).filter((text) => STILTED.test(text))).toEqual(['Check every figure.', '%d door', '%d doors']);
@@ -27,18 +22,8 @@ it('no text of the interface has a stilted word', () => {
   expect(texts.filter((text) => STILTED.test(text))).toEqual([]);
 });
 
-/** Where sentences are written that aren't translated by `__()` where they stand: answers, insights, meanings, errors, help. */
-const SENTENCES =
-  '{packages/{analyst,vocabulary,contract,query,collect,data-api}/src,packages/reports/src,apps/{server,cli}/src}/**/*.ts';
-
-/** Quoted texts of at least three words. */
-const readSentences = (code: string): readonly string[] =>
-  [...code.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '').matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g)]
-    .map(([, , text]) => text!.replaceAll(/\$\{.*?\}/g, ''))
-    .filter((text) => text.split(' ').length > 2);
-
 it('no answer, insight, meaning, error or help text has a stilted word', () => {
-  const files = globSync(SENTENCES, { cwd: ROOT }).filter((file) => !/test|fixtures|understand|generated/.test(file));
+  const files = globSync(SENTENCES, { cwd: ROOT }).filter(isForPeople);
   const texts = files.flatMap((file) =>
     readSentences(readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
   );
