@@ -158,7 +158,7 @@ describe('filters', () => {
     expect(await alert.textContent()).toContain('The filter “shoeSize==44” uses an unknown dimension.');
     expect(await alert.textContent()).toContain('The filter “hour>=noon” needs a number.');
     expect(await sessions().count()).toBe(0);
-    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('button', { name: 'Remove them' }).click();
     await shows(2);
     expect(filters()).toEqual(['countryId==DE']);
     // A valid one, but not for this report.
