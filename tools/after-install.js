@@ -1,5 +1,5 @@
 /**
- * This module is responsible for removing what `npm ci` unpacks and nothing here reads: 93 MB. It runs after each install, on whatever Node is there.
+ * This module is responsible for removing the 93 MB of `npm ci` that nothing here reads. It runs after each install, with any version of Node.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ const inside = (folder, wanted) =>
     : [];
 
 const NEVER_READ = [
-  // Node's headers are for compiling add-ons; none is compiled here.
+  // Node's headers are only needed to compile native add-ons, which we don't.
   ...inside('node/node_modules', (name) => name.startsWith('node-')).map((build) => join(build, 'include')),
-  // Lighthouse reads a shorter form of it.
+  // Lighthouse reads a shorter version.
   'third-party-web/dist/domain-map.csv',
-  // Of the flags only the pictures 3 by 2 are shown.
+  // Only the 3x2 pictures of the flags are used.
   ...['1x1', 'commonjs', 'modules', 'react', 'string'].map((form) => join('country-flag-icons', form)),
 ];
 

@@ -7,6 +7,7 @@ import { useLocale } from './locale.tsx';
 import { Pager } from './pager.tsx';
 import { useIsPrint } from './print.tsx';
 import { cellValue, type DataColumn, rowBars } from './table-cell.tsx';
+import { TableFoot } from './table-foot.tsx';
 import { nextSort, type Sort, searchRows, sliceRows, sortRows } from './table-rows.ts';
 import { TableView } from './table-view.tsx';
 
@@ -73,6 +74,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSortChange?.(next);
   }
 
+  const pager = ordered.length > pageSize && (
+    <Pager {...shown} size={pageSize} total={ordered.length} onPage={setPage} />
+  );
   return (
     <div className={styles.frame} data-stale={props.busy || undefined} aria-busy={props.busy || undefined}>
       {!print && (
@@ -123,13 +127,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
       {print ? (
         <MoreInFile rows={ordered.length - shown.rows.length} />
+      ) : props.foot ? (
+        <TableFoot>
+          {props.foot}
+          {pager}
+        </TableFoot>
       ) : (
-        (props.foot || ordered.length > pageSize) && (
-          <div className={props.foot ? styles.foot : undefined}>
-            {props.foot}
-            {ordered.length > pageSize && <Pager {...shown} size={pageSize} total={ordered.length} onPage={setPage} />}
-          </div>
-        )
+        pager
       )}
     </div>
   );

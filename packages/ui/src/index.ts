@@ -114,6 +114,7 @@ export {
   type NoticeProps,
 } from './states.tsx';
 export { type DataColumn, type RowBars, rowBars } from './table-cell.tsx';
+export { TableFoot } from './table-foot.tsx';
 export type { CellValue, Sort } from './table-rows.ts';
 export { type OpenRows, TableView, type TableViewProps } from './table-view.tsx';
 export { toast } from './toast.ts';

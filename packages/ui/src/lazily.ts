@@ -1,7 +1,7 @@
-/** This module is responsible for what is loaded when it is first shown, once for the whole page. */
+/** This module is responsible for loading a value when it is first shown, once per page. */
 import { useEffect, useState } from 'react';
 
-/** Makes a hook that gives what `load` loads: undefined until it is there, and for ever if it can't be loaded. */
+/** Makes a hook that gives what `load` loads: undefined until then, and if loading fails. */
 export function lazily<T>(load: () => Promise<T>): () => T | undefined {
   let loaded: T | undefined;
   return function useLoaded() {

@@ -13,7 +13,7 @@ export interface Change {
   readonly now: string | null;
 }
 
-/** Texts that share less than this part of their words are two texts. */
+/** The share of words that two texts must have in common to count as one text that was changed. */
 const ALIKE = 0.45;
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}’']+/gu));

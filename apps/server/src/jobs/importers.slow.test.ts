@@ -133,7 +133,7 @@ describe('import.access-log', () => {
       0: '#Fields: date time c-ip cs-method cs-uri-stem sc-status cs(User-Agent)\n',
       2400: '#Fields: date time c-ip cs-method sc-status cs-uri-stem cs(User-Agent)\n',
     };
-    // Few different pages: nobody reads twenty in twenty seconds.
+    // Only ten different pages: requesting twenty within twenty seconds counts as a bot.
     const page = (i: number) => `/${i % 10}`;
     const w3c = (i: number) => {
       const asked = i < 2400 ? `${page(i)} 200` : `200 ${page(i)}`;

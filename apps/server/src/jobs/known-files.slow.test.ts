@@ -70,8 +70,8 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
     // An address that differs in its last number is the same visitor's.
     const inNetwork = (pair: string) => pair.replace(/\.\d+ /, ' ');
     const loadsInNetwork = new Set([...loads].map(inNetwork));
-    // Two agents of which 100 of 103 networks never ask for a file; robots.txt first; many pages without a file of any of
-    // them; and an address that tries what it finds with HEAD, by other agents.
+    // Bots: two user agents that load no files from 100 of their 103 networks, visitors who request robots.txt first or
+    // many pages without any file, and an address that sends HEAD requests with several user agents.
     const isBot = (pair: string) => {
       const pages = pagesByPair.get(pair)!;
       const isMany = pages.length >= 20 || new Set(pages).size >= 6;

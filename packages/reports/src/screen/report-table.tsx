@@ -19,6 +19,7 @@ import {
   rowBars,
   type Sort,
   sprintf,
+  TableFoot,
   TableView,
   turnSort,
   useIsPrint,
@@ -253,7 +254,7 @@ export function ReportTable(props: ReportTableProps) {
         )}
         {pagination && print && <MoreInFile rows={pagination.total - given.length} />}
         {pagination && !print && pagination.total > SHORT && (
-          <div className={styles.foot}>
+          <TableFoot>
             <ParamSelect
               name="per_page"
               label={__('Rows per page', 'magpie')}
@@ -269,7 +270,7 @@ export function ReportTable(props: ReportTableProps) {
                 onPage={(page) => onParams({ page: page === 0 ? '' : String(page + 1) })}
               />
             )}
-          </div>
+          </TableFoot>
         )}
         {note && <p className={styles.note}>{note}</p>}
       </div>

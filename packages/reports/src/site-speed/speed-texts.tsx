@@ -106,7 +106,10 @@ export function findingText({ audit }: Pick<SpeedFinding, 'audit'>): FindingText
     case 'layout-shifts':
       return {
         title: __('Parts of the page move', 'magpie'),
-        step: __('Reserve space for what loads later, and add nothing above what people are reading.', 'magpie'),
+        step: __(
+          'Reserve space for content that loads late, and don’t insert content above text that people are reading.',
+          'magpie',
+        ),
       };
     case 'render-blocking-insight':
       return {
