@@ -38,6 +38,9 @@ describe('a lying model', () => {
     'There were {{a5.t1.sessions}} visits.',
     'There were {{fish.t1.sessions}} visits.',
     'Sessions fell from {{a1.t2.sessions}} to {{a1.t1.sessions}}.',
+    '{{a1.t1.sessions}}{{a1.t1.sessions}} visits.',
+    'There were {{a1.t1.sessions}}k visits.',
+    '{{a1.t1.sessions}} per cent of people left.',
     '<b>{{a1.t1.sessions}}</b>',
     '<img src=x onerror=alert(document.domain)> {{a1.t1.sessions}}',
     '[{{a1.t1.sessions}}](https://evil.example)',
@@ -93,7 +96,7 @@ describe('a lying model', () => {
             },
           ],
         },
-        'See {{a1.t1.sessions}}, {{a2.r1.visits_9999}} and {{a3.r1.users}}.',
+        'See {{a1.t1.sessions}} visits, {{a2.r1.visits_9999}} and {{a3.r1.users}}.',
       ),
     );
     const message = await answerTo();

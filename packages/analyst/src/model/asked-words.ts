@@ -10,6 +10,11 @@ const TOKEN = /[\p{L}\p{M}]+|\p{N}(?:[\p{N}.,]*\p{N})?|\uFFFC/gu;
 /** The words and numbers of a text, in order. */
 export const tokensOf = (text: string): string[] => text.match(TOKEN) ?? [];
 
+const ABBREVIATIONS = /\b(?:e\.g\.|i\.e\.|z\.B\.|d\.h\.|p\. ?ex\.)/gi;
+
+/** The text with abbreviations, whose letters stand alone, as one word. */
+export const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATIONS, 'eg');
+
 /** What things are counted as: a number before one of these is a number of the data. */
 export const COUNTED =
   /^(?:visit|visitor|session|user|view|pageview|order|sale|purchase|customer|revenue|event|click|download|signup|conversion|people|person|time|percent|form|reader|buyer|item|product|search|besuch|commande|visite|pedido|ordin)(?:s|e|es|en|er|i)?$/i;

@@ -3,9 +3,18 @@
  * a reference to a cell of an answer: nothing that reads as a number is left to the model.
  */
 import type { NumberPart, Part, Sentence } from '../tell/told.ts';
-import { type AskedDays, BARRIER, COUNTED, repeatsQuestion, tokensOf, withoutAskedDates } from './asked-words.ts';
+import {
+  type AskedDays,
+  BARRIER,
+  COUNTED,
+  repeatsQuestion,
+  tokensOf,
+  withoutAbbreviations,
+  withoutAskedDates,
+} from './asked-words.ts';
 import { findDirectionProblem } from './directions.ts';
 import { type AnswerLanguage, isNumberWord } from './number-words.ts';
+import { findGluedReferences, isWordless } from './surroundings.ts';
 
 /** Letters, paragraphs and references of a text. */
 const LIMITS = { chars: 2_000, paragraphs: 8, references: 60 } as const;
@@ -30,7 +39,6 @@ export const withoutThoughts = (text: string): string => text.replace(THOUGHTS, 
 const REFERENCE = /\{\{([^{}]*)\}\}/g;
 /** Letters of Latin script and the signs of prose. Whatever else can be written can also write a number. */
 const PROSE = /^[\p{Script=Latin}\p{M}\p{Nd}\s.,;:!?'’‘"“”„«»()\-–—…/&\uFFFC]*$/u;
-const ABBREVIATIONS = /\b(?:e\.g\.|i\.e\.|z\.B\.|d\.h\.|p\. ?ex\.)/gi;
 const LINK = /https?:|www\.|mailto:|\/\/|@|\]\(|\p{L}\.\p{L}/iu;
 /** Letters one by one: a word that isn't read as one. */
 const SPELLED = /(?:(?<!\p{L})\p{L}(?!\p{L})[\s.\-–]*){4,}/u;
@@ -76,9 +84,12 @@ function readParagraph(text: string, against: CheckAgainst, problems: string[]):
   const literal = literalOf(parts);
   if (!PROSE.test(literal))
     problems.push('Only letters and plain punctuation may be written: no HTML, signs, emoji or other scripts.');
-  if (LINK.test(literal.replace(ABBREVIATIONS, ''))) problems.push('Addresses and links may not be written.');
-  if (SPELLED.test(literal.replace(ABBREVIATIONS, ''))) problems.push('Words may not be spelled letter by letter.');
+  if (LINK.test(withoutAbbreviations(literal))) problems.push('Addresses and links may not be written.');
+  if (SPELLED.test(withoutAbbreviations(literal))) problems.push('Words may not be spelled letter by letter.');
   findNumbers(literal, against, problems);
+  problems.push(...findGluedReferences(parts, against.language));
+  if (isWordless(parts, against.language))
+    problems.push('Every paragraph with a number needs words that say which number it is.');
   if (against.language === 'en') {
     const problem = findDirectionProblem(parts);
     if (problem !== undefined) problems.push(problem);
@@ -113,7 +124,7 @@ function findNumbers(
       if (!repeatsQuestion(tokens, at, asked)) wrong(token);
       return;
     }
-    if (language === 'en' && isNoCount(tokens, at)) wrong(`${token} ${next}`);
+    if (language === 'en' && (isNoCount(tokens, at) || isSlangCount(tokens, at))) wrong(`${token} ${next}`);
     if (next !== undefined && next !== BARRIER && !/\p{N}/u.test(next) && isDivided(token, next, language))
       wrong(`${token} ${next}`);
   });
@@ -124,6 +135,17 @@ function isNoCount(tokens: readonly string[], at: number): boolean {
   const [word, next, after] = [tokens[at]!, tokens[at + 1] ?? '', tokens[at + 2] ?? ''];
   if (/^(?:no|without)$/i.test(word)) return COUNTED.test(next) || (COUNTED.test(after) && next !== BARRIER);
   return /^(?:only|just|not|than)$/i.test(word) && /^(?:an?|any)$/i.test(next);
+}
+
+/** Nouns that "a gross", "a grand" are ordinary before. */
+const ORDINARY_AFTER = /^(?:total|revenue|amount|profit|sales|margin|income|value|sum|opening|prize|plan)$/i;
+
+/** "a gross", "a grand", "a score": 144, 1,000 and 20. */
+function isSlangCount(tokens: readonly string[], at: number): boolean {
+  const [before, word, next, after] = [tokens[at - 1] ?? '', tokens[at]!, tokens[at + 1] ?? '', tokens[at + 2]];
+  if (!/^(?:an?|per|some)$/i.test(before)) return false;
+  if (/^(?:gross|grand)$/i.test(word)) return !ORDINARY_AFTER.test(next);
+  return /^scores?$/i.test(word) && !(next.toLowerCase() === 'of' && after === BARRIER);
 }
 
 /** A number word split in two, such as "hun dred": neither part is one by itself. */
