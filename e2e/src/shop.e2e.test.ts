@@ -6,7 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
 import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
 import type { EcommerceData, OrderReconciliationData, ReportKey } from '@magpie/reports';
-import { type App, COMMANDS, createLog, openApp, type Served, type SiteRecord, serve } from '@magpie/server';
+import {
+  type App,
+  COMMANDS,
+  createLog,
+  openApp,
+  type Served,
+  type SiteRecord,
+  serve,
+  withEntitlement,
+} from '@magpie/server';
 import { launchVisitors, sharedBrowser } from '@magpie/testing/browser';
 import { flaws } from '@magpie/testing/looks';
 import type { Browser, Page } from 'playwright-core';
@@ -62,7 +71,12 @@ async function dashboard(hash: string): Promise<Page> {
 
 /** A report's answer as the server gives it, on the days that the test may run. Nothing is flushed: what arrived must get there by itself. */
 async function readReport<T>(report: ReportKey): Promise<T> {
-  const work = COMMANDS.report!(app, { site: site.trackingId, report, start: 'yesterday', end: 'today' });
+  const work = COMMANDS.report!(withEntitlement(app), {
+    site: site.trackingId,
+    report,
+    start: 'yesterday',
+    end: 'today',
+  });
   for (let step = await work.next(); ; step = await work.next()) if (step.done) return (step.value as { data: T }).data;
 }
 

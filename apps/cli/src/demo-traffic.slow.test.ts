@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import type { EcommerceData, OrderReconciliationData } from '@magpie/reports';
-import { type App, COMMANDS, createLog, openApp, type SiteRecord } from '@magpie/server';
+import { type App, COMMANDS, createLog, openApp, type SiteRecord, withEntitlement } from '@magpie/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDemo } from './demo-traffic.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function readReport<T>(report: string): Promise<T> {
-  const work = COMMANDS.report!(app, { site: site.trackingId, report, ...DATES });
+  const work = COMMANDS.report!(withEntitlement(app), { site: site.trackingId, report, ...DATES });
   for (let step = await work.next(); ; step = await work.next()) if (step.done) return (step.value as { data: T }).data;
 }
 

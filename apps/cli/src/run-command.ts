@@ -23,11 +23,11 @@ export async function runCommand(
   name: string,
   input: unknown,
   show: (progress: Progress) => void,
-  prepare: (app: App) => Promise<PreparedApp> = async (app) => ({ app, end: async () => {} }),
+  prepare?: (app: App) => Promise<PreparedApp>,
 ): Promise<Outcome> {
   // The other process answers sooner than the server's modules are loaded here.
   if (isFolderLocked(options.dataDir)) return viaServer(options.dataDir, name, input, show);
-  const { COMMANDS, FolderInUse, openApp } = await import('@magpie/server');
+  const { COMMANDS, FolderInUse, openApp, withEntitlement } = await import('@magpie/server');
   const command = COMMANDS[name]!;
   let app: App;
   try {
@@ -37,7 +37,7 @@ export async function runCommand(
     throw error;
   }
   try {
-    const prepared = await prepare(app);
+    const prepared = (await prepare?.(app)) ?? { app: withEntitlement(app), end: async () => {} };
     try {
       const work = command(prepared.app, input);
       // Not `for await`, which drops a generator's return value.

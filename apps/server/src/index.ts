@@ -59,6 +59,7 @@ export { answerReport } from './reporting/answer-report.ts';
 export { askAnalyst, valuesLike } from './reporting/ask-analyst.ts';
 export { createFreshness } from './reporting/freshness.ts';
 export { querySiteNumbers, type SiteAsked, type SiteNumbers } from './sites/site-numbers.ts';
+export { withEntitlement } from './startup/command-entitlement.ts';
 export { defaultTier, trustedProxies } from './startup/environment.ts';
 export { type OpenAppOptions, openApp } from './startup/open-app.ts';
 export { type PreparedApp, prepareToPrint } from './startup/prepare-to-print.ts';

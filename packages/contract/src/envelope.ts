@@ -51,7 +51,6 @@ export const PROBLEMS = {
   bad_credentials: 401,
   bad_signature: 401,
   stale_signature: 401,
-  not_entitled: 402,
   bad_nonce: 403,
   forbidden: 403,
   site_blocked: 403,

@@ -1,5 +1,5 @@
 /** This module is responsible for errors in the form of Google's APIs: google.rpc status, texts and details (Data API reference, section 9). */
-import { QueryError } from '@magpie/query';
+import { QueryError, type QueryErrorCode } from '@magpie/query';
 
 /** The HTTP status of each google.rpc code used here. */
 const STATUS = {
@@ -92,10 +92,15 @@ export const permissionDenied = (): ApiError =>
 export const badPropertyId = (id: string): ApiError =>
   invalid(`Invalid property ID: ${id}. A numeric Property ID is required. ${PROPERTY_ID}`);
 
+/** The google.rpc code of query errors that aren't the request's fault alone. */
+const STATUS_OF: Partial<Record<QueryErrorCode, ApiStatus>> = {
+  too_heavy: 'UNAVAILABLE',
+  not_entitled: 'PERMISSION_DENIED',
+};
+
 /** Converts a thrown error to an ApiError; undefined for an unexpected one. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (error instanceof QueryError)
-    return new ApiError(error.code === 'too_heavy' ? 'UNAVAILABLE' : 'INVALID_ARGUMENT', error.message);
+  if (error instanceof QueryError) return new ApiError(STATUS_OF[error.code] ?? 'INVALID_ARGUMENT', error.message);
   return undefined;
 }

@@ -12,6 +12,7 @@ export const QUERY_ERRORS = {
   unknown_dimension: 400,
   unknown_metric: 400,
   hidden_dimension: 403,
+  not_entitled: 402,
   too_many_dimensions: 400,
   too_many_metrics: 400,
   duplicate_field: 400,

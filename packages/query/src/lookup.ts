@@ -3,19 +3,27 @@ import { absence, DEPRECATED_NAMES, type Dimension, dimension, type Metric, metr
 import { QueryError, quoted } from './errors.ts';
 import type { Site } from './site.ts';
 
-/** The dimension of that name. @throws QueryError `unknown_dimension`, `hidden_dimension` */
+/** Refuses a field that the site's plan doesn't include. @throws QueryError `not_entitled` */
+function requirePlan(name: string, site: Site, field: string): void {
+  const why = site.beyondPlan?.(name);
+  if (why !== undefined) throw new QueryError('not_entitled', why, field);
+}
+
+/** The dimension of that name. @throws QueryError `unknown_dimension`, `hidden_dimension`, `not_entitled` */
 export function knownDimension(name: string, site: Site, field: string): Dimension {
   if (site.hidden?.includes(name))
     throw new QueryError('hidden_dimension', `You don't have permission to see ${quoted(name)}.`, field);
   const found = dimension(name, site.customDefinitions);
   if (!found) throw new QueryError('unknown_dimension', unknown('dimension', name), field);
+  requirePlan(name, site, field);
   return found;
 }
 
-/** The metric of that name. @throws QueryError `unknown_metric` */
+/** The metric of that name. @throws QueryError `unknown_metric`, `not_entitled` */
 export function knownMetric(name: string, site: Site, field: string): Metric {
   const found = metric(name, site.customDefinitions);
   if (!found) throw new QueryError('unknown_metric', unknown('metric', name), field);
+  requirePlan(name, site, field);
   return found;
 }
 

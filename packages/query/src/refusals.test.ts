@@ -30,6 +30,13 @@ const seen = new Set<QueryErrorCode>();
 const asked = (change: object) => () => plan({ metrics: ['sessions'], dateRanges: [dateRange], ...change }, site, NOW);
 const unseen = (change: object) => () =>
   plan({ metrics: ['sessions'], dateRanges: [dateRange], ...change }, { ...site, hidden: ['city'] }, NOW);
+/** A site whose plan has neither cities nor orders. */
+const limited = (change: object) => () =>
+  plan(
+    { metrics: ['sessions'], dateRanges: [dateRange], ...change },
+    { ...site, beyondPlan: (name) => (/^(?:city|transactions)$/.test(name) ? `"${name}" needs more.` : undefined) },
+    NOW,
+  );
 const step = { filter: { field: 'eventName', op: 'is', value: 'purchase' } };
 const funnel = (change: object) => () => planFunnel({ dateRange, steps: [step, step], ...change }, site, NOW);
 const journey = (question: object) => () => planJourney(question, site, NOW);
@@ -240,6 +247,16 @@ describe('a query error', () => {
     ['hidden_dimension', 'dimensions[0]', '"city"', unseen({ dimensions: ['city'] })],
     ['hidden_dimension', 'dimensions[0]', '"city"', unseen({ dimensions: [{ name: 'x', upperCase: 'city' }] })],
     ['hidden_dimension', 'filter', '"city"', unseen({ filter: { not: { or: [is('country'), is('city')] } } })],
+    ['not_entitled', 'dimensions[0]', '"city"', limited({ dimensions: ['city'] })],
+    [
+      'not_entitled',
+      'metrics[0]',
+      '"transactions"',
+      limited({ metrics: [{ name: 'x', expression: 'transactions / sessions' }] }),
+    ],
+    ['not_entitled', 'metrics[0]', '"transactions"', limited({ metrics: [{ name: 'x', shareOf: 'transactions' }] })],
+    ['not_entitled', 'filter', '"city"', limited({ filter: { not: is('city') } })],
+    ['not_entitled', 'audience.did[0].filter', '"city"', limited({ audience: { did: [{ filter: is('city') }] } })],
     ['unknown_dimension', 'breakdown.dimension', '"nope"', funnel({ breakdown: { dimension: 'nope' } })],
     ['unknown_dimension', undefined, 'minutesAgo', funnel({ filter: is('minutesAgo') })],
     ['bad_filter', 'filter', 'nested 21 deep', funnel({ filter: deep(21) })],

@@ -26,6 +26,8 @@ export interface Site {
   readonly rates?: readonly CurrencyRate[];
   /** Names of dimensions that the reader may not see: a question that names one is refused. */
   readonly hidden?: readonly string[];
+  /** Why a dimension or metric can't be asked for under the site's plan, as a sentence; undefined if it can. Without it, everything can. */
+  readonly beyondPlan?: (field: string) => string | undefined;
 }
 
 /** An affiliate rule, such as `/go/` for `Partner shop`. */

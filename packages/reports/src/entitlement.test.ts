@@ -61,7 +61,7 @@ const SEEN: Readonly<Record<EntitlementKey, string>> = {
   'site_summary.categories': 'FFFF',
   'site_summary.page': 'ddFF',
   'site_summary.product': '--FF',
-  'countries.purchases': '-FFF',
+  'tables.sales': '-FFF',
   'yearinreview.ecommerce': 'FFFF',
   'exceptions.delete': '--FF',
 };
@@ -82,7 +82,7 @@ describe('what each report needs', () => {
     user_journey: [['user_journey', 'ecommerce'], 'refused'],
     'site_summary.categories': [['dimensions'], 'refused'],
     'site_summary.product': [['woocommerce'], 'refused'],
-    'countries.purchases': [['ecommerce'], 'refused'],
+    'tables.sales': [['ecommerce'], 'refused'],
     'yearinreview.ecommerce': [['ecommerce'], 'refused'],
     'exceptions.delete': [['exceptions'], 'refused'],
   };

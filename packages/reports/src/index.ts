@@ -99,7 +99,7 @@ export {
 } from './parts/site-speed.ts';
 export type { OrderReconciliationData } from './reconciliation/order-reconciliation.shape.ts';
 export { siteSummaryShape } from './site-summary/site-summary.shape.ts';
-export { valuesNeed } from './value-needs.ts';
+export { fieldNeed, valuesNeed } from './value-needs.ts';
 export { ALSO_IN_MAGPIE } from './year-in-review/also-in-magpie.ts';
 export { reviewedYear } from './year-in-review/reviewed-year.ts';
 export type { YearInReviewData } from './year-in-review/year-in-review.shape.ts';

@@ -110,10 +110,10 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
     ],
     conditions: { 'Purchases by country': '(with the eCommerce add-on)' },
   },
-  'countries.purchases': {
-    heading: 'Purchases by Country',
-    title: 'See Where Your Customers Are.',
-    features: ['Purchases of every country and region'],
+  'tables.sales': {
+    heading: 'Sales',
+    title: 'See What Brings Your Customers.',
+    features: ['Purchases and revenue of every row'],
   },
   traffic_overview: {
     title: 'See Which Channels Bring Visitors and Sales.',

@@ -1,7 +1,9 @@
 /** This module is responsible for the type of a command: what the command line can run. */
 
+import type { Entitlement } from '@magpie/reports';
 import type { ProxySigns } from '../http/proxy-watch.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { App } from './app.ts';
 
@@ -9,6 +11,8 @@ import type { App } from './app.ts';
 export interface CommandApp extends App {
   readonly printer?: Printer;
   readonly proxies?: ProxySigns;
+  /** What a site is entitled to. Commands that show numbers don't run without it. */
+  readonly entitlement?: (site: SiteRecord) => Promise<Entitlement>;
   /** Files that wait to be imported; only a server has any that are known to be a site's. */
   readonly uploads?: { dropOf(siteId: number): Promise<void> };
 }
@@ -18,3 +22,9 @@ export interface CommandApp extends App {
  * progress is yielded, the result returned.
  */
 export type Command = (app: CommandApp, input: unknown) => AsyncGenerator<Progress, unknown, void>;
+
+/** What a site is entitled to, for commands that show its numbers. @throws if the process that runs the command doesn't know */
+export async function entitlementOf({ entitlement }: CommandApp, site: SiteRecord): Promise<Entitlement> {
+  if (!entitlement) throw new Error("This process doesn't know the plans of sites, so it can't show their numbers.");
+  return entitlement(site);
+}

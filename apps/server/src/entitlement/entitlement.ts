@@ -38,7 +38,7 @@ export interface Entitlements {
 const VIEWS = 1000;
 
 /** The entitlements of a server's sites. */
-export function createEntitlements(app: App, host: Host, options: EntitlementOptions): Entitlements {
+export function createEntitlements(app: App, host: Pick<Host, 'plugins'>, options: EntitlementOptions): Entitlements {
   const views = lru<Tier>(VIEWS);
   return {
     options,
@@ -79,7 +79,7 @@ function summarize({ state, licence }: LicenceStatus, tier: Tier): LicenceSummar
   };
 }
 
-async function listAddons(app: App, host: Host, site: SiteRecord, tier: Tier): Promise<AddonEntry[]> {
+async function listAddons(app: App, host: Pick<Host, 'plugins'>, site: SiteRecord, tier: Tier): Promise<AddonEntry[]> {
   const switched = await app.state.siteAddons.of(site.id);
   const plugins = await host.plugins.of(site);
   return ADDONS.map(({ slug, title, description, basename, kind, tier: needed }) => {

@@ -5,12 +5,16 @@ import type { CompareMode } from '@magpie/query';
 import { BUILT_REPORTS, isBuilt } from '@magpie/reports';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { type CommandApp, entitlementOf } from '../app/command.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { missingRequirements, neededReport, requireReport } from '../reporting/access.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import { answerReport } from '../reporting/answer-report.ts';
+import { loadDefinition } from '../reporting/definition.ts';
 import { createFreshness } from '../reporting/freshness.ts';
+import { withinPlan } from '../reporting/plan-limits.ts';
 
 const COMPARE_MODES: readonly CompareMode[] = ['previous', 'year'];
 
@@ -67,23 +71,39 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
 }
 
 /** The command `query`: a runReport request, answered as runReport. @throws CommandError, ApiError, QueryError */
-export async function query(app: App, input: unknown): Promise<RunReportResponse> {
+export async function query(app: CommandApp, input: unknown): Promise<RunReportResponse> {
   const { site: named, request } = readInput(querySchema, input);
   const site = await findSite(app, named);
-  const property = { site, now: app.now(), engine: app.events.engine, anyDay: true } as const;
+  const entitlement = await entitlementOf(app, site);
+  const property = {
+    site: withinPlan(site, entitlement),
+    now: app.now(),
+    engine: app.events.engine,
+    anyDay: true,
+  } as const;
   const prepared = METHODS.get('v1beta/runReport')!.prepare(request, property);
   return (await prepared.run(undefined)) as RunReportResponse;
 }
 
-/** The command `report`: a report's data with its receipt. @throws CommandError, QueryError */
-export async function report(app: App, input: unknown): Promise<{ data: unknown; meta: Meta }> {
+/**
+ * The command `report`: a report's data with its receipt, as far as the site's plan includes it.
+ * @throws CommandError, QueryError, ProblemError `not_entitled`, `addon_needed`
+ */
+export async function report(app: CommandApp, input: unknown): Promise<{ data: unknown; meta: Meta }> {
   const { site, request } = await askedReport(app, input);
-  return answerReport(request, {
+  const entitlement = await entitlementOf(app, site);
+  requireReport(neededReport(request), entitlement);
+  // What the plan doesn't include is left out: the sample's numbers could be taken for the site's.
+  const missing = missingRequirements(await loadDefinition(request), { demo: false, entitlement });
+  const { data, meta } = await answerReport(request, {
     app,
     freshness: createFreshness(app.events),
     answers: createAnswerCache(app.now),
     site,
     demo: false,
+    tier: entitlement.tier,
+    locked: missing.map(([field]) => field),
     signal: new AbortController().signal,
   });
+  return { data, meta: missing.length > 0 ? { ...meta, locked: Object.fromEntries(missing) } : meta };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { App } from '../app/app.ts';
+import { type CommandApp, entitlementOf } from '../app/command.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
 import { callTool } from '../mcp/call-tool.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
@@ -14,15 +14,16 @@ const callSchema = z.strictObject({
   arguments: z.record(z.string(), z.unknown()),
 });
 
-/** The command `mcp.call`: whoever holds the data folder sees everything, as with `report`. @throws CommandError, McpError */
-export async function callToolCommand(app: App, input: unknown): Promise<CallToolResult> {
-  const { site, tool, arguments: given } = readInput(callSchema, input);
+/** The command `mcp.call`: the operator sees what the site's plan includes, as with `report`. @throws CommandError, McpError */
+export async function callToolCommand(app: CommandApp, input: unknown): Promise<CallToolResult> {
+  const { site: named, tool, arguments: given } = readInput(callSchema, input);
+  const site = await findSite(app, named);
   return callTool(tool, given, {
     app,
     freshness: createFreshness(app.events),
     answers: createAnswerCache(app.now),
-    site: await findSite(app, site),
-    entitlement: undefined,
+    site,
+    entitlement: await entitlementOf(app, site),
     signal: new AbortController().signal,
     id: randomUUID(),
     admit: () => ({ done: () => undefined }),

@@ -1,9 +1,10 @@
 /** This module is responsible for the command that prints a report. */
 import { PARAM_PREFIX, printedPath } from '@magpie/contract';
 import { BUILT_REPORTS, resolveView } from '@magpie/reports';
-import type { CommandApp } from '../app/command.ts';
+import { type CommandApp, entitlementOf } from '../app/command.ts';
 import { shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
+import { neededReport, requireReport } from '../reporting/access.ts';
 import { readView } from '../reporting/view.ts';
 import { askedReport } from './ask-commands.ts';
 
@@ -25,6 +26,7 @@ export async function printReport(app: CommandApp, input: unknown): Promise<Prin
       'unknown_report',
       `${shown(report)} isn't a report that can be printed. Possible reports: ${BUILT_REPORTS.filter(printedPath).join(', ')}.`,
     );
+  requireReport(neededReport(request), await entitlementOf(app, site));
   const { printer } = app;
   if (!printer) throw new CommandError('no_printer', "This process has no dashboard, so it can't print reports.");
   const asked = readView(request);

@@ -5,8 +5,8 @@ import type { AnswerContext } from '../reporting/answer-context.ts';
 
 /** What a tool answers with: the server's parts, the one site that it may read, and who asks. */
 export interface ToolContext extends Pick<AnswerContext, 'app' | 'freshness' | 'answers' | 'site' | 'signal'> {
-  /** What the site is entitled to; undefined for the operator, who sees everything. */
-  readonly entitlement: Entitlement | undefined;
+  /** What the site is entitled to. */
+  readonly entitlement: Entitlement;
   /** Names the request in the log. */
   readonly id: string;
   /** Takes the call off the asker's budget; `done` once it is answered. @throws ProblemError `too_many_requests` */

@@ -47,17 +47,22 @@ export function missingRequirements(
   });
 }
 
+/** What a site's plan lacks, as a sentence about what needs it. */
+export function sayMissing(missing: MissingRequirement, { tier }: Pick<Entitlement, 'tier'>, subject = 'This'): string {
+  if (missing.kind === 'tier') return `${subject} needs the plan "${missing.tier}"; this site has "${tier}".`;
+  const { title } = findAddon(missing.slug)!;
+  return `${subject} needs the add-on ${title}, which isn't ${missing.installed ? 'active' : 'installed'}.`;
+}
+
 /** Refuses what a site is not entitled to. @throws ProblemError `not_entitled`, `addon_needed` */
 export function refuseMissing(
   missing: MissingRequirement,
   needs: EntitlementKey | undefined,
-  { tier }: Pick<Entitlement, 'tier'>,
+  entitlement: Pick<Entitlement, 'tier'>,
 ): never {
-  if (missing.kind === 'tier')
-    throw new ProblemError('not_entitled', `This needs the plan "${missing.tier}"; this site has "${tier}".`);
-  const { title } = findAddon(missing.slug)!;
-  const general = `This needs the add-on ${title}, which isn't ${missing.installed ? 'active' : 'installed'}.`;
-  throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
+  const sentence = sayMissing(missing, entitlement);
+  if (missing.kind === 'tier') throw new ProblemError('not_entitled', sentence);
+  throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? sentence);
 }
 
 /** Refuses a report, or a part of one, to a site that is shown only the sample of it, or nothing. @throws ProblemError `not_entitled`, `addon_needed` */

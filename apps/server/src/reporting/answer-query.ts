@@ -1,11 +1,10 @@
 /** This module is responsible for answering the native questions of programs: tables, funnels and journeys, each with its receipt. */
-import type { QUERY_KINDS, QueryMeta } from '@magpie/contract';
+import type { QueryMeta } from '@magpie/contract';
 import { ask, askFunnels, askJourneys, plan, planFunnel, planJourney, type Quality } from '@magpie/query';
+import type { Entitlement } from '@magpie/reports';
 import type { AnswerContext } from './answer-context.ts';
+import { type QueryKind, requireKind, withinPlan } from './plan-limits.ts';
 import { listWarnings } from './warnings.ts';
-
-/** A kind of native questions. */
-export type QueryKind = (typeof QUERY_KINDS)[number];
 
 type Asked = Pick<AnswerContext, 'app' | 'site' | 'signal'>;
 
@@ -35,13 +34,20 @@ const ANSWER: Readonly<Record<QueryKind, (question: unknown, asked: Asked) => Pr
   },
 };
 
-/** Answers a question, which is checked where it is planned: that says most about what is wrong with it. @throws QueryError */
+/**
+ * Answers a question, which is checked where it is planned: that says most about what is wrong with it.
+ * @throws QueryError, also `not_entitled` for a field that only reports beyond the site's plan show
+ * @throws ProblemError `not_entitled`, `addon_needed` for such a kind of questions
+ */
 export async function answerQuery(
   kind: QueryKind,
   question: unknown,
-  { app, freshness, site, signal }: Asked & Pick<AnswerContext, 'freshness'>,
+  context: Asked & Pick<AnswerContext, 'freshness'> & { readonly entitlement: Entitlement },
 ): Promise<{ readonly data: object; readonly meta: QueryMeta }> {
-  const { data, query, engine, quality } = await ANSWER[kind](question, { app, site, signal });
+  const { app, freshness, site, signal, entitlement } = context;
+  requireKind(kind, question, entitlement);
+  const asked = { app, site: withinPlan(site, entitlement), signal };
+  const { data, query, engine, quality } = await ANSWER[kind](question, asked);
   const { firstDay, lastEventAt } = await freshness.of(site.id);
   return {
     data,

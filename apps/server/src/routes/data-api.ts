@@ -18,9 +18,11 @@ import {
 } from '@magpie/data-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
+import type { Entitlements } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
+import { requireKind, withinPlan } from '../reporting/plan-limits.ts';
 import { type Caller, identifyCaller } from './caller.ts';
 
 /** Large enough for a list of a hundred thousand values, so that it is rejected with a message about its length. */
@@ -36,8 +38,14 @@ interface Call {
   readonly method: Method | undefined;
 }
 
+/** What the endpoints need of the server. */
+export interface DataApiParts {
+  readonly entitlements: Entitlements;
+  readonly limiter: Limiter;
+}
+
 /** Adds the Data API under `/v1beta` and `/v1alpha`. */
-export function registerDataApi(server: FastifyInstance, app: App, limiter: Limiter): void {
+export function registerDataApi(server: FastifyInstance, app: App, parts: DataApiParts): void {
   server.register(async (scope) => {
     const callers = new WeakMap<FastifyRequest, { readonly call: Call; readonly caller: Caller }>();
     const limitKey = scope.createRateLimit({
@@ -73,7 +81,7 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
     for (const url of ['/v1beta/*', '/v1alpha/*'])
       scope.all(url, limited, async (request, reply) => {
         const { call, caller } = callers.get(request)!;
-        const answer = await answerCall(app, limiter, call, caller, request, reply);
+        const answer = await answerCall(app, parts, call, caller, request, reply);
         return reply
           .header('cache-control', 'private')
           .header('content-type', 'application/json; charset=UTF-8')
@@ -127,9 +135,12 @@ function authorise({ site }: Caller, { property, method }: Call): void {
   if (!universal && property !== String(site.id)) throw permissionDenied();
 }
 
+/** The kind of query that a pool's methods are. */
+const KIND_OF = { core: 'table', realtime: 'live', funnel: 'funnel' } as const;
+
 async function answerCall(
   app: App,
-  limiter: Limiter,
+  { entitlements, limiter }: DataApiParts,
   call: Call,
   caller: Caller,
   request: FastifyRequest,
@@ -141,8 +152,10 @@ async function answerCall(
   if (!method) return getMetadata(call.property === '0' ? undefined : caller.site);
   const json = parseJson(readText(request.body));
   checkProperty(json, caller);
+  const entitlement = await entitlements.of(caller.site, '');
+  requireKind(KIND_OF[method.pool], json, entitlement);
   const { engine } = app.events;
-  const property = { site: caller.site, now: app.now(), engine, signal: whileAwaited(reply) };
+  const property = { site: withinPlan(caller.site, entitlement), now: app.now(), engine, signal: whileAwaited(reply) };
   const prepared = method.prepare(json, property);
   const admitted: QuotaGrant = limiter.admit(caller.site.id, caller.key, method.pool, prepared.tokens);
   try {
@@ -204,14 +217,16 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(answer.body));
 }
 
+/** Problems that are a lack of permission. */
+const DENIED: ReadonlySet<string> = new Set(['site_blocked', 'not_entitled', 'addon_needed']);
+
 /** What the server refuses on its own, before the API is asked. */
 function frontEndError(error: FastifyError | ProblemError, reply: FastifyReply): ApiError | undefined {
   if (error instanceof ProblemError && error.code === 'too_many_requests') {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return new ApiError('RESOURCE_EXHAUSTED', error.message);
   }
-  if (error instanceof ProblemError && error.code === 'site_blocked')
-    return new ApiError('PERMISSION_DENIED', error.message);
+  if (error instanceof ProblemError && DENIED.has(error.code)) return new ApiError('PERMISSION_DENIED', error.message);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new ApiError('INVALID_ARGUMENT', `Request payload size exceeds the limit: ${BODY_BYTES} bytes.`);
   const { statusCode } = error as FastifyError;

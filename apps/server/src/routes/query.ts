@@ -4,6 +4,7 @@ import type { Limiter } from '@magpie/data-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import type { Entitlements } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
@@ -18,8 +19,16 @@ const PER_MINUTE = 1200;
 /** The question itself is checked where it is planned, which says more about what is wrong. */
 const bodySchema = z.strictObject({ kind: z.enum(QUERY_KINDS).default('table'), question: z.unknown() });
 
+/** What the endpoint needs of the server. */
+export interface QueryParts {
+  readonly freshness: Freshness;
+  readonly entitlements: Entitlements;
+  readonly limiter: Limiter;
+}
+
 /** Adds `POST /api/v1/query`. */
-export function registerQuery(server: FastifyInstance, app: App, freshness: Freshness, limiter: Limiter): void {
+export function registerQuery(server: FastifyInstance, app: App, parts: QueryParts): void {
+  const { freshness, entitlements, limiter } = parts;
   server.register(async (scope) => {
     const callers = new WeakMap<FastifyRequest, Caller>();
     scope.removeAllContentTypeParsers();
@@ -39,7 +48,8 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
       const { kind, question } = readBody(request.body);
       const admitted = checkBudget(limiter, caller);
       try {
-        const context = { app, freshness, site: caller.site, signal: whileAwaited(reply) };
+        const entitlement = await entitlements.of(caller.site, '');
+        const context = { app, freshness, entitlement, site: caller.site, signal: whileAwaited(reply) };
         const { data, meta } = await answerQuery(kind, question, context);
         return reply.header('cache-control', 'no-store').send({ success: true, data, meta });
       } finally {

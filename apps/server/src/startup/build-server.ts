@@ -154,12 +154,13 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   const speed = (parts.makeSpeedAudits ?? createSpeedAudits)(app.now);
   server.addHook('onClose', () => speed.close());
   const uploads = createUploads(app);
-  const commandApp: CommandApp = { ...app, printer, proxies, uploads };
-  const jobs = createJobs(commandApp);
-  server.addHook('onClose', () => jobs.close());
   const host = withPrinting(parts.host, printSessions);
   const freshness = createFreshness(app.events);
   const entitlements = createEntitlements(app, host, parts.entitlement);
+  const entitlement: CommandApp['entitlement'] = (site) => entitlements.of(site, '');
+  const commandApp: CommandApp = { ...app, printer, proxies, uploads, entitlement };
+  const jobs = createJobs(commandApp);
+  server.addHook('onClose', () => jobs.close());
   const limiter = createLimiter(app.now);
   const refusals = createRefusals();
   registerOperations(server, app, parts.metricsToken, refusals);
@@ -169,8 +170,8 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   registerOrders(server, app, refusals);
   registerOptout(server, app);
   registerControl(server, commandApp, parts.commands, parts.controlToken);
-  registerDataApi(server, app, limiter);
-  registerQuery(server, app, freshness, limiter);
+  registerDataApi(server, app, { entitlements, limiter });
+  registerQuery(server, app, { freshness, entitlements, limiter });
   registerMcp(server, app, { freshness, entitlements, limiter, publicUrl: parts.publicUrl });
   registerOpenApi(server, parts.publicUrl);
   await host.register(server);

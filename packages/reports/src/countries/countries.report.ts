@@ -20,7 +20,7 @@ const details = detailsReport({
     byMetric('sessions', 'sessions'),
     byMetric('engagedSessions', 'engagedSessions', { label: 'Engaged Sessions' }),
     byMetric('bounceRate', 'bounceRate', { label: 'Bounce rate' }),
-    byMetric('purchases', 'ecommercePurchases', { label: 'Purchases', needs: 'countries.purchases' }),
+    byMetric('purchases', 'ecommercePurchases', { label: 'Purchases', needs: 'tables.sales' }),
   ],
   emptyText: 'No data for this time period.',
   searchLabel: 'Search countries',

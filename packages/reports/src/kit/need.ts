@@ -40,8 +40,8 @@ export const PART_NEEDS = {
   'site_summary.page': need('pro'),
   /** p1 2 and 6: Pro with the woocommerce add-on active. */
   'site_summary.product': need('pro', { addons: ['woocommerce'], withoutTier: 'refused', withoutAddon: 'refused' }),
-  /** p3 2: the column only when the ecommerce add-on is active. */
-  'countries.purchases': need('plus', { addons: ['ecommerce'], withoutTier: 'refused', withoutAddon: 'refused' }),
+  /** p3 2: Country has its column of purchases only when the ecommerce add-on is active; so has every table its columns of sales. */
+  'tables.sales': need('plus', { addons: ['ecommerce'], withoutTier: 'refused', withoutAddon: 'refused' }),
   /** p2 2: "only when data exists"; open to every tier, with the add-on that measures it. */
   'yearinreview.ecommerce': need('lite', { addons: ['ecommerce'], withoutAddon: 'refused' }),
   /** p3 6: "works only for pro". */

@@ -111,7 +111,7 @@ export const columns = () => [
   // @ts-expect-error -- a dimension is no metric
   byMetric('country', 'country'),
   // @ts-expect-error -- no such part
-  byMetric('sessions', 'sessions', { needs: 'countries.sales' }),
+  byMetric('sessions', 'sessions', { needs: 'tables.sale' }),
 ];
 
 const details = {
@@ -137,12 +137,12 @@ export const detailsReports = () => [
 
 /** What is locked, and what is decided about, is known. */
 export const entitlement = (site: Entitlement) => [
-  decide('countries.purchases', site),
+  decide('tables.sales', site),
   // @ts-expect-error -- no such part
-  decide('countries.sales', site),
+  decide('tables.sale', site),
   // @ts-expect-error -- no such report
   decide('country', site),
-  wholeReport({ ...base, asks, answer: () => 1, lockable: { pages: 'countries.purchases' } }),
+  wholeReport({ ...base, asks, answer: () => 1, lockable: { pages: 'tables.sales' } }),
   // @ts-expect-error -- no such part
-  wholeReport({ ...base, asks, answer: () => 1, lockable: { pages: 'countries.sales' } }),
+  wholeReport({ ...base, asks, answer: () => 1, lockable: { pages: 'tables.sale' } }),
 ];

@@ -5,14 +5,16 @@
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { detailsReport } from '../parts/details-report.ts';
 
+/** Columns of sales need the eCommerce add-on, in every table. */
+const SALES = 'tables.sales';
 /** The columns of every traffic table after the first (specification part 3, sections 2 and 3). */
 const COLUMNS = [
   byMetric('sessions', 'sessions'),
   byMetric('engaged_sessions', 'engagedSessions', { label: 'Engaged Sessions' }),
   byMetric('pages_per_sessions', 'screenPageViewsPerSession', { label: 'Pages / Sessions' }),
-  byMetric('purchases', 'ecommercePurchases', { label: 'Purchases' }),
-  byMetric('conversion_rate', 'sessionPurchaseRate', { label: 'Conversion Rate' }),
-  byMetric('revenue', 'purchaseRevenue', { label: 'Revenue' }),
+  byMetric('purchases', 'ecommercePurchases', { label: 'Purchases', needs: SALES }),
+  byMetric('conversion_rate', 'sessionPurchaseRate', { label: 'Conversion Rate', needs: SALES }),
+  byMetric('revenue', 'purchaseRevenue', { label: 'Revenue', needs: SALES }),
 ];
 const EMPTY = 'No data currently for the Traffic report';
 
@@ -99,9 +101,9 @@ export const socialMedia = detailsReport({
     byMetric('sessions', 'sessions'),
     byMetric('engaged_sessions', 'engagedSessions', { label: 'Engaged Sessions' }),
     byMetric('bounce_rate', 'bounceRate', { label: 'Bounce Rate' }),
-    byMetric('purchases', 'ecommercePurchases', { label: 'Purchases' }),
-    byMetric('revenue', 'purchaseRevenue', { label: 'Revenue' }),
-    byMetric('conversion_rate', 'sessionPurchaseRate', { label: 'Conversion Rate' }),
+    byMetric('purchases', 'ecommercePurchases', { label: 'Purchases', needs: SALES }),
+    byMetric('revenue', 'purchaseRevenue', { label: 'Revenue', needs: SALES }),
+    byMetric('conversion_rate', 'sessionPurchaseRate', { label: 'Conversion Rate', needs: SALES }),
   ],
   filter: { not: { field: 'sessionSocialNetwork', op: 'empty' } },
   emptyText: 'No data for this time period.',

@@ -26,7 +26,7 @@ const describe = ({ id, kind, good, told }: Insight) => ({
 });
 
 async function askInsights({ app, site, entitlement, freshness, signal }: ToolContext) {
-  if (entitlement) requireReport('ai_insights', entitlement);
+  requireReport('ai_insights', entitlement);
   const stored = await insightsOf(app, site, { signal });
   const { firstDay, lastEventAt } = await freshness.of(site.id);
   const answeredAt = stored?.computedAt ?? app.now();

@@ -53,14 +53,14 @@ export async function askReport(input: unknown, { site, entitlement, ...context 
     metric_filters: metricFilter && JSON.stringify(metricFilter),
     params: params && JSON.stringify(params),
   });
-  if (entitlement) requireReport(asked.report as ReportKey, entitlement);
+  requireReport(asked.report as ReportKey, entitlement);
   // What the plan doesn't include is left out: the sample's numbers could be taken for the site's.
-  const missing = entitlement ? missingRequirements(await loadDefinition(request), { demo: false, entitlement }) : [];
+  const missing = missingRequirements(await loadDefinition(request), { demo: false, entitlement });
   const { data, meta } = await answerReport(request, {
     ...context,
     site,
     demo: false,
-    tier: entitlement?.tier,
+    tier: entitlement.tier,
     locked: missing.map(([field]) => field),
   });
   const { freshness, ...rest } = meta;
