@@ -1,6 +1,14 @@
 /** This module is responsible for looked-up names and derived values in SQL. */
 import type { AffiliateRule, Site } from '@magpie/query';
-import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, MASTODON_SERVER, NETWORK_OF } from '@magpie/vocabulary';
+import {
+  COUNTRIES,
+  type DerivedValue,
+  LANGUAGES,
+  type Lookup,
+  MASTODON_SERVER,
+  NETWORK_OF,
+  normalPath,
+} from '@magpie/vocabulary';
 import type { Context } from './context.ts';
 import { mapValueSql } from './filter.ts';
 import type { Params } from './statement.ts';
@@ -107,6 +115,6 @@ function affiliateSql(rules: readonly AffiliateRule[], link: string, params: Par
   if (rules.length === 0) return `''`;
   const list = (values: readonly string[]) => params.add('Array(String)', values);
   const path = `replaceRegexpOne(replaceRegexpOne(${link}, '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '(?s)[?#].*$', '')`;
-  const first = `arrayFirstIndex(prefix -> startsWith(${path}, prefix), ${list(rules.map(({ prefix }) => prefix))})`;
+  const first = `arrayFirstIndex(prefix -> startsWith(${path}, prefix), ${list(rules.map(({ prefix }) => normalPath(prefix)))})`;
   return `if(name = 'click', arrayElement(arrayConcat([''], ${list(rules.map(({ label }) => label))}), ${first} + 1), '')`;
 }

@@ -10,7 +10,7 @@ import {
   type Surroundings,
 } from '@magpie/events';
 import { localDay } from '@magpie/time';
-import { VITALS_EVENT } from '@magpie/vocabulary';
+import { normalAddress, pageRules, VITALS_EVENT } from '@magpie/vocabulary';
 import { collectedSource, NOT_ATTRIBUTED } from './attribute.ts';
 import {
   type BotVerdict,
@@ -104,6 +104,7 @@ export function collect(
   };
   const states = batchStates(site, visitors);
   const whence = watchedAddress(request);
+  const rules = pageRules(site);
 
   const placed = batch.events.map((event, index) => ({ event, index, ts: event.ts ?? receivedAt }));
   placed.sort((a, b) => a.ts - b.ts);
@@ -114,7 +115,7 @@ export function collect(
     // Taking an address apart costs more than most else that is done for an event.
     const pageUrl = webUrl(location);
     const referringUrl = referrerUrl(referrer);
-    const page = splitPage(pageUrl);
+    const page = splitPage(pageUrl, rules);
     const stated = statedFields(event, site.currency);
     const clue: SessionClue = {
       ts,
@@ -203,6 +204,8 @@ export function collect(
         : undefined;
     const held = bought ? creditedStamp(bought, ts, stamp) : stamp;
     const { attribution, surroundings } = held;
+    // A visit that began under earlier rules remembers its first page as they named it.
+    const landing = rules.split(held.landingPath, held.landingQuery);
     // Field by field: an object put together by spreading has another shape inside for every order of fields, and all that reads it is slow.
     return {
       siteId: site.id,
@@ -233,9 +236,9 @@ export function collect(
       pagePath: page.pagePath,
       pageQuery: page.pageQuery,
       pageTitle: pageText(event, 'page_title') ?? context.title ?? '',
-      pageReferrer: referrer,
-      landingPath: held.landingPath,
-      landingQuery: held.landingQuery,
+      pageReferrer: normalAddress(referrer),
+      landingPath: landing.path,
+      landingQuery: landing.query,
       source: attribution.source,
       medium: attribution.medium,
       campaign: attribution.campaign,

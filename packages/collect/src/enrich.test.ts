@@ -1,3 +1,4 @@
+import { PageRules } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { referrerVerdict, senderVerdict } from './bots.ts';
 import { inNetworks, isNetwork } from './networks.ts';
@@ -93,7 +94,7 @@ describe('pageOf', () => {
     ['/only/a/path', '', '', ''],
     ['', '', '', ''],
   ])('%s', (location, hostName, pagePath, pageQuery) => {
-    expect(splitPage(webUrl(location))).toEqual({ hostName, pagePath, pageQuery });
+    expect(splitPage(webUrl(location), new PageRules({}))).toEqual({ hostName, pagePath, pageQuery });
   });
 });
 

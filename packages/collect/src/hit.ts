@@ -1,6 +1,7 @@
 /** This module is responsible for the fields of a Hit that an event states itself: money, items, engagement, parameters. */
 import type { Hit, HitItem, RawEvent, RawItem } from '@magpie/events';
 import { MAX_MICROS, toMicros } from './money.ts';
+import { normalizeAddresses } from './page.ts';
 import { pageDataValue } from './page-data.ts';
 import { isOwnField } from './validate.ts';
 import { isItemField } from './validate-items.ts';
@@ -70,6 +71,7 @@ function itemSum(items: readonly HitItem[]): number {
 function otherParams(params: RawEvent['params']): Record<string, string> {
   const others: Record<string, string> = {};
   for (const name of Object.keys(params)) if (!isOwnField(name)) others[name] = pageDataValue(name, text(params[name]));
+  normalizeAddresses(others);
   if (others.form_name && !others.form_id) others.form_id = others.form_name;
   return others;
 }

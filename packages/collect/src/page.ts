@@ -1,19 +1,38 @@
 /** This module is responsible for taking apart the addresses of pages and referrers. */
 
+import { normalAddress, type PageRules } from '@magpie/vocabulary';
+
 /** A page as reports name it; all empty when the location is not an http(s) address. */
 export interface Page {
   /** Lower case, with its `www.`, without a port. */
   readonly hostName: string;
+  /** In normal form, with the parameters that name the page (docs/adr/0052). */
   readonly pagePath: string;
-  /** With the leading `?`, or empty. */
+  /** The other parameters, with the leading `?`, or `&` if the path has some; or empty. */
   readonly pageQuery: string;
 }
 
 const NO_PAGE: Page = { hostName: '', pagePath: '', pageQuery: '' };
 
-/** Host, path and query of a page's location ({@link webUrl}), as GA4 keeps them: campaign parameters included, the fragment left out. */
-export function splitPage(url: URL | undefined): Page {
-  return url ? { hostName: url.hostname, pagePath: url.pathname, pageQuery: url.search } : NO_PAGE;
+/**
+ * Host, path and query of a page's location ({@link webUrl}) by the site's rules: campaign parameters included, as GA4 keeps them, the fragment left
+ * out.
+ */
+export function splitPage(url: URL | undefined, rules: PageRules): Page {
+  if (!url) return NO_PAGE;
+  const { path, query } = rules.split(url.pathname, url.search);
+  return { hostName: url.hostname.replace(/\.$/, ''), pagePath: path, pageQuery: query };
+}
+
+/** Parameters with the address or path of a page, file or form. */
+const ADDRESSES = ['link_url', 'file_name', 'form_destination', 'video_url', 'page_path'] as const;
+
+/** Brings the addresses among an event's parameters into their normal form. */
+export function normalizeAddresses(params: Record<string, string>): void {
+  for (const name of ADDRESSES) {
+    const address = params[name];
+    if (address !== undefined) params[name] = normalAddress(address);
+  }
 }
 
 /** The location as a URL if it is an http(s) one. */

@@ -39,6 +39,10 @@ export const siteSettings = z.strictObject({
   honourDnt: z.boolean(),
   /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   removeEmails: z.boolean(),
+  /** Query parameters that name a page, such as `p` in `/?p=1`. */
+  pageParameters: z.array(z.string()),
+  /** Whether `/about/` is the page `/about`. */
+  ignoreTrailingSlash: z.boolean(),
   /** Whether its pages measure how fast they are for visitors (web vitals); the tag says so too. */
   measureVitals: z.boolean(),
   /** Whether the site sells anything; null until someone has said. */

@@ -31,6 +31,12 @@ export interface CollectSite {
   readonly keyEvents: readonly string[];
   /** Query parameters with the term of a site search; the first one present wins. */
   readonly searchParameters: readonly string[];
+  /** Query parameters that name a page, such as `p` in `/?p=1` (docs/adr/0052). */
+  readonly pageParameters?: readonly string[];
+  /** Whether `/about/` is the page `/about`; not unless set. */
+  readonly ignoreTrailingSlash?: boolean;
+  /** Address such as `https://example.com/blog`; its path is the front page. */
+  readonly url?: string;
   /** Addresses or CIDR networks whose visits are own traffic. */
   readonly internalNetworks: readonly string[];
   readonly botRules: BotRules;
@@ -38,12 +44,26 @@ export interface CollectSite {
   readonly measureVitals?: boolean;
 }
 
+/**
+ * The parameters that name pages in common systems: WordPress with plain permalinks, Drupal without clean addresses, Joomla, TYPO3, MediaWiki, shops and
+ * forums. In this order they are written.
+ */
+const PAGE_PARAMETERS = [
+  ...['post_type', 'p', 'page_id', 'attachment_id', 'product', 'cat', 'tag', 'author', 'product_cat', 'product_tag'],
+  ...['q=node/', 'q=taxonomy/'],
+  ...['option', 'view', 'route', 'controller', 'title', 'id', 'product_id', 'id_product', 'id_category', 'topic'].map(
+    (name) => `index.php?${name}`,
+  ),
+  ...['view.php?id', 'viewtopic.php?t', 'viewforum.php?f', 'showthread.php?t', 'showthread.php?tid', 'doku.php?id'],
+];
+
 /** The settings of a new site. */
 export const SITE_DEFAULTS = {
   identity: 'cookieless',
   sessionTimeoutMinutes: 30,
   keyEvents: ['purchase'],
   searchParameters: ['q', 's', 'search', 'query', 'keyword'],
+  pageParameters: PAGE_PARAMETERS,
   internalNetworks: [],
   botRules: { threshold: BOT_THRESHOLD, allow: [] },
 } as const satisfies Partial<CollectSite>;

@@ -1,9 +1,10 @@
 /** This module is responsible for checking audiences and resolving them for a plan. */
+
 import type { Dimension } from '@magpie/vocabulary';
+import { plannedFilter } from './address-filter.ts';
 import { AUDIENCE_LIMITS, type Audience, type DidTree, type PlannedAudience } from './audience.ts';
 import { checkSteps } from './check-steps.ts';
 import { QueryError } from './errors.ts';
-import { withLists } from './lists.ts';
 import type { Site } from './site.ts';
 
 /** An audience of a question, and where it is asked for. */
@@ -17,7 +18,7 @@ export function planAudience(asked: readonly AskedAudience[], site: Site): Plann
   if (asked.length === 0) return undefined;
   const fields = new Map<string, Dimension>();
   for (const { audience, path } of asked) checkAudience(audience, path, fields, site);
-  const trees = asked.map(({ audience }) => resolve(audience, fields));
+  const trees = asked.map(({ audience }) => resolve(audience, fields, site));
   return { tree: trees.length === 1 ? trees[0]! : { and: trees }, fields };
 }
 
@@ -60,14 +61,14 @@ const depthOf = (audience: Audience): number => 1 + Math.max(0, ...partsOf(audie
 const countDid = (audience: Audience): number =>
   'did' in audience ? 1 : partsOf(audience).reduce((sum, part) => sum + countDid(part), 0);
 
-function resolve(audience: Audience, fields: ReadonlyMap<string, Dimension>): DidTree {
-  if ('and' in audience) return { and: audience.and.map((part) => resolve(part, fields)) };
-  if ('or' in audience) return { or: audience.or.map((part) => resolve(part, fields)) };
-  if ('not' in audience) return { not: resolve(audience.not, fields) };
+function resolve(audience: Audience, fields: ReadonlyMap<string, Dimension>, site: Site): DidTree {
+  if ('and' in audience) return { and: audience.and.map((part) => resolve(part, fields, site)) };
+  if ('or' in audience) return { or: audience.or.map((part) => resolve(part, fields, site)) };
+  if ('not' in audience) return { not: resolve(audience.not, fields, site) };
   const { did, inOrder = false, inOneVisit = false } = audience;
   const steps = did.map(({ name, filter, directlyFollows = false, withinMs }, i) => ({
     name: name ?? String(i + 1),
-    filter: withLists(filter, fields),
+    filter: plannedFilter(filter, fields, site),
     directlyFollows,
     withinMs,
   }));

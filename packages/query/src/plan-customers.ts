@@ -1,5 +1,7 @@
 /** This module is responsible for turning a question about customers into a plan, or refusing it with a reason; and for asking it. */
+
 import type { Dimension } from '@magpie/vocabulary';
+import { plannedFilter } from './address-filter.ts';
 import {
   type CustomersPlan,
   type CustomersQuestion,
@@ -8,7 +10,6 @@ import {
 } from './customers.ts';
 import type { Cancellation, Engine } from './engine.ts';
 import { addFields, refuseLiveFields } from './fields.ts';
-import { withLists } from './lists.ts';
 import { knownDimension } from './lookup.ts';
 import { resolveRange } from './range.ts';
 import { readAs } from './read.ts';
@@ -34,7 +35,7 @@ export function planCustomers(input: unknown, site: Site, now: number): Customer
     range,
     by,
     months: question.months === true,
-    filter: question.filter && withLists(question.filter, fields),
+    filter: question.filter && plannedFilter(question.filter, fields, site),
     counted: countedClasses(question.include, site),
     fields,
     question: { ...question, dateRange: { start, end, name, ...(until !== undefined && { until }) } },

@@ -1,10 +1,11 @@
 /** This module is responsible for turning a funnel question into a plan, or refusing it with a reason. */
+
 import type { Dimension } from '@magpie/vocabulary';
+import { plannedFilter } from './address-filter.ts';
 import { checkSteps } from './check-steps.ts';
 import { QueryError, quoted } from './errors.ts';
 import { addFields, refuseLiveFields } from './fields.ts';
 import { type FunnelPlan, type FunnelQuestion, funnelQuestionSchema } from './funnel.ts';
-import { withLists } from './lists.ts';
 import { knownDimension } from './lookup.ts';
 import { resolveRange } from './range.ts';
 import { readAs } from './read.ts';
@@ -47,12 +48,12 @@ export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan 
     range,
     steps: steps.map(({ name, filter, directlyFollows = false, withinMs }, index) => ({
       name: name ?? String(index + 1),
-      filter: withLists(filter, fields),
+      filter: plannedFilter(filter, fields, site),
       directlyFollows,
       withinMs,
     })),
     open,
-    filter: question.filter && withLists(question.filter, fields),
+    filter: question.filter && plannedFilter(question.filter, fields, site),
     breakdown,
     breakdownLimit,
     trended: question.trended ?? false,

@@ -1,8 +1,9 @@
 /** This module is responsible for turning a question about products that are bought together into a plan, or refusing it with a reason; and for asking it. */
+
 import type { Dimension } from '@magpie/vocabulary';
+import { plannedFilter } from './address-filter.ts';
 import type { Cancellation, Engine } from './engine.ts';
 import { addFields, refuseLiveFields } from './fields.ts';
-import { withLists } from './lists.ts';
 import { type PairsPlan, type PairsQuestion, type PairsTable, pairsQuestionSchema } from './pairs.ts';
 import { resolveRange } from './range.ts';
 import { readAs } from './read.ts';
@@ -19,7 +20,7 @@ export function planPairs(input: unknown, site: Site, now: number): PairsPlan {
     site,
     now,
     range,
-    filter: question.filter && withLists(question.filter, fields),
+    filter: question.filter && plannedFilter(question.filter, fields, site),
     counted: countedClasses(question.include, site),
     fields,
     question: { ...question, dateRange: { start: range.start, end: range.end, name: range.name } },

@@ -1,10 +1,11 @@
 /** This module is responsible for turning a question into a plan that an engine can run, or refusing it with a reason. */
+
 import { type Dimension, incompatibilities, listMeasures, type Measure, type Metric } from '@magpie/vocabulary';
+import { plannedFilter } from './address-filter.ts';
 import { type CountedDays, checkDays, countDays } from './days.ts';
 import { clashError, QueryError, quoted } from './errors.ts';
 import { addFields, findDimensions, findMetrics, refuseLiveFields } from './fields.ts';
 import { checkFilter, type Filter, listConditions } from './filter.ts';
-import { withLists } from './lists.ts';
 import { knownMetric } from './lookup.ts';
 import { planAudience } from './plan-audience.ts';
 import { type Question, questionSchema } from './question.ts';
@@ -122,7 +123,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     measures: listMeasures(...metrics.map((m) => m.formula)),
     fields,
     perLine: [...fields.values()].some(({ scope }) => scope === 'item'),
-    filter: question.filter && withLists(question.filter, fields),
+    filter: question.filter && plannedFilter(question.filter, fields, site),
     metricFilter: question.metricFilter,
     perGroup: resolveGroup(question, dimensions),
     order: resolveOrder(question, dimensions, metrics, ranges.length),

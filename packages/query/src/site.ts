@@ -1,6 +1,6 @@
 /** This module is responsible for what a question needs to know about the site it is asked of. */
 
-import type { CustomDefinition } from '@magpie/vocabulary';
+import { type CustomDefinition, normalPath } from '@magpie/vocabulary';
 
 /** The part of a site that numbers depend on. */
 export interface Site {
@@ -16,6 +16,10 @@ export interface Site {
   readonly url?: string;
   /** The site's other hosts, lower case, without `www.`. Needed because anyone can send an event that names any host. */
   readonly hosts?: readonly string[];
+  /** Query parameters that name a page, such as `p` in `/?p=1` (docs/adr/0052). */
+  readonly pageParameters?: readonly string[];
+  /** Whether `/about/` is the page `/about`; not unless set. */
+  readonly ignoreTrailingSlash?: boolean;
   /** Whether the site's own traffic counts; off by default. */
   readonly countInternal: boolean;
   /** Custom fields that the owner registered, in addition to the built-in ones. */
@@ -37,12 +41,12 @@ export interface AffiliateRule {
 }
 
 /**
- * The label of the first rule whose prefix matches a link's path, case-sensitive; empty if none does. The path is what
+ * The label of the first rule whose prefix matches a link's path in normal form, case-sensitive; empty if none does. The path is what
  * follows `scheme://host`, up to the first `?` or `#`; without `scheme://host`, the whole link.
  */
 export function affiliateLabel(url: string, rules: readonly AffiliateRule[]): string {
   const path = url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, '').split(/[?#]/, 1)[0]!;
-  return rules.find(({ prefix }) => path.startsWith(prefix))?.label ?? '';
+  return rules.find(({ prefix }) => path.startsWith(normalPath(prefix)))?.label ?? '';
 }
 
 /** From a local date on, one unit of `currency` is worth `rate` units of the site's currency, until a later entry. */

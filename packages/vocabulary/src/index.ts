@@ -19,6 +19,15 @@ export { MEASURES } from './measures.ts';
 export { metric } from './metric.ts';
 export { ENOUGH_CARTS } from './metrics/items.ts';
 export { METRICS, type MetricName } from './metrics.ts';
+export { normalAddress, normalPath, normalQuery, readableAddress } from './pages/normal-form.ts';
+export {
+  PAGE_PARAMETER,
+  PAGES_FORM,
+  type PageAddress,
+  PageRules,
+  type PageSettings,
+  pageRules,
+} from './pages/page-rules.ts';
 export { findSocialNetwork, NETWORK_OF, networkKind } from './social-networks.ts';
 export { MASTODON_SERVER } from './social-networks-own.ts';
 export * from './types.ts';

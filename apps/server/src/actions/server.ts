@@ -86,6 +86,7 @@ export const SERVER_ACTIONS = [
       name: given === '' ? new URL(url).hostname.replace(/^www\./, '') : given,
       timeZone,
       currency,
+      ignoreTrailingSlash: true,
       ...(identity && { identity }),
     });
     await app.state.audit.note('site.create', user.id, { site: site.trackingId, url: site.url });

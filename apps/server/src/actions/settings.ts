@@ -152,7 +152,7 @@ async function describeSettings(
 
 function settingValues(site: SiteRecord): SiteSettings {
   const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal } = site;
-  const { setUp, hasShop, honourGpc, honourDnt, removeEmails, measureVitals } = site;
+  const { setUp, hasShop, honourGpc, honourDnt, removeEmails, measureVitals, ignoreTrailingSlash } = site;
   return {
     name,
     hosts: [...site.hosts],
@@ -176,6 +176,8 @@ function settingValues(site: SiteRecord): SiteSettings {
     honourGpc,
     honourDnt,
     removeEmails,
+    pageParameters: [...site.pageParameters],
+    ignoreTrailingSlash,
     measureVitals,
     hasShop,
   };

@@ -119,6 +119,18 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     show: (site) => String(site.removeEmails),
     read: (text) => ({ removeEmails: flag('removeEmails', text) }),
   },
+  pageParameters: {
+    meaning: 'query parameters that name a page, such as p, view.php?id, /watch?v or q=node/',
+    show: (site) => site.pageParameters.join(','),
+    read: (text) => ({ pageParameters: list(text) }),
+    rebuilds: true,
+  },
+  ignoreTrailingSlash: {
+    meaning: 'whether /about/ is counted as the page /about: true or false',
+    show: (site) => String(site.ignoreTrailingSlash),
+    read: (text) => ({ ignoreTrailingSlash: flag('ignoreTrailingSlash', text) }),
+    rebuilds: true,
+  },
   measureVitals: {
     meaning: 'whether pages measure how fast they are for visitors (web vitals): true or false',
     show: (site) => String(site.measureVitals),

@@ -52,6 +52,7 @@ export async function createSite(app: App, input: unknown): Promise<SiteListing>
     url,
     timeZone,
     currency,
+    ignoreTrailingSlash: true,
     ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
     ...(identity && { identity }),
   });

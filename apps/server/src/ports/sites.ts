@@ -37,6 +37,12 @@ export interface SiteRecord extends CollectSite, Site {
   readonly honourDnt: boolean;
   /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   readonly removeEmails: boolean;
+  /** Query parameters that name a page, such as `p` in `/?p=1`. */
+  readonly pageParameters: readonly string[];
+  /** Whether `/about/` is the page `/about`. */
+  readonly ignoreTrailingSlash: boolean;
+  /** The form of pages in which its events are stored: behind the present one, they wait to be converted (docs/adr/0052). */
+  readonly pagesForm: number;
   /** Whether its pages measure how fast they are for visitors (web vitals). */
   readonly measureVitals: boolean;
   /** Whether it sells anything; null until someone has said. */
@@ -99,6 +105,8 @@ export type SiteChange = Partial<
     | 'honourGpc'
     | 'honourDnt'
     | 'removeEmails'
+    | 'pageParameters'
+    | 'ignoreTrailingSlash'
     | 'measureVitals'
     | 'hasShop'
     | 'blocked'
@@ -120,6 +128,7 @@ export interface NewSite {
   readonly network?: string | null;
   readonly setUp?: boolean;
   readonly measureVitals?: boolean;
+  readonly ignoreTrailingSlash?: boolean;
   /** Given only where it must be known beforehand, such as in the demo; else made. */
   readonly trackingId?: string;
 }
@@ -140,6 +149,8 @@ export interface Sites {
    * @throws SiteError as {@link create}
    */
   changeAddress(siteId: number, url: string): Promise<SiteRecord>;
+  /** Notes that the site's stored events have the present form of pages; its version stays. */
+  noteConverted(siteId: number): Promise<void>;
   /** The highest number that a site ever had, deleted ones included; 0 before the first. */
   lastNumber(): Promise<number>;
   /** Gives no new site a number up to this one. */

@@ -58,6 +58,9 @@ export interface SiteSettings {
   readonly honourGpc?: boolean;
   readonly honourDnt?: boolean;
   readonly removeEmails?: boolean;
+  readonly pageParameters?: readonly string[];
+  readonly ignoreTrailingSlash?: boolean;
+  readonly pagesForm?: number;
   readonly measureVitals?: boolean;
   readonly hasShop?: boolean | null;
   readonly blocked?: Blocked | null;

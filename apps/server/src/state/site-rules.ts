@@ -2,6 +2,7 @@
 import { BOT_REASONS, isNetwork } from '@magpie/collect';
 import { EVENT_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
+import { PAGE_PARAMETER } from '@magpie/vocabulary';
 import { SiteError } from '../errors/site-error.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { readAffiliateRules, readDefinitions, readFunnels, readRates, readReportDimensions } from './site-data.ts';
@@ -153,6 +154,14 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     honourGpc: (honours) => honours,
     honourDnt: (honours) => honours,
     removeEmails: (removes) => removes,
+    pageParameters: (entries) =>
+      readList(
+        entries,
+        'a parameter that names a page',
+        'it must look like p, view.php?id, /watch?v or q=node/',
+        (entry) => PAGE_PARAMETER.test(entry),
+      ),
+    ignoreTrailingSlash: (ignores) => ignores,
     measureVitals: (measures) => measures,
     hasShop: (has) => has,
     blocked: (blocked) => {
@@ -188,7 +197,13 @@ export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange 
 }
 
 /** Settings that a rebuild applies to what is stored: the others hold for what comes, or are applied when asking (ADR 11). */
-export const REBUILDS: readonly (keyof SiteChange)[] = ['timeZone', 'keyEvents', 'botRules'];
+export const REBUILDS: readonly (keyof SiteChange)[] = [
+  'timeZone',
+  'keyEvents',
+  'botRules',
+  'pageParameters',
+  'ignoreTrailingSlash',
+];
 
 /** How long a value may be where changes are noted; of a longer list its length is. */
 const NOTED_CHARS = 1000;

@@ -1,7 +1,7 @@
 /** This module is responsible for the sites of this server: what a valid one is, and finding it at every collected request. */
 import { randomInt } from 'node:crypto';
 import { SITE_DEFAULTS } from '@magpie/events';
-import { DEFAULT_REPORT_DIMENSIONS } from '@magpie/vocabulary';
+import { DEFAULT_REPORT_DIMENSIONS, PAGES_FORM } from '@magpie/vocabulary';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { SiteError } from '../errors/site-error.ts';
 import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
@@ -79,6 +79,10 @@ export async function openSites(db: Kysely<StateTables>, kind: StateKind, now: (
         const hosts = [...new Set([host, ...before.hosts.filter((one) => one !== own)])];
         return save({ ...before, url, hosts, version: before.version + 1 });
       }),
+    noteConverted: (siteId) =>
+      inTurn(async () => {
+        await save({ ...byId(siteId), pagesForm: PAGES_FORM });
+      }),
     lastNumber: () => lastNumber(db, kind),
     reserve: (siteId) => reserve(db, kind, siteId),
     list: async () => [...byTrackingId.values()].filter((site) => !site.sample),
@@ -149,6 +153,8 @@ function validated(site: NewSite) {
     sample: site.sample ?? false,
     setUp: site.setUp ?? false,
     measureVitals: site.measureVitals ?? false,
+    ignoreTrailingSlash: site.ignoreTrailingSlash ?? false,
+    pagesForm: PAGES_FORM,
   });
 }
 
@@ -167,6 +173,10 @@ const NEW_SETTINGS = {
   honourGpc: true,
   honourDnt: false,
   removeEmails: true,
+  pageParameters: SITE_DEFAULTS.pageParameters,
+  ignoreTrailingSlash: false,
+  // A site of an earlier version doesn't say it.
+  pagesForm: 0,
   measureVitals: false,
   hasShop: null,
   blocked: null,

@@ -59,6 +59,7 @@ export const REFUSED_CHANGES: [change: SiteChange, code: string, text: string][]
   [{ keyEvents: Array.from({ length: 101 }, (_, i) => `e${i}`) }, 'bad_setting', '101'],
   [{ hosts: ['https://a.example'] }, 'bad_setting', '"https://a.example"'],
   [{ searchParameters: ['a=b'] }, 'bad_setting', '"a=b"'],
+  [{ pageParameters: ['a b'] }, 'bad_setting', '"a b"'],
   [{ internalNetworks: ['192.0.2.0/33'] }, 'bad_setting', '"192.0.2.0/33"'],
   [{ botRules: { threshold: 0, allow: [] } }, 'bad_setting', '1 to 100'],
   [{ botRules: { threshold: 80, allow: ['rain'] } }, 'bad_setting', 'spam-referrer'],

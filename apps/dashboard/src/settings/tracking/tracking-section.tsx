@@ -5,6 +5,7 @@ import { useDashboard } from '../../dashboard.tsx';
 import { NumberField } from '../form/number-field.tsx';
 import formStyles from '../form/settings-form.module.css';
 import { ChoiceField, FieldGroup, ListField, SettingsForm } from '../form/settings-form.tsx';
+import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { identityOptions } from './identity.ts';
 import { SnippetCheck } from './snippet-check.tsx';
@@ -14,6 +15,8 @@ const NAMES = [
   'honourGpc',
   'honourDnt',
   'removeEmails',
+  'pageParameters',
+  'ignoreTrailingSlash',
   'measureVitals',
   'sessionTimeoutMinutes',
   'searchParameters',
@@ -31,6 +34,7 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
   const search = form.field('searchParameters');
   const [gpc, dnt, emails] = [form.field('honourGpc'), form.field('honourDnt'), form.field('removeEmails')];
   const vitals = form.field('measureVitals');
+  const [parameters, slash] = [form.field('pageParameters'), form.field('ignoreTrailingSlash')];
   return (
     <>
       <SettingsForm form={form}>
@@ -73,6 +77,22 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
             checked={emails.value}
             onChange={emails.onChange}
           />
+          <Switch
+            id={slash.id}
+            label={form.labels.ignoreTrailingSlash}
+            description={__('/about and /about/ are one page in all reports.', 'magpie')}
+            checked={slash.value}
+            onChange={slash.onChange}
+          />
+          <ListField
+            label={form.labels.pageParameters}
+            {...parameters}
+            onChange={(names) => parameters.onChange([...names])}
+            hint={__(
+              'Query parameters that tell pages apart, one per line. p counts on the front page (/?p=1), view.php?id on paths that end with /view.php, /watch?v on this path, and q=node/ for values that begin with node/.',
+              'magpie',
+            )}
+          />
         </FieldGroup>
         <FieldGroup title={__('Page speed', 'magpie')}>
           <Switch
@@ -100,6 +120,12 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
           />
         </FieldGroup>
       </SettingsForm>
+      <ApplyToPast
+        text={__(
+          'Changed page addresses apply to new visits. To apply them to past visits too, update those.',
+          'magpie',
+        )}
+      />
       <Card title={__('Tracking tag', 'magpie')}>
         <p className={formStyles.description}>
           {__(
