@@ -51,7 +51,7 @@ export function addImportCommands(program: Command): void {
   packable(
     importer(
       'access-log <file>',
-      'import page views from an access log of a web server, load balancer or CDN; can be gzip or bzip2',
+      'import page views from an access log of a web server, load balancer or CDN; can be gzip, bzip2 or zstd',
     ),
   )
     .alias('log')

@@ -115,7 +115,9 @@ function addAffiliateCommands(program: Command): void {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    // Excel's "Unicode text".
+    return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
   } catch (error) {
     throw new CliError(
       'bad_file',

@@ -13,6 +13,7 @@ export {
 } from './bots.ts';
 export { classifyChannel } from './channel.ts';
 export { type CollectRequest, collect, type VisitorStore } from './collect.ts';
+export * from './decimal.ts';
 export { type Device, detectDevice } from './device.ts';
 export { type GtagReading, readGtag } from './gtag/read.ts';
 export { type HostingFinder, openHosting } from './hosting.ts';

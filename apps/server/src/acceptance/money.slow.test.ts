@@ -230,6 +230,14 @@ describe('amounts in another currency', () => {
       command('rates.set', { site, csv: 'currency,from,rate\nUSD,2026-01-01,0.5\nEUR,2026-01-01,1' }),
     ).rejects.toMatchObject({ code: 'bad_setting', message: expect.stringContaining("EUR is the site's own") });
     expect((await command<RateListing>('rates.list', { site })).rates).toEqual(rates);
+    const german = 'sep=;\r\ncurrency;from;rate\r\nUSD;2026-01-01;0,9\r\nJPY;2026-01-01;1.234\r\n';
+    expect((await command<RateListing>('rates.set', { site, csv: german })).rates).toEqual([
+      { currency: 'JPY', from: '2026-01-01', rate: 1234 },
+      { currency: 'USD', from: '2026-01-01', rate: 0.9 },
+    ]);
+    await expect(command('rates.set', { site, csv: 'currency;from;rate\nUSD;2026-01-01;1,234' })).rejects.toMatchObject(
+      { code: 'bad_rates', message: expect.stringContaining('could be two numbers') },
+    );
     expect(await command('rates.clear', { site })).toEqual({ site, currency: 'EUR', rates: [] });
     expect(await overview()).toEqual({ revenue: 10, others: ['JPY', 'USD'] });
   });

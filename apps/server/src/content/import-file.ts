@@ -1,5 +1,6 @@
 /** This module is responsible for a file of content: CSV with a header, or JSON lines. */
 import { parse } from 'csv-parse/sync';
+import { readDelimiter } from '../basics/table-text.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { StoredContent } from '../state/content.ts';
 import { MOST_ITEMS } from './reading.ts';
@@ -48,10 +49,17 @@ function jsonRows(text: string): Row[] {
   });
 }
 
-function csvRows(text: string): Row[] {
+function csvRows(file: string): Row[] {
+  const { text, delimiter } = readDelimiter(file, (names) => names.some((name) => name.toLowerCase() === 'url'));
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(text, { info: true, skip_empty_lines: true, trim: true, relax_column_count: true }) as never;
+    records = parse(text, {
+      delimiter,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    }) as never;
   } catch (error) {
     throw new CommandError(
       'bad_content',

@@ -4,6 +4,7 @@ import { CONTENT_KINDS, type ContentStatus } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';
+import { decodeTable } from '../basics/table-text.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -87,7 +88,9 @@ async function readText(path: string): Promise<string> {
   try {
     const { size } = await stat(path);
     if (size > MOST_BYTES) throw unreadable(`it is ${Math.round(size / 1e6)} MB; the limit is ${MOST_BYTES / 1e6} MB`);
-    return await readFile(path, 'utf8');
+    const text = decodeTable(await readFile(path));
+    if (text === undefined) throw unreadable('it is text neither in UTF-8 nor in UTF-16; save it as UTF-8');
+    return text;
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw unreadable(String((error as NodeJS.ErrnoException).code ?? error));

@@ -1,11 +1,12 @@
 /** This module is responsible for the commands for exchange rates. */
+import { type DecimalSign, provenSign, readDecimalBy } from '@magpie/collect';
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { splitCells } from './import/records.ts';
+import { splitTable } from './import/records.ts';
 
 /** The rates of a site, in the order of their currencies and days. */
 export interface RateListing {
@@ -53,28 +54,42 @@ const describeRates = ({ trackingId, currency, rates }: SiteRecord): RateListing
 });
 
 function ratesIn(csv: string): CurrencyRate[] {
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const rows = lines
-    .map((line, i) => ({ number: i + 1, cells: splitCells([line], ',')[0]?.map((cell) => cell.trim()) ?? [] }))
-    .filter((_, i) => lines[i]!.trim() !== '');
+  const isHeader = (names: readonly string[]) => names.join().toLowerCase() === HEADER.join();
+  const rows = splitTable(csv, { fits: isHeader }).map(({ record: { number, text }, cells = [] }) => ({
+    number,
+    text,
+    cells: cells.map((cell) => cell.trim()),
+  }));
   const [head, ...rest] = rows;
-  if (head?.cells.map((cell) => cell.toLowerCase()).join() !== HEADER.join())
+  if (!head || !isHeader(head.cells))
     throw new CommandError(
       'bad_rates',
-      `Line ${head?.number ?? 1} is ${shown(lines[(head?.number ?? 1) - 1])}; a file of rates must start with the line ${HEADER.join()}.`,
+      `Line ${head?.number ?? 1} is ${shown(head?.text ?? '')}; a file of rates must start with the line ${HEADER.join()}.`,
     );
-  return rest.map(({ number, cells }) => {
+  const sign = provenSign(rest.map(({ cells }) => cells[2] ?? ''));
+  return rest.map(({ number, text, cells }) => {
     const [currency, from, rate] = cells;
     if (cells.length !== HEADER.length || currency === undefined || from === undefined || rate === undefined)
       throw new CommandError(
         'bad_rates',
-        `Line ${number} is ${shown(lines[number - 1])}; it must be a currency, a date and a rate, separated by commas.`,
+        `Line ${number} is ${shown(text)}; it must be a currency, a date and a rate, separated by commas, semicolons or tabs.`,
       );
-    if (!RATE.test(rate) || Number(rate) === 0)
-      throw new CommandError(
-        'bad_rates',
-        `The rate in line ${number} is ${shown(rate)}; it must be a positive decimal such as 0.92, with at most 9 digits before the point and 12 after it.`,
-      );
-    return { currency, from, rate: Number(rate) };
+    return { currency, from, rate: readRate(rate, number, sign) };
   });
+}
+
+function readRate(text: string, line: number, sign: DecimalSign | 'both' | undefined): number {
+  const decimal = readDecimalBy(text, sign);
+  if (decimal?.isAmbiguous && decimal.plain === undefined)
+    throw new CommandError(
+      'bad_rates',
+      `The rate in line ${line} is ${shown(text)}, which could be two numbers. Write it without a separator of thousands and with a point, such as 1234.5.`,
+    );
+  const plain = decimal?.plain ?? '';
+  if (!RATE.test(plain) || Number(plain) === 0)
+    throw new CommandError(
+      'bad_rates',
+      `The rate in line ${line} is ${shown(text)}; it must be a positive decimal such as 0.92, with at most 9 digits before the point and 12 after it.`,
+    );
+  return Number(plain);
 }

@@ -11,6 +11,7 @@ import {
 import { CsvError, parse } from 'csv-parse/sync';
 import type { App } from '../app/app.ts';
 import { plainCell } from '../basics/csv.ts';
+import { decodeTable, readDelimiter } from '../basics/table-text.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { folded } from '../state/note-categories.ts';
@@ -138,23 +139,21 @@ function newCategories(rows: readonly Row[], named: ReadonlyMap<string, number>)
 }
 
 function decodeText(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    throw new ProblemError('bad_file', 'The file isn\'t UTF-8. Save it as "CSV UTF-8".');
-  }
+  const text = decodeTable(file);
+  if (text === undefined) throw new ProblemError('bad_file', 'The file isn\'t UTF-8. Save it as "CSV UTF-8".');
+  return text;
 }
 
-/** The separator that the head uses: spreadsheets write the one of their country. */
-const detectSeparator = (text: string): string => {
-  const head = text.split(/\r?\n/, 1)[0] ?? '';
-  return [',', ';', '\t'].reduce((best, one) => (head.split(one).length > head.split(best).length ? one : best));
-};
+const isKnown = (name: string, column: Column): boolean =>
+  (COLUMNS[column] as readonly string[]).includes(name.trim().toLowerCase());
 
-function readRows(text: string, site: SiteRecord, now: number) {
+function readRows(file: string, site: SiteRecord, now: number) {
   const faults: Fault[] = [];
+  const { text, delimiter } = readDelimiter(file, (names) =>
+    (['date', 'title'] as const).every((column) => names.some((name) => isKnown(name, column))),
+  );
   const records = parse(text, {
-    delimiter: detectSeparator(text),
+    delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -169,7 +168,7 @@ function readRows(text: string, site: SiteRecord, now: number) {
   const [head, ...body] = records;
   if (!head) throw new ProblemError('bad_file', 'The file has no readable lines.');
   const names = head.record.map((name) => name.trim().toLowerCase());
-  const at = (column: Column) => names.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name));
+  const at = (column: Column) => names.findIndex((name) => isKnown(name, column));
   for (const column of ['date', 'title'] as const)
     if (at(column) < 0)
       throw new ProblemError(

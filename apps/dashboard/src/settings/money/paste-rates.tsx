@@ -17,9 +17,13 @@ export function PasteRates({ onRates }: { onRates: (rates: Rate[]) => void }) {
   function take() {
     const lines = text.split(/\r?\n/).map((line) => line.trim());
     const rates: Rate[] = [];
+    // One for the whole list, as a spreadsheet copies it.
+    const delimiter = ['\t', ';'].find((one) => text.includes(one)) ?? ',';
     for (const [at, line] of lines.entries()) {
-      if (line === '' || /^currency\s*,/i.test(line)) continue;
-      const [currency = '', from = '', rate = '', ...more] = line.split(/\s*[,;\t]\s*/);
+      if (line === '' || /^currency\s*[,;\t]/i.test(line)) continue;
+      const [currency = '', from = '', written = '', ...more] = line.split(delimiter).map((cell) => cell.trim());
+      // `1,234` could be two numbers.
+      const rate = /^(?!\d{1,3},\d{3}$)\d+,\d+$/.test(written) ? written.replace(',', '.') : written;
       if (
         !/^[a-z]{3}$/i.test(currency) ||
         !/^\d{4}-\d\d-\d\d$/.test(from) ||

@@ -15,10 +15,10 @@ import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclus
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
-import { BAD_QUOTES, isBlank, splitCells, type TableRow, tableRows } from '../import/records.ts';
+import { BAD_QUOTES, isBlank, openTable, splitCells, type TableRow } from '../import/records.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
-import { type Columns, findColumns, readMapping } from './mapping.ts';
+import { type Columns, findColumns, hasColumns, readMapping } from './mapping.ts';
 import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 
 const inputSchema = z.strictObject({
@@ -125,6 +125,7 @@ function emptySummary(site: SiteRecord, path: string, dryRun: boolean): CsvSumma
 interface FileEvents {
   readonly timeline: Timeline;
   readonly rules: RowRules;
+  readonly delimiter: string;
   /** Further rows of an order or an event id, by the number of their event. */
   readonly moreRows: ReadonlyMap<number, readonly Line[]>;
 }
@@ -154,7 +155,8 @@ async function* readEvents(
     else moreRows.set(known, [record]);
   };
 
-  for await (const rows of tableRows(file, mapping.delimiter)) {
+  const table = openTable(file, { delimiter: mapping.delimiter, fits: (cells) => hasColumns(cells, mapping) });
+  for await (const rows of table.rows()) {
     for (const tableRow of rows) {
       const { record, cells } = tableRow;
       if (isBlank(tableRow)) {
@@ -181,7 +183,7 @@ async function* readEvents(
       'empty_file',
       `The file ${shown(summary.path)} has no ${mapping.header ? 'header row' : 'rows'}.`,
     );
-  return { timeline, rules: { mapping, columns, ...rules }, moreRows };
+  return { timeline, rules: { mapping, columns, ...rules }, delimiter: table.delimiter, moreRows };
 }
 
 /** @throws CommandError `bad_header` */
@@ -211,7 +213,11 @@ interface Source {
   readonly site: SiteRecord;
 }
 
-function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: FileEvents, summary: CsvSummary) {
+function hitMaker(
+  { app, importing, file, site }: Source,
+  { rules, delimiter, moreRows }: FileEvents,
+  summary: CsvSummary,
+) {
   const { lasting, transactions } = importing;
   const visitors = new ImportVisitors(false);
   const rowIds = new EventIds(lasting, `csv\n${site.id}`);
@@ -222,7 +228,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
   const recognising = { ...site, identity: 'stored' } as const;
 
   const readRows = (texts: readonly string[]) =>
-    splitCells(texts, rules.mapping.delimiter).map((cells): Row => {
+    splitCells(texts, delimiter).map((cells): Row => {
       const row = readRow(cells, rules);
       if (typeof row === 'string') throw fileChanged(summary.path);
       return row;

@@ -92,11 +92,11 @@ export const mappingSchema = z
     /** Further event parameters and their columns; `campaign_source`, `campaign_medium`, `campaign_name` and so on say where a visit came from. */
     params: paramsField,
     userProperties: named(USER_PROPERTY_NAME, 'a user property name has letters, digits and "_", at most 24'),
-    /** One character. */
+    /** One character; found in the first row unless set. */
     delimiter: z
       .string()
       .regex(/^[^"\r\n]$/u, 'a delimiter must be one character other than a quote or line break')
-      .default(','),
+      .optional(),
     /** Whether the first row names the columns; if not, they are named by their numbers. */
     header: z.boolean().default(true),
   })
@@ -198,6 +198,13 @@ export function findColumns(first: readonly string[], mapping: Mapping): Columns
     read: (cells, of) =>
       of === undefined ? '' : typeof of === 'object' ? of.value : (cells[positions.get(of)!] ?? '').trim(),
   };
+}
+
+/** Whether a first row has every column that a mapping names. */
+export function hasColumns(first: readonly string[], mapping: Mapping): boolean {
+  return columnsNamed(mapping).every(([, of]) =>
+    typeof of === 'number' ? of <= first.length : mapping.header && first.includes(of),
+  );
 }
 
 /** Every column that a mapping names, and by which field. */

@@ -39,6 +39,18 @@ it('finds every line and reads it again by position', async () => {
   });
 });
 
+it('reads lines that end with a return alone, or in UTF-16', async () => {
+  await readLines('one\rzwölf\r\rlast\r', (lines, texts) => {
+    expect(lines.map(({ text }) => text)).toEqual(['one', 'zwölf', '', 'last']);
+    expect(texts).toEqual(['last', '', 'zwölf', 'one']);
+  });
+  const long = Array.from({ length: 60_000 }, (_, i) => `${i} grüße 🐦`);
+  await readLines(Buffer.from(`\ufeff${long.join('\r\n')}`, 'utf16le'), (lines, texts) => {
+    expect(lines.map(({ text }) => text)).toEqual(long);
+    expect(texts).toEqual(long.toReversed());
+  });
+});
+
 it('keeps lines whole across read chunks', async () => {
   const written = Array.from({ length: 3000 }, (_, i) => `${i}:${'é'.repeat(400 + (i % 7))}`);
   await readLines(`${written.join('\n')}\n`, (lines, texts) => {

@@ -39,6 +39,7 @@ const CHUNK_BYTES = 1 << 20;
 /** Longer lines are no record of anything: only their beginning is kept, and they count as malformed. */
 export const MAX_LINE_BYTES = 1 << 18;
 const NEW_LINE = 10;
+const RETURN = 13;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** A file open for importing, as large as it was when opened: what is appended meanwhile belongs to the next import. */
@@ -77,7 +78,7 @@ interface Reading extends Unpacking {
 }
 
 /**
- * Opens a file, compressed with gzip or bzip2 or not at all, whatever its name.
+ * Opens a file, compressed with gzip, bzip2 or zstd or not at all, in UTF-8 or UTF-16, whatever its name.
  * @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_compressed`
  */
 export async function openImportFile(file: string | NamedFile, reading: Reading): Promise<ImportFile> {
@@ -164,13 +165,9 @@ const inUtf8 =
     return decode(bytes);
   };
 
-const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
-
-/** @throws CommandError `file_not_text`, `file_not_utf8` for UTF-16, which Windows calls Unicode */
+/** @throws CommandError `file_not_text` */
 async function* textual(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    if (UTF_16.some((mark) => chunk.subarray(0, 2).equals(mark)))
-      throw new CommandError('file_not_utf8', `The file ${shown(name)} is UTF-16, not UTF-8. Save it as UTF-8.`);
     if (chunk.includes(0)) throw new CommandError('file_not_text', `The file ${shown(name)} isn't a text file.`);
     yield chunk;
   }
@@ -191,6 +188,7 @@ async function* readLines(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode
   let length = 0;
   let offset = 0;
   let number = 0;
+  let lineEnd: number | undefined;
   const line = (): Line => {
     const bytes = kept.length === 1 ? kept[0]! : Buffer.concat(kept);
     number += 1;
@@ -206,8 +204,9 @@ async function* readLines(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode
       kept.push(bytes);
       if (length > MAX_LINE_BYTES) lines.push(line());
     };
+    lineEnd ??= lineEndOf(chunk);
     let start = 0;
-    for (let end = chunk.indexOf(NEW_LINE); end >= 0; end = chunk.indexOf(NEW_LINE, start)) {
+    for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, start)) {
       add(chunk.subarray(start, end));
       if (length <= MAX_LINE_BYTES) lines.push(line());
       start = end + 1;
@@ -219,6 +218,12 @@ async function* readLines(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode
     yield lines;
   }
   if (length > 0 && length <= MAX_LINE_BYTES) yield [line()];
+}
+
+/** A line feed, or the return alone that spreadsheets write for a Macintosh. */
+function lineEndOf(chunk: Buffer): number {
+  const at = chunk.indexOf(RETURN);
+  return at >= 0 && at < chunk.length - 1 && !chunk.includes(NEW_LINE) ? RETURN : NEW_LINE;
 }
 
 /** Read in file order through a sliding window, so that a nearly ordered file is nearly read in one go. */

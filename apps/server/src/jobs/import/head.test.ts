@@ -30,6 +30,14 @@ it('is some whole lines of a long file, compressed or not', async () => {
   expect(await read(gzipSync(lines))).toEqual(expected);
 });
 
+it.each(['\ufeff', ''])('is read from UTF-16, as Excel saves "Unicode text"', async (mark) => {
+  const table = { text: 'wann\twer\n2026-01-01\tJürgen 🐦', whole: true };
+  const bytes = Buffer.from(`${mark}wann\twer\r\n2026-01-01\tJürgen 🐦\r\n`, 'utf16le');
+  expect(await read(bytes)).toEqual(table);
+  expect(await read(gzipSync(bytes))).toEqual(table);
+  expect(await read(Buffer.from(bytes).swap16())).toEqual(table);
+});
+
 it('is the beginning of a first line that is too long', async () => {
   expect(await read('y'.repeat(300_000))).toEqual({ text: 'y'.repeat(HEAD_CHARS), whole: false });
 });
@@ -39,7 +47,7 @@ it.each([
   ['empty_file', '\n\n'],
   ['file_not_text', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['file_not_utf8', Buffer.from('when,who\n2026-01-01,J\u00fcrgen\n', 'latin1')],
-  ['file_not_utf8', Buffer.from('\ufeffwhen,who\n', 'utf16le')],
+  ['file_not_text', Buffer.from('fffe0000770000006800000065000000', 'hex')],
   ['file_compressed', Buffer.from('504b030414000600', 'hex')],
 ])('rejects with %s what is not a table', async (code, content) => {
   await expect(read(content)).rejects.toMatchObject({ code, message: expect.stringContaining('"events.csv"') });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Line } from './file.ts';
-import { RecordJoiner, splitCells } from './records.ts';
+import { RecordJoiner, splitCells, splitTable } from './records.ts';
 
 function splitLines(text: string): Line[] {
   let offset = 0;
@@ -33,4 +33,65 @@ it('splits cells', () => {
   expect(splitCells(['a,"x, ""y""",', 'b;c'], ',')).toEqual([['a', 'x, "y"', ''], ['b;c']]);
   expect(splitCells(['a;"b;c"'], ';')).toEqual([['a', 'b;c']]);
   expect(splitCells(['a"b"c,1', 'd,2'], ',')).toEqual([undefined, ['d', '2']]);
+});
+
+it.each([
+  [
+    'a,b\n1;2,3',
+    ',',
+    [
+      ['a', 'b'],
+      ['1;2', '3'],
+    ],
+  ],
+  [
+    '\ufeffa;b\r\n1,5;2\r\n',
+    ';',
+    [
+      ['a', 'b'],
+      ['1,5', '2'],
+    ],
+  ],
+  [
+    '"a;x;y","b"\n1,2',
+    ',',
+    [
+      ['a;x;y', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'sep=;\r\na;b,c,d\r\n1;2',
+    ';',
+    [
+      ['a', 'b,c,d'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '"sep=|",,\na|b\n\n1|"2\n3"',
+    '|',
+    [
+      ['a', 'b'],
+      ['1', '2\n3'],
+    ],
+  ],
+  [
+    'a;b\r1;2\r',
+    ';',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+])('splits %j by one delimiter', (text, _delimiter, rows) => {
+  expect(splitTable(text, {}).map(({ cells }) => cells)).toEqual(rows);
+});
+
+it('chooses the delimiter that gives the expected columns', () => {
+  const header = 'a|b|c|d,when';
+  expect(splitTable(header, { fits: (cells) => cells.includes('when') })[0]?.cells).toEqual(['a|b|c|d', 'when']);
+  expect(splitTable(header, {})[0]?.cells).toHaveLength(4);
+  const tabs = 'a\tb, or c, or d\n1\t2';
+  expect(splitTable(tabs, { fits: ({ length }) => length === 2 })[1]?.cells).toEqual(['1', '2']);
 });

@@ -1,5 +1,6 @@
 /** This module is responsible for the records of a CSV file: where each begins and ends, and its cells. */
 import { parse } from 'csv-parse/sync';
+import { detectDelimiter, statedDelimiter } from '../../basics/table-text.ts';
 import { type ImportFile, type Line, MAX_LINE_BYTES } from './file.ts';
 
 /**
@@ -70,16 +71,84 @@ export interface TableRow {
   readonly cells: readonly string[] | undefined;
 }
 
-/** The records of a file in order, some at a time; blank ones are among them. */
-export async function* tableRows(file: ImportFile, delimiter: string): AsyncGenerator<TableRow[]> {
-  const joiner = new RecordJoiner();
-  const toRows = (records: readonly Line[]): TableRow[] => {
-    const texts = records.map((record) => record.text);
-    const cells = splitCells(texts, delimiter);
-    return records.map((record, i) => ({ record, cells: cells[i] }));
+/** A table that is read row by row. */
+export interface TableFile {
+  /** The delimiter of its cells, known once its first row is read. */
+  readonly delimiter: string;
+  /** The records in order, some at a time; blank ones are among them, Excel's line `sep=` is not. */
+  rows(): AsyncGenerator<TableRow[]>;
+}
+
+/** How a table's cells are told apart. */
+interface TableRules {
+  /** Found in the first row unless set. */
+  readonly delimiter?: string | undefined;
+  /** Whether the cells of a header are those of the table that is expected. */
+  readonly fits?: (cells: readonly string[]) => boolean;
+}
+
+/** The table in a file. */
+export function openTable(file: ImportFile, rules: TableRules): TableFile {
+  let splitting = new Splitting(rules);
+  return {
+    get delimiter() {
+      return splitting.delimiter;
+    },
+    async *rows() {
+      splitting = new Splitting(rules);
+      const joiner = new RecordJoiner();
+      for await (const lines of file.lines()) yield splitting.rows(joiner.push(lines));
+      yield splitting.rows(joiner.end());
+    },
   };
-  for await (const lines of file.lines()) yield toRows(joiner.push(lines));
-  yield toRows(joiner.end());
+}
+
+/** The rows of a small table, its blank ones left out. */
+export function splitTable(text: string, rules: TableRules): TableRow[] {
+  const joiner = new RecordJoiner();
+  let offset = 0;
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .map((line, i): Line => {
+      const start = offset;
+      offset += line.length + 1;
+      return { number: i + 1, offset: start, length: line.length, text: line };
+    });
+  return new Splitting(rules).rows([...joiner.push(lines), ...joiner.end()]).filter((row) => !isBlank(row));
+}
+
+/** Splits records by the delimiter that the first one shows. */
+class Splitting {
+  readonly #rules: TableRules;
+  #delimiter: string | undefined;
+  #begun = false;
+
+  constructor(rules: TableRules) {
+    this.#rules = rules;
+    this.#delimiter = rules.delimiter;
+  }
+
+  get delimiter(): string {
+    return this.#delimiter ?? ',';
+  }
+
+  rows(found: readonly Line[]): TableRow[] {
+    let records = found;
+    const first = this.#begun ? -1 : records.findIndex(({ text }) => text.trim() !== '');
+    if (first >= 0) {
+      this.#begun = true;
+      const { text } = records[first]!;
+      const named = statedDelimiter(text);
+      this.#delimiter ??= named ?? detectDelimiter(text, this.#rules.fits);
+      if (named !== undefined) records = records.toSpliced(first, 1);
+    }
+    const cells = splitCells(
+      records.map(({ text }) => text),
+      this.delimiter,
+    );
+    return records.map((record, i) => ({ record, cells: cells[i] }));
+  }
 }
 
 /** Whether a record says nothing at all. */

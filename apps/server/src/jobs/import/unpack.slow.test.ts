@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LINE_BYTES, openImportFile } from './file.ts';
@@ -54,17 +54,28 @@ describe('compressed files', () => {
     expect(await read(Buffer.concat([gzip, more]))).toEqual(['one', 'two', 'three']);
     expect(await read(BZIP2)).toEqual(['one', 'two']);
     expect(await read(Buffer.concat([BZIP2, BZIP2]))).toEqual(['one', 'two', 'one', 'two']);
+    const [zstd, rest] = [zstdCompressSync('one\ntwo\n'), zstdCompressSync('three')];
+    expect(await read(Buffer.concat([zstd, rest]))).toEqual(['one', 'two', 'three']);
+    const skippable = Buffer.from('502a4d180400000001000000', 'hex');
+    expect(await read(Buffer.concat([skippable, zstd]))).toEqual(['one', 'two']);
   });
 
   it('are read completely, even in many parts', async () => {
     const lines = Array.from({ length: 300_000 }, () => 'abcdefghi');
     expect(await read(BZIP2_BLOCKS)).toEqual(lines);
     expect(await read(gzipSync(`${lines.join('\n')}\n`))).toEqual(lines);
+    expect(await read(zstdCompressSync(`${lines.join('\n')}\n`))).toEqual(lines);
   });
 
   it.each([
     ['gzip', gzipSync(Array.from({ length: 5000 }, (_, i) => `line ${i * i}\n`).join(''))],
     ['bzip2', BZIP2_SMALL_BLOCKS],
+    [
+      'zstd',
+      zstdCompressSync(Array.from({ length: 5000 }, (_, i) => `line ${i * i}\n`).join(''), {
+        params: { [constants.ZSTD_c_checksumFlag]: 1 },
+      }),
+    ],
   ])('are rejected if %s is cut or damaged anywhere', async (packing, whole) => {
     const refused = (bytes: Uint8Array) =>
       expect(read(bytes)).rejects.toMatchObject({
@@ -102,12 +113,14 @@ describe('compressed files', () => {
 
   it.each([
     ['ZIP', Buffer.from('PK\u0003\u0004 and more')],
-    ['zstd', zstdCompressSync('x')],
     ['xz', Buffer.from('fd377a585a000004', 'hex')],
+    ['LZ4', Buffer.from('04224d1864407', 'hex')],
   ])('are rejected if compressed with %s', async (packing, bytes) => {
     await expect(read(bytes)).rejects.toMatchObject({
       code: 'file_compressed',
-      message: expect.stringContaining(`is compressed with ${packing}. Only gzip and bzip2 are supported`),
+      message: expect.stringContaining(
+        `is compressed with ${packing}. Only gzip, bzip2 and zstd are supported: unpack it first`,
+      ),
     });
   });
 });

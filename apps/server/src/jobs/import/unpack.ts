@@ -5,11 +5,13 @@ import { type FileHandle, open, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { shown } from '../../app/input.ts';
+import { utf16Of } from '../../basics/table-text.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { BunzipPart, BunzipTask } from './bunzip.worker.ts';
 import { parquetLines } from './parquet.ts';
+import { type Part, toUtf8 } from './utf16.ts';
 
 /** Where compressed files may be unpacked, and how far. */
 export interface Unpacking {
@@ -27,30 +29,42 @@ const SPARE_BYTES = 2 ** 28;
 /** How much is written between two looks at the disk. */
 const LOOK_EVERY_BYTES = 2 ** 26;
 
-type Packing = 'gzip' | 'bzip2' | 'parquet';
-const SIGNATURES: readonly (readonly [string, string])[] = [
-  ['1f8b', 'gzip'],
-  ['425a68', 'bzip2'],
-  ['50415231', 'parquet'],
-  ['28b52ffd', 'zstd'],
-  ['504b0304', 'ZIP'],
-  ['fd377a585a00', 'xz'],
-  ['377abcaf271c', '7z'],
+type Packing = 'gzip' | 'bzip2' | 'zstd' | 'parquet' | 'UTF-16';
+const SIGNATURES: readonly (readonly [RegExp, Packing])[] = [
+  [/^1f8b/, 'gzip'],
+  [/^425a68/, 'bzip2'],
+  // A frame, or one that readers skip, with which parallel packers begin.
+  [/^(?:28b52ffd|5[\da-f]2a4d18)/, 'zstd'],
+  [/^50415231/, 'parquet'],
+];
+/** Ways of packing that can't be read, and the command that unpacks them. */
+const OTHERS: readonly (readonly [RegExp, string, string])[] = [
+  [/^504b0304/, 'ZIP', 'unzip'],
+  [/^fd377a585a00/, 'xz', 'xz -d'],
+  [/^377abcaf271c/, '7z', '7z x'],
+  [/^04224d18/, 'LZ4', 'lz4 -d'],
+  [/^4c5a4950/, 'lzip', 'lzip -d'],
+  [/^1f9d/, 'compress', 'uncompress'],
+  [/^526172211a07/, 'RAR', 'unrar x'],
 ];
 
 /**
- * How a file is packed by its first bytes; `undefined` for one that is not.
+ * The packing of a file by its first bytes; `undefined` for plain text. UTF-16, which Windows calls Unicode, counts as packed.
  * @throws CommandError `file_compressed` for a way that cannot be read
  */
 export async function detectPacking(path: string, handle: FileHandle): Promise<Packing | undefined> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(6), 0, 6, 0);
-  const start = buffer.subarray(0, bytesRead).toString('hex');
-  const packing = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1];
-  if (packing === undefined || packing === 'gzip' || packing === 'bzip2' || packing === 'parquet') return packing;
-  throw new CommandError(
-    'file_compressed',
-    `The file ${shown(path)} is compressed with ${packing}. Only gzip and bzip2 are supported; unpack it first.`,
-  );
+  const bytes = buffer.subarray(0, bytesRead);
+  const start = bytes.toString('hex');
+  const packing = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
+  if (packing) return packing;
+  const [, other, command] = OTHERS.find(([signature]) => signature.test(start)) ?? [];
+  if (other)
+    throw new CommandError(
+      'file_compressed',
+      `The file ${shown(path)} is compressed with ${other}. Only gzip, bzip2 and zstd are supported: unpack it first, for example with "${command}".`,
+    );
+  return utf16Of(bytes) ? 'UTF-16' : undefined;
 }
 
 /** A packed file: handed out and written down at once, so that one unpacking serves both readings. */
@@ -117,7 +131,8 @@ export class PackedFile {
   }
 
   async *#parts(): AsyncGenerator<Buffer> {
-    const parts = PARTS[this.#packing](this.#packed, this.#size);
+    const packed = PARTS[this.#packing](this.#packed, this.#size);
+    const parts = this.#packing === 'parquet' ? packed : toUtf8(packed);
     try {
       for await (const { bytes, position } of parts) {
         this.#position = position;
@@ -160,22 +175,52 @@ async function writeTo(handle: FileHandle, bytes: Buffer, position: number): Pro
   }
 }
 
-interface Part {
-  readonly bytes: Buffer;
-  readonly position: number;
-}
-
 const PARTS: Readonly<Record<Packing, (handle: FileHandle, size: number) => AsyncGenerator<Part>>> = {
   gzip: gunzipped,
   bzip2: bunzipped,
+  zstd: unzstd,
   parquet: parquetLines,
+  'UTF-16': asItIs,
 };
 
 async function* gunzipped(handle: FileHandle, size: number): AsyncGenerator<Part> {
   const gunzip = createGunzip();
   // What goes wrong also ends the loop below.
-  pipeline(handle.createReadStream({ start: 0, end: size - 1, autoClose: false }), gunzip, () => {});
+  pipeline(bytesOf(handle, 0, size), gunzip, () => {});
   for await (const bytes of gunzip) yield { bytes, position: gunzip.bytesWritten };
+}
+
+/** One frame after another: the reader of Node ends with the first, and a log that was added to has several. */
+async function* unzstd(handle: FileHandle, size: number): AsyncGenerator<Part> {
+  for (let start = 0; start < size; ) {
+    const frame = createZstdDecompress();
+    pipeline(bytesOf(handle, start, size), frame, () => {});
+    for await (const bytes of frame) yield { bytes, position: start + frame.bytesWritten };
+    // A frame that holds nothing, such as one that readers skip.
+    yield { bytes: Buffer.alloc(0), position: start + frame.bytesWritten };
+    if (frame.bytesWritten === 0) throw new Error('unknown data between frames');
+    start += frame.bytesWritten;
+  }
+}
+
+async function* asItIs(handle: FileHandle, size: number): AsyncGenerator<Part> {
+  let position = 0;
+  for await (const bytes of bytesOf(handle, 0, size)) {
+    position += bytes.length;
+    yield { bytes, position };
+  }
+}
+
+const READ_BYTES = 2 ** 16;
+
+async function* bytesOf(handle: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < size; ) {
+    const bytes = Buffer.alloc(Math.min(READ_BYTES, size - at));
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield bytes.subarray(0, bytesRead);
+  }
 }
 
 async function* bunzipped({ fd }: FileHandle, size: number): AsyncGenerator<Part> {

@@ -12,10 +12,10 @@ import type { SiteRecord } from '../../ports/sites.ts';
 import { countryFinder, type UnknownCountries } from '../import/countries.ts';
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
-import { isBlank, splitCells, tableRows } from '../import/records.ts';
+import { isBlank, openTable, splitCells } from '../import/records.ts';
 import { type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
-import { readUaRow, type UaColumns, type UaRow, uaColumns } from './row.ts';
+import { isUaHeader, readUaRow, type UaColumns, type UaRow, uaColumns } from './row.ts';
 import { sessionEvents, sessionStart, type UaEvent } from './session.ts';
 
 const inputSchema = z.strictObject({
@@ -107,6 +107,7 @@ function emptySummary(site: SiteRecord, path: string, dryRun: boolean): UaSessio
 
 interface Table {
   readonly columns: UaColumns;
+  readonly delimiter: string;
   readonly timeline: Timeline;
   /** Unix seconds at which each session begins, by its number. */
   readonly starts: readonly number[];
@@ -127,10 +128,12 @@ async function* readTable(
   const visitors = new Set<string>();
   const days = dayFinder(timeZone);
   let columns: UaColumns | undefined;
-  for await (const rows of tableRows(file, ',')) {
+  const source = openTable(file, { fits: isUaHeader });
+  for await (const rows of source.rows()) {
     for (const tableRow of rows) {
       const { record, cells } = tableRow;
       if (!columns) {
+        if (isBlank(tableRow)) continue;
         columns = uaColumns(cells ?? [], summary.path);
         summary.ignoredColumns = columns.ignored;
         continue;
@@ -167,7 +170,7 @@ async function* readTable(
   summary.sessions = timeline.size;
   summary.visitors = visitors.size;
   summary.malformed = malformed.summary();
-  return { columns, timeline, starts, furtherRows };
+  return { columns, delimiter: source.delimiter, timeline, starts, furtherRows };
 }
 
 /** First second of a date and first one after it; looked up once for each date. */
@@ -207,7 +210,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
       : importing.transactions.claim(site.id, event);
 
   const readRows = (texts: readonly string[]): UaRow[] =>
-    splitCells(texts, ',').map((cells) => {
+    splitCells(texts, table.delimiter).map((cells) => {
       const row = readUaRow(cells, table.columns);
       if (typeof row === 'string') throw fileChanged(summary.path);
       return row;

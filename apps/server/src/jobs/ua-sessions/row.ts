@@ -59,6 +59,9 @@ export interface UaColumns {
   readonly ignored: readonly string[];
 }
 
+/** Whether a header has the columns that every such table has. */
+export const isUaHeader = (header: readonly string[]): boolean => NEEDED.every((name) => header.includes(name));
+
 /** @throws CommandError `not_ua_sessions` naming the columns that are missing */
 export function uaColumns(header: readonly string[], path: string): UaColumns {
   const at = new Map(header.map((name, position) => [name.trim(), position]));
