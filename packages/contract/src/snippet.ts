@@ -20,6 +20,7 @@ export const PAGE_REASONS = {
   not_public: '%1$s isn’t at a public address. Only public addresses are checked.',
   too_large: 'It’s larger than the limit of %1$s MB.',
   badly_packed: 'Its gzip data can’t be unpacked.',
+  unreadable: 'It’s built so that reading it takes too long or too much memory.',
   status: 'The page responded with status %1$s.',
   other_type: 'The page has the type “%1$s”, not HTML.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -2,30 +2,12 @@
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { filled, PAGE_REASONS, type PageReason, PRODUCT } from '@magpie/contract';
 import { checkedLookup } from '../icons/checked-lookup.ts';
+import { FetchError } from './fetch-error.ts';
 
 const MAX_REDIRECTS = 5;
-const unzipped = promisify(gunzip);
-
-/** Why an address could not be fetched; `message` is a sentence that does not repeat the address. */
-export class FetchError extends Error {
-  readonly url: string;
-  /** Whether the same request may succeed in a moment. */
-  readonly passing: boolean;
-  /** HTTP status, where there was an answer. */
-  readonly status: number | undefined;
-
-  constructor(url: string, message: string, more: { passing?: boolean; status?: number } = {}) {
-    super(message);
-    this.name = 'FetchError';
-    this.url = url;
-    this.passing = more.passing ?? false;
-    this.status = more.status;
-  }
-}
 
 /** Why an address could not be fetched, where that can be said by a code. */
 export class NotFetched extends FetchError {
@@ -55,6 +37,8 @@ export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Of the body, packed and unpacked. */
   readonly maxBytes: number;
+  /** Whether a longer body is cut there; else it is an error. */
+  readonly cut?: boolean;
   /** For the whole of it, redirects included. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -157,38 +141,51 @@ async function exchange(url: URL, signal: AbortSignal, options: FetchOptions, se
       .on('error', (error) => fail(refused ? notPublic() : error))
       .end(sent);
   });
-  const packed = await readBody(answer, url, options.maxBytes);
+  const packed = await readBody(answer, url, options);
   const { statusCode: status = 0, headers } = answer;
-  const body = /\bgzip\b/.test(headers['content-encoding'] ?? '')
-    ? await unpack(packed, url.href, options.maxBytes)
-    : packed;
+  const body = /\bgzip\b/.test(headers['content-encoding'] ?? '') ? await unpack(packed, url.href, options) : packed;
   return { url: url.href, status, headers, body };
 }
 
 const tooLarge = (url: string, maxBytes: number) =>
   new NotFetched(url, 'too_large', [String(Math.round(maxBytes / 1e6))]);
 
-async function readBody(answer: IncomingMessage, url: URL, maxBytes: number): Promise<Buffer> {
+/** How much of a body is read. */
+type Reach = Pick<FetchOptions, 'maxBytes' | 'cut'>;
+
+async function readBody(answer: IncomingMessage, url: URL, { maxBytes, cut = false }: Reach): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) {
-      answer.destroy();
-      throw tooLarge(url.href, maxBytes);
-    }
     chunks.push(chunk);
+    if (size <= maxBytes) continue;
+    answer.destroy();
+    if (!cut) throw tooLarge(url.href, maxBytes);
+    break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-/** What gzip has packed. @throws FetchError when it is broken, or comes to more than `maxBytes` */
-export async function unpack(packed: Buffer, url: string, maxBytes: number): Promise<Buffer> {
+/** What gzip has packed. @throws FetchError when it is broken, or comes to more than `maxBytes` and isn't cut */
+export async function unpack(packed: Buffer, url: string, { maxBytes, cut = false }: Reach): Promise<Buffer> {
   if (packed.length === 0) return packed;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const gunzip = createGunzip();
   try {
-    return await unzipped(packed, { maxOutputLength: maxBytes });
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(url, maxBytes);
-    throw new NotFetched(url, 'badly_packed');
+    gunzip.end(packed);
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > maxBytes) break;
+    }
+  } catch {
+    // The end of what was cut before it was unpacked is missing.
+    if (!cut || packed.length < maxBytes) throw new NotFetched(url, 'badly_packed');
+  } finally {
+    gunzip.destroy();
   }
+  if (size > maxBytes && !cut) throw tooLarge(url, maxBytes);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

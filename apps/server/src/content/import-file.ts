@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { readDelimiter } from '../basics/table-text.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { StoredContent } from '../state/content.ts';
-import { MOST_ITEMS } from './reading.ts';
+import { MOST_ITEMS } from './limits.ts';
 import { pathOn, plain, toName, toNames, toTime, toTitle, toUrl } from './texts.ts';
 
 /** What a file may say of a piece; `url` may be a path. Categories of a CSV file stand in one cell, divided by `|`. */

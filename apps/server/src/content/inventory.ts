@@ -9,9 +9,9 @@ import { openIcons } from '../icons/icons.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { type ContentStore, NOTHING_READ, type Reading, type StoredContent } from '../state/content.ts';
+import { FetchError } from './fetch-error.ts';
 import { fetchPicture, type PictureSource } from './fetch-picture.ts';
-import { FetchError } from './fetch-public.ts';
-import { contentIn } from './import-file.ts';
+import { fileParsing } from './parsing.ts';
 import type { Reader, Task } from './reading.ts';
 import { createSiteFetcher, type FetcherOptions } from './site-fetcher.ts';
 import { readSitemap } from './sitemap.ts';
@@ -155,7 +155,11 @@ export function createInventory(
     try {
       yield* READERS[source.kind as keyof typeof READERS](task);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) {
+        // Stopped in order, it continues with the next start; after any other end it isn't tried again at once.
+        if (stopping.signal.aborted) await store.noteReading(site.id, { ...reading, startedAt: before.startedAt });
+        return;
+      }
       if (!(error instanceof FetchError)) throw error;
       failure = `${error.url}: ${error.message}`;
     }
@@ -250,7 +254,7 @@ export function createInventory(
       whole().catch((error) => log.error({ err: error, site: site.trackingId }, "Content couldn't be read"));
     },
     async importText(site, text, replace) {
-      const items = contentIn(text, site.url, now());
+      const items = await fileParsing.call('contentIn', text, site.url, now());
       if (replace) {
         const imported = (await store.items(site.id)).filter(({ origin }) => origin === '');
         await store.remove(

@@ -2,7 +2,7 @@
  * This module is responsible for a page's metadata: Open Graph, article and product metadata, schema.org in JSON-LD,
  * its title.
  */
-import { Parser } from 'htmlparser2';
+import { parseMarkup } from './parse-markup.ts';
 import { plain, plainText, toName, toNames, toTime, toUrl } from './texts.ts';
 
 /** A page's metadata; null or empty if missing. */
@@ -25,17 +25,21 @@ const MOST_THINGS = 200;
 type Thing = Readonly<Record<string, unknown>>;
 
 /** Reads a page's metadata. */
-export function readMetadata(html: string, url: string): PageMetadata {
+export function readMetadata(page: Buffer, url: string): PageMetadata {
   const meta = new Map<string, string[]>();
   const things: Thing[] = [];
   let title = '';
   let inside: 'title' | 'ld' | undefined;
   let text = '';
-  const parser = new Parser({
+  parseMarkup(page.toString('utf8'), {
     onopentag(name, attributes) {
       if (name === 'meta') {
         const key = (attributes.property ?? attributes.name ?? attributes.itemprop ?? '').toLowerCase();
-        if (key && attributes.content) meta.set(key, [...(meta.get(key) ?? []), attributes.content]);
+        if (key && attributes.content) {
+          const values = meta.get(key) ?? [];
+          values.push(attributes.content);
+          meta.set(key, values);
+        }
       }
       if (name === 'title' && title === '') inside = 'title';
       if (name === 'script' && /^application\/ld\+json/i.test(attributes.type ?? '')) inside = 'ld';
@@ -50,7 +54,6 @@ export function readMetadata(html: string, url: string): PageMetadata {
       if (name === 'title' || name === 'script') inside = undefined;
     },
   });
-  parser.end(html);
 
   const first = (...keys: string[]) => keys.flatMap((key) => meta.get(key) ?? [])[0];
   const types = things.flatMap((thing) => readTexts(thing['@type']));

@@ -4,11 +4,10 @@ import type { ContentTotals } from '@magpie/reports';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { ContentStore, StoredContent } from '../state/content.ts';
-import { FetchError } from './fetch-public.ts';
+import { FetchError } from './fetch-error.ts';
+import { MOST_ITEMS } from './limits.ts';
 import type { SiteFetcher } from './site-fetcher.ts';
 
-/** Maximum number of pieces that are kept of one site. */
-export const MOST_ITEMS = 50_000;
 const MOST_ERRORS = 100;
 
 /** What the reader of a source is given. */

@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { isPublicAddress } from '../icons/public-address.ts';
-import { FetchError, type Fetched, fetchPublic } from './fetch-public.ts';
+import { FetchError } from './fetch-error.ts';
+import { type Fetched, type FetchOptions, fetchPublic } from './fetch-public.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 20e6;
@@ -43,7 +44,12 @@ export interface SiteFetcher {
    */
   get(
     url: string,
-    asked?: { readonly accept?: string; readonly unless?: Validators | undefined; readonly maxBytes?: number },
+    asked?: {
+      readonly accept?: string;
+      readonly unless?: Validators | undefined;
+      readonly maxBytes?: number;
+      readonly cut?: boolean;
+    },
   ): Promise<Fetched>;
 }
 
@@ -64,14 +70,14 @@ export function createSiteFetcher(
   const isAllowed = (address: string, host: string) => host === privateHost || allowed(address);
   let asked = false;
 
-  const once = async (url: string, headers: Record<string, string>, most: number): Promise<Fetched> => {
+  const once = async (url: string, reach: Pick<FetchOptions, 'headers' | 'maxBytes' | 'cut'>): Promise<Fetched> => {
     if (asked) await sleep(pauseMs, signal);
     asked = true;
-    return fetchPublic(url, { isAllowed, headers, maxBytes: most, timeoutMs, signal });
+    return fetchPublic(url, { ...reach, isAllowed, timeoutMs, signal });
   };
 
   return {
-    async get(url, { accept = '*/*', unless, maxBytes: most = maxBytes } = {}) {
+    async get(url, { accept = '*/*', unless, maxBytes: most = maxBytes, cut = false } = {}) {
       const headers = {
         accept,
         ...(unless?.etag && { 'if-none-match': unless.etag }),
@@ -80,7 +86,7 @@ export function createSiteFetcher(
       for (let tried = 1; ; tried++) {
         let wanted = BACK_OFF_MS * 4 ** (tried - 1);
         try {
-          const answer = await once(url, headers, most);
+          const answer = await once(url, { headers, maxBytes: most, cut });
           if (answer.status === 200 || (answer.status === 304 && unless)) return answer;
           const passing = answer.status === 429 || answer.status >= 500;
           wanted = retryAfter(answer, now()) ?? wanted;

@@ -1,7 +1,8 @@
 /** This module is responsible for reading sitemap files (sitemaps.org, protocol 0.9): lists of pages, and lists of such lists. */
-import { Parser } from 'htmlparser2';
-import { FetchError, type Fetched, unpack } from './fetch-public.ts';
-import { toTime } from './texts.ts';
+import { FetchError } from './fetch-error.ts';
+import { MOST_ITEMS } from './limits.ts';
+import { parseMarkup } from './parse-markup.ts';
+import { pathOn, toTime } from './texts.ts';
 
 /** The protocol's limit of one file, unpacked. */
 export const SITEMAP_BYTES = 52_428_800;
@@ -9,6 +10,8 @@ export const SITEMAP_BYTES = 52_428_800;
 /** One entry: a page, or another sitemap. */
 interface SitemapEntry {
   readonly url: string;
+  /** Its path if it is on one of the sites. */
+  readonly path: string | undefined;
   /** Milliseconds; null if the file does not say. */
   readonly modifiedAt: number | null;
 }
@@ -20,16 +23,15 @@ export interface Sitemap {
   readonly entries: readonly SitemapEntry[];
 }
 
-/** What a sitemap lists. @throws FetchError when it is not a sitemap, broken or too large */
-export async function sitemapIn({ body, url }: Fetched): Promise<Sitemap> {
-  const packed = body[0] === 0x1f && body[1] === 0x8b;
-  const text = (packed ? await unpack(body, url, SITEMAP_BYTES) : body).toString('utf8');
+/** The entries of an unpacked sitemap, up to one more than a site may have. @throws FetchError when it is not a sitemap */
+export function parseSitemap(body: Buffer, url: string, sites: readonly string[]): Sitemap {
   const entries: SitemapEntry[] = [];
   const open: string[] = [];
   let root = '';
   let entry = { url: '', modified: '' };
   // Entities other than XML's own five stay as they are written: nothing is looked up or unfolded.
-  const parser = new Parser(
+  parseMarkup(
+    body.toString('utf8'),
     {
       onopentagname(name) {
         root ||= name;
@@ -43,17 +45,26 @@ export async function sitemapIn({ body, url }: Fetched): Promise<Sitemap> {
       },
       onclosetag(name) {
         open.pop();
-        if (open.length === 1 && (name === 'url' || name === 'sitemap') && entry.url.trim() !== '')
-          entries.push({ url: entry.url.trim(), modifiedAt: toTime(entry.modified) });
+        if (open.length !== 1 || (name !== 'url' && name !== 'sitemap') || entries.length > MOST_ITEMS) return;
+        const listed = entry.url.trim();
+        if (listed !== '')
+          entries.push({ url: listed, path: pathOn(listed, sites), modifiedAt: toTime(entry.modified) });
       },
     },
     { xmlMode: true },
   );
-  parser.end(text);
   if (root !== 'urlset' && root !== 'sitemapindex') throw new FetchError(url, "It isn't a sitemap.");
   return { index: root === 'sitemapindex', entries };
 }
 
-/** The sitemaps that a site's robots.txt names. */
-export const sitemapsInRobots = (text: string): string[] =>
-  [...text.matchAll(/^\s*sitemap\s*:\s*(\S+)/gim)].map(([, url]) => url!);
+/** Bytes of a robots.txt that are read; Google ignores the rest too. */
+export const ROBOTS_BYTES = 500 * 1024;
+/** Sitemaps of one site. */
+export const MOST_SITEMAPS = 500;
+
+/** The sitemaps that a site's robots.txt names, without repetitions. */
+export function sitemapsInRobots(body: Buffer): string[] {
+  const text = body.subarray(0, ROBOTS_BYTES).toString('utf8');
+  const named = [...text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)].map(([, url]) => url!);
+  return [...new Set(named)].slice(0, MOST_SITEMAPS);
+}

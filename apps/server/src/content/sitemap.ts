@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
-import { FetchError } from './fetch-public.ts';
-import { readMetadata } from './page-metadata.ts';
-import { drop, keep, MOST_ITEMS, noteError, noteFetchError, type Task } from './reading.ts';
+import { FetchError } from './fetch-error.ts';
+import { type Fetched, unpack } from './fetch-public.ts';
+import { MOST_ITEMS } from './limits.ts';
+import { parsed, parsing } from './parsing.ts';
+import { drop, keep, noteError, noteFetchError, type Task } from './reading.ts';
 import { readValidators, type Validators, validatorsSchema } from './site-fetcher.ts';
-import { SITEMAP_BYTES, type Sitemap, sitemapIn, sitemapsInRobots } from './sitemap-file.ts';
-import { pathOn, toTitle } from './texts.ts';
+import { MOST_SITEMAPS, ROBOTS_BYTES, SITEMAP_BYTES, type Sitemap } from './sitemap-file.ts';
+import { toTitle } from './texts.ts';
 
-const MOST_SITEMAPS = 500;
 const DEEPEST = 3;
 const PAGE_BYTES = 5e6;
 const DAY_MS = 86_400_000;
@@ -94,7 +95,7 @@ async function readPage(task: Task, page: Listed, known: Map<string, StoredConte
   const readAt = task.now();
   if (answer.status === 304 && before) return keep(task, [{ ...before, readAt, origin: page.sitemap }], known);
   if (!/\bhtml\b/.test(answer.headers['content-type'] ?? '')) throw new FetchError(page.url, "It isn't an HTML page.");
-  const said = readMetadata(answer.body.toString('utf8'), answer.url);
+  const said = await parsed(answer.url, parsing.call('readMetadata', answer.body, answer.url));
   const item: StoredContent = {
     path: page.path,
     type: page.path === '/' ? 'page' : (said.type ?? typeByName(page.sitemap)),
@@ -156,7 +157,7 @@ async function listedPages(
             pages.set(path, { url: new URL(path, task.site.url).href, path, modifiedAt, sitemap: url });
         continue;
       }
-      sitemap = await sitemapIn(answer);
+      sitemap = await sitemapIn(task, answer);
       if (kept && !sitemap.index) validators[url] = kept;
     } catch (error) {
       noteFetchError(task, error);
@@ -184,9 +185,14 @@ async function listedPages(
   return { pages, whole: lastError === undefined, validators };
 }
 
+async function sitemapIn({ site, source }: Task, { body, url }: Fetched): Promise<Sitemap> {
+  const isPacked = body[0] === 0x1f && body[1] === 0x8b;
+  const unpacked = isPacked ? await unpack(body, url, { maxBytes: SITEMAP_BYTES }) : body;
+  return parsed(url, parsing.call('parseSitemap', unpacked, url, [site.url, source.address]));
+}
+
 function addPages(task: Task, sitemap: string, { entries }: Sitemap, pages: Map<string, Listed>): void {
-  for (const { url, modifiedAt } of entries) {
-    const path = pathOn(url, [task.site.url, task.source.address]);
+  for (const { url, path, modifiedAt } of entries) {
     if (path === undefined) noteError(task, url, `It isn't an address on ${task.site.url}.`);
     else if (pages.size < MOST_ITEMS || pages.has(path)) pages.set(path, { url, path, modifiedAt, sitemap });
     else {
@@ -200,16 +206,16 @@ function addPages(task: Task, sitemap: string, { entries }: Sitemap, pages: Map<
 async function rootSitemaps({ fetcher, source }: Task): Promise<string[]> {
   if (/\.(xml|gz)$/i.test(URL.parse(source.address)?.pathname ?? '')) return [source.address];
   const site = `${source.address.replace(/\/+$/, '')}/`;
-  const tried = async (url: string) => {
+  const tried = async (url: string, cutAt?: number) => {
     try {
-      return await fetcher.get(url, { maxBytes: SITEMAP_BYTES });
+      return await fetcher.get(url, cutAt === undefined ? { maxBytes: SITEMAP_BYTES } : { maxBytes: cutAt, cut: true });
     } catch (error) {
       if (error instanceof FetchError && error.status !== undefined && !error.passing) return undefined;
       throw error;
     }
   };
-  const robots = await tried(new URL('/robots.txt', site).href);
-  const named = robots ? sitemapsInRobots(robots.body.toString('utf8')) : [];
+  const robots = await tried(new URL('/robots.txt', site).href, ROBOTS_BYTES);
+  const named = robots ? await parsed(robots.url, parsing.call('sitemapsInRobots', robots.body)) : [];
   if (named.length > 0) return named;
   for (const name of USUAL) {
     const url = new URL(name, site).href;

@@ -1,5 +1,5 @@
 /** This module is responsible for bringing what a site says of its content into the form in which it is kept: plain text, within limits. */
-import { Parser } from 'htmlparser2';
+import { parseMarkup } from './parse-markup.ts';
 
 const TITLE_CHARS = 300;
 const NAME_CHARS = 120;
@@ -11,7 +11,7 @@ export function plainText(html: string): string {
   let text = '';
   let hidden = 0;
   const isHidden = (name: string) => name === 'script' || name === 'style';
-  const parser = new Parser({
+  parseMarkup(html, {
     ontext: (part) => {
       if (hidden === 0) text += part;
     },
@@ -22,7 +22,6 @@ export function plainText(html: string): string {
       if (isHidden(name)) hidden -= 1;
     },
   });
-  parser.end(html);
   return plain(text);
 }
 

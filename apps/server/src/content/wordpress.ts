@@ -2,23 +2,21 @@
 import { z } from 'zod';
 import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
-import { FetchError, type Fetched } from './fetch-public.ts';
-import { drop, keep, MOST_ITEMS, noteError, noteFetchError, type Task } from './reading.ts';
+import { FetchError } from './fetch-error.ts';
+import type { Fetched } from './fetch-public.ts';
+import { MOST_ITEMS } from './limits.ts';
+import { parsed, parsing } from './parsing.ts';
+import { drop, keep, noteError, noteFetchError, type Task } from './reading.ts';
 import { readValidators, type Validators, validatorsSchema } from './site-fetcher.ts';
+import { type AnswerOutline, PER_PAGE } from './wordpress-answer.ts';
 import {
-  hasNoNames,
   type Names,
-  toStored,
   WORDPRESS_FIELDS,
   WORDPRESS_TYPES,
-  type WordPressItem,
   type WordPressType,
   wordPressAddress,
-  wordPressItem,
 } from './wordpress-item.ts';
 
-/** The most that WordPress gives at once. */
-const PER_PAGE = 100;
 const NAME_PAGES = 20;
 const DAY_MS = 86_400_000;
 /** Statuses by which a site says that it does not show something: not there, or not to everyone. */
@@ -85,7 +83,8 @@ async function findApi({ fetcher, source }: Task): Promise<Api> {
     const api = apiAt(root);
     try {
       const url = api('types', { _fields: 'slug' });
-      parseObject(await fetcher.get(url, { accept: 'application/json' }), url);
+      const { body } = await fetcher.get(url, { accept: 'application/json' });
+      await parsed(url, parsing.call('isObject', body, url));
       return api;
     } catch (error) {
       failed ??= error;
@@ -100,30 +99,8 @@ async function findApi({ fetcher, source }: Task): Promise<Api> {
   throw failed;
 }
 
-function parseJson({ body }: Fetched, url: string): unknown {
-  try {
-    // Some sites put a byte-order mark before it.
-    return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
-  } catch {
-    throw new FetchError(url, "Its response isn't JSON.");
-  }
-}
-
-function parseObject(answer: Fetched, url: string): object {
-  const json = parseJson(answer, url);
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new FetchError(url, "Its response isn't from WordPress.");
-  return json;
-}
-
-/** What an endpoint lists on one page. */
-async function list(task: Task, url: string, unless?: Validators): Promise<{ answer: Fetched; rows: unknown[] }> {
-  const answer = await task.fetcher.get(url, { accept: 'application/json', unless });
-  if (answer.status === 304) return { answer, rows: [] };
-  const rows = parseJson(answer, url);
-  if (!Array.isArray(rows)) throw new FetchError(url, "Its response isn't a list.");
-  return { answer, rows };
-}
+const fetchList = (task: Task, url: string, unless?: Validators): Promise<Fetched> =>
+  task.fetcher.get(url, { accept: 'application/json', unless });
 
 const headerNumber = ({ headers }: Fetched, name: string): number | undefined => {
   const text = headers[name];
@@ -134,8 +111,9 @@ const headerNumber = ({ headers }: Fetched, name: string): number | undefined =>
 async function fetchCount(task: Task, api: Api, endpoint: string): Promise<number | null> {
   const url = api(endpoint, { per_page: 1, _fields: 'id' });
   try {
-    const { answer, rows } = await list(task, url);
-    return headerNumber(answer, 'x-wp-total') ?? (rows.length === 0 ? 0 : null);
+    const answer = await fetchList(task, url);
+    const { rows } = await parsed(url, parsing.call('findIds', answer.body, url));
+    return headerNumber(answer, 'x-wp-total') ?? (rows === 0 ? 0 : null);
   } catch (error) {
     // A site without a shop has no products: that isn't a fault.
     const absent = error instanceof FetchError && error.status === 404 && endpoint === 'product';
@@ -172,13 +150,12 @@ async function* readType(
       order: 'asc',
       ...(readTo !== undefined && { modified_after: secondBefore(readTo) }),
     });
-    const found = await newPieces(task, url, page, last?.url === url ? last.validators : undefined);
-    if (!found) break;
-    const items = readItems(task, url, found.rows);
-    await keepPieces(task, kind, items, known, await names(items));
-    for (const { modified } of items) if (modified && modified > newest) newest = modified;
-    pages = headerNumber(found.answer, 'x-wp-totalpages') ?? (found.rows.length < PER_PAGE ? page : page + 1);
-    const validators = pages === 1 ? readValidators(found.answer) : undefined;
+    const answer = await fetchPage(task, url, page, last?.url === url ? last.validators : undefined);
+    if (!answer) break;
+    const found = await keepPieces(task, kind, url, answer, known, names);
+    if (found.newest > newest) newest = found.newest;
+    pages = headerNumber(answer, 'x-wp-totalpages') ?? (found.rows < PER_PAGE ? page : page + 1);
+    const validators = pages === 1 ? readValidators(answer) : undefined;
     await moveTo(task, kind, { ...start, page: page + 1, ...(validators && { last: { url, validators } }) });
     yield progress();
   }
@@ -199,10 +176,15 @@ async function* readType(
 const PIECES = { per_page: PER_PAGE, _embed: 'author,wp:featuredmedia,wp:term', _fields: WORDPRESS_FIELDS };
 
 /** A page of what is new; undefined if nothing is, or the page is beyond the last since some pieces went. */
-async function newPieces(task: Task, url: string, page: number, unless: Validators | undefined) {
+async function fetchPage(
+  task: Task,
+  url: string,
+  page: number,
+  unless: Validators | undefined,
+): Promise<Fetched | undefined> {
   try {
-    const found = await list(task, url, unless);
-    return found.answer.status === 304 ? undefined : found;
+    const answer = await fetchList(task, url, unless);
+    return answer.status === 304 ? undefined : answer;
   } catch (error) {
     if (page > 1 && error instanceof FetchError && error.status === 400) return undefined;
     throw error;
@@ -231,13 +213,11 @@ async function* comparePieces(
   const pagesMost = Math.ceil(MOST_ITEMS / PER_PAGE);
   for (let page = 1, pages = 1; page <= Math.min(pages, pagesMost); page++) {
     const url = api(kind.endpoint, { per_page: PER_PAGE, page, orderby: 'id', order: 'asc', _fields: 'id' });
-    const found = await newPieces(task, url, page, undefined);
-    if (!found) break;
-    for (const row of found.rows) {
-      const id = (row as { id?: unknown } | null)?.id;
-      if (Number.isInteger(id)) there.add(`${kind.endpoint}:${id}`);
-    }
-    pages = headerNumber(found.answer, 'x-wp-totalpages') ?? (found.rows.length < PER_PAGE ? page : page + 1);
+    const answer = await fetchPage(task, url, page, undefined);
+    if (!answer) break;
+    const { rows, ids } = await parsed(url, parsing.call('findIds', answer.body, url));
+    for (const id of ids) there.add(`${kind.endpoint}:${id}`);
+    pages = headerNumber(answer, 'x-wp-totalpages') ?? (rows < PER_PAGE ? page : page + 1);
     yield progress();
   }
   const kept = knownItems(known, kind);
@@ -250,47 +230,35 @@ async function* comparePieces(
   const missed = [...there].filter((origin) => !have.has(origin)).map((origin) => origin.split(':')[1]!);
   for (let from = 0; from < missed.length; from += PER_PAGE) {
     const url = api(kind.endpoint, { ...PIECES, include: missed.slice(from, from + PER_PAGE).join() });
-    const items = readItems(task, url, (await list(task, url)).rows);
-    await keepPieces(task, kind, items, known, await names(items));
+    await keepPieces(task, kind, url, await fetchList(task, url), known, names);
     yield progress();
   }
 }
 
-function readItems(task: Task, url: string, rows: readonly unknown[]): WordPressItem[] {
-  return rows.flatMap((row) => {
-    const item = wordPressItem.safeParse(row);
-    if (item.success) return [item.data];
-    const id = (row as { id?: unknown } | null)?.id;
-    noteError(
-      task,
-      url,
-      `The entry ${id === undefined ? 'without an id' : JSON.stringify(id)} has no id or no address.`,
-    );
-    return [];
-  });
-}
-
+/** Keeps the pieces of an answer. */
 async function keepPieces(
   task: Task,
   kind: WordPressType,
-  items: readonly WordPressItem[],
+  url: string,
+  { body }: Fetched,
   known: Map<string, StoredContent>,
-  names: Names,
-): Promise<void> {
+  findNames: NameFinder,
+): Promise<AnswerOutline> {
+  const outline = await parsed(url, parsing.call('lookAt', body, url));
+  for (const fault of outline.faults) noteError(task, url, fault);
+  const names = await findNames(outline.missing);
   const sites = [task.site.url, task.source.address];
-  const pieces = items.flatMap((item) => {
-    const piece = toStored(item, kind, sites, names, task.now());
-    if (!piece) noteError(task, item.link, `It isn't an address on ${task.site.url}.`);
-    return piece ?? [];
-  });
+  const { pieces, foreign } = await parsed(url, parsing.call('findPieces', body, url, kind, sites, names, task.now()));
+  for (const link of foreign) noteError(task, link, `It isn't an address on ${task.site.url}.`);
   const paths = new Map(pieces.map(({ origin, path }) => [origin, path]));
   const moved = knownItems(known, kind).filter(({ origin, path }) => paths.has(origin) && paths.get(origin) !== path);
   await drop(task, moved, known);
   await keep(task, pieces, known);
+  return outline;
 }
 
 /** Finds the names of people and categories, where pieces bring only their numbers. */
-type NameFinder = (items: readonly WordPressItem[]) => Promise<Names>;
+type NameFinder = (missing: AnswerOutline['missing']) => Promise<Names>;
 
 function nameFinder(task: Task, api: Api): NameFinder {
   const lists = new Map<string, Promise<ReadonlyMap<number, string>>>();
@@ -299,27 +267,20 @@ function nameFinder(task: Task, api: Api): NameFinder {
     lists.set(endpoint, names);
     return names;
   };
-  return async (items) => {
-    const missing = items.map(hasNoNames);
-    return {
-      authors: missing.some(({ authors }) => authors) ? await listed('users') : new Map(),
-      categories: missing.some(({ categories }) => categories) ? await listed('categories') : new Map(),
-    };
-  };
+  return async ({ authors, categories }) => ({
+    authors: authors ? await listed('users') : new Map(),
+    categories: categories ? await listed('categories') : new Map(),
+  });
 }
-
-const namedRow = z.object({ id: z.number().int(), name: z.string() });
 
 /** The names that an endpoint lists, by number; what it has of them where it breaks off. */
 async function fetchNames(task: Task, api: Api, endpoint: string): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>();
   try {
     for (let page = 1, pages = 1; page <= Math.min(pages, NAME_PAGES); page++) {
-      const { answer, rows } = await list(task, api(endpoint, { per_page: PER_PAGE, page, _fields: 'id,name' }));
-      for (const row of rows) {
-        const named = namedRow.safeParse(row);
-        if (named.success) names.set(named.data.id, named.data.name);
-      }
+      const url = api(endpoint, { per_page: PER_PAGE, page, _fields: 'id,name' });
+      const answer = await fetchList(task, url);
+      for (const [id, name] of await parsed(url, parsing.call('findNames', answer.body, url))) names.set(id, name);
       pages = headerNumber(answer, 'x-wp-totalpages') ?? 1;
     }
   } catch (error) {

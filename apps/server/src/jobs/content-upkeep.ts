@@ -12,10 +12,10 @@ export function keepContentFresh(app: App, log: Log): Ongoing {
   return rounds(EVERY_MS, async (signal) => {
     for (const site of await app.state.sites.list()) {
       try {
-        const { source, refreshedAt } = await app.content.status(site.id);
+        const { source, refreshedAt, startedAt } = await app.content.status(site.id);
         if (source === null || source.kind === 'import') continue;
-        // A server that is started again soon asks no site sooner.
-        if (refreshedAt !== null && app.now() - refreshedAt < EVERY_MS / 2) continue;
+        // A server that is started again soon asks no site sooner, whatever became of the last reading.
+        if (app.now() - Math.max(refreshedAt ?? 0, startedAt ?? 0) < EVERY_MS / 2) continue;
         for await (const _progress of app.content.refresh(site)) if (signal.aborted) return;
       } catch (error) {
         if (!(error instanceof CommandError))

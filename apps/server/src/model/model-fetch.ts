@@ -1,5 +1,6 @@
 /** This module is responsible for the only way to a model's server: to the configured address and nowhere else, of limited size and time. */
-import { FetchError, NotFetched, postPublic } from '../content/fetch-public.ts';
+import { FetchError } from '../content/fetch-error.ts';
+import { NotFetched, postPublic } from '../content/fetch-public.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { ModelSetup } from '../state/models.ts';
 import { ModelError, type ModelFailure } from './model-error.ts';

@@ -1,10 +1,14 @@
 /** This module is responsible for looking whether a page of a site really has its tag. */
 import { PRODUCT, type SnippetFinding } from '@magpie/contract';
+import { boundedCalls } from '../bounded/calls.ts';
+import { LimitError } from '../bounded/limits.ts';
 import { type Fetched, fetchPublic, NotFetched } from '../content/fetch-public.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { lookForTag } from './look-for-tag.ts';
+import type { LookCalls } from './look.process.ts';
+
+const looking = boundedCalls<LookCalls>(new URL('./look.process.ts', import.meta.url), { seconds: 10, heapMb: 256 });
 
 const LIMITS = {
   maxBytes: 5_000_000,
@@ -71,8 +75,10 @@ async function findTag(
       identity: site.identity,
       measureVitals: site.measureVitals,
     };
-    return { ...there, ...lookForTag(body.toString('utf8'), new URL(url), policies, wanted) };
+    return { ...there, ...(await looking.call('look', body, url, policies, wanted)) };
   } catch (error) {
+    if (error instanceof LimitError)
+      return { ...nothing, outcome: 'unreachable', reason: { code: 'unreadable', values: [], detail: error.code } };
     if (!(error instanceof NotFetched)) throw error;
     const { code, values, detail } = error;
     return {

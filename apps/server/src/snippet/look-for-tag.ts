@@ -1,6 +1,6 @@
 /** This module is responsible for finding the tag of a site in the text of a page, and what stands in its way. */
 import type { SnippetFinding } from '@magpie/contract';
-import { Parser } from 'htmlparser2';
+import { parseMarkup } from '../content/parse-markup.ts';
 
 /** What is looked for. */
 export interface Wanted {
@@ -61,7 +61,7 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
 function findScripts(html: string): { readonly scripts: readonly Script[]; readonly metaPolicies: readonly string[] } {
   const scripts: Script[] = [];
   const metaPolicies: string[] = [];
-  const parser = new Parser({
+  parseMarkup(html, {
     onopentag(name, { src, content, ...rest }) {
       if (name === 'script')
         scripts.push({
@@ -74,8 +74,6 @@ function findScripts(html: string): { readonly scripts: readonly Script[]; reado
         metaPolicies.push(content);
     },
   });
-  parser.write(html);
-  parser.end();
   return { scripts, metaPolicies };
 }
 
