@@ -60,11 +60,13 @@ describe("a report above the licence's tier", () => {
     expect(await front.getByRole('listitem').count()).toBe(8);
     await expect.poll(() => columns(page)).toBe(2);
     await front.getByText('Unlock all advanced reports with Pro or Agency.').waitFor();
-    await front.getByText('Save 50%').waitFor();
-    // This server sells no licences, so it opens the licence settings, in a new tab.
-    const upgrade = front.getByRole('link', { name: 'Upgrade and Unlock' });
-    expect(await upgrade.getAttribute('target')).toBe('_blank');
+    // This server sells no licences: no promotion, and the button says that it leads to the licence settings.
+    expect(await front.getByText('Save 50%').count()).toBe(0);
+    const upgrade = front.getByRole('link', { name: 'Enter a licence' });
+    expect(await upgrade.getAttribute('target')).toBeNull();
     expect(await upgrade.getAttribute('href')).toBe('#/settings/licence');
+    // There is nothing of the site's own to export.
+    expect(await page.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true);
     expect(await front.getByRole('button', { name: 'See a Sample Report' }).count()).toBe(1);
     // Esc does nothing.
     await upgrade.focus();
@@ -356,7 +358,10 @@ describe('the demo', () => {
     const other = await show('#/traffic-overview');
     await overlay(other, 'See Which Channels Bring Visitors and Sales.').waitFor();
     await bar.getByRole('radio', { name: 'Lite' }).check();
-    await overlay(page, 'See Which Channels Bring Visitors and Sales.').getByText('Also included in Plus.').waitFor();
+    const plus = overlay(page, 'See Which Channels Bring Visitors and Sales.');
+    await plus.getByText('Unlock this report with Plus.').waitFor();
+    // The badge names the cheapest plan that includes the report.
+    await plus.getByText('PLUS', { exact: true }).waitFor();
     await page.context().close();
   });
 });

@@ -19,6 +19,8 @@ export interface SiteEntitlement extends EntitlementAnswer {
   readonly upgradeUrl: string;
   /** The same for a tier that is wanted for a report. */
   upgradeUrlFor(tier: Tier, key: EntitlementKey): string;
+  /** Whether the operator sells licences: without, the link leads to where they are entered. */
+  readonly sold: boolean;
   /** Whether that leads somewhere for this user. */
   readonly canUpgrade: boolean;
 }
@@ -61,6 +63,7 @@ export function useEntitlement(): SiteEntitlement {
       decide: (key) => (isPending ? { access: 'full' } : decide(key, { tier, ...answer })),
       upgradeUrl: upgradeUrlFor('pro', 'overview'),
       upgradeUrlFor,
+      sold: sold !== null,
       canUpgrade: sold !== null || maySave,
     };
   }, [data, isPending, sold, maySave]);

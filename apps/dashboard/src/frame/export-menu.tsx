@@ -14,15 +14,18 @@ export interface ExportMenuProps {
   reportId: string;
   /** What is shown; nothing can be exported before. */
   answer: ReportAnswer<unknown> | undefined;
+  /** Whether nothing can be exported. */
+  disabled?: boolean | undefined;
   /** Entries above the tables, such as the PDF. */
   children: ReactNode;
 }
 
 /** The export menu. */
-export function ExportMenu({ reportId, answer, children }: ExportMenuProps) {
+export function ExportMenu({ reportId, answer, disabled, children }: ExportMenuProps) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const show = () => {
+    if (disabled) return;
     // The menu drops down from its button, which may have been scrolled away.
     trigger.current?.scrollIntoView({ block: 'nearest' });
     setOpen(true);
@@ -38,6 +41,7 @@ export function ExportMenu({ reportId, answer, children }: ExportMenuProps) {
           label={__('Export', 'magpie')}
           title={__('Export', 'magpie')}
           variant="secondary"
+          disabled={disabled}
           onPointerEnter={() => void loadTables()}
           onFocus={() => void loadTables()}
         >

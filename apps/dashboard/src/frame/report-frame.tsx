@@ -106,6 +106,9 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const waits = answer && answer.meta.freshness.firstDay === null && !report.needsNoEvents?.(answer.data);
   // A sample in print could be taken for the site's own numbers.
   const own = answer && !waits && !answer.meta.demo;
+  const [sampleOpen, setSampleOpen] = useState(false);
+  const { access } = useEntitlement().decide(record.id);
+  const gated = answer ? answer.meta.demo === true && !answer.meta.awaited : refused || access !== 'full';
   const shown = own && problems.length === 0 && !isEmpty(answer.data);
   const pdf = usePdf(record.id, () => ({
     id: record.id,
@@ -164,7 +167,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         </div>
       );
     return (
-      <Gate report={record.id} given={answer && (answer.meta.demo && !answer.meta.awaited ? 'sample' : 'own')}>
+      <Gate report={record.id} given={answer && (gated ? 'sample' : 'own')} onOpen={setSampleOpen}>
         <ReceiptSlot title={__(record.title, 'magpie')} reportId={record.id} answer={answer}>
           {children({
             data: answer?.data ?? null,
@@ -209,6 +212,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
         stale={query.error && answer ? query.error.problem.code : null}
         tools={tools}
         exports={pdf.entries}
+        closed={gated && !sampleOpen}
       />
       {pdf.opened}
       <div role="status">
@@ -221,6 +225,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
           asking={{
             answeredAt: query.dataUpdatedAt,
             failures: query.errorUpdateCount,
+            problem: query.error?.problem.code ?? null,
             demo: answer?.meta.demo ?? false,
             onRefetch: refetch,
           }}

@@ -45,12 +45,27 @@ export interface ReportHeadProps {
   tools?: ReactNode;
   /** Entries of the export menu above the tables. */
   exports?: ReactNode;
+  /** Whether the report is behind its upgrade overlay: there is nothing to export. */
+  closed?: boolean;
 }
 
 /** The head of a report. */
 export function ReportHead(props: ReportHeadProps) {
-  const { title, reportId, allowCompare, dated, filtered, fixed, counts, answer, stale, unapplied, tools, exports } =
-    props;
+  const {
+    title,
+    reportId,
+    allowCompare,
+    dated,
+    filtered,
+    fixed,
+    counts,
+    answer,
+    stale,
+    unapplied,
+    tools,
+    exports,
+    closed,
+  } = props;
   const filtering = useFiltering();
   const meta = answer?.meta ?? null;
   return (
@@ -58,14 +73,14 @@ export function ReportHead(props: ReportHeadProps) {
       <div className={styles.line}>
         <PageTitle className={styles.title}>{title}</PageTitle>
         <div className={styles.about}>
-          <Freshness meta={meta} fixed={fixed} />
+          <Freshness meta={meta} fixed={fixed} stale={stale !== null} />
           <Notes meta={meta} expected={counts} stale={stale} unapplied={unapplied} compares={allowCompare} />
         </div>
         <div className={styles.tools}>
           {dated && <Dates allowCompare={allowCompare} />}
           {filtered && <AddFilter filtering={filtering} />}
           {tools}
-          <ExportMenu reportId={reportId} answer={answer}>
+          <ExportMenu reportId={reportId} answer={answer} disabled={closed}>
             {exports}
           </ExportMenu>
         </div>
@@ -79,7 +94,7 @@ export function ReportHead(props: ReportHeadProps) {
 const LIVE_MS = 30 * 60_000;
 
 /** One quiet line, always there so that nothing jumps: how fresh the numbers are. */
-function Freshness({ meta, fixed }: { meta: Meta | null; fixed: boolean }) {
+function Freshness({ meta, fixed, stale }: { meta: Meta | null; fixed: boolean; stale: boolean }) {
   const { site, today } = useDashboard();
   const { dates } = useView();
   const { locale } = useLocale();
@@ -94,7 +109,10 @@ function Freshness({ meta, fixed }: { meta: Meta | null; fixed: boolean }) {
   const now = meta?.freshness.answeredAt ?? last;
   return (
     <p className={styles.fresh}>
-      <span className={styles.live}>{now - last < LIVE_MS ? __('Live', 'magpie') : __('Listening', 'magpie')}</span>
+      {/* What couldn't be refreshed isn't live. */}
+      {!stale && (
+        <span className={styles.live}>{now - last < LIVE_MS ? __('Live', 'magpie') : __('Listening', 'magpie')}</span>
+      )}
       {
         /* translators: %s: how long ago, such as "2 minutes ago" */
         sprintf(__('last event %s', 'magpie'), ago(last, now, locale))

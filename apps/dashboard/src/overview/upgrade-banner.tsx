@@ -55,6 +55,7 @@ export function UpgradeBanner() {
 /** In a wide and a narrow form: below 783 px without the gains, its button across. */
 function Banner({ tier }: { tier: Invited }) {
   const titleId = useId();
+  const { sold } = useEntitlement();
   const [open, setOpen] = useState(() => !wasDismissed(tier));
   if (!open) return null;
   const { title, gains } = contentFor(tier);
@@ -75,7 +76,7 @@ function Banner({ tier }: { tier: Invited }) {
       </span>
       <div className={styles.text}>
         <h2 id={titleId} className={styles.title}>
-          {title} <Badge tone="good">{__('Save 50%', 'magpie')}</Badge>
+          {title} {sold && <Badge tone="good">{__('Save 50%', 'magpie')}</Badge>}
         </h2>
         <ul className={styles.gains}>
           {gains.map((gain) => (

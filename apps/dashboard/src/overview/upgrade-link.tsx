@@ -8,18 +8,17 @@ import styles from '../upsell/upgrade.module.css';
 
 /** A link to Pro; nothing in print, and for those who can't change the licence. */
 export function UpgradeLink({ small, children }: { small?: boolean; children: ReactNode }) {
-  const { upgradeUrl, canUpgrade } = useEntitlement();
+  const { upgradeUrl, canUpgrade, sold } = useEntitlement();
   const print = useIsPrint();
   if (!canUpgrade || print) return null;
-  const away = !upgradeUrl.startsWith('#');
   return (
     <a
       className={classNames(styles.upgrade, small && styles.small)}
       href={upgradeUrl}
-      {...(away && { target: '_blank', rel: 'noreferrer' })}
+      {...(sold && { target: '_blank', rel: 'noreferrer' })}
     >
-      {children}
-      {away && (
+      {sold ? children : __('Enter a licence', 'magpie')}
+      {sold && (
         <>
           <ArrowUpRight size={16} aria-hidden="true" />
           <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>

@@ -1,26 +1,33 @@
 /** This module is responsible for a report behind its upgrade overlay, and for the sample that the overlay can be opened to. */
 import { type Decision, NEEDS } from '@magpie/reports';
 import type { OverlayKey } from '@magpie/reports/upsell';
-import { __, classNames, Notice, sprintf, VisuallyHidden } from '@magpie/ui';
+import { __, Notice, sprintf } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEntitlement, useEntitlementCheck } from '../entitlement.ts';
 import { AddonPrompt, addonTitle } from './addon-prompt.tsx';
 import { Blurred } from './blurred.tsx';
 import styles from './gate.module.css';
-import upgrade from './upgrade.module.css';
+import { UpgradeButton } from './upgrade-button.tsx';
 import { UpsellOverlay } from './upsell-overlay.tsx';
 
 /** The content blurred behind what is lacking; once the sample was asked for, as it is, under a notice that ends with the screen. */
 export function ClosedGate({
   report,
   hasSample,
+  onOpen,
   children,
 }: {
   report: OverlayKey;
   hasSample: boolean;
+  onOpen: ((open: boolean) => void) | undefined;
   children: ReactNode;
 }) {
   const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    onOpen?.(true);
+    return () => onOpen?.(false);
+  }, [opened, onOpen]);
   const decision = useEntitlement().decide(report);
   // What the server said counts; if asking again doesn't tell what is lacking, it is taken to be the tier.
   const checking = useEntitlementCheck(decision.access === 'full');
@@ -49,8 +56,7 @@ export function ClosedGate({
 
 /** Says that what follows is the sample, and what unlocks the site's own: an upgrade doesn't, where an add-on is lacking. The button that led here is gone, so this takes the focus. */
 function SampleNotice({ report }: { report: OverlayKey }) {
-  const { decide, upgradeUrlFor, canUpgrade } = useEntitlement();
-  const decision = decide(report);
+  const decision = useEntitlement().decide(report);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -59,18 +65,9 @@ function SampleNotice({ report }: { report: OverlayKey }) {
         tone="caution"
         dismissible
         action={
-          canUpgrade &&
           decision.access !== 'full' &&
           decision.missing.kind === 'tier' && (
-            <a
-              className={classNames(upgrade.upgrade, upgrade.small)}
-              href={upgradeUrlFor(decision.missing.tier, report)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {__('Upgrade', 'magpie')}
-              <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
-            </a>
+            <UpgradeButton small tier={decision.missing.tier} report={report} label={__('Upgrade', 'magpie')} />
           )
         }
       >

@@ -16,11 +16,13 @@ export interface GateProps {
   report: OverlayKey;
   /** What the server gave: the site's own data, the sample, or no answer yet (then what it will be is expected). */
   given: 'own' | 'sample' | 'refused' | undefined;
+  /** Called with whether the sample behind the overlay is open. */
+  onOpen?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** Its content, blurred behind the upgrade overlay where it is not the site's own. */
-export function Gate({ report, given, children }: GateProps) {
+export function Gate({ report, given, onOpen, children }: GateProps) {
   const { access } = useEntitlement().decide(report);
   const { connection } = useSiteConnection();
   const closed = given === undefined ? access !== 'full' : given !== 'own';
@@ -28,7 +30,11 @@ export function Gate({ report, given, children }: GateProps) {
   if (!closed || connection !== 'connected') return children;
   return (
     <Suspense fallback={<Blurred>{children}</Blurred>}>
-      <ClosedGate report={report} hasSample={given === undefined ? access === 'demo' : given === 'sample'}>
+      <ClosedGate
+        report={report}
+        hasSample={given === undefined ? access === 'demo' : given === 'sample'}
+        onOpen={onOpen}
+      >
         {children}
       </ClosedGate>
     </Suspense>

@@ -1,14 +1,13 @@
-/** This module is responsible for the upgrade overlay (specification part 2, section 2). */
+/** The upgrade overlay (specification part 2, section 2). */
 
 import Check from 'icon:check';
-import LockKeyholeOpen from 'icon:lock-keyhole-open';
 import type { Tier } from '@magpie/reports';
 import { type OverlayKey, overlayHeading, UPSELLS } from '@magpie/reports/upsell';
 import { __, Badge, sprintf, Tooltip, VisuallyHidden } from '@magpie/ui';
 import { useId } from 'react';
 import { useEntitlement } from '../entitlement.ts';
-import { tierName } from './tier-name.ts';
-import upgrade from './upgrade.module.css';
+import { tierBadge, tierName } from './tier-name.ts';
+import { UpgradeButton } from './upgrade-button.tsx';
 import styles from './upsell-overlay.module.css';
 
 /** More features than these stand in two columns (specification part 2, section 9). */
@@ -28,14 +27,14 @@ export function UpsellOverlay({
   tier: Tier;
   onSample: (() => void) | undefined;
 }) {
-  const { upgradeUrlFor, canUpgrade } = useEntitlement();
+  const { canUpgrade, sold } = useEntitlement();
   const titleId = useId();
   const { title, subtitle, features, conditions, promotion } = UPSELLS[report];
   const name = __(overlayHeading(report), 'magpie');
   return (
     <section className={styles.overlay} aria-labelledby={titleId}>
       <p className={styles.heading}>
-        <span>{name}</span> <Badge tone="accent">{__('PRO', 'magpie')}</Badge>
+        <span>{name}</span> <Badge tone="accent">{tierBadge(tier)}</Badge>
       </p>
       <h2 id={titleId} className={styles.title}>
         {__(title, 'magpie')}
@@ -53,20 +52,11 @@ export function UpsellOverlay({
           </li>
         ))}
       </ul>
-      <p className={styles.footer}>
-        {tier === 'agency'
-          ? __('Unlock this and all advanced reports with Agency.', 'magpie')
-          : __('Unlock all advanced reports with Pro or Agency.', 'magpie')}
-        {tier === 'plus' && ` ${__('Also included in Plus.', 'magpie')}`}
-      </p>
+      <p className={styles.footer}>{footerText(tier)}</p>
       <div className={styles.actions}>
-        {promotion && <Badge tone="good">{__(promotion, 'magpie')}</Badge>}
+        {promotion && sold && <Badge tone="good">{__(promotion, 'magpie')}</Badge>}
         {canUpgrade ? (
-          <a className={upgrade.upgrade} href={upgradeUrlFor(tier, report)} target="_blank" rel="noreferrer">
-            <LockKeyholeOpen size={16} aria-hidden="true" />
-            {__('Upgrade and Unlock', 'magpie')}
-            <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
-          </a>
+          <UpgradeButton tier={tier} report={report} label={__('Upgrade and Unlock', 'magpie')} />
         ) : (
           <p className={styles.ask}>
             {
@@ -83,6 +73,13 @@ export function UpsellOverlay({
       </div>
     </section>
   );
+}
+
+/** What unlocks the report, the cheapest plan first, and what else that plan or a higher one does (specification part 2, section 2). */
+function footerText(tier: Tier): string {
+  if (tier === 'agency') return __('Unlock this and all advanced reports with Agency.', 'magpie');
+  const all = __('Unlock all advanced reports with Pro or Agency.', 'magpie');
+  return tier === 'plus' ? `${__('Unlock this report with Plus.', 'magpie')} ${all}` : all;
 }
 
 /** One line; what it needs besides the plan is shown on hover, focus or touch. */

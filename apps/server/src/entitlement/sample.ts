@@ -25,11 +25,11 @@ const RIGHT_NOW_MS = 600_000;
 export interface Sample {
   /** With its past up to today; anyone who asks first waits a few seconds for that. */
   site(): Promise<SiteRecord>;
-  /** Gives it visits of the last minutes, for reports that are about them. The demo site has its own. */
+  /** Gives it visits of the last minutes, for reports that are about them. */
   fillLastMinutes(): Promise<void>;
 }
 
-/** The sample of a server: the demo site where it is one of the sites, else one that isn't listed. */
+/** The sample of a server: a site that isn't listed. The demo site is none: its own numbers may be what a plan doesn't include. */
 export function createSample(app: App): Sample {
   let making: Promise<SiteRecord> | undefined;
 
@@ -66,8 +66,6 @@ export function createSample(app: App): Sample {
   let filledAt = Number.NEGATIVE_INFINITY;
 
   async function site(): Promise<SiteRecord> {
-    const demo = (await app.state.sites.list()).find((one) => one.demo);
-    if (demo) return demo;
     making ??= make().finally(() => {
       making = undefined;
     });
@@ -79,7 +77,7 @@ export function createSample(app: App): Sample {
     async fillLastMinutes() {
       const sample = await site();
       const now = app.now();
-      if (!sample.sample || now - filledAt < RIGHT_NOW_MS) return;
+      if (now - filledAt < RIGHT_NOW_MS) return;
       filledAt = now;
       const { generateRightNow } = await import('@magpie/demo');
       await app.events.insert(generateRightNow({ site: sample, base: `${ADDRESS}/`, now }), `sample-now-${now}`);

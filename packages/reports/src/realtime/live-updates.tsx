@@ -1,9 +1,12 @@
 /** This module is responsible for live updates around a report: its timer, the dialog when it pauses, the notice when it stops. */
-import { __, Button, Notice } from '@magpie/ui';
+import { __, Button, Notice, sprintf } from '@magpie/ui';
 import { type ComponentType, createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { AroundProps } from '../screen/report-screen.tsx';
 import { createLiveUpdates, type LiveState, type LiveUpdates as Updates } from './live-updates.ts';
 import styles from './realtime.module.css';
+
+/** Code of a fetch that got no answer. */
+const UNREACHABLE = 'unreachable';
 
 /** How the updates of the report go. */
 interface LiveStatus {
@@ -19,7 +22,7 @@ export const useLiveStatus = (): LiveStatus | null => useContext(StatusContext);
 
 /** Keeps a report live. */
 export function LiveUpdates({ asking, children }: AroundProps) {
-  const { answeredAt, failures, demo } = asking;
+  const { answeredAt, failures, problem, demo } = asking;
   const [state, setState] = useState<LiveState>('running');
   const [Paused, setPaused] = useState<ComponentType>();
   const updates = useRef<Updates | null>(null);
@@ -55,7 +58,10 @@ export function LiveUpdates({ asking, children }: AroundProps) {
       {state === 'stopped' && (
         <div className={styles.stopped}>
           <Notice tone="bad" action={<Button onClick={() => updates.current?.retry()}>{__('Retry', 'magpie')}</Button>}>
-            {__('Live updates stopped. We couldn’t reach the server.', 'magpie')}
+            {problem === UNREACHABLE
+              ? __('Live updates stopped. We couldn’t reach the server.', 'magpie')
+              : /* translators: %s: a short error code */
+                sprintf(__('Live updates stopped. The server answered with an error (%s).', 'magpie'), problem ?? '')}
           </Notice>
         </div>
       )}

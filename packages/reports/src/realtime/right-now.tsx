@@ -8,6 +8,8 @@ import styles from './realtime.module.css';
 import type { RealtimeData, Usual } from './realtime.shape.ts';
 
 const SECOND_MS = 1000;
+/** Seconds. */
+const MINUTE = 60;
 
 /** The number of active users. */
 export function RightNow({ data }: { data: RealtimeData | null }) {
@@ -60,11 +62,17 @@ function Updated() {
   return (
     <p className={styles.updated} aria-live="off">
       {answeredAt !== null &&
-        sprintf(
-          /* translators: %s: a number of seconds */
-          __('Updated %s s ago', 'magpie'),
-          format.metric(seconds, 'integer'),
-        )}
+        (seconds < MINUTE
+          ? sprintf(
+              /* translators: %s: a number of seconds */
+              __('Updated %s s ago', 'magpie'),
+              format.metric(seconds, 'integer'),
+            )
+          : sprintf(
+              /* translators: %s: a number of minutes */
+              __('Updated %s min ago', 'magpie'),
+              format.metric(Math.floor(seconds / MINUTE), 'integer'),
+            ))}
     </p>
   );
 }

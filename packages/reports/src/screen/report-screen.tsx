@@ -119,6 +119,8 @@ interface Asking {
   readonly answeredAt: number;
   /** How many fetches have failed so far. */
   readonly failures: number;
+  /** Code of the problem of the last fetch, if it failed. */
+  readonly problem: string | null;
   /** Whether what is shown is the sample. */
   readonly demo: boolean;
   readonly onRefetch: () => void;
