@@ -1,8 +1,9 @@
 /** This module is responsible for the source of one event: click id, campaign parameters, referrer or nothing, in GA4's order. */
-import type { Attribution } from '@magpie/events';
+import { type Attribution, LIMITS } from '@magpie/events';
 import { classifyChannel } from './channel.ts';
 import { bareHost, listDomains } from './page.ts';
 import { findAiAssistant, findSearchEngine, isAiAssistant } from './referrers.ts';
+import { cutText } from './text.ts';
 
 const NOT_SET = '(not set)';
 const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'dclid'];
@@ -66,14 +67,16 @@ function namesSource(known: Known): boolean {
 function fromLocation(page: URL): Attribution | undefined {
   if (page.search === '') return undefined;
   const query = page.searchParams;
+  // The address can be as long as a request.
+  const text = (name: string): string => cutText(query.get(name) ?? '', LIMITS.pageLocationChars);
   const utm: Known = {
-    source: query.get('utm_source') ?? '',
-    medium: query.get('utm_medium') ?? '',
-    campaign: query.get('utm_campaign') ?? '',
-    campaignId: query.get('utm_id') ?? '',
-    term: query.get('utm_term') ?? '',
-    content: query.get('utm_content') ?? '',
-    sourcePlatform: query.get('utm_source_platform') ?? '',
+    source: text('utm_source'),
+    medium: text('utm_medium'),
+    campaign: text('utm_campaign'),
+    campaignId: text('utm_id'),
+    term: text('utm_term'),
+    content: text('utm_content'),
+    sourcePlatform: text('utm_source_platform'),
   };
   if (CLICK_IDS.some((id) => query.get(id))) return attribution({ ...utm, source: 'google', medium: 'cpc' });
   // ChatGPT adds only `utm_source=chatgpt.com` to its links. Without a medium, AI Assistants would miss them. GA4 doesn't document this case.

@@ -22,6 +22,7 @@ import {
   worse,
 } from './bots.ts';
 import { detectDevice } from './device.ts';
+import { eventTitle, readEventPage } from './event-page.ts';
 import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
@@ -36,7 +37,6 @@ import {
   withRefund,
 } from './orders.ts';
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
-import { referrerUrl, splitPage, webUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
 import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
 import type { ValidBatch } from './validate.ts';
@@ -110,12 +110,7 @@ export function collect(
   placed.sort((a, b) => a.ts - b.ts);
   const hits = placed.flatMap(({ event, index, ts }): Hit | [] => {
     const isMeasured = event.name === VITALS_EVENT;
-    const location = pageText(event, 'page_location') ?? context.location ?? '';
-    const referrer = pageText(event, 'page_referrer') ?? context.referrer ?? '';
-    // Taking an address apart costs more than most else that is done for an event.
-    const pageUrl = webUrl(location);
-    const referringUrl = referrerUrl(referrer);
-    const page = splitPage(pageUrl, rules);
+    const { url, page, referringUrl, referrer } = readEventPage(event, context, rules);
     const stated = statedFields(event, site.currency);
     const clue: SessionClue = {
       ts,
@@ -139,7 +134,7 @@ export function collect(
           : begunSource(
               collectedSource({
                 name: event.name,
-                page: pageUrl,
+                page: url,
                 referrer: referringUrl,
                 params: event.params,
                 ownHosts: site.hosts,
@@ -235,7 +230,7 @@ export function collect(
       hostName: page.hostName,
       pagePath: page.pagePath,
       pageQuery: page.pageQuery,
-      pageTitle: pageText(event, 'page_title') ?? context.title ?? '',
+      pageTitle: eventTitle(event, context),
       pageReferrer: normalAddress(referrer),
       landingPath: landing.path,
       landingQuery: landing.query,
@@ -275,11 +270,6 @@ export function collect(
 
 /** The place of what isn't anything that a visitor did. */
 const MEASURED = { exclusion: EXCLUSION.measured, purchaseNumber: 0 } as const;
-
-function pageText(event: RawEvent, name: 'page_location' | 'page_referrer' | 'page_title'): string | undefined {
-  const value = event.params[name];
-  return value === undefined ? undefined : String(value);
-}
 
 /**
  * `internal` if the request or the event says so; `developer` for an event in debug mode, which is left out of counts as GA4's filter

@@ -1,6 +1,7 @@
 /** This module is responsible for taking apart the addresses of pages and referrers. */
 
 import { normalAddress, type PageRules } from '@magpie/vocabulary';
+import { cutAddress } from './text.ts';
 
 /** A page as reports name it; all empty when the location is not an http(s) address. */
 export interface Page {
@@ -35,16 +36,27 @@ export function normalizeAddresses(params: Record<string, string>): void {
   }
 }
 
+/** A page whose path and query are cut, so that its address isn't longer than the limit. */
+export function cutPage(page: Page, url: URL, limit: number): Page {
+  const pagePath = cutAddress(page.pagePath, Math.max(limit - url.origin.length, 1));
+  const pageQuery = cutAddress(page.pageQuery, Math.max(limit - url.origin.length - pagePath.length, 0));
+  return { ...page, pagePath, pageQuery: pageQuery.length > 1 ? pageQuery : '' };
+}
+
+/** Longer than any name of a host (253), a dot at its end included. */
+const HOST_CHARS = 254;
+
 /** The location as a URL if it is an http(s) one. */
 export function webUrl(location: string): URL | undefined {
   const url = location === '' ? null : URL.parse(location);
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
+  if (!url || url.hostname.length > HOST_CHARS) return undefined;
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
 }
 
 /** The referrer as a URL: an http(s) address, or Android's `android-app://<package>`. */
 export function referrerUrl(referrer: string): URL | undefined {
   const url = referrer === '' ? null : URL.parse(referrer);
-  if (!url?.hostname) return undefined;
+  if (!url?.hostname || url.hostname.length > HOST_CHARS) return undefined;
   return url.protocol === 'https:' || url.protocol === 'http:' || url.protocol === 'android-app:' ? url : undefined;
 }
 

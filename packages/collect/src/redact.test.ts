@@ -5,12 +5,37 @@ describe('withoutEmails', () => {
   it.each([
     ['https://a.example/thanks?email=ann.lee@mail.example&x=1', 'https://a.example/thanks?email=(redacted)&x=1'],
     ['https://a.example/?e=ann%40mail.example', 'https://a.example/?e=(redacted)'],
-    ['https://a.example/?u=%2Flogin%3Fe%3Dann%2540mail.co.uk%26x', 'https://a.example/?u=(redacted)%26x'],
+    [
+      'https://a.example/?u=%2Flogin%3Fe%3Dann%2540mail.co.uk%26x',
+      'https://a.example/?u=%2Flogin%3Fe%3D(redacted)%26x',
+    ],
     ['https://a.example/?e=ann+news@mail.example#top', 'https://a.example/?e=(redacted)#top'],
     ['https://a.example/user/ANN@MAIL.EXAMPLE/orders', 'https://a.example/user/(redacted)/orders'],
     ['https://a.example/?a=x@y.org&b=z@y.org', 'https://a.example/?a=(redacted)&b=(redacted)'],
     ['/unsubscribe/ann@mail.example', '/unsubscribe/(redacted)'],
     ['mailto:ann@mail.example', 'mailto:(redacted)'],
+    ['mailto:ann%40mail.example?cc=bob@mail.example', 'mailto:(redacted)?cc=(redacted)'],
+    ['/?q=contact%20me@mail.com', '/?q=contact%20(redacted)'],
+    ['/?q=contact%2520me%2540mail.com%2520now', '/?q=contact%2520(redacted)%2520now'],
+    ['/?e=ann%2Bnews%40mail.com', '/?e=(redacted)'],
+    ['/?u=a%2525252540mail.com', '/?u=a%2525252540mail.com'],
+    ['/?e=ann%252Bnews%2540mail.com', '/?e=(redacted)'],
+    ["/?e=o'brien@mail.ie;f=o%27brien%40mail%2Eie", '/?e=(redacted);f=(redacted)'],
+    ['/?e=jörg@müller.de', '/?e=(redacted)'],
+    ['/?e=j%C3%B6rg@m%C3%BCller.de&x', '/?e=(redacted)&x'],
+    ['/?e=j%25C3%25B6rg%2540m%25C3%25BCller.de%26x', '/?e=(redacted)%26x'],
+    ['/?e=ann@xn--mller-kva.de', '/?e=(redacted)'],
+    ['/?e=用户@例子.中国', '/?e=(redacted)'],
+    ['/?e=用户@例子.%E4%B8%AD%E5%9B%BD&x', '/?e=(redacted)&x'],
+    ['/#/thanks/ann@mail.com', '/#/thanks/(redacted)'],
+    ['/avatars/ann@mail.com.jpg', '/avatars/(redacted).jpg'],
+    ['/avatars/ann@mail.com-big.jpg', '/avatars/(redacted)-big.jpg'],
+    ['/?e=ann@mail.com.', '/?e=(redacted).'],
+    ['/?e=ann@163.com', '/?e=(redacted)'],
+    ['/?e=ann@archive.zip', '/?e=(redacted)'],
+    ['/?e=ann@intranet.local', '/?e=(redacted)'],
+    ['/?u=https://a.example/?e=ann@mail.com', '/?u=https://a.example/?e=(redacted)'],
+    ['/?u=https%3A%2F%2Fa.example%2Fann%40mail.com%2F1', '/?u=https%3A%2F%2Fa.example%2F(redacted)%2F1'],
   ])('%s becomes %s', (address, expected) => {
     expect(withoutEmails(address)).toBe(expected);
   });
@@ -24,14 +49,49 @@ describe('withoutEmails', () => {
     'https://ann:secret@a.example/path',
     'https://a.example/?q=a@b',
     'https://a.example/?q=100%40',
+    '/img/hero@2x.png',
+    '/img/hero@2x.zip',
+    '/img/hero@3x.min.webp',
+    '/video/intro@2x.mov',
+    '/video/clip@mobile.mp4',
+    '/npm/react@18.2.0/umd/react.js',
+    '/npm/lib@1.0.0.dev.js',
+    '/npm/lib@latest.zip',
+    '/@user/post',
+    '/@scope/pkg@1.0/file.min.js',
+    '/%40scope/pkg%401.0/file.min.js',
+    '/@ivy@mastodon.social',
+    '/%40ivy%40mastodon.social/112',
+    '/users/@ivy@mastodon.social',
+    '/logo@white.new.png',
+    '/a@b.notatld',
+    '/?a=@mail.com&b=.@mail.com',
+    '/?a=ann@.com&b=ann@mail..com&c=ann@-.com',
+    '//ann@mail.com/path',
     '',
   ])('keeps %s unchanged', (address) => {
     expect(withoutEmails(address)).toBe(address);
   });
 
-  it('is fast for a hostile address', () => {
-    expect(withoutEmails(`${'a.'.repeat(60_000)}@`)).toHaveLength(120_001);
-    expect(withoutEmails(`x@${'a-'.repeat(60_000)}`)).toHaveLength(120_002);
+  it.each([
+    ['@'],
+    ['a@'],
+    ['//'],
+    ['//a@'],
+    ['://a'],
+    ['a.'],
+    ['%'],
+    ['%25'],
+    ['%40'],
+    ['a%2540'],
+    ['x@a-'],
+    ['x@a.com'],
+    ['x@b.c.'],
+    ['x@%C3%BC.'],
+    ['/@a'],
+    ['?a@b.com&'],
+  ])('takes time in proportion to its length for %s, repeated', (piece) => {
+    expect(growth((text) => withoutEmails(`https://a.example/${text}`), piece)).toBeLessThan(10);
   });
 });
 
@@ -80,13 +140,43 @@ describe('withoutFormInput', () => {
     expect(withoutFormInput(`https://a.example/${sent}`)).toBe(`https://a.example/${sent}`);
   });
 
-  it('is fast for a hostile address', () => {
-    const hostile = [
-      `?${'a'.repeat(100_000)}`,
-      '?&'.repeat(60_000),
-      `?${'[name]'.repeat(20_000)}=1`,
-      '?name'.repeat(20_000),
-    ];
-    for (const address of hostile) expect(withoutFormInput(address)).toBe(address);
+  it.each([
+    ['a'],
+    ['?&'],
+    ['[name]'],
+    ['?name'],
+    ['?name='],
+    ['&name=a'],
+    ['=;'],
+    ['%5B'],
+    ['name_'],
+  ])('takes time in proportion to its length for %s, repeated', (piece) => {
+    expect(growth((text) => withoutFormInput(`https://a.example/?${text}`), piece)).toBeLessThan(10);
   });
 });
+
+/**
+ * Factor by which the work for a repeated text grows when the text is four times as long: about 4 if it's linear, 16 if it's quadratic. Measured in
+ * the processor's time, at a length at which it takes some milliseconds; 0 if it never does. The least of three.
+ */
+function growth(work: (text: string) => unknown, piece: string): number {
+  const least = (runs: number, chars: number) => {
+    // Joined from an array, a text is in one piece in memory before it's read.
+    const text = Array<string>(Math.ceil(chars / piece.length))
+      .fill(piece)
+      .join('');
+    const times = Array.from({ length: runs }, () => {
+      const before = process.threadCpuUsage();
+      work(text);
+      const { user, system } = process.threadCpuUsage(before);
+      return user + system;
+    });
+    return Math.min(...times);
+  };
+  least(20, 10_000);
+  for (let chars = 8000; chars < 500_000; chars *= 2) {
+    const once = least(3, chars);
+    if (once > 3000) return Math.min(...[1, 2, 3].map(() => least(2, 4 * chars) / least(3, chars)));
+  }
+  return 0;
+}

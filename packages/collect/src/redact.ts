@@ -1,17 +1,23 @@
 /** This module is responsible for taking out of addresses what names a person: email addresses, as GA4 does by default, and what was typed into forms. */
+import { findEmails, type Span } from './emails.ts';
 
 /** What stands where an email address was (GA4). */
 const REDACTED = '(redacted)';
 
-/** An address cannot be in a text without one of these: `@`, or the same encoded once or twice. */
-const AT = /@|%(?:25)*40/i;
-/** Not the user before the host of an address. */
-const EMAIL = /(?<![\w.%'+-]|\/\/[^/?#]*)[\w.%'+-]+(?:@|%(?:25)*40)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}/gi;
-
 /** The address of a page, path or link with every email address in it replaced, plain or encoded. */
 export function withoutEmails(address: string): string {
-  return AT.test(address) ? address.replace(EMAIL, REDACTED) : address;
+  let text = '';
+  let at = 0;
+  for (const { from, to } of AT.test(address) ? findEmails(address) : NONE) {
+    text += address.slice(at, from) + REDACTED;
+    at = to;
+  }
+  return at === 0 ? address : text + address.slice(at);
 }
+
+/** No text without one of these has an email address: `@`, or the same encoded up to four times. */
+const AT = /@|%(?:25){0,3}40/i;
+const NONE: readonly Span[] = [];
 
 /** A parameter of an address, in its query or behind the `#`; names and values have none of the signs around them. */
 const PARAMETER = /([?&;])([^=&;?#]+)=([^&;#]*)/g;

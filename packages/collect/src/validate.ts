@@ -5,21 +5,34 @@ import { toMicros } from './money.ts';
 import { wholeValues } from './page-data.ts';
 import { withoutEmails, withoutFormInput } from './redact.ts';
 import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
-import { cleanText, validateText } from './text.ts';
+import { cleanText, cutAddress, validateText } from './text.ts';
 import { validateUserProperties } from './user-properties.ts';
 import { validateItems } from './validate-items.ts';
 import { readVitals } from './vitals.ts';
 
 declare const validated: unique symbol;
 
+/**
+ * The addresses of a page and its referrer before they were cut to their limit, if they were: what brought a visit can be named anywhere in a long one.
+ * They are redacted like those that are stored, and never stored.
+ */
+export interface WholeAddresses {
+  readonly wholeLocation?: string;
+  readonly wholeReferrer?: string;
+}
+
 /** The request's own fields within the limits. */
-interface ValidContext extends RawContext {
+export interface ValidContext extends RawContext, WholeAddresses {
   readonly userProperties?: Readonly<Record<string, string>>;
 }
+
+/** An event within the limits. */
+export interface ValidEvent extends RawEvent, WholeAddresses {}
 
 /** A batch within the limits: only {@link admit} makes one, and only such a batch can be collected. */
 export interface ValidBatch extends RawBatch {
   readonly context: ValidContext;
+  readonly events: readonly ValidEvent[];
   readonly [validated]: true;
 }
 
@@ -122,7 +135,7 @@ export function validateBatch(batch: RawBatch, options: ValidateOptions): Valida
   const addressOf: AddressOf = (sent, ofPage) =>
     keepEmails ? sent : ofPage ? withoutFormInput(withoutEmails(sent)) : withoutEmails(sent);
   const context = validateContext(batch.context, refuseFor(-1), addressOf);
-  const events: RawEvent[] = [];
+  const events: ValidEvent[] = [];
   for (const [index, event] of batch.events.entries()) {
     const taken = validateEvent(event, { receivedAt, live, addressOf }, refuseFor(index));
     if (taken) events.push(taken);
@@ -147,7 +160,7 @@ function validateEvent(
     addressOf,
   }: { readonly receivedAt: number; readonly live: boolean; readonly addressOf: AddressOf },
   refuse: Refuse,
-): RawEvent | undefined {
+): ValidEvent | undefined {
   if (!EVENT_NAME.test(event.name)) {
     refuse('event', 'name_invalid', event.name);
     return undefined;
@@ -160,11 +173,13 @@ function validateEvent(
   if (ts === undefined) return undefined;
   const sent = event.name === VITALS_EVENT ? readVitals(event.params, refuse) : event.params;
   if (!sent) return undefined;
-  const params = validateParams(sent, addressOf, refuse);
+  const wholes: Writable<WholeAddresses> = {};
+  const params = validateParams(sent, addressOf, wholes, refuse);
   return {
     name: event.name,
     ts,
     params,
+    ...wholes,
     ...(event.items && { items: validateItems(event.items, refuse) }),
     ...(event.sessionId !== undefined && { sessionId: event.sessionId }),
     ...(!live && event.importedSession !== undefined && { importedSession: event.importedSession }),
@@ -187,8 +202,14 @@ function validateTime(sent: number, receivedAt: number, live: boolean, refuse: R
 }
 
 type Params = Record<string, string | number | boolean>;
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-function validateParams(sent: RawEvent['params'], addressOf: AddressOf, refuse: Refuse): Params {
+function validateParams(
+  sent: RawEvent['params'],
+  addressOf: AddressOf,
+  wholes: Writable<WholeAddresses>,
+  refuse: Refuse,
+): Params {
   const params: Params = {};
   let count = 0;
   for (const name of Object.keys(sent)) {
@@ -199,7 +220,7 @@ function validateParams(sent: RawEvent['params'], addressOf: AddressOf, refuse: 
     else if (!PARAM_NAME.test(name)) refuse(field, 'param_name_invalid', value);
     else if (!OWN_FIELDS.has(name) && ++count > LIMITS.paramsPerEvent) refuse(field, 'too_many_params', value);
     else {
-      const taken = validateParam(name, value, addressOf, field, refuse);
+      const taken = validateParam(name, value, addressOf, wholes, field, refuse);
       if (taken !== undefined) params[name] = taken;
     }
   }
@@ -210,6 +231,7 @@ function validateParam(
   name: string,
   value: string | number | boolean,
   addressOf: AddressOf,
+  wholes: Writable<WholeAddresses>,
   field: string,
   refuse: Refuse,
 ): string | number | boolean | undefined {
@@ -221,14 +243,25 @@ function validateParam(
   if (name === 'engagement_time_msec') return validateNumber(value, field, refuse);
   if (name === 'currency') return validateCurrency(value, field, refuse);
   if (typeof value !== 'string') return value;
-  // Before it is cut: half of an email address would not be known for one.
-  const taken = validateText(
-    ADDRESSES.has(name) ? addressOf(value, PAGES.has(name)) : value,
-    paramLimit(name),
-    field,
-    refuse,
-  );
+  if (ADDRESSES.has(name)) {
+    const { cut, whole } = validateAddress(addressOf(value, PAGES.has(name)), paramLimit(name), field, refuse);
+    if (whole !== undefined && name === 'page_location') wholes.wholeLocation = whole;
+    if (whole !== undefined && name === 'page_referrer') wholes.wholeReferrer = whole;
+    return cut;
+  }
+  const taken = validateText(value, paramLimit(name), field, refuse);
   return isListed(name) && taken.length < value.length ? wholeValues(taken) : taken;
+}
+
+/** A redacted address within its limit, and all of it if it was longer. It is redacted first: half of an email address would not be known for one. */
+function validateAddress(
+  redacted: string,
+  limit: number,
+  field: string,
+  refuse: Refuse,
+): { readonly cut: string; readonly whole?: string } {
+  const cut = validateText(redacted, limit, field, refuse, cutAddress);
+  return redacted.length > limit ? { cut, whole: cleanText(redacted) } : { cut };
 }
 
 function validateMoney(value: string | number | boolean, field: string, refuse: Refuse): string | number | undefined {
@@ -253,17 +286,20 @@ function validateCurrency(value: string | number | boolean, field: string, refus
 const SHORT_TEXT = 64;
 
 function validateContext(sent: RawContext, refuse: Refuse, addressOf: AddressOf): ValidContext {
-  const context: { -readonly [K in keyof ValidContext]: ValidContext[K] } = { site: sent.site };
+  const context: Writable<ValidContext> = { site: sent.site };
   const text = (field: 'title' | 'language' | 'screen' | 'signals' | 'trafficType', limit: number) => {
     const value = sent[field];
     if (value) context[field] = validateText(value, limit, field, refuse);
   };
-  const address = (field: 'location' | 'referrer', limit: number) => {
+  const address = (field: 'location' | 'referrer', wholeField: keyof WholeAddresses, limit: number) => {
     const value = sent[field];
-    if (value) context[field] = validateText(addressOf(value, true), limit, field, refuse);
+    if (!value) return;
+    const { cut, whole } = validateAddress(addressOf(value, true), limit, field, refuse);
+    context[field] = cut;
+    if (whole !== undefined) context[wholeField] = whole;
   };
-  address('location', LIMITS.pageLocationChars);
-  address('referrer', LIMITS.pageReferrerChars);
+  address('location', 'wholeLocation', LIMITS.pageLocationChars);
+  address('referrer', 'wholeReferrer', LIMITS.pageReferrerChars);
   text('title', LIMITS.pageTitleChars);
   text('language', SHORT_TEXT);
   text('screen', SHORT_TEXT);

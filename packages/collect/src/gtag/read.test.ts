@@ -282,6 +282,11 @@ describe('what it rejects', () => {
     expect(readHits({}, 'en=a\n'.repeat(26))).toHaveLength(25);
   });
 
+  it('reads no more lines than it accepts', () => {
+    const common = Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`ep.p${i}`, 'x']));
+    expect(readGtag(query(common), 'en=a\n'.repeat(25_000)).batch.events).toHaveLength(25);
+  });
+
   it('handles any input', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),

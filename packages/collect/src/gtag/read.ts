@@ -55,8 +55,12 @@ export function readGtag(query: string, body: string): GtagReading {
     };
   const common = readParams(query);
   const lines = body.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const sent = lines.length > 0 ? lines.map((line) => new Map([...common, ...readParams(line)])) : [common];
-  const first: Params = sent[0] ?? common;
+  // No more lines are read than are taken: each is read together with the whole query.
+  const taken =
+    lines.length > 0
+      ? lines.slice(0, LIMITS.eventsPerRequest).map((line) => new Map([...common, ...readParams(line)]))
+      : [common];
+  const first: Params = taken[0] ?? common;
   const measurementId = first.get('tid') ?? '';
   const toReading = (context: RawContext, events: readonly RawEvent[]): GtagReading => ({
     measurementId,
@@ -67,8 +71,7 @@ export function readGtag(query: string, body: string): GtagReading {
     refuseFor(-1)('v', 'version_unknown', first.get('v') ?? '');
     return toReading({ site: measurementId }, []);
   }
-  if (sent.length > LIMITS.eventsPerRequest) refuseFor(-1)('events', 'too_many_events', sent.length);
-  const taken = sent.slice(0, LIMITS.eventsPerRequest);
+  if (lines.length > LIMITS.eventsPerRequest) refuseFor(-1)('events', 'too_many_events', lines.length);
   const context = readContext(first, taken, measurementId);
   const events = taken.flatMap((params, at) => readEvent(params, context, refuseFor(at)) ?? []);
   return toReading(context, events);

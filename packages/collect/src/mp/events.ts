@@ -15,6 +15,7 @@ const ENGAGEMENT = 'user_engagement';
 /** Said of the event and not parameters of it; they do not count towards the limit of parameters. */
 const ABOUT_THE_EVENT = new Set(['session_id', 'timestamp_micros']);
 const MONEY = new Set(['value', 'tax', 'shipping']);
+const CUT = new Set(['page_location', 'page_referrer', 'page_title']);
 /** Seconds at which no clock of a sender stands. */
 const MAX_SESSION_ID = 9_999_999_999;
 
@@ -99,7 +100,8 @@ function readParams(sent: Json, eventPath: string, fault: Fault): Record<string,
     else {
       const fault = valueFault(name, value);
       if (fault) refuse(...fault);
-      else params[name] = value;
+      // A long page address or title is cut, like everyone's: without its address an event would be on no page.
+      if (!fault || (fault[0] === 'VALUE_OUT_OF_BOUNDS' && CUT.has(name))) params[name] = value;
     }
   }
   return params;

@@ -28,18 +28,24 @@ export function normalQuery(text: string): string {
 }
 
 function normalPieces(text: string): string {
-  let normal = '';
+  const pieces: string[] = [];
+  /** The last two characters so far. The whole text is put together once: looking at its end each time would copy it each time. */
+  let end = '';
+  const add = (piece: string) => {
+    pieces.push(piece);
+    end = (end + piece.slice(-2)).slice(-2);
+  };
   let at = 0;
   for (const { 0: piece, index } of text.matchAll(PIECES)) {
-    normal += text.slice(at, index);
+    if (index > at) add(text.slice(at, index));
     at = index + piece.length;
     if (piece.length === 3 && piece.startsWith('%')) {
       const sign = String.fromCharCode(Number.parseInt(piece.slice(1), 16));
       // A digit behind a stray percent sign would be read as an escape the next time.
-      normal += UNRESERVED.test(sign) && !(HEX.test(sign) && STRAY.test(normal)) ? sign : piece.toUpperCase();
-    } else normal += piece < '\x80' ? escapeByte(piece.charCodeAt(0)) : encodeURIComponent(piece.toWellFormed());
+      add(UNRESERVED.test(sign) && !(HEX.test(sign) && STRAY.test(end)) ? sign : piece.toUpperCase());
+    } else add(piece < '\x80' ? escapeByte(piece.charCodeAt(0)) : encodeURIComponent(piece.toWellFormed()));
   }
-  return normal + text.slice(at);
+  return pieces.join('') + text.slice(at);
 }
 
 /** A whole address, or one without its host, in the normal form: path, query and fragment each in theirs, the scheme and host in lower case. */

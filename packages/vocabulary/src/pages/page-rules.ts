@@ -43,7 +43,7 @@ export class PageRules {
   readonly #ignoresSlash: boolean;
 
   constructor({ url, pageParameters = [], ignoreTrailingSlash = false }: PageSettings) {
-    const home = normalPath(/^https?:\/\/[^/?#]*([^?#]*)/i.exec(url ?? '')?.[1] ?? '').replace(/\/+$/, '');
+    const home = withoutSlashes(normalPath(/^https?:\/\/[^/?#]*([^?#]*)/i.exec(url ?? '')?.[1] ?? ''));
     this.#front = new Set(['/', '/index.php', home, `${home}/`, `${home}/index.php`]);
     this.#parameters = pageParameters.map(readParameter);
     this.#ignoresSlash = ignoreTrailingSlash;
@@ -60,7 +60,7 @@ export class PageRules {
       path = path.slice(0, mark);
     }
     path = normalPath(path);
-    if (this.#ignoresSlash && path.length > 1 && path.endsWith('/')) path = path.replace(/\/+$/, '') || '/';
+    if (this.#ignoresSlash && path.length > 1 && path.endsWith('/')) path = withoutSlashes(path) || '/';
     if (query.length < 2) return { path, query: '' };
     const rules = this.#parameters.length === 0 ? [] : this.#parameters.filter(({ on }) => this.#applies(on, path));
     if (rules.length === 0) return { path, query: query.startsWith('&') ? `?${query.slice(1)}` : query };
@@ -90,6 +90,13 @@ export class PageRules {
     if (on === 'front') return this.#front.has(path);
     return 'path' in on ? path === on.path : path.endsWith(on.end);
   }
+}
+
+/** The path without the slashes at its end. An expression would try at every slash of a long path. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function readParameter(entry: string): Parameter {
