@@ -280,6 +280,20 @@ describe('collect', () => {
       expect(order('add_to_cart', {})).toEqual([0, 'EUR']);
       expect(order('page_view', {}, [])).toEqual([0, '']);
     });
+    it('takes parts of units, and lines below 0, at their amounts', () => {
+      const cheese = { item_id: 'c', price: '19.99', quantity: 0.3333 };
+      expect(order('purchase', {}, [cheese, { item_id: 'd', price: -2 }])).toEqual([4_662_667, 'EUR']);
+      expect(
+        order('purchase', {}, [
+          { item_id: 'e', price: 3 },
+          { item_id: 'd', price: 1, quantity: -1 },
+        ]),
+      ).toEqual([2_000_000, 'EUR']);
+      const [hit] = send([
+        { name: 'refund', params: { value: -5 }, items: [{ item_id: 'e', price: -5, quantity: 1 }] },
+      ]);
+      expect(hit).toMatchObject({ valueMicros: 5_000_000, items: [{ priceMicros: 5_000_000, quantity: 1 }] });
+    });
     it('stores a refund as a positive value', () => {
       expect(order('refund', { value: -5 })).toEqual([5_000_000, 'EUR']);
       expect(order('refund', { value: 5 })).toEqual([5_000_000, 'EUR']);

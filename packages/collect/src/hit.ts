@@ -3,6 +3,7 @@ import type { Hit, HitItem, RawEvent, RawItem } from '@magpie/events';
 import { MAX_MICROS, toMicros } from './money.ts';
 import { normalizeAddresses } from './page.ts';
 import { pageDataValue } from './page-data.ts';
+import { lineMicros } from './quantity.ts';
 import { isOwnField } from './validate.ts';
 import { isItemField } from './validate-items.ts';
 
@@ -63,7 +64,7 @@ function micros(value: string | number | boolean | undefined): number | undefine
 /** Sums beyond what is exact are no sums: such an order has no value. */
 function itemSum(items: readonly HitItem[]): number {
   let sum = 0;
-  for (const { priceMicros, quantity } of items) sum += priceMicros * quantity;
+  for (const { priceMicros, quantity } of items) sum += lineMicros(priceMicros, quantity);
   return Math.abs(sum) <= MAX_MICROS ? sum : 0;
 }
 

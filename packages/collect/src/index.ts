@@ -22,17 +22,16 @@ export { fromMicros, toMicros } from './money.ts';
 export { missingQuery, type ValidationMessage } from './mp/message.ts';
 export { type MpReading, readMeasurement } from './mp/read.ts';
 export { isNetwork } from './networks.ts';
+export { ORDER_REFUSALS, OrderRefusal } from './orders/order-refusal.ts';
 export { type BuyingVisit, buyingVisit, visitName } from './orders/order-visit.ts';
 export {
   ORDER_FIELDS,
-  ORDER_REFUSALS,
   type OrderMessage,
-  OrderRefusal,
   REFUND_FIELDS,
   type RefundMessage,
   readOrderEntry,
 } from './orders/read-order.ts';
-export { type LedgerLines, type TakenBack, takeOrder, takeRefund } from './orders/take-order.ts';
+export { type LedgerLines, respread, type TakenBack, takeOrder, takeRefund } from './orders/take-order.ts';
 export {
   judgeOrder,
   judgeVersion,
@@ -45,6 +44,7 @@ export {
 export { type AddressWatch, watchAddresses } from './pace.ts';
 export { readCollectBody } from './parse.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';
+export { lineMicros, toQuantity } from './quantity.ts';
 export { withoutEmails, withoutFormInput } from './redact.ts';
 export { BadBody, formatRefusals, type Refusal, type RefusalCode } from './refusal.ts';
 export { openVisit, type SessionState, type VisitorState } from './sessionise.ts';

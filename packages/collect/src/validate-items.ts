@@ -1,24 +1,24 @@
 /** This module is responsible for holding the product lines of an event to their limits. */
 import { ITEM_TEXTS, LIMITS, PARAM_NAME, type RawItem } from '@magpie/events';
 import { toMicros } from './money.ts';
+import { toQuantity } from './quantity.ts';
 import type { Refuse } from './refusal.ts';
 import { validateText } from './text.ts';
 
 const TEXTS: ReadonlySet<string> = new Set(ITEM_TEXTS);
 const MONEY: ReadonlySet<string> = new Set(['price', 'discount']);
-const COUNTS: ReadonlySet<string> = new Set(['quantity', 'index']);
-const MAX_COUNT = 1_000_000_000;
+const MAX_INDEX = 1_000_000_000;
 
 type Writable = Record<string, string | number>;
 
 /** Whether the name is one of GA4's item object; every other name is a custom item parameter. */
 export function isItemField(name: string): boolean {
-  return TEXTS.has(name) || MONEY.has(name) || COUNTS.has(name);
+  return TEXTS.has(name) || MONEY.has(name) || name === 'quantity' || name === 'index';
 }
 
 /**
- * The first 200 items, each with GA4's item fields and at most 27 custom parameters. Quantity and position are whole numbers (GA4's
- * item object); what is stated wrongly is named once per event.
+ * The first 200 items, each with GA4's item fields and at most 27 custom parameters. A quantity is a decimal with four places, a position a
+ * whole number; what is stated wrongly is named once per event.
  */
 export function validateItems(sent: readonly RawItem[], refuse: Refuse): RawItem[] {
   const named = new Set<string>();
@@ -41,10 +41,10 @@ function validateItem(sent: RawItem, refuse: Refuse): RawItem {
     if (MONEY.has(name)) {
       if ((typeof value === 'number' || typeof value === 'string') && toMicros(value) !== undefined) item[name] = value;
       else refuse(field, 'money_invalid', value);
-    } else if (COUNTS.has(name)) {
-      const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-      if (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_COUNT) item[name] = Number(count);
-      else refuse(field, 'number_invalid', value);
+    } else if (name === 'quantity' || name === 'index') {
+      const number = name === 'quantity' ? quantityOf(value) : indexOf(value);
+      if (number === undefined) refuse(field, 'number_invalid', value);
+      else item[name] = number;
     } else if (!PARAM_NAME.test(name)) refuse(field, 'param_name_invalid', value);
     else {
       const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
@@ -55,4 +55,12 @@ function validateItem(sent: RawItem, refuse: Refuse): RawItem {
     }
   }
   return item;
+}
+
+const quantityOf = (value: unknown): number | undefined =>
+  typeof value === 'number' || typeof value === 'string' ? toQuantity(value) : undefined;
+
+function indexOf(value: unknown): number | undefined {
+  const index = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return Number.isInteger(index) && Number(index) >= 0 && Number(index) <= MAX_INDEX ? Number(index) : undefined;
 }

@@ -107,7 +107,7 @@ describe('admit', () => {
       item_id: 7,
       item_brand: { a: 1 },
       price: 'x',
-      quantity: 1.5,
+      quantity: '1,5',
       index: -1,
       'shelf no': 4,
     };
@@ -121,7 +121,7 @@ describe('admit', () => {
       ['items', 'too_many_items', '201'],
       ['items.item_brand', 'type_invalid', '{"a":1}'],
       ['items.price', 'money_invalid', 'x'],
-      ['items.quantity', 'number_invalid', '1.5'],
+      ['items.quantity', 'number_invalid', '1,5'],
       ['items.index', 'number_invalid', '-1'],
       ['items.shelf no', 'param_name_invalid', '4'],
     ]);

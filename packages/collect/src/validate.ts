@@ -5,6 +5,7 @@ import { toMicros } from './money.ts';
 import { wholeValues } from './page-data.ts';
 import { withoutEmails, withoutFormInput } from './redact.ts';
 import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
+import { returnedItems } from './returned-items.ts';
 import { cleanText, cutAddress, validateText } from './text.ts';
 import { validateUserProperties } from './user-properties.ts';
 import { validateItems } from './validate-items.ts';
@@ -50,6 +51,8 @@ export interface ValidateOptions {
   readonly live?: boolean;
   /** The owner wants email addresses, and what was typed into forms, kept in the addresses of pages; else both are removed. */
   readonly keepEmails?: boolean;
+  /** The products of refunds have their sign already. */
+  readonly signedRefunds?: boolean;
 }
 
 /**
@@ -124,7 +127,7 @@ export function paramLimit(name: string): number {
  * @throws BadBody `too_many_events` if a live batch has more than 25.
  */
 export function validateBatch(batch: RawBatch, options: ValidateOptions): Validation {
-  const { receivedAt, live = true, keepEmails = false } = options;
+  const { receivedAt, live = true, keepEmails = false, signedRefunds = false } = options;
   if (live && batch.events.length > LIMITS.eventsPerRequest) throw tooManyEvents(batch.events.length);
   const refused: Refusal[] = [];
   const refuseFor =
@@ -137,7 +140,7 @@ export function validateBatch(batch: RawBatch, options: ValidateOptions): Valida
   const context = validateContext(batch.context, refuseFor(-1), addressOf);
   const events: ValidEvent[] = [];
   for (const [index, event] of batch.events.entries()) {
-    const taken = validateEvent(event, { receivedAt, live, addressOf }, refuseFor(index));
+    const taken = validateEvent(event, { receivedAt, live, addressOf, signedRefunds }, refuseFor(index));
     if (taken) events.push(taken);
   }
   return { batch: { context, events } as unknown as ValidBatch, refused };
@@ -158,7 +161,13 @@ function validateEvent(
     receivedAt,
     live,
     addressOf,
-  }: { readonly receivedAt: number; readonly live: boolean; readonly addressOf: AddressOf },
+    signedRefunds,
+  }: {
+    readonly receivedAt: number;
+    readonly live: boolean;
+    readonly addressOf: AddressOf;
+    readonly signedRefunds: boolean;
+  },
   refuse: Refuse,
 ): ValidEvent | undefined {
   if (!EVENT_NAME.test(event.name)) {
@@ -175,12 +184,14 @@ function validateEvent(
   if (!sent) return undefined;
   const wholes: Writable<WholeAddresses> = {};
   const params = validateParams(sent, addressOf, wholes, refuse);
+  const items = event.items && validateItems(event.items, refuse);
+  const isTurned = event.name === 'refund' && !signedRefunds;
   return {
     name: event.name,
     ts,
     params,
     ...wholes,
-    ...(event.items && { items: validateItems(event.items, refuse) }),
+    ...(items && { items: isTurned ? returnedItems(items) : items }),
     ...(event.sessionId !== undefined && { sessionId: event.sessionId }),
     ...(!live && event.importedSession !== undefined && { importedSession: event.importedSession }),
   };

@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
   'failed',
 ] as const;
 
-/** The status of an order. */
+/** A status that Magpie knows. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The amounts of an order, in millionths of a unit of its currency. */
@@ -27,6 +27,7 @@ export interface LedgerMoney {
 
 /** What the shop keeper should know about an order that was kept although something is unusual about it. */
 export const ORDER_FLAGS = [
+  'status_unknown',
   'no_items',
   'items_unnamed',
   'items_cut',
@@ -45,7 +46,8 @@ export type OrderFlag = (typeof ORDER_FLAGS)[number];
 /** The latest version that the shop has sent of an order. */
 export interface LedgerVersion {
   readonly version: number;
-  readonly status: OrderStatus;
+  /** One of {@link ORDER_STATUSES}, or the shop's own word for another one, which counts as a sale. */
+  readonly status: string;
   /** When the order changed to this version, in milliseconds. */
   readonly at: number;
   /** Hash of everything that this version says, by which two different ones are told apart. */
@@ -75,6 +77,8 @@ export interface LedgerRefund extends LedgerMoney {
   readonly event?: RefundEvent;
   /** What was returned; absent from refunds of an earlier version of the ledger, which didn't keep it. */
   readonly items?: readonly RawItem[];
+  /** Its part of each of the order's products, for one that names none. */
+  readonly spread?: readonly RawItem[];
 }
 
 /** The event of a refund. */
@@ -123,12 +127,11 @@ export interface LedgerOrder {
   readonly changes: readonly LedgerChange[];
 }
 
-/** Statuses by which an order is a sale. */
-export const isSale = (status: OrderStatus): boolean =>
-  status === 'on-hold' || status === 'processing' || status === 'completed' || status === 'refunded';
+/** Statuses by which an order is a sale. Shops add their own for later steps, such as `shipped`; their own reports count these too. */
+export const isSale = (status: string): boolean => status !== 'pending' && !isDead(status);
 
 /** Statuses that end an order without a sale. */
-export const isDead = (status: OrderStatus): boolean => status === 'cancelled' || status === 'failed';
+export const isDead = (status: string): boolean => status === 'cancelled' || status === 'failed';
 
 /** Whether the order ended before it was ever a sale: then it counts nowhere, even if the page reported it. */
 export const isVoid = ({ sale, latest }: LedgerOrder): boolean =>

@@ -13,7 +13,16 @@ import {
   validateBatch,
   visitName,
 } from '@magpie/collect';
-import type { CollectSite, Hit, LedgerMoney, RawEvent, RefundEvent, StoredOrderEvent } from '@magpie/events';
+import type {
+  CollectSite,
+  Hit,
+  LedgerMoney,
+  LedgerRefund,
+  RawEvent,
+  RawItem,
+  RefundEvent,
+  StoredOrderEvent,
+} from '@magpie/events';
 import type { Draft } from './draft.ts';
 
 /** What taking works with. */
@@ -37,7 +46,7 @@ type Returned = Pick<RefundMessage, 'id' | 'orderId' | 'at' | 'money' | 'items' 
 export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingOrders, hits: Hit[]) {
   const add = (event: RawEvent, user: { readonly clientId?: string; readonly userId?: string }): StoredOrderEvent => {
     const context = { site: site.trackingId, serverSide: true as const, ...user };
-    const { batch } = validateBatch({ context, events: [event] }, { receivedAt, live: false });
+    const { batch } = validateBatch({ context, events: [event] }, { receivedAt, live: false, signedRefunds: true });
     const request = { address: '', userAgent: null, receivedAt, newId, secrets, origin: ORDERS_ORIGIN };
     const [hit] = collect(batch, request, site, draft, draft.versions);
     if (!hit) throw new Error(`An event of order ${String(event.params.transaction_id)} wasn't valid`);
@@ -66,7 +75,8 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
         user,
       );
     },
-    returned,
+    returned: ({ at, ...money }: LedgerRefund, id: string, orderId: string, items: readonly RawItem[]) =>
+      returned({ id, orderId, at, money, items, buyer: {} }),
     refund: (message: RefundMessage) => returned(message),
     cancellation: ({ buyer }: OrderMessage | RefundMessage, orderId: string, takenBack: TakenBack) =>
       returned({ id: CANCELLATION, orderId, ...takenBack, buyer }),

@@ -70,12 +70,11 @@ export function creditRefunds(orderIds: readonly string[], parts: TakingOrders):
     const coupon = order.sale?.coupon;
     const before = hits.length;
     const credited = (refundId: string, refund: LedgerRefund): LedgerRefund => {
-      const { event, items, at, valueMicros, taxMicros, shippingMicros, currency } = refund;
+      const { event, spread, items = spread } = refund;
       if (!event || !items) return refund;
       if ((visit === undefined || event.visit === visit) && event.coupon === coupon) return refund;
-      const money = { currency, valueMicros, taxMicros, shippingMicros };
       lines.drop(event);
-      return { ...refund, event: lines.returned({ id: refundId, orderId, at, money, items, buyer: {} }) };
+      return { ...refund, event: lines.returned(refund, refundId, orderId, spread ?? items) };
     };
     const { cancellation } = order;
     const refunds = Object.fromEntries(Object.entries(order.refunds).map(([id, one]) => [id, credited(id, one)]));

@@ -12,8 +12,14 @@ const amount = z
 const item = z.looseObject({
   item_id: z.string().optional(),
   item_name: z.string().optional(),
-  price: amount.optional().describe('Of one unit, after discounts.'),
-  quantity: z.number().int().positive().optional(),
+  price: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('Of one unit, after discounts. Below 0 for a discount as a line of its own.'),
+  quantity: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('With up to four decimals; not 0. Below 0 for a line that takes something off.'),
 });
 const shared = {
   currency: z.string().describe('ISO 4217.'),
@@ -31,7 +37,10 @@ export const orderEntry = z.strictObject({
   type: z.literal('order').optional(),
   id: id.describe('The transaction ID, as the page sends it.'),
   version,
-  status: z.enum(ORDER_STATUSES),
+  status: z
+    .string()
+    .max(100)
+    .describe(`One of ${ORDER_STATUSES.join(', ')}. Any other counts as a sale, with the flag status_unknown.`),
   created_at: instant,
   updated_at: instant.describe('When the order changed to this version.'),
   ...shared,

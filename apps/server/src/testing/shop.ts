@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect, validateBatch } from '@magpie/collect';
-import { type CollectSite, type Hit, type OrderStatus, SITE_DEFAULTS } from '@magpie/events';
+import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
 import { afterAll, beforeAll } from 'vitest';
 import { createDraft, type Draft } from '../collecting/draft.ts';
 import { creditRefunds, takeOrders } from '../collecting/take-orders.ts';
@@ -120,7 +120,7 @@ export function shop(settings: Partial<CollectSite> = {}) {
 }
 
 /** A version of an order. */
-export const order = (id: string, version: number, status: OrderStatus, total: string | number, more: object = {}) => ({
+export const order = (id: string, version: number, status: string, total: string | number, more: object = {}) => ({
   id,
   version,
   status,

@@ -142,7 +142,7 @@ describe('what it says of the event', () => {
       'ep.transaction_id': 'T1',
       'ep.coupon': 'MAY',
       'ep.item_list_name': 'Search',
-      pr2: 'idB~nmMug~~small~pr5~qt2',
+      pr2: 'idB~nmMug~~small~pr5~qt2.5',
       pr1: 'idA~nmCup~brAcme~vared~caHome~c2Kitchen~c5Cups~pr10.01~qt3~ds0.5~lp4~lnSpring~liL1~afShop~cpC1~loP1~pnPromo~piP2~cnCreative~csSlot~k0colour~v0red~k1size~v15',
     });
     expect(hit).toMatchObject({
@@ -179,7 +179,13 @@ describe('what it says of the event', () => {
         discountMicros: 500_000,
         params: { colour: 'red', size: '5' },
       },
-      expect.objectContaining({ id: 'B', name: 'Mug~small', quantity: 2, priceMicros: 5_000_000, listName: 'Search' }),
+      expect.objectContaining({
+        id: 'B',
+        name: 'Mug~small',
+        quantity: 2.5,
+        priceMicros: 5_000_000,
+        listName: 'Search',
+      }),
     ]);
   });
 

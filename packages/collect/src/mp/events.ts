@@ -1,6 +1,7 @@
 /** This module is responsible for the events of a Measurement Protocol body: their names, parameters and items, and what is wrong with each. */
 import { LIMITS, PARAM_NAME, type RawEvent, type RawItem } from '@magpie/events';
 import { toMicros } from '../money.ts';
+import { toQuantity } from '../quantity.ts';
 import { isOwnField, isReservedEvent, isReservedParam, paramLimit } from '../validate.ts';
 import { isItemField } from '../validate-items.ts';
 import { type Fault, shown, type ValidationCode } from './message.ts';
@@ -179,7 +180,14 @@ function nameItemFaults(item: Json, where: string, fault: Fault): void {
         path,
         `The value [${shown(value)}] of item parameter [${name}] must be an amount.`,
       );
-    else if ((name === 'quantity' || name === 'index') && !((readNumber(value) ?? -1) >= 0))
+    else if (name === 'quantity' && (typeof value === 'boolean' || toQuantity(value) === undefined))
+      fault(
+        'part',
+        'VALUE_INVALID',
+        path,
+        `The value [${shown(value)}] of item parameter [${name}] must be a number with at most four decimals that count.`,
+      );
+    else if (name === 'index' && !((readNumber(value) ?? -1) >= 0))
       fault(
         'part',
         'VALUE_INVALID',

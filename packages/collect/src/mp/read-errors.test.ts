@@ -149,7 +149,7 @@ describe('errors of a faulty measurement', () => {
     ],
     [
       'an item’s fields',
-      payload({ name: 'a', params: { items: [{ item_id: 'p', price: 'x', quantity: -1, 'a b': 1, c: [] }] } }),
+      payload({ name: 'a', params: { items: [{ item_id: 'p', price: 'x', quantity: 'few', 'a b': 1, c: [] }] } }),
       [
         'events[0].params.items[0].price VALUE_INVALID',
         'events[0].params.items[0].quantity VALUE_INVALID',

@@ -1,47 +1,14 @@
 /** This module is responsible for reading what a shop's server sends about an order or a refund, by the rules in docs/orders.md. */
 import { createHash } from 'node:crypto';
-import {
-  type LedgerMoney,
-  LIMITS,
-  ORDER_STATUSES,
-  type OrderFlag,
-  type OrderStatus,
-  type RawItem,
-} from '@magpie/events';
+import { type LedgerMoney, LIMITS, type OrderFlag, type RawItem } from '@magpie/events';
 import { isDay } from '@magpie/time';
 import { toMicros } from '../money.ts';
 import type { Refuse } from '../refusal.ts';
+import { returnedItems } from '../returned-items.ts';
 import { cleanText } from '../text.ts';
 import { validateItems } from '../validate-items.ts';
-
-/** Why an order or a refund was refused. */
-export const ORDER_REFUSALS = [
-  'bad_form',
-  'unknown_field',
-  'missing_field',
-  'bad_text',
-  'bad_version',
-  'bad_status',
-  'bad_date',
-  'in_future',
-  'bad_amount',
-  'unknown_currency',
-  'bad_item',
-  'version_conflict',
-] as const;
-
-/** An order or refund that is refused as a whole. `message` names the value and the rule. */
-export class OrderRefusal extends Error {
-  override readonly name = 'OrderRefusal';
-  readonly code: (typeof ORDER_REFUSALS)[number];
-  readonly field: string;
-
-  constructor(code: OrderRefusal['code'], field: string, message: string) {
-    super(message);
-    this.code = code;
-    this.field = field;
-  }
-}
+import { OrderRefusal } from './order-refusal.ts';
+import { readStatus } from './read-status.ts';
 
 /** What the shop knows of the buyer. Only keyed hashes of it are kept. */
 interface Buyer {
@@ -66,7 +33,7 @@ interface Message {
 /** One version of an order. Times are milliseconds. */
 export interface OrderMessage extends Message {
   readonly type: 'order';
-  readonly status: OrderStatus;
+  readonly status: string;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly coupon: string;
@@ -119,8 +86,10 @@ const AMOUNT_RULE =
   'it must be an amount of 0 or more with a decimal point and no other separator, such as "1234.50", and at most 9 billion';
 /** What an item must be, by the code of what is wrong with it. */
 const ITEM_RULES: Readonly<Record<string, string>> = {
-  money_invalid: AMOUNT_RULE,
-  number_invalid: 'it must be a whole number, and a quantity at least 1',
+  money_invalid:
+    'it must be an amount with a decimal point and no other separator, such as "1234.50" or "-5.00", and at most 9 billion',
+  number_invalid:
+    'a quantity must be a number with a decimal point and four places, such as 0.5 or -1, and an index a whole number',
 };
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 /** No shop on this software is older; a date before it is a wrong unit. */
@@ -154,7 +123,7 @@ export function readOrderEntry(sent: unknown, reading: OrderReading): OrderMessa
 function readOrder(entry: Json, { receivedAt, hosts }: OrderReading): OrderMessage {
   const id = readId(entry, 'id');
   const version = readVersion(entry.version);
-  const status = readChoice(ORDER_STATUSES, entry.status, 'status');
+  const { status, isKnown } = readStatus(entry.status);
   const createdAt = readInstant(entry, 'created_at', receivedAt);
   const updatedAt = readInstant(entry, 'updated_at', receivedAt);
   const money = readMoney(entry);
@@ -175,6 +144,7 @@ function readOrder(entry: Json, { receivedAt, hosts }: OrderReading): OrderMessa
     isRenewal: readFlag(entry.renewal, 'renewal'),
     ...(editUrl.url !== undefined && { editUrl: editUrl.url }),
     flags: [
+      ...(isKnown ? [] : (['status_unknown'] as const)),
       ...(entry.items === undefined || items.length === 0 ? (['no_items'] as const) : []),
       ...flags,
       ...editUrl.flags,
@@ -185,7 +155,7 @@ function readOrder(entry: Json, { receivedAt, hosts }: OrderReading): OrderMessa
 
 function readRefund(entry: Json, { receivedAt }: OrderReading): RefundMessage {
   const money = readMoney(entry);
-  const { items } = readItems(entry.items);
+  const items = returnedItems(readItems(entry.items).items);
   const isTakenBack = entry.status !== undefined && readChoice(REFUND_STATUSES, entry.status, 'status') === 'cancelled';
   return {
     type: 'refund',
@@ -338,10 +308,13 @@ function readItems(sent: unknown): { readonly items: readonly RawItem[]; readonl
       );
   };
   const items = validateItems(sent as RawItem[], refuse);
-  for (const [at, { price, quantity, item_id: id, item_name: name }] of items.entries()) {
-    if (price !== undefined) readAmount(price, `items.${at}.price`);
+  for (const [at, { quantity, item_id: id, item_name: name }] of items.entries()) {
     if (quantity === 0)
-      throw new OrderRefusal('bad_item', `items.${at}.quantity`, 'quantity is 0; a line of an order has at least 1.');
+      throw new OrderRefusal(
+        'bad_item',
+        `items.${at}.quantity`,
+        'quantity is 0; a line of an order has some, such as 1 or 0.5.',
+      );
     if (!id && !name) flags.add('items_unnamed');
   }
   return { items, flags: [...flags] };

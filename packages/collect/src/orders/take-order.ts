@@ -15,8 +15,9 @@ import {
   refundedMicros,
   type StoredOrderEvent,
 } from '@magpie/events';
-import { type OrderMessage, OrderRefusal, type RefundMessage } from './read-order.ts';
-import { unreturnedItems } from './unreturned-items.ts';
+import { orderProducts } from './order-products.ts';
+import { OrderRefusal } from './order-refusal.ts';
+import type { OrderMessage, RefundMessage } from './read-order.ts';
 
 /** What a cancelled or failed order subtracts: the part of its amount and products that was not refunded. */
 export interface TakenBack {
@@ -31,6 +32,8 @@ export interface LedgerLines {
   /** Adds the event of a version that is a sale: the order counts with its amounts from now on. */
   sale(message: OrderMessage): StoredOrderEvent;
   refund(message: RefundMessage): RefundEvent;
+  /** Adds the event of a known refund again, whose products have changed. */
+  returned(refund: LedgerRefund, id: string, orderId: string, items: readonly RawItem[]): RefundEvent;
   /** Adds what the end of an order takes back. */
   cancellation(message: OrderMessage | RefundMessage, orderId: string, takenBack: TakenBack): RefundEvent;
   /** Lets the event of a refund or cancellation no longer count. */
@@ -98,7 +101,7 @@ export function takeOrder(
   const change = { at: arrivedAt, version };
   return {
     result: isLatest ? 'accepted' : 'superseded',
-    order: withCancellation(
+    order: withReturned(
       isNewSale ? changed(order, { ...change, line: 'sale' }, former, sale) : order,
       message,
       lines,
@@ -125,19 +128,22 @@ export function takeRefund(
   }
   if (known && version < known.version) return { result: 'superseded' };
   if (known?.event) lines.drop(known.event);
-  const event = isTakenBack ? undefined : lines.refund(message);
-  const refund: LedgerRefund = { ...money, version, mark, at, items, ...(event && { event }) };
-  const order: LedgerOrder = {
+  const told: LedgerRefund = { ...money, version, mark, at, items };
+  const orderWith = (refund: LedgerRefund): LedgerOrder => ({
     ...(before ?? { changes: [] }),
     orderId,
     revision: (before?.revision ?? 0) + 1,
     refunds: { ...before?.refunds, [id]: refund },
-  };
+  });
+  const spread = isTakenBack ? undefined : orderProducts(orderWith({ ...told, event: PLANNED })).spread.get(id);
+  const event = isTakenBack ? undefined : lines.refund({ ...message, items: spread ?? items });
+  const refund: LedgerRefund = { ...told, ...(spread && { spread }), ...(event && { event }) };
+  const order = orderWith(refund);
   const change = { at: arrivedAt, version };
   const [from, to] = [known, refund].map((one) => (one?.event ? one : undefined));
   return {
     result: 'accepted',
-    order: withCancellation(known ? changed(order, { ...change, line: id }, from, to) : order, message, lines, change),
+    order: withReturned(known ? changed(order, { ...change, line: id }, from, to) : order, message, lines, change),
   };
 }
 
@@ -169,6 +175,34 @@ function changed(
   if (from?.valueMicros === to?.valueMicros && from?.currency === to?.currency) return order;
   const one = { ...change, fromMicros: from?.valueMicros ?? null, toMicros: to?.valueMicros ?? null };
   return { ...order, changes: [...order.changes, one].slice(-CHANGES) };
+}
+
+/** Stands for the event of a refund that counts and has none yet. */
+const PLANNED: RefundEvent = { eventId: '', sessionStart: 0 };
+
+/** Brings refunds without products and the cancellation in line with the sale and the other refunds. */
+function withReturned(
+  order: LedgerOrder,
+  message: OrderMessage | RefundMessage,
+  lines: LedgerLines,
+  change: Pick<LedgerChange, 'at' | 'version'>,
+): LedgerOrder {
+  return withCancellation(respread(order, lines), message, lines, change);
+}
+
+/** Spreads refunds without products over the order's as they are now. */
+export function respread(order: LedgerOrder, lines: Pick<LedgerLines, 'returned' | 'drop'>): LedgerOrder {
+  const { spread } = orderProducts(order);
+  let refunds = order.refunds;
+  for (const [id, refund] of Object.entries(order.refunds)) {
+    const { spread: had, event, ...rest } = refund;
+    const items = spread.get(id);
+    if (!event || JSON.stringify(had) === JSON.stringify(items)) continue;
+    lines.drop(event);
+    const added = lines.returned(refund, id, order.orderId, items ?? refund.items ?? []);
+    refunds = { ...refunds, [id]: { ...rest, ...(items && { spread: items }), event: added } };
+  }
+  return refunds === order.refunds ? order : { ...order, refunds };
 }
 
 /** Brings the cancellation in line with the sale, the refunds and the latest status. */
@@ -205,6 +239,6 @@ function wantedCancellation(order: LedgerOrder): TakenBack | undefined {
   return {
     money: { currency: sale.currency, valueMicros, taxMicros: 0, shippingMicros: 0 },
     at: first.at,
-    items: unreturnedItems(order),
+    items: orderProducts(order).left,
   };
 }

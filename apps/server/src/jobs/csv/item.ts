@@ -1,5 +1,5 @@
 /** This module is responsible for the products of a row of a CSV file. */
-import { toMicros } from '@magpie/collect';
+import { lineMicros, toMicros, toQuantity } from '@magpie/collect';
 import type { RawItem } from '@magpie/events';
 import { z } from 'zod';
 import { shown } from '../../app/input.ts';
@@ -48,7 +48,10 @@ const itemsSchema = z.array(
   z
     .object({
       price: z.union([z.number(), z.string()]).optional(),
-      quantity: z.number().int().min(1).optional(),
+      quantity: z
+        .union([z.number(), z.string()])
+        .refine(toQuantity, 'must be a decimal number other than 0')
+        .optional(),
     })
     .catchall(z.union([z.string(), z.number(), z.boolean()])),
 );
@@ -72,7 +75,7 @@ export function readItems(text: string): Products | string {
     if (price === undefined) continue;
     const micros = toMicros(price);
     if (micros === undefined) return `the item price ${shown(price)} isn't a decimal number`;
-    valueMicros = (valueMicros ?? 0) + micros * quantity;
+    valueMicros = (valueMicros ?? 0) + lineMicros(micros, toQuantity(quantity)!);
   }
   if (valueMicros !== undefined && !Number.isSafeInteger(valueMicros)) return 'the amount is too large to be exact';
   return { items: parsed.data as RawItem[], valueMicros };

@@ -69,7 +69,7 @@ describe('readRow', () => {
     [{ event_type: 'constructor' }, 'the event "constructor" isn\'t in the mapping'],
     [{ user_id: '' }, 'the user is empty'],
     [{ price: '12,50' }, 'the price "12,50" isn\'t a decimal number'],
-    [{ price: '-1' }, 'the price "-1" isn\'t a decimal number'],
+    [{ price: 'free' }, 'the price "free" isn\'t a decimal number'],
     [{ price: '' }, 'a purchase has no price'],
   ])('rejects %j', (change, reason) => {
     expect(readRow(cells(change), rees46)).toBe(reason);
@@ -95,6 +95,10 @@ describe('readRow', () => {
       valueMicros: 300_000,
     });
     expect(readRow(['1700000000', 'view_item', 'x', '0.1', '0'], own)).toContain('quantity "0"');
+    expect(readRow(['1700000000', 'view_item', 'x', '0.1', '1,5'], own)).toContain('quantity "1,5"');
+    expect(readRow(['1700000000', 'view_item', 'x', '19.99', '0.25'], own)).toMatchObject({ valueMicros: 4_997_500 });
+    expect(readRow(['1700000000', 'view_item', 'x', '-2', '1'], own)).toMatchObject({ valueMicros: -2_000_000 });
+    expect(readRow(['1700000000', 'view_item', 'x', '2', '-1.5'], own)).toMatchObject({ valueMicros: -3_000_000 });
     expect(readRow(['1700000000', 'view_item', 'x', '9000000000', '999999999'], own)).toContain('too large');
     expect(readRow(['1700000000', 'not a name', 'x', '1', '1'], own)).toContain("isn't an event name");
   });
@@ -196,6 +200,11 @@ describe('a custom mapping', () => {
 
   it('reads all products of a row from a list', () => {
     const mapping = { time: 't', timeFormat: 's', event: 'e', user: 'u', items: 'i' };
+    const parts = '[{"item_id":"A","price":"8","quantity":0.375},{"item_id":"D","price":-1}]';
+    expect(read(mapping, 't|e|u|i', `1700000000|purchase|u|${parts}`)).toMatchObject({
+      items: [{ quantity: 0.375 }, { price: -1 }],
+      valueMicros: 2_000_000,
+    });
     const items = '[{"item_id":"A","price":"0.1","quantity":3,"colour":"red"},{"item_id":"B","price":19.99}]';
     expect(read(mapping, 't|e|u|i', `1700000000|purchase|u|${items}`)).toMatchObject({
       items: [

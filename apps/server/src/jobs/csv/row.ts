@@ -1,5 +1,5 @@
 /** This module is responsible for reading one row of a CSV file as an event, by its mapping. */
-import { toMicros } from '@magpie/collect';
+import { lineMicros, toMicros, toQuantity } from '@magpie/collect';
 import { EVENT_NAME, type RawContext } from '@magpie/events';
 import { shown } from '../../app/input.ts';
 import { BAD_QUOTES, otherColumns } from '../import/records.ts';
@@ -111,12 +111,11 @@ function readProducts(cell: ReadCell, mapping: Mapping): Products | string {
   if (mapping.items !== undefined) return readItems(cell(mapping.items));
   const priceText = cell(mapping.price);
   const price = priceText === '' ? undefined : toMicros(priceText);
-  if (priceText !== '' && (price === undefined || price < 0))
-    return `the price ${shown(priceText)} isn't a decimal number`;
+  if (priceText !== '' && price === undefined) return `the price ${shown(priceText)} isn't a decimal number`;
   const quantityText = cell(mapping.quantity) || '1';
-  const quantity = /^\d{1,9}$/.test(quantityText) ? Number(quantityText) : 0;
-  if (quantity < 1) return `the quantity ${shown(quantityText)} isn't a whole number of 1 or more`;
-  const valueMicros = price === undefined ? undefined : price * quantity;
+  const quantity = toQuantity(quantityText);
+  if (!quantity) return `the quantity ${shown(quantityText)} isn't a decimal number other than 0`;
+  const valueMicros = price === undefined ? undefined : lineMicros(price, quantity);
   if (valueMicros !== undefined && !Number.isSafeInteger(valueMicros)) return 'the amount is too large to be exact';
   const item = mapping.item && readItem(mapping.item, cell, priceText, quantity);
   return { items: item ? [item] : [], valueMicros };

@@ -107,6 +107,8 @@ describe('readRow', () => {
     const ecommerce = { purchase_revenue: 50, tax_value: 7.5, transaction_id: 'T-1' };
     const items = [
       { item_id: 'A', price: 20, quantity: '2', item_revenue: 30, item_brand: '(not set)', item_list_index: '3' },
+      { item_id: 'C', price: 8, quantity: '0.25', item_revenue: 2 },
+      { item_id: 'D', price: 5, quantity: '-1', item_revenue: -4 },
       { item_id: 'B', price: 20, item_revenue: 20, params: { colour: 'blue', size: 4 } },
     ];
     const bought = row({ name: 'purchase', params: { value: 49, currency: 'EUR' }, items, more: { ecommerce } });
@@ -114,6 +116,8 @@ describe('readRow', () => {
       params: { value: 50, tax: 7.5, currency: 'EUR', transaction_id: 'T-1' },
       items: [
         { item_id: 'A', price: 15, quantity: 2, index: 3 },
+        { item_id: 'C', price: 8, quantity: 0.25 },
+        { item_id: 'D', price: 4, quantity: -1 },
         { item_id: 'B', price: 20, colour: 'blue', size: 4 },
       ],
     });

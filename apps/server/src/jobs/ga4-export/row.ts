@@ -1,5 +1,5 @@
 /** This module is responsible for reading one row of GA4's BigQuery export as an event. */
-import { classifyChannel, DIRECT, toMicros } from '@magpie/collect';
+import { classifyChannel, DIRECT, toMicros, toQuantity } from '@magpie/collect';
 import { type Attribution, EVENT_NAME, ITEM_TEXTS, type RawContext, type RawEvent, type RawItem } from '@magpie/events';
 import { shown } from '../../app/input.ts';
 import { type ExportCampaign, type ExportItem, type ExportRow, type KeyedValues, rowSchema } from './schema.ts';
@@ -250,8 +250,9 @@ function readItem(item: ExportItem, eventName: string): RawItem {
 /** What was paid for a unit: the revenue of the line says it, while the price may be the one before a discount. */
 function unitPrice({ price, quantity, item_revenue, item_refund }: ExportItem, eventName: string): number | undefined {
   const line = eventName === 'purchase' ? item_revenue : eventName === 'refund' ? item_refund : undefined;
-  const units = quantity ?? 1;
-  if (typeof line === 'number' && units > 0 && toMicros(line) !== toMicros((price ?? Number.NaN) * units))
+  // The quantity as it is stored: the line's revenue stays that of the row.
+  const units = toQuantity(quantity ?? 1) ?? 1;
+  if (typeof line === 'number' && units !== 0 && toMicros(line) !== toMicros((price ?? Number.NaN) * units))
     return line / units;
   return price ?? undefined;
 }
