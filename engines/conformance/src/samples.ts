@@ -135,7 +135,7 @@ const randomItem = (text: fc.Arbitrary<string>): fc.Arbitrary<HitItem> =>
     creativeSlot: text,
     index: fc.constantFrom(0, 1, -3),
     priceMicros: fc.constantFrom(0, 1, 1_990_000, 333_333),
-    quantity: fc.constantFrom(0, 1, 2.5, 0.333333),
+    quantity: fc.constantFrom(0, 1, 2.5, 0.333333, 0.1, -1.5),
     discountMicros: fc.constantFrom(0, 100_001),
     params: fc.constantFrom({}, { size: 'a' }, { size: '10', "it's": 'b' }),
   });

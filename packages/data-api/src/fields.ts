@@ -81,6 +81,8 @@ export interface Columns {
 
 const TYPES: Readonly<Record<Unit, string>> = {
   integer: 'TYPE_INTEGER',
+  // As at Google; an answer with parts of units says TYPE_FLOAT (`fitTypes`).
+  quantity: 'TYPE_INTEGER',
   float: 'TYPE_FLOAT',
   ratio: 'TYPE_FLOAT',
   seconds: 'TYPE_SECONDS',

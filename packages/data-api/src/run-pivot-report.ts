@@ -16,6 +16,7 @@ import {
   type Conditions,
   checkCounts,
   fieldsFor,
+  fitTypes,
   metricValues,
   type ReportRow,
   readColumns,
@@ -108,12 +109,14 @@ class PivotReport {
     const { dimensionHeaders = [], metricHeaders = [] } = tableHeaders(visible, ranges);
     const named = pivots.some(({ byRange }) => byRange);
     const missing = named && ranges.names.length === 1 ? [{ name: RANGE_COLUMN }] : [];
+    const rows = this.#rowsInLines(cells, pivots, lines).map((row) => this.#toReportRow(row));
+    const aggregates = await this.#aggregates(cells, lines);
     return withoutEmpty({
       pivotHeaders: headers,
       dimensionHeaders: [...dimensionHeaders, ...missing],
-      metricHeaders,
-      rows: this.#rowsInLines(cells, pivots, lines).map((row) => this.#toReportRow(row)),
-      aggregates: await this.#aggregates(cells, lines),
+      metricHeaders: fitTypes(metricHeaders, [...rows, ...aggregates]),
+      rows,
+      aggregates,
     });
   }
 

@@ -159,15 +159,18 @@ export function prepareTable(parts: TableParts, property: Property): () => Promi
     const { rows, rowCount, totals } = answer!;
     const ordered = byRange ? ownPage(rows, rowCount, parts) : rows;
     const extremes = await findExtremes(parts, property, rows.length === rowCount ? rows : undefined, plan);
+    const { metricHeaders, ...headers } = tableHeaders(columns, ranges);
+    const given = {
+      rows: ordered.map((row) => toReportRow(row, columns, ranges)),
+      totals: aggregations.includes('TOTAL')
+        ? totals.map((metrics, range) => markedRow('RESERVED_TOTAL', range, metrics, columns, ranges))
+        : [],
+      ...extremes,
+    };
     return {
-      ...tableHeaders(columns, ranges),
-      ...withoutEmpty({
-        rows: ordered.map((row) => toReportRow(row, columns, ranges)),
-        totals: aggregations.includes('TOTAL')
-          ? totals.map((metrics, range) => markedRow('RESERVED_TOTAL', range, metrics, columns, ranges))
-          : [],
-        ...extremes,
-      }),
+      ...headers,
+      ...(metricHeaders && { metricHeaders: fitTypes(metricHeaders, Object.values(given).flat()) }),
+      ...withoutEmpty(given),
       ...(rowCount > 0 && { rowCount }),
     };
   };
@@ -252,6 +255,21 @@ export function tableHeaders(
     dimensionHeaders: [...dimensions.map(({ header }) => header), ...range].map((name) => ({ name })),
     metricHeaders: metrics.filter(({ visible }) => visible).map(({ header: name, type }) => ({ name, type })),
   });
+}
+
+/**
+ * The headers with `TYPE_FLOAT` for each whole number that isn't one in these rows: quantities are whole numbers at Google, and for shops that
+ * sell by weight or length they aren't.
+ */
+export function fitTypes(
+  headers: NonNullable<ReportTable['metricHeaders']>,
+  rows: Iterable<ReportRow>,
+): NonNullable<ReportTable['metricHeaders']> {
+  const inParts = new Set<number>();
+  const whole = headers.flatMap(({ type }, i) => (type === 'TYPE_INTEGER' ? [i] : []));
+  for (const { metricValues = [] } of rows)
+    for (const i of whole) if (!Number.isInteger(Number(metricValues[i]?.value ?? 0))) inParts.add(i);
+  return headers.map((header, i) => (inParts.has(i) ? { ...header, type: 'TYPE_FLOAT' } : header));
 }
 
 /** One row of the response. */

@@ -48,7 +48,11 @@ export function relatedMetric(asked: RelatedMetric, site: Site, field: string): 
       `${field} is the mean per day of ${quoted(of)}; users who come on several days count once in a range, so ask for ${quoted(of)} by date.`,
       field,
     );
-  return related('perDay', metric.unit === 'integer' ? 'float' : metric.unit, `${of} per day.`);
+  return related(
+    'perDay',
+    metric.unit === 'integer' || metric.unit === 'quantity' ? 'float' : metric.unit,
+    `${of} per day.`,
+  );
 }
 
 /** Whether a formula only adds and subtracts what is counted: then its difference is that of its measures, exact to the cent. */

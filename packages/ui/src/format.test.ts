@@ -6,6 +6,13 @@ const us = { locale: 'en-US', currency: 'USD' };
 describe('formatMetric', () => {
   it('formats each unit', () => {
     expect(formatMetric(1234567, 'integer', us)).toBe('1,234,567');
+    expect([3, 0.5, 1234.5678, -1.25].map((value) => formatMetric(value, 'quantity', us))).toEqual([
+      '3',
+      '0.5',
+      '1,234.5678',
+      '-1.25',
+    ]);
+    expect(formatMetric(0.3333, 'quantity', { locale: 'de-DE' })).toBe('0,3333');
     expect(formatMetric(1.4, 'float', us)).toBe('1.40');
     expect(formatMetric(0.4218, 'ratio', us)).toBe('42.2%');
     expect(formatMetric(100, 'percent', us)).toBe('100.0%');

@@ -1,10 +1,10 @@
 /** This module is responsible for writing numbers: one format per unit, everywhere the same, also in what the server writes. */
 
 /**
- * The units of metrics. `ratio` is a fraction (0-1), `percent` the wire's 0-100; both are shown as a percentage.
+ * The units of metrics. `quantity` has as many decimals as it needs, up to four; `ratio` is a fraction (0-1), `percent` the wire's 0-100; both are shown as a percentage.
  * `seconds` are shown as 12s, 1m 26s or 1h 04m; on axes as m:ss.
  */
-export type Unit = 'integer' | 'float' | 'ratio' | 'percent' | 'seconds' | 'currency';
+export type Unit = 'integer' | 'quantity' | 'float' | 'ratio' | 'percent' | 'seconds' | 'currency';
 
 /** How to write a number. */
 export interface MetricFormat {
@@ -40,6 +40,8 @@ function options(unit: Unit, value: number, format: MetricFormat): Intl.NumberFo
   switch (unit) {
     case 'integer':
       return { maximumFractionDigits: 0, ...compact };
+    case 'quantity':
+      return { maximumFractionDigits: 4, ...compact };
     case 'float':
       return { minimumFractionDigits: 2, maximumFractionDigits: 2, ...compact };
     case 'ratio':

@@ -264,8 +264,11 @@ export type Formula =
   | { readonly ratio: readonly [Formula, Formula] }
   | { readonly clip: Formula };
 
-/** What a value is measured in. `ratio` is a fraction 0-1, `seconds` may be fractional, `currency` is in the site's currency. */
-export type Unit = 'integer' | 'float' | 'ratio' | 'seconds' | 'currency';
+/**
+ * What a value is measured in. `quantity` counts pieces, kilograms or metres with up to four decimals; `ratio` is a fraction 0-1, `seconds` may
+ * be fractional, `currency` is in the site's currency.
+ */
+export type Unit = 'integer' | 'quantity' | 'float' | 'ratio' | 'seconds' | 'currency';
 
 /** One metric of the vocabulary. */
 export interface Metric {
@@ -295,7 +298,7 @@ export interface CustomDefinition {
   readonly displayName: string;
   readonly description?: string;
   /** Of a metric. */
-  readonly unit?: Unit;
+  readonly unit?: Exclude<Unit, 'quantity'>;
   /** As of a {@link Dimension}; only of built-in ones. */
   readonly list?: true;
 }

@@ -47,7 +47,8 @@ function questionLabels(
       : __(own[name] ?? dimension(name, customDefinitions)?.uiName ?? name, 'magpie');
   for (const name of metrics.map(fieldName)) {
     const field = metric(name, customDefinitions);
-    const measured = field && { ratio: '%', seconds: 's', currency, integer: null, float: null }[field.unit];
+    const measured =
+      field && { ratio: '%', seconds: 's', currency, integer: null, quantity: null, float: null }[field.unit];
     const label = __(own[name] ?? field?.uiName ?? name, 'magpie');
     labels[name] = measured ? measuredLabel(label, measured) : label;
   }

@@ -113,6 +113,7 @@ function GroupTitle({ terms }: { terms: readonly Term[] }) {
 function Terms({ terms }: { terms: readonly Term[] }) {
   const unitNames: Record<NonNullable<Term['unit']>, string> = {
     integer: __('a whole number', 'magpie'),
+    quantity: __('a number', 'magpie'),
     float: __('a number', 'magpie'),
     ratio: __('a percentage', 'magpie'),
     seconds: __('a duration', 'magpie'),

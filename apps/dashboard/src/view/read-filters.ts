@@ -35,7 +35,7 @@ export function filterField(field: string, definitions: readonly CustomDefinitio
 
 /** The ways to filter by a metric. What is not counted one by one is shown rounded, so that equal values would be found by chance. */
 export const metricOps = ({ unit }: Pick<Metric, 'unit'>): readonly FilterOp[] =>
-  unit === 'integer' ? ['is', ...OF_NUMBERS] : OF_NUMBERS;
+  unit === 'integer' || unit === 'quantity' ? ['is', ...OF_NUMBERS] : OF_NUMBERS;
 
 /** What is wrong with the number that something is compared with, or with the two, if anything. */
 function numbersRule(op: FilterOp, value: string): FilterRule | undefined {

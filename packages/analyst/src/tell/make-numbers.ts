@@ -5,6 +5,7 @@ import type { NumberPart, Part, Sentence } from './told.ts';
 
 const UNITS: Readonly<Record<Unit, NumberPart['unit']>> = {
   integer: 'count',
+  quantity: 'count',
   float: 'decimal',
   ratio: 'percent',
   seconds: 'seconds',
@@ -25,7 +26,8 @@ export const makeNumbers =
     unit = unitOf(name),
   ): NumberPart => ({
     figure: value,
-    unit,
+    // Parts of units, such as 2.5 kg sold.
+    unit: metric(name)?.unit === 'quantity' && unit === 'count' && !Number.isInteger(value) ? 'decimal' : unit,
     ...(unit === 'money' && { currency }),
     source: { asks, metric: name, ...(computed !== undefined && { computed }) },
   });

@@ -30,7 +30,7 @@ export const countedOf = (dimension: DimensionName): MetricName => COUNTED[dimen
 /** Whether a metric is a count or a sum, so that there are means per day, shares and parts of it: not rates, nor what is a mean already. */
 export function isSum(name: MetricName): boolean {
   const { unit } = metric(name) ?? { unit: 'ratio' };
-  return (unit === 'integer' || unit === 'currency') && !/^average|Per[A-Z]/.test(name);
+  return (unit === 'integer' || unit === 'quantity' || unit === 'currency') && !/^average|Per[A-Z]/.test(name);
 }
 
 /** Whether a dimension has a count of its own, so that a sentence with it asks a whole question. */

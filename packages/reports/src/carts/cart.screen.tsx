@@ -1,5 +1,5 @@
 /** This module is responsible for the Cart Abandonment report's screen: what is left in carts, one table by product, one by day. */
-import { __, _n, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, _n, sprintf, useFormat } from '@magpie/ui';
 import type { DetailsRow } from '../parts/details-table.ts';
 import { PAGE_SIZES } from '../parts/details-table.ts';
 import { ParamsOf } from '../screen/params-of.tsx';
@@ -47,10 +47,9 @@ export function Screen({ data }: ScreenProps<CartData>) {
 
 /** The lengths of the bars behind a name, in words. */
 function useInWords() {
-  const { locale } = useLocale();
-  const numbers = new Intl.NumberFormat(locale);
+  const format = useFormat();
   const count = ({ added, checked_out, bought }: DetailsRow) =>
-    [added, checked_out, bought].map((value) => numbers.format(Number(value)));
+    [added, checked_out, bought].map((value) => format.metric(Number(value), 'quantity'));
   return {
     units: (row: DetailsRow) =>
       /* translators: 1 to 3: numbers of pieces of a product */

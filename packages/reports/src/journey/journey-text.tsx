@@ -44,7 +44,7 @@ export function stepLabel(step: JourneyStepData): string {
 /** The products of a step, such as "2 × Seed mix, Feeder". */
 const listProducts = ({ items }: JourneyStepData, format: Formatters): string =>
   items
-    .map(({ name, quantity }) => (quantity === 1 ? name : `${format.metric(quantity, 'integer')} × ${name}`))
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${format.metric(quantity, 'quantity')} × ${name}`))
     .join(', ');
 
 /** The path of a viewed page, or the products of a step, and how long it took. */

@@ -38,7 +38,7 @@ import type { Recipe, Report } from './report.ts';
 import { answerElsewhere, collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
 import { explainUnfitFilter } from './unfit-filter.ts';
-import { toSentCells, wireValue, writeMinute } from './wire-value.ts';
+import { QUANTITY_FIELDS, toSentCells, wireValue, writeMinute } from './wire-value.ts';
 
 /** An exported table. */
 export interface ExportedTable {
@@ -114,7 +114,8 @@ function exportComputed(
     async *rows() {
       const options = signal ? { signal } : {};
       const { answers, prepared } = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
-      yield ownRows(answers, prepared).map(toSentCells);
+      const isQuantity = (at: number) => QUANTITY_FIELDS.has(table.columns[at]?.field ?? '');
+      yield ownRows(answers, prepared).map((cells) => toSentCells(cells, isQuantity));
     },
   };
 }
@@ -242,6 +243,7 @@ function metricCells(
         ? null
         : wireValue(metrics[name] ?? 0, unit),
     ),
+    (at) => shown[at]?.unit === 'quantity',
   );
 }
 

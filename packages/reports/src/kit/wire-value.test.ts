@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSent, toSentCells } from './wire-value.ts';
+import { toSent, toSentCells, wireValue } from './wire-value.ts';
 
 it('sends fractions with two decimals, and says which of them are halves only by that', () => {
   const answer = {
@@ -36,4 +36,14 @@ it('sends fractions with two decimals, and says which of them are halves only by
 
 it('gives the cells of files two decimals', () => {
   expect(toSentCells(['a', 12, (6 / 11) * 100, null])).toEqual(['a', 12, 54.55, null]);
+});
+
+it('sends quantities with four decimals', () => {
+  const rows = [{ quantity: 0.1 + 0.2, purchase_quantity: 1.33333, revenue: 1.335 }];
+  expect(toSent({ rows })).toEqual({
+    data: { rows: [{ quantity: 0.3, purchase_quantity: 1.3333, revenue: 1.34 }] },
+    roundedUp: [],
+  });
+  expect(toSentCells([0.1 + 0.2, 1.33333, 1.33333], (at) => at < 2)).toEqual([0.3, 1.3333, 1.33]);
+  expect(wireValue(0.1 + 0.2, 'quantity')).toBe(0.3);
 });

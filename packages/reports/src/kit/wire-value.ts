@@ -2,14 +2,27 @@
 import { roundTo } from '@magpie/query';
 import type { Unit } from '@magpie/vocabulary';
 
-/** A metric's value in an answer: rates in percent, money with two decimals. Other fractions get theirs when the answer is sent. */
+/** A metric's value in an answer: rates in percent, money with two decimals, quantities with four. Other fractions get theirs when the answer is sent. */
 export function wireValue(value: number, unit: Unit): number {
   if (unit === 'currency') return roundTo(value, 2);
+  if (unit === 'quantity') return roundTo(value, QUANTITY_DECIMALS);
   return unit === 'ratio' ? value * 100 : value;
 }
 
 /** Fractions on the wire and in files have two decimals (definitions, Overview). */
 const DECIMALS = 2;
+/** Quantities have the places that they are taken with. */
+const QUANTITY_DECIMALS = 4;
+/** Fields of answers that hold quantities: of products, and of carts. */
+export const QUANTITY_FIELDS: ReadonlySet<string> = new Set([
+  'quantity',
+  'purchase_quantity',
+  'views',
+  'added',
+  'checked_out',
+  'bought',
+  'refunded',
+]);
 /** Apart by less than this part of them, two numbers only differ by how they were computed. */
 const SAME = 1e-12;
 
@@ -29,6 +42,7 @@ export function toSent<Data>(answer: Data): SentAnswer<Data> {
   const sent = (value: unknown, place: Place): unknown => {
     if (typeof value === 'number') {
       if (Number.isInteger(value)) return value;
+      if (QUANTITY_FIELDS.has(String(place.at(-1)))) return roundTo(value, QUANTITY_DECIMALS);
       const rounded = roundTo(value, DECIMALS);
       if (isHalf(rounded) && Math.abs(rounded) - Math.abs(value) > Math.abs(rounded) * SAME) roundedUp.push(place);
       return rounded;
@@ -46,9 +60,11 @@ function isHalf(value: number): boolean {
   return hundredths % 10 === 5 || hundredths % 100 === 50;
 }
 
-/** The cells of a file's row, fractions with two decimals. */
-export const toSentCells = <Cell>(cells: readonly Cell[]): Cell[] =>
-  cells.map((cell) => (typeof cell === 'number' ? (roundTo(cell, DECIMALS) as Cell) : cell));
+/** The cells of a file's row, fractions with two decimals, or with four where quantities are. */
+export const toSentCells = <Cell>(cells: readonly Cell[], isQuantity: (at: number) => boolean = () => false): Cell[] =>
+  cells.map((cell, at) =>
+    typeof cell === 'number' ? (roundTo(cell, isQuantity(at) ? QUANTITY_DECIMALS : DECIMALS) as Cell) : cell,
+  );
 
 /** A value of `dateHourMinute`, such as `202611251037`, as `2026-11-25 10:37`. */
 export const writeMinute = (minute: string): string =>

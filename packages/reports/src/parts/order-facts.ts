@@ -5,23 +5,12 @@ import { type Ask, provided } from '../kit/ask.ts';
 /** The server's name for the provider that answers {@link askOrderFacts}. */
 export const ORDER_FACTS = 'orders';
 
-/** The shop's own status; `partially_refunded` is a sale of which some money was returned. */
-const STATUSES = [
-  'pending',
-  'on-hold',
-  'processing',
-  'completed',
-  'refunded',
-  'partially_refunded',
-  'cancelled',
-  'failed',
-] as const;
-
 /** What the shop says of an order. Amounts are whole millionths of a unit of `currency`; null until the shop has sent the order itself. */
 const orderFacts = z.object({
   /** The transaction ID. */
   id: z.string(),
-  status: z.enum(STATUSES).nullable(),
+  /** The shop's own status; `partially_refunded` for a sale of which some money was returned. */
+  status: z.string().nullable(),
   /** Where the shop keeper edits the order: http or https on one of the site's hosts. */
   edit_order_url: z.string().nullable(),
   currency: z.string().nullable(),

@@ -34,6 +34,7 @@ export const kindMeaning = (kind: OrderDifference['kind']): string =>
 /** What is unusual about an order; the flags of docs/orders.md. */
 export function flagText(flag: string): string {
   const texts: Readonly<Record<string, string>> = {
+    status_unknown: __('We don’t know its status, so it counts as a sale', 'magpie'),
     no_items: __('No items', 'magpie'),
     items_unnamed: __('Items without a name', 'magpie'),
     items_cut: __('More than 200 items', 'magpie'),

@@ -62,7 +62,7 @@ export function Shop({ shop }: { shop: NonNullable<YearInReviewData['ecommerce']
   const sold = (count: number) =>
     /* translators: %s: how many items were sold */ sprintf(
       _n('%s sold', '%s sold', count, 'magpie'),
-      format.metric(count, 'integer'),
+      format.metric(count, 'quantity'),
     );
   return (
     <div className={styles.stack}>

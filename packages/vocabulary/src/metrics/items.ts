@@ -7,7 +7,7 @@ export const ENOUGH_CARTS = 5;
 const shared = { category: 'Ecommerce', scope: 'item' } as const;
 
 export const ITEM_METRICS = [
-  ...group({ ...shared, compatibility: 'I1', unit: 'integer' }, [
+  ...group({ ...shared, compatibility: 'I1', unit: 'quantity' }, [
     ['itemsViewed', 'Items viewed', 'Units of products viewed.', m('itemsViewed', UNITS)],
     ['itemsAddedToCart', 'Items added to cart', 'Units added to the cart.', m('itemsAddedToCart', UNITS)],
     ['itemsCheckedOut', 'Items checked out', 'Units in checkouts that were started.', m('itemsCheckedOut', UNITS)],
@@ -49,7 +49,7 @@ export const ITEM_METRICS = [
       clip(minus(m('itemsAddedToCart', UNITS), { constant: ENOUGH_CARTS - 1 })),
     ],
   ]),
-  ...group({ ...shared, compatibility: 'I1', unit: 'integer', better: 'lower', ...OWN }, [
+  ...group({ ...shared, compatibility: 'I1', unit: 'quantity', better: 'lower', ...OWN }, [
     ['itemsRefunded', 'Items refunded', 'Units of products in refunds.', m('itemsRefunded', UNITS)],
   ]),
   ...group({ ...shared, compatibility: 'I2', unit: 'ratio', better: 'lower', ...OWN }, [

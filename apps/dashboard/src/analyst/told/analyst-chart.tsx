@@ -12,7 +12,8 @@ const HEIGHT = 240;
 export function AnalystChart({ chart }: { chart: AnalystChartData }) {
   const { locale, currency } = useLocale();
   const { type, seriesName, data } = chart;
-  const unit = ANALYST_UNITS[chart.unit];
+  const inParts = chart.unit === 'count' && data.some(({ value }) => !Number.isInteger(value));
+  const unit = inParts ? 'quantity' : ANALYST_UNITS[chart.unit];
   const extremes = findExtremes(data);
   if (!extremes) return null;
   const { most, least } = extremes;

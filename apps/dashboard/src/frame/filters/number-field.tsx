@@ -29,7 +29,9 @@ export function NumberField({ op, name, unit, currency, text, error, onText }: N
   const { locale } = useLocale();
   const field = useFocusFirst<HTMLInputElement>();
   const [first = '', last = ''] = text.split(BETWEEN);
-  const measured = unit && { ratio: '%', seconds: __('seconds', 'magpie'), currency, integer: null, float: null }[unit];
+  const measured =
+    unit &&
+    { ratio: '%', seconds: __('seconds', 'magpie'), currency, integer: null, quantity: null, float: null }[unit];
   const change = (low: string, high: string) => {
     const typed = [low, high].map((one) => plainNumber(one, locale)).join(BETWEEN);
     onText(op === 'between' ? typed : numbersFor(op, typed));

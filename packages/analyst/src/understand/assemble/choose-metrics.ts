@@ -198,7 +198,7 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
 const isOfWhole = (previous: Request | undefined): boolean =>
   previous !== undefined &&
   previous.metrics.length > 0 &&
-  previous.metrics.every((name) => metric(name)?.unit !== 'integer');
+  previous.metrics.every((name) => !['integer', 'quantity'].includes(metric(name)?.unit ?? ''));
 
 function chooseNames(
   sentence: Sentence,

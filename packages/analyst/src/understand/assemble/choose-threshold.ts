@@ -62,7 +62,7 @@ function numberOf({ value, unit }: MentionedThreshold, name: MetricName): number
   // "More than 2 refunds" aren't more than 2 euros.
   const isAmount = unit === 'money' || (unit === undefined && !REFUNDS.includes(name));
   if (of === 'currency') return isAmount ? value : undefined;
-  if (of === 'integer') return unit === 'times' || unit === undefined ? value : undefined;
+  if (of === 'integer' || of === 'quantity') return unit === 'times' || unit === undefined ? value : undefined;
   return undefined;
 }
 
