@@ -11,9 +11,10 @@ import {
   demoSearches,
   writeDemoSite,
 } from '@magpie/demo';
-import { type App, fillNotes, openApp, type SiteRecord } from '@magpie/server';
+import { type App, fillNotes, openApp, type Served, type SiteRecord } from '@magpie/server';
 import { localDay } from '@magpie/time';
 import { ensureBuilt } from './build.ts';
+import { keepDemoLive } from './demo-live.ts';
 import { fillDemo } from './demo-traffic.ts';
 import { CliError } from './failure.ts';
 import { progressView } from './progress.ts';
@@ -67,11 +68,16 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
   const site = (await app.state.sites.list()).find((one) => one.demo)!;
   const demoSiteDir = join(dataDir, 'demo-site');
   await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId, now: Date.now() });
-  await serveUntilStopped(app, { port, host, demoSiteDir, isDemo: true }, async (served) => [
-    `The demo is at ${served.url}`,
-    `Sign in (this link works once, for 24 hours): ${served.url}${await served.host.signInLink(await userId(app))}`,
-    `Demo website, tracked as you browse it: ${served.url}${SITE_PATH}`,
-  ]);
+  let live: Awaited<ReturnType<typeof keepDemoLive>> | undefined;
+  const greeting = async ({ url, host: signIn }: Served) => {
+    live = await keepDemoLive(app, site, address + SITE_PATH);
+    return [
+      `The demo is at ${url}`,
+      `Sign in (this link works once, for 24 hours): ${url}${await signIn.signInLink(await userId(app))}`,
+      `Demo website, tracked as you browse it: ${url}${SITE_PATH}`,
+    ];
+  };
+  await serveUntilStopped(app, { port, host, demoSiteDir, isDemo: true }, greeting, async () => live?.end());
 }
 
 /** Written by `magpie demo`; `day` is empty until all traffic is stored. */

@@ -27,13 +27,14 @@ export async function serveCommand({ data, port, host, publicUrl }: ServeSetting
 }
 
 /**
- * Serves an app, prints the greeting, and closes server and app when the process receives a stop signal.
+ * Serves an app, prints the greeting, and closes server and app when the process receives a stop signal, after `stopping`.
  * @throws StartupError, with the app closed
  */
 export async function serveUntilStopped(
   app: App,
   options: Omit<ServeOptions, 'dashboardDir' | 'trackerDir'>,
   greeting: (served: Served) => Promise<readonly string[]>,
+  stopping?: () => Promise<void>,
 ): Promise<void> {
   const stop = stopSignal();
   outliveReaders();
@@ -50,6 +51,7 @@ export async function serveUntilStopped(
       await stop;
       process.stderr.write('Stopping: storing pending events.\n');
     } finally {
+      await stopping?.();
       await served.close();
     }
   } finally {

@@ -1,6 +1,6 @@
 import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
 import { expect, it } from 'vitest';
-import { generateDemo } from './index.ts';
+import { generateDemo, liveVisits } from './index.ts';
 
 const site: CollectSite = {
   ...SITE_DEFAULTS,
@@ -89,4 +89,43 @@ it('has days on which a site that links sent many visits, a few days ago', () =>
   const days = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, hits]) => ofForum(hits));
   const usual = days.slice(0, 20).sort((a, b) => a - b)[10]!;
   expect(Math.min(...days.slice(-5, -3))).toBeGreaterThan(5 * usual);
+});
+
+it('has no view of a post before it was published', () => {
+  const posts = hits.filter(({ name, params }) => name === 'page_view' && params.published_at);
+  expect(posts.length).toBeGreaterThan(100);
+  expect(posts.filter(({ day, params }) => day < params.published_at!)).toEqual([]);
+});
+
+it('has visits that arrive while it runs, each event once and not before its time', () => {
+  const start = Date.UTC(2026, 10, 20, 12);
+  const live = liveVisits({ site, base: 'https://demo.example/demo-site/', now: start });
+  const arrived: Hit[] = [];
+  for (let now = start; now <= start + 3_600_000; now += 5_000) {
+    const more = live.until(now);
+    for (const { ts } of more) expect(ts).toBeLessThanOrEqual(now);
+    arrived.push(...more);
+  }
+  expect(new Set(arrived.map(({ eventId }) => eventId)).size).toBe(arrived.length);
+  const minutes = new Set(arrived.map(({ ts }) => Math.floor(ts / 60_000)));
+  expect(minutes.size).toBeGreaterThan(30);
+  expect(arrived.filter(({ name }) => name === 'purchase')).toEqual([]);
+});
+
+it('has a sale of the shop that is told by its letter, and visits of the shop that end at once', () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  const all = [...generateDemo({ site, base: 'https://demo.example/demo-site/', now, months: 1 })].flatMap(
+    (one) => one.hits,
+  );
+  const carts = Map.groupBy(
+    all.filter(({ name }) => name === 'add_to_cart'),
+    ({ day }) => day,
+  );
+  expect(carts.get('2026-11-14')!.length).toBeGreaterThan(4 * carts.get('2026-11-07')!.length);
+  const landed = Map.groupBy(
+    all.filter(({ landingPath }) => landingPath.endsWith('/shop/')),
+    ({ userKey, sessionStart }) => `${userKey} ${sessionStart}`,
+  );
+  const views = [...landed.values()].map((one) => one.filter(({ name }) => name === 'page_view').length);
+  expect(views.filter((count) => count === 1).length).toBeGreaterThan(views.length / 10);
 });

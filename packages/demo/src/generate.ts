@@ -81,6 +81,14 @@ const STORIES = [
   { daysAgo: 9, referrer: 'https://news.birdforum.example/thread/8812', times: 14 },
   { daysAgo: 17, referrer: 'https://www.gardenweekly.example/birds/', times: 11 },
 ] as const;
+/** A sale of the shop, on a busy site: those whom its letter brings, and the next day's stragglers. */
+const SALE = {
+  visits: [130, 60],
+  daysAgo: [6, 5],
+  tail: '?utm_source=newsletter&utm_medium=email&utm_campaign=autumn-sale',
+  referrer: '',
+  buys: 6,
+} as const;
 const BUSY = 50;
 const GROWTH = 0.7;
 const RETURNING = 0.31;
@@ -94,7 +102,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
   const today = localDay(now, site.timeZone);
   const first = addMonths(today, -months);
   const total = daysBetween(first, today) + 1;
-  const sink = createSink(site, now, options.transactions);
+  const sink = createSink(site, () => now, options.transactions);
   const people: Person[] = [];
   const refunds: { readonly order: Order; readonly person: Person; readonly day: Day }[] = [];
   let orders = 10_400;
@@ -109,16 +117,18 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
     const more = story ? sumOf(TRAFFIC_SOURCES, told) / sumOf(TRAFFIC_SOURCES, weight) : 1;
     const usual = visitsPerDay * rhythm(day, index / total) * (0.88 + random() * 0.24) * spike(day, seed);
     const count = Math.round(usual * more);
+    const saleDay = visitsPerDay >= BUSY ? SALE.daysAgo.findIndex((ago) => ago === total - 1 - index) : -1;
+    const ofSale = SALE.visits[saleDay] ?? 0;
     const hits: Hit[] = [];
     const sent: SentEntry[] = withShop ? telephoneEntries(index, startOfDay(day, site.timeZone)) : [];
-    for (let n = 0; n < count; n++) {
+    for (let n = 0; n < count + ofSale; n++) {
       const person =
         happens(random, RETURNING) && people.length > 200
           ? people[between(random, 0, people.length - 1)]!
           : newPerson(random, day, site);
       const start = randomTime(random, day, person, site);
       if (person.since * 1000 > start) continue;
-      const source = pickSource(random);
+      const source = n < count ? pickSource(random) : SALE;
       const known = {
         base,
         tail: source.tail,
@@ -171,7 +181,7 @@ export function generateRightNow({ site, base, now, visits = 26 }: RightNowOptio
   const minute = Math.floor(now / 60_000);
   const random = seededRandom(minute);
   // Other ids than those of the past, and of other times that it is asked for.
-  const sink = createSink(site, now, undefined, `d${minute.toString(16).slice(-7).padStart(7, '0')}`);
+  const sink = createSink(site, () => now, undefined, `d${minute.toString(16).slice(-7).padStart(7, '0')}`);
   const day = localDay(now, site.timeZone);
   const pickSource = weightedPicker(TRAFFIC_SOURCES, (one) => weightOnDay(one, day, 1));
   return Array.from({ length: visits }, () => {
@@ -184,6 +194,51 @@ export function generateRightNow({ site, base, now, visits = 26 }: RightNowOptio
       events.filter(({ ts = start }) => ts <= now),
     );
   }).flat();
+}
+
+/** Visits that arrive while time goes by. */
+export interface LiveVisits {
+  /** The hits of the visits that began since, up to now (ms); the time of a call is never before the last one's. */
+  until(now: number): Hit[];
+}
+
+/** Visits a minute in the first two hours, so that there is something to watch; then one every seven minutes, as on the site's usual days. */
+const ARRIVALS = { firstMs: 7_200_000, first: 0.7, later: 0.14 } as const;
+
+/** Visits from now on, as they would arrive. */
+export function liveVisits({ site, base, now: start }: Omit<RightNowOptions, 'visits'>): LiveVisits {
+  const random = seededRandom(Math.floor(start / 1000));
+  const idStart = `e${Math.floor(start / 1000)
+    .toString(16)
+    .slice(-8)
+    .padStart(8, '0')}`;
+  let last = start;
+  const sink = createSink(site, () => last, undefined, idStart);
+  let next = start;
+  let waiting: { readonly person: Person; readonly events: readonly RawEvent[] }[] = [];
+  return {
+    until(now) {
+      last = now;
+      for (; next <= now; next += pause(next - start)) {
+        const day = localDay(next, site.timeZone);
+        const { tail, referrer } = weightedPicker(TRAFFIC_SOURCES, (one) => weightOnDay(one, day, 1))(random);
+        // No orders: the shop's server doesn't send any while the demo runs.
+        const known = { base, tail, referrer, buys: 0, orderId: () => '', until: next };
+        waiting.push({ person: newPerson(random, day, site), events: visit(random, next, known).events });
+      }
+      const due = ({ ts = 0 }: RawEvent) => ts <= now;
+      const hits = waiting.flatMap(({ person, events }) => sink(person, events.filter(due)));
+      waiting = waiting
+        .map(({ person, events }) => ({ person, events: events.filter((one) => !due(one)) }))
+        .filter(({ events }) => events.length > 0);
+      return hits;
+    },
+  };
+  /** Milliseconds to the next visit, by chance. */
+  function pause(since: number): number {
+    const perMinute = since < ARRIVALS.firstMs ? ARRIVALS.first : ARRIVALS.later;
+    return Math.max(1000, (-Math.log(1 - random()) / perMinute) * 60_000);
+  }
 }
 
 const sumOf = <T>(all: readonly T[], value: (one: T) => number): number =>
@@ -226,7 +281,7 @@ function randomTime(random: Random, day: Day, person: Person, site: CollectSite)
 type Sink = (person: Person, events: readonly RawEvent[]) => Hit[];
 
 /** Sends visits through the collection pipeline, with its own visitor store; ids of events begin with `idStart` (hexadecimal). */
-function createSink(site: CollectSite, now: number, transactions = ordersInMemory(), idStart = 'de'): Sink {
+function createSink(site: CollectSite, now: () => number, transactions = ordersInMemory(), idStart = 'de'): Sink {
   const states = new Map<string, VisitorState>();
   const visitors: VisitorStore = {
     get: (_, key) => states.get(key),
@@ -243,14 +298,14 @@ function createSink(site: CollectSite, now: number, transactions = ordersInMemor
       screen: machine.screen,
     };
     const sent = site.measureVitals ? withVitals(events, machine.userAgent.includes('Mobile')) : events;
-    const { batch } = validateBatch({ context, events: sent }, { receivedAt: now, live: false });
+    const { batch } = validateBatch({ context, events: sent }, { receivedAt: now(), live: false });
     const place: Place = origin.place;
     return collect(
       batch,
       {
         address: '192.0.2.1',
         userAgent: machine.userAgent,
-        receivedAt: now,
+        receivedAt: now(),
         newId: () => idStart + (++serial).toString(16).padStart(16 - idStart.length, '0'),
         secrets: { lasting: secret, today: secret },
         places: { find: () => place },

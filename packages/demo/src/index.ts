@@ -1,7 +1,14 @@
 /** The demo package: a site, its pages, and its generated traffic. */
 export { demoExceptions } from './exceptions.ts';
 export { demoFunnels } from './funnels.ts';
-export { type DemoDay, type DemoOptions, generateDemo, generateRightNow } from './generate.ts';
+export {
+  type DemoDay,
+  type DemoOptions,
+  generateDemo,
+  generateRightNow,
+  type LiveVisits,
+  liveVisits,
+} from './generate.ts';
 export { type DemoContent, demoContent, demoPicture } from './inventory.ts';
 export { DEMO_NOTES_AUTHOR, demoNotes } from './notes.ts';
 export { type Random, seededRandom } from './random.ts';

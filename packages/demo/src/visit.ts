@@ -12,7 +12,7 @@ import {
   SEARCHES,
   SITE_TITLE,
 } from './content.ts';
-import { pageData } from './page-data.ts';
+import { pageData, publishedAt } from './page-data.ts';
 import { between, happens, type Random, weightedPicker } from './random.ts';
 
 const pickPost = weightedPicker(POSTS, (one) => one.weight);
@@ -143,7 +143,7 @@ function read(recorder: VisitRecorder): void {
   const { random } = recorder;
   let pages = happens(random, 0.55) ? 1 : between(random, 2, 5);
   while (pages-- > 0) {
-    const post = pickPost(random);
+    const post = pickPublished(recorder);
     recorder.page(postPath(post), `${post.title} – ${SITE_TITLE}`);
     if (post.film && happens(random, 0.5)) watch(recorder, post);
     recorder.stay(readingSeconds(random));
@@ -163,6 +163,14 @@ function read(recorder: VisitRecorder): void {
       file_extension: 'pdf',
       link_text: 'The feeding guide (PDF)',
     });
+  }
+}
+
+/** A post that was published before it is read. */
+function pickPublished({ random, now, options }: VisitRecorder): Post {
+  for (;;) {
+    const post = pickPost(random);
+    if (publishedAt(POSTS.indexOf(post), options.until) <= now) return post;
   }
 }
 
@@ -254,8 +262,10 @@ function shop(recorder: VisitRecorder): Order | undefined {
   const cart: { one: Product; quantity: number }[] = [];
   recorder.page('shop/', `Shop – ${SITE_TITLE}`);
   recorder.send('view_item_list', { item_list_name: 'Shop' });
-  recorder.stay(between(random, 5, 30));
-  let views = between(random, 1, 4);
+  // Some leave the shop's front page at once.
+  const bounces = recorder.events.length === 2 && happens(random, 0.3);
+  recorder.stay(bounces ? between(random, 1, 8) : between(random, 5, 30));
+  let views = bounces ? 0 : between(random, 1, 4);
   while (views-- > 0) {
     const one = pickProduct(random);
     recorder.page(productPath(one), `${one.name} – ${SITE_TITLE}`);
