@@ -2,6 +2,7 @@
 import { type Attribution, LIMITS } from '@magpie/events';
 import { classifyChannel } from './channel.ts';
 import { bareHost, listDomains } from './page.ts';
+import { isPassing, type PassingRules } from './passing.ts';
 import { findAiAssistant, findSearchEngine, isAiAssistant } from './referrers.ts';
 import { cutText } from './text.ts';
 
@@ -25,12 +26,14 @@ export interface SourceFacts {
   readonly params: Readonly<Record<string, string | number | boolean>>;
   /** Hosts that are the site itself, without `www.`. */
   readonly ownHosts: readonly string[];
+  /** The owner's own list of places that visitors only pass. */
+  readonly passing?: PassingRules;
 }
 
 /**
  * The source that an event was collected with, {@link DIRECT} if none (collection facts, section 4, step 1):
  * a Google click id; the `utm_` parameters, if they name source, medium, campaign or id; the same as event parameters; a referrer that
- * is not the site itself: search engine, AI assistant, any other host. Names keep the case that they were sent in.
+ * is neither the site itself nor a place that visitors only pass ({@link isPassing}): search engine, AI assistant, any other host. Names keep the case that they were sent in.
  */
 export function collectedSource(facts: SourceFacts): Attribution {
   const { page } = facts;
@@ -125,6 +128,7 @@ function fromReferrer(facts: SourceFacts, pageHost: string): Attribution | undef
   if (!referrer) return undefined;
   const host = bareHost(referrer.hostname);
   if (listDomains(host).some((domain) => domain === pageHost || facts.ownHosts.includes(domain))) return undefined;
+  if (isPassing(referrer, facts.passing ?? {})) return undefined;
   const engine = findSearchEngine(referrer);
   if (engine) return attribution({ source: engine, medium: 'organic', campaign: '(organic)' });
   const assistant = findAiAssistant(referrer);

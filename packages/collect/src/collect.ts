@@ -138,6 +138,7 @@ export function collect(
                 referrer: referringUrl,
                 params: event.params,
                 ownHosts: site.hosts,
+                passing: site,
               }),
               visitor,
               clue,

@@ -43,6 +43,7 @@ export {
 } from './orders.ts';
 export { type AddressWatch, watchAddresses } from './pace.ts';
 export { readCollectBody } from './parse.ts';
+export { PASSING_HOSTS } from './passing.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';
 export { lineMicros, toQuantity } from './quantity.ts';
 export { withoutEmails, withoutFormInput } from './redact.ts';

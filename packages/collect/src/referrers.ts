@@ -18,13 +18,14 @@ for (const [name, params, hosts] of SEARCH_ENGINES) {
 const COUNTRY_ENDING = /\.(?:(?:com|org|net|co|it|edu)\.)?[a-z]{2}$/;
 const COUNTRY_LABEL = /^[a-z]{2}\./;
 
+/** A host with `{}` in place of a country's ending. */
+export const asAnyCountry = (host: string): string => host.replace(COUNTRY_ENDING, '.{}');
+
 /** The source name of the search engine that the referrer is, lower case as GA4 writes it (`google`, `bing`), if it is one. */
 export function findSearchEngine(referrer: URL): string | undefined {
   const host = bareHost(referrer.hostname);
   const engine =
-    engines.get(host) ??
-    engines.get(host.replace(COUNTRY_ENDING, '.{}')) ??
-    engines.get(host.replace(COUNTRY_LABEL, '{}.'));
+    engines.get(host) ?? engines.get(asAnyCountry(host)) ?? engines.get(host.replace(COUNTRY_LABEL, '{}.'));
   if (!engine) return undefined;
   if (engine.params.length === 0 || engine.params.some((param) => referrer.searchParams.has(param))) return engine.name;
   return undefined;

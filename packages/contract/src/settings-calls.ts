@@ -39,6 +39,10 @@ export const siteSettings = z.strictObject({
   honourDnt: z.boolean(),
   /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   removeEmails: z.boolean(),
+  /** Hosts, or hosts and paths, that are never a source, beside those of the built-in list. */
+  ignoredReferrers: z.array(z.string()),
+  /** Those that are sources although the built-in list has them. */
+  countedReferrers: z.array(z.string()),
   /** Query parameters that name a page, such as `p` in `/?p=1`. */
   pageParameters: z.array(z.string()),
   /** Whether `/about/` is the page `/about`. */
@@ -71,6 +75,12 @@ export const settingsAnswer = z.object({
     optoutPage: z.string(),
     /** Reasons of the bot score that can be allowed. */
     botReasons: z.array(z.string()),
+    /** Built-in hosts that visitors only pass, and that are never a source. */
+    passingHosts: z.object({
+      payment: z.array(z.string()),
+      cardCheck: z.array(z.string()),
+      signIn: z.array(z.string()),
+    }),
     /** Settings that a rebuild applies to what is stored. */
     rebuilds: z.array(z.string()),
   }),

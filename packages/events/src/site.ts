@@ -25,6 +25,10 @@ export interface CollectSite {
   readonly identity: IdentityMode;
   /** The site's own hosts, lower case, without `www.`: never a referrer. */
   readonly hosts: readonly string[];
+  /** Hosts, or hosts and paths, that visitors only pass and that are never a source, beside those of the built-in list. */
+  readonly ignoredReferrers?: readonly string[];
+  /** Those that are sources although the built-in list has them. */
+  readonly countedReferrers?: readonly string[];
   /** Minutes without an event after which a session ends, 5 to 475; 30 unless set. */
   readonly sessionTimeoutMinutes: number;
   /** Names of events that count as key events; `purchase` unless set. */

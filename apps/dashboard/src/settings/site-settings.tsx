@@ -33,6 +33,8 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   honourGpc: __('Honour Global Privacy Control', 'magpie'),
   honourDnt: __('Honour Do Not Track', 'magpie'),
   removeEmails: __('Remove email addresses and form input', 'magpie'),
+  ignoredReferrers: __('Never a source', 'magpie'),
+  countedReferrers: __('Built-in hosts that are sources', 'magpie'),
   pageParameters: __('Parameters that name a page', 'magpie'),
   ignoreTrailingSlash: __('Ignore the slash at the end of addresses', 'magpie'),
   measureVitals: __('Measure how fast pages are', 'magpie'),

@@ -1,5 +1,5 @@
 /** This module is responsible for the actions by which an owner reads and changes a site's settings, and sees what they do. */
-import { BOT_REASONS } from '@magpie/collect';
+import { BOT_REASONS, PASSING_HOSTS } from '@magpie/collect';
 import {
   checkSnippetCall,
   headerImageCall,
@@ -145,6 +145,11 @@ async function describeSettings(
       links: makeOptoutLinks(site),
       optoutPage: `${base}/optout?site=${site.trackingId}`,
       botReasons: [...BOT_REASONS],
+      passingHosts: {
+        payment: [...PASSING_HOSTS.payment],
+        cardCheck: [...PASSING_HOSTS.cardCheck],
+        signIn: [...PASSING_HOSTS.signIn],
+      },
       rebuilds: [...REBUILDS],
     },
   };
@@ -176,6 +181,8 @@ function settingValues(site: SiteRecord): SiteSettings {
     honourGpc,
     honourDnt,
     removeEmails,
+    ignoredReferrers: [...site.ignoredReferrers],
+    countedReferrers: [...site.countedReferrers],
     pageParameters: [...site.pageParameters],
     ignoreTrailingSlash,
     measureVitals,

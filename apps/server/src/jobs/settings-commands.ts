@@ -119,6 +119,16 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     show: (site) => String(site.removeEmails),
     read: (text) => ({ removeEmails: flag('removeEmails', text) }),
   },
+  ignoredReferrers: {
+    meaning: 'hosts that are never a source, besides the built-in list of payment and sign-in pages',
+    show: (site) => site.ignoredReferrers.join(','),
+    read: (text) => ({ ignoredReferrers: list(text) }),
+  },
+  countedReferrers: {
+    meaning: 'hosts that are sources although the built-in list has them',
+    show: (site) => site.countedReferrers.join(','),
+    read: (text) => ({ countedReferrers: list(text) }),
+  },
   pageParameters: {
     meaning: 'query parameters that name a page, such as p, view.php?id, /watch?v or q=node/',
     show: (site) => site.pageParameters.join(','),

@@ -37,6 +37,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly honourDnt: boolean;
   /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   readonly removeEmails: boolean;
+  readonly ignoredReferrers: readonly string[];
+  readonly countedReferrers: readonly string[];
   /** Query parameters that name a page, such as `p` in `/?p=1`. */
   readonly pageParameters: readonly string[];
   /** Whether `/about/` is the page `/about`. */
@@ -105,6 +107,8 @@ export type SiteChange = Partial<
     | 'honourGpc'
     | 'honourDnt'
     | 'removeEmails'
+    | 'ignoredReferrers'
+    | 'countedReferrers'
     | 'pageParameters'
     | 'ignoreTrailingSlash'
     | 'measureVitals'

@@ -58,6 +58,8 @@ export interface SiteSettings {
   readonly honourGpc?: boolean;
   readonly honourDnt?: boolean;
   readonly removeEmails?: boolean;
+  readonly ignoredReferrers?: readonly string[];
+  readonly countedReferrers?: readonly string[];
   readonly pageParameters?: readonly string[];
   readonly ignoreTrailingSlash?: boolean;
   readonly pagesForm?: number;

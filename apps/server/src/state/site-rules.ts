@@ -18,6 +18,8 @@ const TIMEOUT_MINUTES = { least: 5, most: 475 } as const;
 /** Ten years; who keeps events longer keeps them. */
 const RETENTION_MONTHS = 120;
 const HOST = /^[a-z0-9\-_.[\]:]{1,253}$/;
+/** A host, `{}` for a country's ending; then parts of a path, `*` for any. */
+const PASSING = /^[a-z0-9\-_.[\]:]{1,253}(?:\{\})?(?:\/[^\s/?#]{1,100}){0,5}$/;
 const QUERY_PARAMETER = /^[A-Za-z0-9_.~[\]-]{1,40}$/;
 const IDENTITIES: readonly SiteRecord['identity'][] = ['stored', 'consent', 'cookieless'];
 
@@ -94,6 +96,24 @@ function readList(values: readonly string[], what: string, rule: string, passes:
   return list;
 }
 
+/** Hosts, or hosts and the beginning of a path. An address is taken as its host and path. */
+function readPassing(entries: readonly string[]): string[] {
+  const plain = entries.map((entry) => {
+    const [host = '', ...path] = entry.replace(/^[a-z]{1,20}:\/\//i, '').split('/');
+    return [readHost(host), ...path.filter((part) => part !== '')].join('/');
+  });
+  return readList(plain, 'a host', 'it must look like pay.example.com or example.com/login', (entry) =>
+    PASSING.test(entry),
+  );
+}
+
+/** A host as browsers write it: lower case, letters beyond ASCII encoded, without `www.`, a port, or a dot at its end. */
+function readHost(text: string): string {
+  const host = text.trim().toLowerCase();
+  const url = /^[^\s/?#@\\{}]+$/.test(host) ? URL.parse(`http://${host}`) : null;
+  return (url?.hostname ?? host).replace(/\.$/, '').replace(/^www\./, '');
+}
+
 function whole(value: number, what: string, least: number, most: number): number {
   if (!Number.isInteger(value) || value < least || value > most)
     throw bad(`${what} is ${shown(value)}; it must be a whole number from ${least} to ${most}.`);
@@ -106,7 +126,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     name: siteName,
     hosts: (hosts, site) => {
       const own = siteUrl(site.url).hostname.replace(/^www\./, '');
-      const plain = hosts.map((host) => host.toLowerCase().replace(/^www\./, ''));
+      const plain = hosts.map(readHost);
       return readList([own, ...plain], 'a host', 'it must look like shop.example.com', (host) => HOST.test(host));
     },
     timeZone: readZone,
@@ -154,6 +174,8 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     honourGpc: (honours) => honours,
     honourDnt: (honours) => honours,
     removeEmails: (removes) => removes,
+    ignoredReferrers: readPassing,
+    countedReferrers: readPassing,
     pageParameters: (entries) =>
       readList(
         entries,

@@ -173,6 +173,8 @@ const NEW_SETTINGS = {
   honourGpc: true,
   honourDnt: false,
   removeEmails: true,
+  ignoredReferrers: [],
+  countedReferrers: [],
   pageParameters: SITE_DEFAULTS.pageParameters,
   ignoreTrailingSlash: false,
   // A site of an earlier version doesn't say it.

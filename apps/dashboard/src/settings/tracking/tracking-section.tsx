@@ -8,6 +8,7 @@ import { ChoiceField, FieldGroup, ListField, SettingsForm } from '../form/settin
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { identityOptions } from './identity.ts';
+import { PassingHosts } from './passing-hosts.tsx';
 import { SnippetCheck } from './snippet-check.tsx';
 
 const NAMES = [
@@ -15,6 +16,8 @@ const NAMES = [
   'honourGpc',
   'honourDnt',
   'removeEmails',
+  'ignoredReferrers',
+  'countedReferrers',
   'pageParameters',
   'ignoreTrailingSlash',
   'measureVitals',
@@ -94,6 +97,11 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
             )}
           />
         </FieldGroup>
+        <PassingHosts
+          ignored={{ label: form.labels.ignoredReferrers, ...form.field('ignoredReferrers') }}
+          counted={{ label: form.labels.countedReferrers, ...form.field('countedReferrers') }}
+          builtIn={answer.fixed.passingHosts}
+        />
         <FieldGroup title={__('Page speed', 'magpie')}>
           <Switch
             id={vitals.id}
