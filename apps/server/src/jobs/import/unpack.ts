@@ -1,16 +1,16 @@
 /** This module is responsible for reading compressed files: recognised by their first bytes, unpacked into a file that the system frees by itself. */
 import { randomUUID } from 'node:crypto';
-import { on } from 'node:events';
 import { type FileHandle, open, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { shown } from '../../app/input.ts';
 import { utf16Of } from '../../basics/table-text.ts';
+import { LimitError, type Limits } from '../../bounded/limits.ts';
+import { boundedStream } from '../../bounded/stream.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import type { BunzipPart, BunzipTask } from './bunzip.worker.ts';
-import { parquetLines } from './parquet.ts';
+import type { BunzipTask } from './bunzip.process.ts';
+import type { ParquetTask } from './parquet.process.ts';
 import { type Part, toUtf8 } from './utf16.ts';
 
 /** Where compressed files may be unpacked, and how far. */
@@ -139,6 +139,8 @@ export class PackedFile {
         yield bytes;
       }
     } catch (error) {
+      if (error instanceof LimitError)
+        throw new CommandError(error.code, `The file ${shown(this.#path)} wasn't imported. ${error.message}`);
       const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(
         'file_damaged',
@@ -177,11 +179,15 @@ async function writeTo(handle: FileHandle, bytes: Buffer, position: number): Pro
 
 const PARTS: Readonly<Record<Packing, (handle: FileHandle, size: number) => AsyncGenerator<Part>>> = {
   gzip: gunzipped,
-  bzip2: bunzipped,
+  bzip2: ({ fd }, size) => boundedStream(BUNZIP, LIMITS, fd, { size } satisfies BunzipTask),
   zstd: unzstd,
-  parquet: parquetLines,
+  parquet: ({ fd }, size) => boundedStream(PARQUET, LIMITS, fd, { size } satisfies ParquetTask),
   'UTF-16': asItIs,
 };
+
+const BUNZIP = new URL('./bunzip.process.ts', import.meta.url);
+const PARQUET = new URL('./parquet.process.ts', import.meta.url);
+const LIMITS: Limits = { seconds: 60, heapMb: 1024 };
 
 async function* gunzipped(handle: FileHandle, size: number): AsyncGenerator<Part> {
   const gunzip = createGunzip();
@@ -220,21 +226,5 @@ async function* bytesOf(handle: FileHandle, start: number, size: number): AsyncG
     if (bytesRead === 0) return;
     at += bytesRead;
     yield bytes.subarray(0, bytesRead);
-  }
-}
-
-async function* bunzipped({ fd }: FileHandle, size: number): AsyncGenerator<Part> {
-  const gate = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const workerData: BunzipTask = { fd, size, gate };
-  const worker = new Worker(new URL('./bunzip.worker.ts', import.meta.url), { workerData });
-  try {
-    for await (const [part] of on(worker, 'message', { close: ['exit'] })) {
-      const { bytes, position } = part as BunzipPart;
-      yield { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), position };
-      Atomics.store(gate, 0, 1);
-      Atomics.notify(gate, 0);
-    }
-  } finally {
-    await worker.terminate();
   }
 }
