@@ -66,7 +66,7 @@ export type { NewOrderSecret, OrderSecretListing } from './order-commands.ts';
 export type { PrintedReport } from './print-commands.ts';
 export type { RateListing } from './rate-commands.ts';
 export type { RetentionSummary } from './retention-commands.ts';
-export type { SearchConsoleSummary } from './search-console/import.ts';
+export type { SearchConsoleSummary } from './search-console/parse.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
 export type { UaSessionsSummary } from './ua-sessions/import.ts';

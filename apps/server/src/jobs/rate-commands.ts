@@ -53,7 +53,12 @@ const describeRates = ({ trackingId, currency, rates }: SiteRecord): RateListing
   rates,
 });
 
+/** Every day of forty years in a dozen currencies. */
+const MOST_CHARS = 4_000_000;
+
 function ratesIn(csv: string): CurrencyRate[] {
+  if (csv.length > MOST_CHARS)
+    throw new CommandError('bad_rates', `The file has ${csv.length} characters; the limit is ${MOST_CHARS}.`);
   const isHeader = (names: readonly string[]) => names.join().toLowerCase() === HEADER.join();
   const rows = splitTable(csv, { fits: isHeader }).map(({ record: { number, text }, cells = [] }) => ({
     number,

@@ -98,7 +98,7 @@ export function testNotesAsCsv(): void {
     });
 
     it.each([
-      ['an invalid character', Buffer.from('fffe6400', 'hex'), 'UTF-8'],
+      ['an invalid character', Buffer.from('64ff61', 'hex'), 'UTF-8'],
       ['nothing', '', 'no readable lines'],
       ['no titles', 'date,text\n2026-01-01,x', 'no column "title"; it has "date", "text"'],
     ])('are rejected with %s', async (_what, text, words) => {

@@ -1,19 +1,35 @@
 /** This module is responsible for importing what Google Search Console reported. */
 import { SEARCH_TABLES, SEARCH_TYPES } from '@magpie/contract';
-import type { SearchDimension, SearchRow, SearchRows } from '@magpie/query';
-import { addDays, isDay, localDay } from '@magpie/time';
+import type { SearchRows } from '@magpie/query';
+import { isDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../../app/input.ts';
+import { boundedCalls } from '../../bounded/calls.ts';
+import { LimitError } from '../../bounded/limits.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
-import { findCountryId, type UnknownCountries } from '../import/countries.ts';
-import { fileField } from '../import/file.ts';
-import { ANSWER_DIMENSIONS, readAnswers } from './answers.ts';
-import { type ExportFile, readExport } from './files.ts';
-import { type Filters, type Period, readFilters } from './filters.ts';
-import { type ExportTable, findDevice, parseNumbers, readTable, type TableKind } from './table.ts';
+import { fileField, type NamedFile } from '../import/file.ts';
+import { ANSWER_DIMENSIONS } from './answers.ts';
+import type { Period } from './filters.ts';
+import type { ParseCalls } from './parse.process.ts';
+import type { Facts, ReadSource, SearchConsoleSummary } from './parse.ts';
+
+const parsing = boundedCalls<ParseCalls>(new URL('./parse.process.ts', import.meta.url), {
+  seconds: 120,
+  heapMb: 1024,
+});
+
+/** Reads a source in a process with limits. @throws CommandError, also when a limit is met */
+async function readSource(source: NamedFile, facts: Facts): Promise<ReadSource> {
+  try {
+    return await parsing.call('parseExport', source, facts);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    throw new CommandError(error.code, `The file ${shown(source.name)} wasn't imported. ${error.message}`);
+  }
+}
 
 const day = z.string().refine(isDay, 'a date must be YYYY-MM-DD');
 const inputSchema = z.strictObject({
@@ -33,45 +49,6 @@ const inputSchema = z.strictObject({
   dryRun: z.boolean().optional(),
 });
 
-/** A row that was left out. */
-interface SkippedRow {
-  readonly file: string;
-  /** 1 and up. */
-  readonly line: number;
-  readonly reason: string;
-}
-
-/** What an export held. Rows = imported + duplicates + skipped. */
-export interface SearchConsoleSummary {
-  readonly site: string;
-  readonly paths: readonly string[];
-  readonly dryRun: boolean;
-  /** Absent on a dry run. */
-  origin?: string;
-  /** First and last day that rows are about, Google's days (America/Los_Angeles); absent without rows. */
-  start?: string;
-  end?: string;
-  rows: number;
-  /** Stored; with `dryRun` those that would have been. What was known of the same days is replaced. */
-  imported: number;
-  /** Rows that say again what another row of the import says. */
-  duplicates: number;
-  readonly skipped: { count: number; readonly first: SkippedRow[] };
-  /** Rows by what they are about. */
-  readonly tables: Record<string, number>;
-  /** Days that Google was still counting. */
-  readonly incompleteDays: string[];
-  readonly unknownCountries: UnknownCountries;
-  /** Pages of hosts that are not the site's. */
-  otherHosts: number;
-}
-
-/** Google's days. */
-const GOOGLE_ZONE = 'America/Los_Angeles';
-/** Final numbers are there after two to three days. */
-const DAYS_TO_FINAL = 3;
-const LISTED = 50;
-
 /**
  * The command `import.search-console`: clicks, impressions and positions as Google reported them. They are no visits and are stored apart from
  * them. Importing days again replaces what was known of them, at once and never in part.
@@ -86,26 +63,14 @@ export async function* importSearchConsole(
   const stated = statedPeriod(asked.start, asked.end);
   const site = await findSite(app, asked.site);
   const names = sources.map(({ name }) => name);
-  const summary = emptySummary(site, names, dryRun);
+  let summary = emptySummary(site, names, dryRun);
   const sets: SearchRows[] = [];
   const steps = sources.length + 1;
   for (const [done, source] of sources.entries()) {
     yield { done, total: steps, text: `Reading ${source.name}` };
-    const facts = { ...asked, period: stated, summary };
-    const files = await readExport(source);
-    const isJson = ({ name, text }: ExportFile) => /\.jsonl?$/i.test(name) || /^\s*[[{]/.test(text);
-    for (const { name, text } of files.filter(isJson)) {
-      const { dimensions, searchType } = asked;
-      sets.push(
-        ...readAnswers(name, text, { dimensions, period: stated, searchType }, (by, key) => readKey(by, key, summary)),
-      );
-    }
-    sets.push(
-      ...readTables(
-        files.filter((file) => !isJson(file)),
-        facts,
-      ),
-    );
+    const read = await readSource(source, { ...asked, period: stated, summary });
+    summary = read.summary;
+    sets.push(...read.sets);
   }
   const distinct = withoutRepetitions(sets, summary);
   describe(distinct, site, summary);
@@ -142,100 +107,6 @@ function emptySummary(site: SiteRecord, paths: readonly string[], dryRun: boolea
     otherHosts: 0,
   };
 }
-
-interface Facts {
-  readonly searchType?: (typeof SEARCH_TYPES)[number] | undefined;
-  readonly kind?: TableKind | undefined;
-  readonly period: Period | undefined;
-  readonly summary: SearchConsoleSummary;
-}
-
-/** The tables of one ZIP, or one CSV file: days and kind of search hold for all of them. */
-function readTables(files: readonly ExportFile[], facts: Facts): SearchRows[] {
-  const tables = files.map((file) => ({ file, table: readTable(file.name, file.text, facts.kind) }));
-  const isFilters = ({ table }: { readonly table: ExportTable }) => table.kind === 'filters';
-  const filters = readFilters(tables.filter(isFilters).flatMap(({ table }) => table.rows));
-  const ofDays = tables.filter(({ table }) => table.kind === 'date');
-  const period = facts.period ?? periodOfDays(ofDays.map(({ table }) => table)) ?? filters.period;
-  const searchType = facts.searchType ?? filters.searchType ?? typeUnlessStated(tables.some(isFilters), filters);
-  return tables
-    .filter((one) => !isFilters(one))
-    .map(({ file, table }) => {
-      const dimensions: SearchDimension[] = table.kind === 'date' || table.kind === 'filters' ? [] : [table.kind];
-      return { searchType, dimensions, rows: readRows(file, table, period, facts.summary) };
-    });
-}
-
-function typeUnlessStated(hasFilters: boolean, { searchType }: Filters): 'web' {
-  if (hasFilters && searchType === undefined)
-    throw new CommandError(
-      'search_type_needed',
-      `The export's filters don't name a known search type. Set it: ${SEARCH_TYPES.join(', ')} (--search-type).`,
-      'searchType',
-    );
-  return 'web';
-}
-
-function periodOfDays(tables: readonly ExportTable[]): Period | undefined {
-  const days = tables
-    .flatMap(({ rows }) => rows.map(({ cells }) => cells[0] ?? ''))
-    .filter(isDay)
-    .toSorted();
-  return days.length === 0 ? undefined : { start: days[0]!, end: days.at(-1)! };
-}
-
-function readRows(
-  file: ExportFile,
-  { kind, rows }: ExportTable,
-  period: Period | undefined,
-  summary: SearchConsoleSummary,
-): SearchRow[] {
-  const skip = (line: number, reason: string) => {
-    summary.rows++;
-    summary.skipped.count++;
-    if (summary.skipped.first.length < LISTED) summary.skipped.first.push({ file: file.name, line, reason });
-  };
-  const firstOpen = addDays(localDay(file.exportedAt, GOOGLE_ZONE), 1 - DAYS_TO_FINAL);
-  return rows.flatMap(({ line, cells }): SearchRow[] => {
-    const [key = ''] = cells;
-    const figures = parseNumbers(cells);
-    if (typeof figures === 'string') {
-      skip(line, figures);
-      return [];
-    }
-    if (kind === 'date') {
-      if (isDay(key)) return [{ start: key, end: key, keys: {}, ...figures, incomplete: key >= firstOpen }];
-      skip(line, `the date ${shown(key)} isn't YYYY-MM-DD`);
-      return [];
-    }
-    if (!period)
-      throw new CommandError(
-        'period_needed',
-        `The file ${shown(file.name)} doesn't name its dates. Set them (--start, --end) or import the ZIP from Google.`,
-        'start',
-      );
-    const by = kind as SearchDimension;
-    const device = by === 'device' ? findDevice(key) : undefined;
-    if (by === 'device' && device === undefined) {
-      skip(line, `${shown(key)} isn't a known device`);
-      return [];
-    }
-    return [{ ...period, keys: { [by]: readKey(by, key, summary) }, ...figures, incomplete: period.end >= firstOpen }];
-  });
-}
-
-/** Countries by their codes, so that exports in any language and answers of the API say the same; what is not known stays as it is. */
-function readKey(dimension: SearchDimension, key: string, { unknownCountries }: SearchConsoleSummary): string {
-  if (dimension === 'device') return findDevice(key) ?? key.toLowerCase();
-  if (dimension !== 'country') return key;
-  if (key.toLowerCase() === UNKNOWN_REGION) return '';
-  const code = findCountryId(key);
-  if (code === undefined) unknownCountries[key] = (unknownCountries[key] ?? 0) + 1;
-  return code ?? key;
-}
-
-/** The API's code for a country that it does not know. */
-const UNKNOWN_REGION = 'zzz';
 
 function withoutRepetitions(sets: readonly SearchRows[], summary: SearchConsoleSummary): SearchRows[] {
   const known = new Set<string>();
