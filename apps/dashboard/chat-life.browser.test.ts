@@ -53,6 +53,31 @@ describe('a failure', () => {
     await box().waitFor();
   });
 
+  it('of the connection loses no question: neither a reload nor Retry', async () => {
+    await open(START);
+    await begin('How many visits last week?');
+    const isOwn = '**/api/v1/ai-insights/chat/**';
+    await page.route(isOwn, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+    await box().fill('How many page views last week?');
+    await box().press('Enter');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.reload();
+    await retry.waitFor();
+    expect(await messages().count()).toBe(3);
+    await retry.click();
+    await soon(async () => expect(await retry.isEnabled()).toBe(true));
+    expect(await messages().nth(2).innerText()).toContain('How many page views last week?');
+    await page.unroute(isOwn);
+    await retry.click();
+    await soon(async () => expect(await messages().count()).toBe(4));
+    await box().waitFor();
+    // The server has question and answer.
+    await page.reload();
+    await soon(async () => expect(await messages().count()).toBe(4));
+    expect(await retry.count()).toBe(0);
+  });
+
   it('of the first message keeps the conversation that the server began', async () => {
     await open(START);
     await answer('POST', /\/chat$/, { status: 503, json: { data: { ...passing, chat_id: 'kept' } } });

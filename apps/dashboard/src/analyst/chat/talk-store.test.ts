@@ -1,5 +1,5 @@
 import { CallError } from '@magpie/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Dashboard } from '../../dashboard.tsx';
 import { TalkStore } from './talk-store.ts';
 
@@ -142,5 +142,104 @@ describe('a conversation that another tab has gone on with', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect([ids(), store.of('x').error]).toEqual([[1, 2, 3, 4], null]);
     vi.useRealTimers();
+  });
+});
+
+describe('Retry after a message that may not have reached the server', () => {
+  const message = (id: number, role: 'user' | 'assistant', content = `${id}`) => ({
+    ...QUESTION,
+    ...{ id, role, content, meta: null },
+  });
+  const cut = new CallError({ code: 'network', message: 'We couldn’t reach the server.' }, 0, {});
+
+  beforeAll(() => {
+    // Enough of a browser to read the text of a message without tags.
+    vi.stubGlobal(
+      'DOMParser',
+      class {
+        parseFromString = (html: string) => ({ body: { textContent: html } });
+      },
+    );
+    return () => void vi.unstubAllGlobals();
+  });
+
+  /** A server that stores what reaches it, with the way to cut it off before or after a message arrives. */
+  function openStore() {
+    const server = {
+      chat: [message(1, 'user'), message(2, 'assistant')],
+      cuts: null as 'before' | 'after' | 'unanswered' | null,
+      sent: 0,
+    };
+    const answerLast = () => {
+      if (server.chat.at(-1)?.role === 'user') server.chat.push(message(server.chat.length + 1, 'assistant'));
+      return { data: { chat_id: 'x', latest_message: server.chat.at(-1) } };
+    };
+    const rest = async (
+      call: { readonly method: string; readonly path: string },
+      { body }: { body?: { message?: string } },
+    ) => {
+      if (server.cuts === 'before') throw cut;
+      if (call.method === 'GET') return { data: { id: 'x', chat: [...server.chat] } };
+      if (body?.message !== undefined) {
+        server.sent += 1;
+        server.chat.push(message(server.chat.length + 1, 'user', body.message));
+      }
+      if (server.cuts === 'unanswered') throw cut;
+      const answered = answerLast();
+      if (server.cuts === 'after') throw cut;
+      return answered;
+    };
+    const store = new TalkStore(rest as unknown as Dashboard['rest'], 'site');
+    return { store, server };
+  }
+
+  it.each(['before', 'unanswered', 'after'] as const)('cut off (%s): it is there once, and answered', async (cuts) => {
+    const { store, server } = openStore();
+    await store.load('x');
+    server.cuts = cuts;
+    await store.send('x', 'Only mobile');
+    expect(store.of('x').error?.text).toBe('We couldn’t reach the server.');
+    server.cuts = cuts === 'before' ? 'before' : null;
+    await store.retry('x');
+    if (cuts === 'before') {
+      // Still cut off: the error and the question stay.
+      expect(store.of('x').error?.text).toBe('We couldn’t reach the server.');
+      expect(store.of('x').messages.at(-1)?.content).toBe('Only mobile');
+      server.cuts = null;
+      await store.retry('x');
+    }
+    expect(server.sent).toBe(1);
+    expect(store.of('x').error).toBeNull();
+    expect(store.of('x').messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(server.chat.map(({ content }) => content)).toEqual(['1', '2', 'Only mobile', '4']);
+  });
+
+  it('sends the same words again although they were asked before', async () => {
+    const { store, server } = openStore();
+    server.chat[0] = message(1, 'user', 'Only mobile');
+    await store.load('x');
+    server.cuts = 'before';
+    await store.send('x', 'Only mobile');
+    server.cuts = null;
+    await store.retry('x');
+    expect(server.chat.map(({ content }) => content)).toEqual(['Only mobile', '2', 'Only mobile', '4']);
+  });
+
+  it('sends a message again that was refused before it was stored, though the server named the conversation', async () => {
+    const { store, server } = openStore();
+    await store.load('x');
+    const full = new CallError({ code: 'too_many_requests', message: 'Too many.' }, 429, { chat_id: 'x' });
+    const keepSending = server.chat;
+    Object.defineProperty(server, 'cuts', {
+      get: () => {
+        throw full;
+      },
+      configurable: true,
+    });
+    await store.send('x', 'Only mobile');
+    Object.defineProperty(server, 'cuts', { value: null, writable: true });
+    await store.retry('x');
+    expect(keepSending.map(({ content }) => content)).toEqual(['1', '2', 'Only mobile', '4']);
+    expect(store.of('x').error).toBeNull();
   });
 });

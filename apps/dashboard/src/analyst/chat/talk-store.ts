@@ -15,6 +15,7 @@ import {
 import { __ } from '@magpie/ui';
 import type { Dashboard } from '../../dashboard.tsx';
 import { textOfHtml } from '../told/analyst-number-text.ts';
+import { keepUnsent, readUnsent } from './unsent-message.ts';
 
 /** Why a conversation's last message has no answer. */
 interface TalkError {
@@ -144,7 +145,9 @@ export class TalkStore {
         setTimeout(() => void this.load(chatId, tries + 1), TRY_AGAIN_MS);
         return;
       }
-      this.#set(chatId, { ...this.#caughtUp(data.chat, messages, error), loading: false });
+      const caught =
+        messages.length === 0 ? this.#withUnsent(chatId, data.chat) : this.#caughtUp(data.chat, messages, error);
+      this.#set(chatId, { ...caught, loading: false });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       this.#set(chatId, { loading: false });
@@ -239,7 +242,7 @@ export class TalkStore {
       return;
     }
     const { message: text, retryable = true } = error.problem;
-    if (typeof kept !== 'string') this.#unsent.add(own);
+    if (typeof kept !== 'string') this.#markUnsent(current, own);
     this.#set(current, { waiting: false, error: { text, retryable } });
     if (current !== key) this.events?.onStarted(key, current);
     this.events?.onListsChanged();
@@ -254,24 +257,77 @@ export class TalkStore {
     return chatId;
   }
 
-  /** Has the last message answered: only with an error, a conversation and nothing awaited. */
+  /**
+   * Has the last message answered: only with an error, a conversation and nothing awaited. A message that the server doesn't have
+   * is sent again.
+   */
   async retry(chatId: string): Promise<void> {
     const { error: failed, waiting, messages } = this.of(chatId);
     if (!failed || waiting) return;
     this.#set(chatId, { waiting: true });
+    const last = messages.at(-1);
     try {
-      const { data } = await this.#rest(retryChatCall, { params: { chatId }, query: { site: this.#site } });
-      const { latest_message: answer } = data;
-      const isThere = messages.some(({ id }) => id === answer.id);
-      this.#set(chatId, { messages: isThere ? messages : [...messages, answer], waiting: false, error: null });
+      const answer = await this.#answerTo(chatId, last);
+      if (last) this.#markSent(chatId, last);
+      const now = this.of(chatId).messages;
+      const isThere = now.some(({ id }) => id === answer.id);
+      this.#set(chatId, { messages: isThere ? now : [...now, answer], waiting: false, error: null });
       this.events?.onListsChanged();
     } catch (error) {
       this.#set(chatId, { waiting: false });
       if (!(error instanceof CallError)) throw error;
       const { message: text, retryable = true, code } = error.problem;
+      if (last && typeof error.details.chat_id === 'string') this.#markSent(chatId, last);
       this.#set(chatId, { error: { text, retryable } });
       if (code === 'refused') this.events?.onRefused(text);
     }
+  }
+
+  /** The answer to the last message of a conversation, which is sent again if the server doesn't have it. */
+  async #answerTo(chatId: string, last: ChatMessageData | undefined): Promise<ChatMessageData> {
+    const { messages, error } = this.of(chatId);
+    const at = { params: { chatId }, query: { site: this.#site } };
+    const sendAgain = async (own: ChatMessageData) =>
+      (await this.#rest(sendChatCall, { ...at, body: { message: own.content } })).data.latest_message;
+    if (last && this.#unsent.has(last)) {
+      const { data } = await this.#rest(chatCall, at);
+      const caught = this.#caughtUp(data.chat, messages, error).messages;
+      const newest = caught.at(-1);
+      this.#set(chatId, { messages: caught });
+      if (newest === last) return sendAgain(last);
+      if (newest?.role === 'assistant') return newest;
+    }
+    const { data } = await this.#rest(retryChatCall, at);
+    // An answer that was there before the message answers another one.
+    const isOlder = messages.some(({ id }) => id === data.latest_message.id);
+    return isOlder && last && last.id < 0 ? sendAgain(last) : data.latest_message;
+  }
+
+  /** Keeps in mind that a message may not have reached the server. */
+  #markUnsent(chatId: string, own: ChatMessageData): void {
+    this.#unsent.add(own);
+    keepUnsent(this.#site, chatId, { content: own.content, after: newestOf(this.of(chatId).messages) });
+  }
+
+  /** Forgets that a message may not have reached the server. */
+  #markSent(chatId: string, own: ChatMessageData): void {
+    this.#unsent.delete(own);
+    keepUnsent(this.#site, chatId, null);
+  }
+
+  /** The messages of a conversation that is loaded for the first time, with the one that never reached the server. */
+  #withUnsent(chatId: string, all: readonly ChatMessageData[]): Pick<Talk, 'messages' | 'error'> {
+    const kept = readUnsent(this.#site, chatId);
+    const isThere = all.some(
+      ({ id, role, content }) => kept && role === 'user' && id > kept.after && textOfHtml(content) === kept.content,
+    );
+    if (!kept || isThere) {
+      if (kept) keepUnsent(this.#site, chatId, null);
+      return this.#caughtUp(all, [], null);
+    }
+    const own = this.#ownMessage(kept.content);
+    this.#unsent.add(own);
+    return { messages: [...all, own], error: notSent() };
   }
 
   /** Rates an answer; what was said about it is there when the conversation was loaded again. */
@@ -302,6 +358,7 @@ export class TalkStore {
 
   /** Forgets a conversation that was deleted. */
   forget(chatId: string): void {
+    keepUnsent(this.#site, chatId, null);
     this.#talks.delete(chatId);
     for (const listener of this.#listeners) listener();
   }
