@@ -1,7 +1,6 @@
-/** This module is responsible for the sentences of the Dimensions report: what has no value, and dimensions of which one sentence says all. */
+/** This module is responsible for the sentences of the Dimensions report: what has no value, and values in words. */
 import { __, sprintf, type useFormat } from '@magpie/ui';
-import type { ReportDimension, ValueRow } from './dimensions.shape.ts';
-import { isTruth } from './single-value.ts';
+import type { ReportDimension } from './dimensions.shape.ts';
 
 type Format = ReturnType<typeof useFormat>;
 
@@ -29,14 +28,4 @@ export function withoutText({ id }: Pick<ReportDimension, 'id'>, percent: string
   };
   const text = Object.hasOwn(texts, id) ? texts[id]! : __('%s of page views have no value.', 'magpie');
   return sprintf(text, percent);
-}
-
-/** The sentence for a dimension with a single value. */
-export function singleText(one: ReportDimension, value: ValueRow, percent: string, format: Format): string {
-  const name = __(one.name, 'magpie');
-  return isTruth(value.label)
-    ? /* translators: 1: the name of a dimension that is true or false, such as Logged in, 2: a percentage */
-      sprintf(__('%1$s: %2$s of page views', 'magpie'), name, percent)
-    : /* translators: 1: the name of a dimension, such as Post type, 2: its only value, 3: a percentage */
-      sprintf(__('%1$s: %2$s, %3$s of page views', 'magpie'), name, valueText(one, value.label, format), percent);
 }

@@ -7,7 +7,6 @@ import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { dimensionsReport } from './dimensions.report.ts';
-import { singleValue } from './single-value.ts';
 
 const WEEK = { start: '2026-11-09', end: '2026-11-15' };
 const HITS = [
@@ -147,22 +146,5 @@ describe('the Dimensions report', () => {
       const { data } = await ask({ more: 'values', view: { params: { of, search } } });
       expect(data).toMatchObject({ rows: [], pagination: { total: 0, pages: 1 } });
     }
-  });
-});
-
-describe('a single value', () => {
-  const row = (label: string, pageview = 1) => ({ label, pageview, compare: null });
-  it('is the only one, whether or not some views have none', () => {
-    expect(singleValue([row('post')])).toEqual(row('post'));
-    expect(singleValue([row('(not set)', 9), row('post')])).toEqual(row('post'));
-  });
-  it('is that of "true" for what is true or false', () => {
-    expect(singleValue([row('false', 9), row('true', 2)])).toEqual(row('true', 2));
-    expect(singleValue([row('false', 9)])).toEqual(row('true', 0));
-  });
-  it('is none of several, and none of none', () => {
-    expect(singleValue([row('post'), row('page')])).toBeUndefined();
-    expect(singleValue([row('true'), row('perhaps')])).toBeUndefined();
-    expect(singleValue([])).toBeUndefined();
   });
 });
