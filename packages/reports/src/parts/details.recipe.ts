@@ -40,7 +40,8 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       ...(details.titled && searchText(context) !== '' && { pages: table(pagesWith(context, searchText(context))) }),
     }),
     asks: (context, { pages }) => ({
-      ...(!chartless && askSessionsChart(context, filter)),
+      // Rows that are left out are no part of the chart either, so that both have the same visits.
+      ...(!chartless && askSessionsChart(context, combineAll(filter, hidden(details, context)))),
       rows: optional(
         askRows(openTo(details, context), {
           dateRanges: comparedPeriods(context),

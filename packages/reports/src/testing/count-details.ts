@@ -207,8 +207,11 @@ export const countDetails =
     const counting: Rows = { counted, of, numbers, dates, compare };
     if (view.more !== undefined) return countMore(counting, table, view);
 
-    const [now, before] = [chart(counted, dates), chart(counted, datesBefore(dates))];
-    const chosen = compare && chart(counted, compare);
+    // The chart has the visits of the table's rows: without those of the names that are left out.
+    const isListed = (value: string) => params.all === 'yes' || filter !== undefined || !hides.includes(value);
+    const charted = counted.filter((one) => isListed(of(one)));
+    const [now, before] = [chart(charted, dates), chart(charted, datesBefore(dates))];
+    const chosen = compare && chart(charted, compare);
 
     const search = String(params.search ?? '')
       .trim()
@@ -219,7 +222,7 @@ export const countDetails =
       .filter(({ value }) =>
         [called(value), titles && pageTitle(value)].some((text) => text?.toLowerCase().includes(search)),
       )
-      .filter(({ value }) => params.all === 'yes' || filter !== undefined || !hides.includes(value))
+      .filter(({ value }) => isListed(value))
       .filter((row) => metricFilter === undefined || keeps(row.numbers, metricFilter));
     const size = Number(params.per_page ?? 10);
     const page = Number(params.page ?? 1);
