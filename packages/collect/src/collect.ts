@@ -11,6 +11,7 @@ import {
 } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { normalAddress, pageRules, VITALS_EVENT } from '@magpie/vocabulary';
+import { visitorNetwork } from './address.ts';
 import { collectedSource, NOT_ATTRIBUTED } from './attribute.ts';
 import {
   type BotVerdict,
@@ -25,7 +26,7 @@ import { detectDevice } from './device.ts';
 import { eventTitle, readEventPage } from './event-page.ts';
 import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
-import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
+import { identify, type SiteSecrets, type Visitor } from './identify.ts';
 import { inNetworks, PRIVATE_NETWORKS } from './networks.ts';
 import { creditedStamp, visitToKeep } from './orders/order-visit.ts';
 import {
@@ -41,7 +42,7 @@ import { NO_PLACE, type PlaceFinder } from './place.ts';
 import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
 import type { ValidBatch } from './validate.ts';
 
-/** What is known about a request besides its body. The address is used here and not passed on. */
+/** What is known about a request besides its body. The address (see {@link readAddress}) is used here and not passed on. */
 export interface CollectRequest {
   readonly address: string;
   /** Empty if it was sent empty or not at all, as only robots do; `null` if no one recorded it, which says nothing of the sender. */
@@ -296,7 +297,7 @@ interface WatchedAddress {
  */
 function watchedAddress({ address, watch }: CollectRequest): WatchedAddress | undefined {
   if (address === '' || inNetworks(address, PRIVATE_NETWORKS)) return undefined;
-  return { address: plainAddress(address), watch };
+  return { address: visitorNetwork(address), watch };
 }
 
 /** How fast the visitor goes with this event, and what that and the address's rate say. Only page views have a pace. */

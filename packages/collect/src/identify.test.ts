@@ -1,7 +1,7 @@
 import type { CollectSite, RawContext } from '@magpie/events';
 import { startOfDay } from '@magpie/time';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { identify, keyedHash, plainAddress, type SiteSecrets } from './identify.ts';
+import { identify, keyedHash, type SiteSecrets } from './identify.ts';
 import { CHROME, MINUTE, SECRETS, type ShopUnderTest, SITE, shopUnderTest, view } from './shop-under-test.ts';
 import { secret } from './testing.ts';
 
@@ -49,9 +49,12 @@ describe('identity', () => {
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('uses one key for an IPv4 address and its IPv6 form', () => {
-    expect(plainAddress('::FFFF:192.0.2.1')).toBe('192.0.2.1');
-    expect(plainAddress('2001:DB8::1')).toBe('2001:db8::1');
+  it('uses one key for the first 64 bits of an IPv6 address, and one for each IPv4 address', () => {
+    const keys = ['2001:db8::1', '2001:db8:0:0:a::1', '2001:db8:0:1::1', '192.0.2.1', '192.0.2.2'].map(
+      (address) => identify({ site: '' }, { address, userAgent: CHROME }, SITE, SECRETS).key,
+    );
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(4);
   });
 
   it('is the documented HMAC (RFC 4231, test case 2), repeatedly', () => {

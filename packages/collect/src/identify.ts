@@ -1,6 +1,7 @@
 /** This module is responsible for recognising a visitor by keys that reveal neither the address nor any id. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { CollectSite, Identity, RawContext } from '@magpie/events';
+import { visitorNetwork } from './address.ts';
 
 /** A keyed hash of a text, 16 hexadecimal digits. */
 export type KeyedHash = (secret: Uint8Array, text: string) => string;
@@ -37,14 +38,6 @@ export interface Visitor {
   readonly begunAs?: () => readonly string[];
 }
 
-/** IPv4 addresses reach a dual-stack socket as IPv6-mapped ones; a visitor must not get two keys. */
-const MAPPED_IPV4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
-
-/** The client address in the one form that is hashed and looked up. */
-export function plainAddress(address: string): string {
-  return address.replace(MAPPED_IPV4, '').toLowerCase();
-}
-
 /** The key of a user id of the site's own, which may be of any length. `lasting` is the site's lasting secret. */
 export function userKey(lasting: Uint8Array, siteId: number, userId: string, hash: KeyedHash = keyedHash): string {
   return hash(lasting, `user\n${siteId}\n${userId}`);
@@ -57,8 +50,8 @@ export function clientKey(lasting: Uint8Array, siteId: number, clientId: string,
 
 /**
  * The visitor's key (definitions, Users and sessions): the site's own user id; else the client id, if the site stores one and the
- * visitor has not locked consent (in mode `consent`: has given it); else a keyed hash of site, address and user agent, or of what
- * a server calls the visitor.
+ * visitor has not locked consent (in mode `consent`: has given it); else a keyed hash of site, address (of IPv6 the first 64 bits) and user
+ * agent, or of what a server calls the visitor.
  */
 export function identify(
   context: RawContext,
@@ -84,7 +77,7 @@ export function identify(
   // The address and agent of a server say nothing of a visitor: there the client id takes their place, for the day.
   const text = context.serverSide
     ? `day\n${site.id}\nserver\n${context.clientId ?? ''}`
-    : `day\n${site.id}\n${plainAddress(request.address)}\n${request.userAgent ?? ''}`;
+    : `day\n${site.id}\n${visitorNetwork(request.address)}\n${request.userAgent ?? ''}`;
   const daily = (): string[] =>
     [secrets.today, ...(secrets.yesterday ? [secrets.yesterday] : [])].map((secret) => hash(secret, text));
   const stored = mayStore && known ? [known] : [];

@@ -1,5 +1,6 @@
 /** The collect package: from what arrives (RawEvent) to what is stored (Hit), as pure functions. */
 
+export { firstBits, readAddress, visitorNetwork } from './address.ts';
 export { DIRECT } from './attribute.ts';
 export {
   BOT_REASONS,
@@ -21,7 +22,7 @@ export { clientKey, type KeyedHash, keyedHash, type SiteSecrets, userKey } from 
 export { fromMicros, toMicros } from './money.ts';
 export { missingQuery, type ValidationMessage } from './mp/message.ts';
 export { type MpReading, readMeasurement } from './mp/read.ts';
-export { isNetwork } from './networks.ts';
+export { inNetworks, isNetwork, PRIVATE_NETWORKS } from './networks.ts';
 export { ORDER_REFUSALS, OrderRefusal } from './orders/order-refusal.ts';
 export { type BuyingVisit, buyingVisit, visitName } from './orders/order-visit.ts';
 export {

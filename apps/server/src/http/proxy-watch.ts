@@ -13,7 +13,7 @@ export interface ProxySigns {
 export function watchProxies(server: FastifyInstance, trusted: boolean): ProxySigns {
   let seen = false;
   server.addHook('onRequest', async (request) => {
-    if (request.headers['x-forwarded-for'] === undefined || seen) return;
+    if (seen || (request.headers['x-forwarded-for'] ?? request.headers.forwarded) === undefined) return;
     seen = true;
     if (!trusted)
       request.log.warn("Requests come through a proxy, but MAGPIE_TRUST_PROXY isn't set. All visitors look like one.");

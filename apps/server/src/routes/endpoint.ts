@@ -9,6 +9,7 @@ import type { App } from '../app/app.ts';
 import { JournalError } from '../collecting/journal.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
+import { senderAddress } from '../http/sender-address.ts';
 import type { CollectSender } from '../ports/collecting.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
@@ -89,8 +90,7 @@ export const bodyText = (request: FastifyRequest): string => (typeof request.bod
 /** Who sends, for an endpoint that the visitor's own browser uses. */
 export function describeSender(request: FastifyRequest): { readonly address: string; readonly userAgent: string } {
   return {
-    // An IPv4 address that came in over an IPv6 socket.
-    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+    address: senderAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
   };
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pageConfig } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { JournalError } from '../collecting/journal.ts';
+import type { TrustedProxies } from '../http/sender-address.ts';
 import type { Collecting } from '../ports/collecting.ts';
 import { printed } from '../routes/dashboard.ts';
 import { commandsUnderTest } from '../testing/commands-under-test.ts';
@@ -112,6 +113,17 @@ describe('the control endpoint', () => {
     ['with a wrong token', { headers: { ...LOCAL.headers, authorization: 'Bearer x' } }, 403],
     ['from another machine', { remoteAddress: '203.0.113.1' }, 403],
     ['through a proxy', { headers: { ...LOCAL.headers, authorization, 'x-forwarded-for': '127.0.0.1' } }, 403],
+    [
+      'through a proxy that writes Forwarded',
+      { headers: { ...LOCAL.headers, authorization, forwarded: 'for="[::1]"' } },
+      403,
+    ],
+    [
+      'through a proxy that writes X-Real-IP',
+      { headers: { ...LOCAL.headers, authorization, 'x-real-ip': '127.0.0.1' } },
+      403,
+    ],
+    ['through a proxy that names itself', { headers: { ...LOCAL.headers, authorization, via: '1.1 cache' } }, 403],
   ])('is closed %s', async (_how, change, status) => {
     expect((await command('count', { to: 0 }, change)).statusCode).toBe(status);
   });
@@ -313,7 +325,7 @@ describe('a journal that cannot be written', () => {
 });
 
 describe('behind a proxy', () => {
-  const seen = async (trustProxy: number | string[] | false, forwarded: string) => {
+  const seen = async (trustProxy: TrustedProxies, forwarded: string, header = 'x-forwarded-for') => {
     let address = '';
     const server = await another({ trustProxy }, async (_batch, from) => {
       address = from.address;
@@ -322,7 +334,7 @@ describe('behind a proxy', () => {
     await server.inject({
       ...(await oneEvent()),
       remoteAddress: '::ffff:10.0.0.1',
-      headers: { 'x-forwarded-for': forwarded },
+      headers: { [header]: forwarded },
     });
     await server.close();
     return address;
@@ -337,8 +349,30 @@ describe('behind a proxy', () => {
     ['10.0.0.0/8', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
     ['10.0.0.0/8, 203.0.113.5', '198.51.100.1, 203.0.113.5', '198.51.100.1'],
     ['192.0.2.1', '203.0.113.5', '10.0.0.1'],
+    ['1', '203.0.113.5:51234', '203.0.113.5'],
+    ['1', '[2001:DB8::1]:443', '2001:db8::1'],
+    ['1', '::ffff:203.0.113.5', '203.0.113.5'],
+    ['1', '"203.0.113.5"', '203.0.113.5'],
+    ['1', '203.000.113.005', '203.0.113.5'],
+    ['1', 'unknown', ''],
+    ['1', 'x'.repeat(5000), ''],
+    ['10.0.0.0/8', '203.0.113.5:51999, 10.1.2.3:443', '203.0.113.5'],
+    ['::ffff:10.0.0.0/104', '203.0.113.5, [::ffff:10.1.2.3]:443', '203.0.113.5'],
+    ['10.0.0.0/255.0.0.0', '198.51.100.1, _hidden, 10.1.2.3', ''],
+    ['10.0.0.1-10.0.0.9, 203.0.113.*', '198.51.100.1, 203.0.113.5', '198.51.100.1'],
+    ['uniquelocal', '203.0.113.5', '203.0.113.5'],
   ])('with MAGPIE_TRUST_PROXY=%s the visitor of "%s" is %s', async (setting, forwarded, address) => {
     expect(await seen(trustedProxies({ MAGPIE_TRUST_PROXY: setting }), forwarded)).toBe(address);
+  });
+
+  it.each([
+    [1, 'for="[2001:db8::1]:4711";proto=https', '2001:db8::1'],
+    [1, 'For=203.0.113.5;by="[2001:db8::9,x]"', '203.0.113.5'],
+    [2, 'for=203.0.113.5, for=198.51.100.1;by="a,b"', '203.0.113.5'],
+    [1, 'by=203.0.113.5', ''],
+    [false, 'for=203.0.113.5', '10.0.0.1'],
+  ] as const)('with %s trusted proxies the visitor of the header Forwarded "%s" is %s', async (trusted, header, address) => {
+    expect(await seen(trusted, header, 'forwarded')).toBe(address);
   });
 });
 

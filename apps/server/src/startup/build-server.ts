@@ -23,6 +23,7 @@ import { notFoundPage } from '../hosts/standalone/pages.ts';
 import { answerBrokenHttp, refuseExpectations } from '../http/broken-http.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { type ProxySigns, watchProxies } from '../http/proxy-watch.ts';
+import { readForwarded, senderNetwork, type TrustedProxies, trustOf } from '../http/sender-address.ts';
 import type { Icons } from '../icons/icons.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createUploads, type Uploads } from '../jobs/uploads.ts';
@@ -70,7 +71,7 @@ export interface ServerParts {
   /** Longer than this the end of a page doesn't wait for the answer that is sent with it, ms; {@link FIRST_ANSWER_MS} unless given. */
   readonly firstAnswerMs?: number;
   /** As in {@link trustedProxies}. */
-  readonly trustProxy: number | string[] | false;
+  readonly trustProxy: TrustedProxies;
   /** With the installed Chromium unless given. */
   readonly makePrinter?: typeof createPrinter;
   /** By the installed Chromium unless given. */
@@ -139,6 +140,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   await server.register(fastifyCompress, COMPRESSION);
   await server.register(fastifyRateLimit, {
     global: false,
+    keyGenerator: senderNetwork,
     // The wire promises Retry-After, which comes with the problem.
     addHeaders: NO_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_LIMIT_HEADERS,
@@ -217,7 +219,7 @@ function create(
       frameworkErrors: answerProblem,
       clientErrorHandler: answerBrokenHttp,
       genReqId: () => randomUUID(),
-      trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+      trustProxy: trustOf(trustProxy),
       // Looked for below: Node refuses its absence without a word.
       http: { requireHostHeader: false },
       // A sender that dawdles must not hold a connection for long.
@@ -238,6 +240,7 @@ function create(
   });
 
   server.addHook('onRequest', async ({ ip, raw }) => {
+    if (trustProxy !== false) readForwarded(raw);
     // The address of a connection that was just reset is unknown, although its request may be complete.
     if (ip === undefined) throw new ProblemError('bad_request', 'The connection was reset.');
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)

@@ -1,7 +1,9 @@
 /** This module is responsible for reading the operator's settings from environment variables. */
+
 import { TIERS, type Tier } from '@magpie/reports';
 import { z } from 'zod';
 import { StartupError } from '../errors/startup-error.ts';
+import type { TrustedProxies } from '../http/sender-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,7 +53,7 @@ export function supportUrl(environment: Environment = process.env): string | und
  * Whose `X-Forwarded-For` is trusted: `MAGPIE_TRUST_PROXY`, no one's unless set. A number counts the proxies in front
  * of the server (`1` for one, `true` means the same); else addresses or networks of proxies, separated by commas.
  */
-export function trustedProxies(environment: Environment = process.env): number | string[] | false {
+export function trustedProxies(environment: Environment = process.env): TrustedProxies {
   const given = environment.MAGPIE_TRUST_PROXY?.trim();
   if (!given || given === '0' || given === 'false') return false;
   if (given === 'true') return 1;

@@ -1,4 +1,5 @@
 /** This module is responsible for letting a running Magpie answer on a port, and for telling the command line where. */
+
 import { join } from 'node:path';
 import type { Tier } from '@magpie/reports';
 import type { App } from '../app/app.ts';
@@ -6,6 +7,7 @@ import type { CommandApp } from '../app/command.ts';
 import { writeServerFile } from '../basics/folder.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
+import type { TrustedProxies } from '../http/sender-address.ts';
 import { fetchIcon } from '../icons/fetch-icon.ts';
 import { openIcons } from '../icons/icons.ts';
 import { keepChatsTidy } from '../jobs/chat-upkeep.ts';
@@ -37,7 +39,7 @@ export interface ServeOptions {
   /** Address under which browsers reach this server; that of each request unless given. With https, cookies are for https only. */
   readonly publicUrl?: string;
   /** Whose `X-Forwarded-For` is trusted, as in {@link trustedProxies}; by default from the environment. */
-  readonly trustProxy?: number | string[] | false;
+  readonly trustProxy?: TrustedProxies;
   /** Lets other machines read `/metrics`. */
   readonly metricsToken?: string;
   /** Of sites without a licence; by default from the environment. */

@@ -150,7 +150,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
       readList(
         networks,
         'an address or a network',
-        'it must look like 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32',
+        'it must look like 192.0.2.7, 192.0.2.0/24, 192.0.2.1-192.0.2.9 or 2001:db8::/32',
         isNetwork,
       ),
     countInternal: (counts) => counts,

@@ -2,7 +2,6 @@
  * This module is responsible for reading a Measurement Protocol request: one validator for the endpoint that stores and the endpoint that only
  * says what is wrong (collection facts, sections 5 and 6).
  */
-import { isIP } from 'node:net';
 import {
   LIMITS,
   type RawBatch,
@@ -12,6 +11,7 @@ import {
   USER_PROPERTY_NAME,
 } from '@magpie/events';
 import { iso31662 } from 'iso-3166/2.js';
+import { readAddress } from '../address.ts';
 import { isReservedUserProperty } from '../user-properties.ts';
 import { readEvent } from './events.ts';
 import { type Cost, type Fault, shown, type ValidationMessage } from './message.ts';
@@ -281,11 +281,11 @@ function readDevice(sent: unknown, context: Writable<RawContext>, fault: Fault):
 
 function readSender(body: Json, fault: Fault): MpReading['sender'] {
   const { ip_override: ip, user_agent: agent } = body;
-  const isAddress = typeof ip === 'string' && isIP(ip) !== 0;
-  if (ip !== undefined && !isAddress)
+  const address = typeof ip === 'string' ? readAddress(ip) : '';
+  if (ip !== undefined && address === '')
     fault('part', 'VALUE_INVALID', 'ip_override', 'The value of [ip_override] must be an IPv4 or IPv6 address.');
   const userAgent = agent === undefined ? undefined : readText(agent, USER_AGENT_CHARS, 'user_agent', fault);
-  return { address: isAddress ? ip : '', userAgent: userAgent || null };
+  return { address, userAgent: userAgent || null };
 }
 
 function isStrict(sent: unknown, fault: Fault): boolean {

@@ -1,8 +1,8 @@
 /** This module is responsible for the forms before there is a session: tied to their browser, and slow for guessing. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { senderNetwork } from '../../http/sender-address.ts';
 import { newSecret } from '../../state/tokens.ts';
 import { type Attempts, countAttempts } from './attempts.ts';
 import type { Nonces } from './nonce.ts';
@@ -65,7 +65,7 @@ export function openForms(
   cookie: (request: FastifyRequest) => CookieSerializeOptions,
 ): Forms {
   const attempts = countAttempts(WINDOW_MS, now);
-  const pair = (request: FastifyRequest, account: string) => `pair|${normalizeIP(request.ip)}|${account.toLowerCase()}`;
+  const pair = (request: FastifyRequest, account: string) => `pair|${senderNetwork(request)}|${account.toLowerCase()}`;
   return {
     token(request, reply) {
       const holder = request.cookies[FORM_COOKIE] ?? newSecret();
@@ -76,7 +76,7 @@ export function openForms(
     wait: (request, account) =>
       Math.max(
         attempts.note(pair(request, account), MOST_ATTEMPTS.pair),
-        attempts.note(`address|${normalizeIP(request.ip)}`, MOST_ATTEMPTS.address),
+        attempts.note(`address|${senderNetwork(request)}`, MOST_ATTEMPTS.address),
         attempts.note(`account|${account.toLowerCase()}`, MOST_ATTEMPTS.account),
       ),
     succeeded: (request, account) => attempts.forget(pair(request, account)),

@@ -1,46 +1,44 @@
-/** This module is responsible for the client's address in a line, also behind proxies. */
-import { BlockList, isIP } from 'node:net';
+/** Finds the client's address in a line, also behind proxies. */
+import { isIP } from 'node:net';
+import { inNetworks, PRIVATE_NETWORKS, readAddress } from '@magpie/collect';
 
 /** Who asked. */
 export interface ClientAddress {
-  /** Empty if the line has none. */
+  /** In its one form, or a host's name where the log has names. Empty if the line has none. */
   readonly address: string;
+  /** The same without its port, otherwise as it is there: the ids of lines are made with it, and must not change. */
+  readonly written: string;
   /** Every address of the line as it is there: none of them may be stored. */
   readonly addresses: readonly string[];
 }
 
-/** Networks from which no one visits over the Internet (IANA's special-purpose registries). */
-const NOT_PUBLIC = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  NOT_PUBLIC.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
+/** The name of a host, which Apache can write in place of its address; its last part isn't a number. */
+const HOST_NAME = /^(?=.{1,253}$)(?:[a-z\d_](?:[\w-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]\.?$/i;
+const SEPARATOR = /[,+\s]+|%20|%2C/;
 
 /**
- * The first public address of `X-Forwarded-For`, which is the visitor's as the proxies on the way saw it; where none is recorded, the
- * address that connected. A visitor can forge the header, but only to be counted as another one: nothing is permitted by it.
+ * The first public address of `X-Forwarded-For`, which is the visitor's as the proxies on the way saw it; where none is recorded, that of
+ * those that connected, which is a list too if a server writes the header in place of the address. A visitor can forge the header, but only
+ * to be counted as another one: nothing is permitted by it.
  */
 export function clientAddress(connected: string, forwardedFor = ''): ClientAddress {
-  const forwarded = forwardedFor.split(/[,+\s]+|%20|%2C/).map(withoutPort);
-  const own = withoutPort(connected);
-  return { address: forwarded.find(isPublic) ?? own, addresses: [own, ...forwarded].filter((one) => one !== '') };
+  const forwarded = forwardedFor.split(SEPARATOR);
+  const own = connected.split(SEPARATOR).map(addressOrName);
+  const bareOwn = withoutPort(connected);
+  const bare = forwarded.map(withoutPort);
+  return {
+    address: [...forwarded.map(readAddress), ...own].find(isPublic) ?? own.find((one) => one !== '') ?? '',
+    written: bare.find((one) => isIP(one) !== 0 && isPublic(one)) ?? bareOwn,
+    addresses: [bareOwn, ...bare].filter((one) => one !== ''),
+  };
+}
+
+function addressOrName(text: string): string {
+  return readAddress(text) || (HOST_NAME.test(text) ? text.toLowerCase() : '');
 }
 
 function isPublic(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && !NOT_PUBLIC.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return readAddress(address) !== '' && !inNetworks(address, PRIVATE_NETWORKS);
 }
 
 /** `1.2.3.4:2817` and `[2001:db8::1]:443` without the port; empty for `-`. */

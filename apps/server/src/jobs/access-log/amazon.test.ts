@@ -5,6 +5,7 @@ const ELB =
   '2026-01-03T10:00:00.250000Z web 198.51.100.4:2817 10.0.0.1:80 0.000086 0.001048 0.000366 200 200 0 57 "GET https://www.example.com:443/a/b?c=d HTTP/1.1" "Mozilla/5.0 (X11)" ECDHE TLSv1.2';
 const read = {
   address: '198.51.100.4',
+  written: '198.51.100.4',
   addresses: ['198.51.100.4'],
   ts: Date.UTC(2026, 0, 3, 10, 0, 0, 250),
   method: 'GET',

@@ -16,6 +16,7 @@ describe('parseCombined', () => {
   it('reads every field', () => {
     expect(parseCombined(line({ referrer: 'https://example.org/x' }))).toEqual({
       address: '192.0.2.7',
+      written: '192.0.2.7',
       addresses: ['192.0.2.7'],
       ts: Date.UTC(2015, 4, 17, 10, 5, 3),
       method: 'GET',
@@ -101,9 +102,11 @@ describe('parseCombined', () => {
 });
 
 const COMMON = '192.0.2.7 - jane [17/May/2015:10:05:03 -0500] "POST /form HTTP/1.0" 302 -';
+const STAMP_AND_REQUEST = '[21/Nov/2026:10:00:01 +0100] "GET /m HTTP/1.1" 200 512';
 const AGENT = '"https://example.org/x" "Mozilla/5.0"';
 const fields = {
   address: '192.0.2.7',
+  written: '192.0.2.7',
   addresses: ['192.0.2.7'],
   ts: Date.UTC(2015, 4, 17, 15, 5, 3),
   method: 'POST',
@@ -158,5 +161,65 @@ describe('the related formats', () => {
       parseCombinedExtra,
     ];
     expect(all.filter((parse) => typeof parse(text) !== 'string')).toEqual([own]);
+  });
+});
+
+describe('a list of forwarded addresses in place of the address', () => {
+  const parsers = {
+    combined: parseCombined,
+    common: parseCommon,
+    'vhost-combined': parseVhostCombined,
+    'vhost-common': parseVhostCommon,
+    ovh: parseOvh,
+    gandi: parseGandi,
+  };
+  const lists = [
+    '203.0.113.6, 10.1.2.3',
+    '203.0.113.6,10.1.2.3',
+    '203.0.113.6 , 10.1.2.3',
+    '203.0.113.6:51234, 10.1.2.3:443',
+    '-, 203.0.113.6',
+    'unknown, 203.0.113.6',
+    '"203.0.113.6, 10.1.2.3"',
+    '"203.0.113.6"',
+    '[::ffff:203.0.113.6]:443, fd00::1',
+    '10.1.2.3, 203.0.113.6, 198.51.100.9',
+  ];
+  it.each(
+    lists.flatMap((list) =>
+      (
+        [
+          ['combined', `${list} - - ${STAMP_AND_REQUEST} ${AGENT}`],
+          ['common', `${list} - jane ${STAMP_AND_REQUEST}`],
+          ['vhost-combined', `www.example.com:443 ${list} - - ${STAMP_AND_REQUEST} ${AGENT}`],
+          ['vhost-common', `www.example.com ${list} - - ${STAMP_AND_REQUEST}`],
+          ['ovh', `${list} www.example.com - ${STAMP_AND_REQUEST} ${AGENT}`],
+          ['gandi', `www.example.com ${list} - - ${STAMP_AND_REQUEST.replace('] ', '] (0 s) ')} ${AGENT}`],
+        ] as const
+      ).map(([format, text]) => [format, text] as const),
+    ),
+  )('%s: %s', (format, text) => {
+    const read = Object.entries(parsers).filter(([, parse]) => typeof parse(text) !== 'string');
+    expect(read.map(([name]) => name)).toEqual([format]);
+    const host = format === 'combined' || format === 'common' ? null : 'www.example.com';
+    expect(parsers[format](text)).toMatchObject({ address: '203.0.113.6', host, target: '/m' });
+  });
+
+  it('is read as IPv6 addresses, too', () => {
+    const text = `2001:DB8::7, 10.1.2.3 - - ${STAMP_AND_REQUEST} ${AGENT}`;
+    expect(parseCombined(text)).toMatchObject({ address: '2001:db8::7', host: null });
+    expect(parseVhostCombined(text)).toBe('not a line of the vhost-combined format');
+  });
+
+  it('can have ports and hidden names after the line', () => {
+    for (const list of [
+      '203.0.113.6:51234, 10.1.2.3',
+      '[::ffff:203.0.113.6]:99',
+      'unknown, 203.0.113.6',
+      '_x, 203.0.113.6',
+    ])
+      expect(parseCombined(`10.0.0.9 - - ${STAMP_AND_REQUEST} ${AGENT} "${list}"`)).toMatchObject({
+        address: '203.0.113.6',
+      });
   });
 });

@@ -2,17 +2,21 @@
 import { makeLine, type ParseLine, splitRequest, stampInstant, unescaped } from './line.ts';
 
 const quoted = (name: string) => String.raw`"(?<${name}>(?:[^"\\]|\\.)*)"`;
-// No identity has a dot or a colon, every host and address has: that tells formats apart which differ in the order of these.
-const ADDRESS = String.raw`(?<address>\S+) [^\s.:]+`;
-const HOST_AND_ADDRESS = String.raw`(?<host>\S+) (?<address>\S*[.:]\S*) [^\s.:]+`;
-const ADDRESS_AND_HOST = String.raw`(?<address>\S+) (?<host>[^\s:]*\.[^\s:]*)`;
+// No identity has a dot, a colon or a comma, every host and address has one of the first two: that tells formats apart which differ in the
+// order of these. Behind proxies a list can be in place of the address, in quotes or not.
+const LIST = String.raw`"[^"]*"|[^\s,"]+(?: ?, ?[^\s,"]+)*,?`;
+const ADDRESS = String.raw`(?<address>${LIST}) [^\s.:,]+`;
+const HOST_AND_ADDRESS = String.raw`(?<host>[^\s,"]+) (?<address>(?=[^ ]*[.:]|-,|unknown,)(?:${LIST})) [^\s.:,]+`;
+const ADDRESS_AND_HOST = String.raw`(?<address>${LIST}) (?<host>[^\s:,]*\.[^\s:,]*)`;
 /** It may hold spaces. */
 const USER = String.raw` (?:\S+|.+?) `;
 const STAMP = String.raw`\[(?<stamp>\d\d/[^\]]{1,40})\] `;
 const ANSWERED = String.raw`${quoted('request')} (?<status>\d{3}) (?:\d+|-)`;
 const AGENT = ` ${quoted('referrer')} ${quoted('agent')}`;
+/** An element of `X-Forwarded-For`. */
+const FORWARDED = String.raw`(?:unknown|-|_[\w.-]+|[\da-fA-F.:[\]]+(?:%\w+)?\]?(?::\d+)?)`;
 /** nginx's `main` adds the forwarding header, Apache's `combinedio` the bytes in and out. */
-const KNOWN_MORE = String.raw`(?: "(?<forwarded>-|[\da-fA-F.:, ]+)"| \d+ \d+)?`;
+const KNOWN_MORE = String.raw`(?: "(?<forwarded>${FORWARDED}(?:[, ]+${FORWARDED})*)"| \d+ \d+)?`;
 /** Seconds that the answer took. */
 const GANDI_TIME = String.raw`\((?<seconds>\d+) s\) `;
 const ANY_MORE = String.raw` \S.*`;

@@ -23,6 +23,7 @@ function makeLine({ from, agent = FIREFOX, request, at = 0, http }: Asked): LogL
   const [method = '', target = '', status = '200'] = request.split(' ');
   return {
     address: from,
+    written: from,
     addresses: [from],
     ts: at * 1000,
     method,

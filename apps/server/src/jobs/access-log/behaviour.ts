@@ -3,7 +3,7 @@
  * sender, and what is usual for browsers in this log.
  */
 import { isIP } from 'node:net';
-import { type BotVerdict, logVerdict, PERSON, senderVerdict } from '@magpie/collect';
+import { type BotVerdict, firstBits, logVerdict, PERSON, senderVerdict } from '@magpie/collect';
 import type { LogClass } from './classify.ts';
 import type { LogLine } from './line.ts';
 import { emptyTally, hashKey, PAGES_REMEMBERED, readAsked, type Tally, tell } from './tally.ts';
@@ -153,6 +153,5 @@ const pairKey = (address: string, userAgent: string): number => hashKey(`${addre
 /** What an access provider changes least of an address: the first three numbers, or the first 48 bits. */
 function networkOf(address: string): string {
   if (isIP(address) === 4) return address.split('.').slice(0, 3).join('.');
-  if (isIP(address) === 6) return address.split('::', 1)[0]!.split(':').slice(0, 3).join(':');
-  return address;
+  return isIP(address) === 6 ? firstBits(address, 48) : address;
 }

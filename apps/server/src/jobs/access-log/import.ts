@@ -211,9 +211,9 @@ function isOwnHost(host: string | null, site: SiteRecord): boolean {
  * What tells a line from others: all of it, but of its addresses 12 bits of the visitor's. An id is made with a secret that lasts, so a
  * whole address could be found again by trying; 12 bits are enough for two visitors who ask for the same in the same second.
  */
-function textForId(text: string, { address, addresses }: LogLine, secret: Uint8Array): string {
+function textForId(text: string, { written, addresses }: LogLine, secret: Uint8Array): string {
   const rest = addresses.reduce((left, one) => left.replaceAll(one, ''), text);
-  return keyedHash(secret, `log address\n${address}`).slice(0, 3) + rest;
+  return keyedHash(secret, `log address\n${written}`).slice(0, 3) + rest;
 }
 
 function recognisedBy({ address, userAgent }: LogLine): RecognisedBy {

@@ -3,6 +3,7 @@ import { caddyParser, nginxJsonParser, traefikParser } from './json.ts';
 
 const read = {
   address: '198.51.100.4',
+  written: '198.51.100.4',
   addresses: ['198.51.100.4'],
   ts: Date.UTC(2026, 0, 3, 10, 0, 0),
   method: 'GET',
@@ -33,6 +34,7 @@ describe('nginx-json', () => {
     expect(parse(line({ ...variables, http_x_forwarded_for: '203.0.113.5' }))).toEqual({
       ...read,
       address: '203.0.113.5',
+      written: '203.0.113.5',
       addresses: ['198.51.100.4', '203.0.113.5'],
     });
   });

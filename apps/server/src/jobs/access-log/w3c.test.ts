@@ -9,6 +9,7 @@ function read(fields: string, text: string, timeZone?: string): LogLine | string
 }
 const line: LogLine = {
   address: '198.51.100.4',
+  written: '198.51.100.4',
   addresses: ['198.51.100.4'],
   ts: Date.UTC(2026, 0, 3, 10, 0, 0),
   method: 'GET',
