@@ -100,7 +100,7 @@ describe('collect', () => {
       browser: 'Chrome',
       browserVersion: '136.0.0.0',
       operatingSystem: 'Windows',
-      operatingSystemVersion: '10',
+      operatingSystemVersion: '',
       screenResolution: '1920x1080',
       languageCode: 'en-gb',
       countryId: 'GB',

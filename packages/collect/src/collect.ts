@@ -24,6 +24,7 @@ import {
 } from './bots.ts';
 import { detectDevice } from './device.ts';
 import { eventTitle, readEventPage } from './event-page.ts';
+import { deviceWith } from './hints.ts';
 import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, type SiteSecrets, type Visitor } from './identify.ts';
@@ -97,8 +98,7 @@ export function collect(
     : bySender;
   const isOwnAddress = inNetworks(request.address, site.internalNetworks);
   const ofSender: Surroundings = {
-    ...detectDevice(request.userAgent ?? ''),
-    ...context.device,
+    ...deviceWith(detectDevice(request.userAgent ?? ''), context.device),
     screenResolution: context.screen ?? '',
     languageCode: (context.language ?? '').toLowerCase(),
     ...(context.place ?? request.places?.find(request.address) ?? NO_PLACE),

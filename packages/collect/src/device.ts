@@ -1,6 +1,7 @@
 /** This module is responsible for device category, browser and operating system by a user agent, in GA4's names. */
 import UAParser from 'my-ua-parser';
 import { lru } from 'tiny-lru';
+import { toldVersion } from './frozen.ts';
 
 /** What a user agent says; unknown parts are empty. */
 export interface Device {
@@ -129,7 +130,11 @@ export function detectDevice(userAgent: string): Device {
   const text = userAgent.slice(0, USER_AGENT_CHARS);
   let device = known.get(text);
   if (!device) {
-    device = parse(text);
+    const parsed = parse(text);
+    device = {
+      ...parsed,
+      operatingSystemVersion: toldVersion(text, parsed.operatingSystem, parsed.operatingSystemVersion),
+    };
     known.set(text, device);
   }
   return device;

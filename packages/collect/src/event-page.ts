@@ -1,7 +1,7 @@
 /** The page that an event was on, and what led to it: the event's own addresses, else the request's. */
 import { LIMITS } from '@magpie/events';
 import type { PageRules } from '@magpie/vocabulary';
-import { cutPage, type Page, referrerUrl, splitPage, webUrl } from './page.ts';
+import { cutPage, type Page, referrerUrl, splitPage, webUrl, withRoute } from './page.ts';
 import type { ValidContext, ValidEvent } from './validate.ts';
 
 /** Addresses of an event, taken apart. */
@@ -19,8 +19,9 @@ export function readEventPage(event: ValidEvent, context: ValidContext, rules: P
   const ownLocation = eventText(event, 'page_location');
   const ownReferrer = eventText(event, 'page_referrer');
   const whole = ownLocation === undefined ? context.wholeLocation : event.wholeLocation;
-  const url = webUrl(whole ?? ownLocation ?? context.location ?? '');
-  const page = splitPage(url, rules);
+  const location = webUrl(whole ?? ownLocation ?? context.location ?? '');
+  const url = context.hashRoutes ? withRoute(location) : location;
+  const page = splitPage(url, rules, context.hashRoutes);
   const referrer = ownReferrer ?? context.referrer ?? '';
   const wholeReferrer = ownReferrer === undefined ? context.wholeReferrer : event.wholeReferrer;
   return {

@@ -17,6 +17,7 @@ export { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 export * from './decimal.ts';
 export { type Device, detectDevice } from './device.ts';
 export { type GtagReading, readGtag } from './gtag/read.ts';
+export { deviceOfHints, hintsOfHeaders } from './hints.ts';
 export { type HostingFinder, openHosting } from './hosting.ts';
 export { clientKey, type KeyedHash, keyedHash, type SiteSecrets, userKey } from './identify.ts';
 export { fromMicros, toMicros } from './money.ts';

@@ -17,11 +17,11 @@ const NO_PAGE: Page = { hostName: '', pagePath: '', pageQuery: '' };
 
 /**
  * Host, path and query of a page's location ({@link webUrl}) by the site's rules: campaign parameters included, as GA4 keeps them, the fragment left
- * out.
+ * out unless it is a route ({@link withRoute}).
  */
-export function splitPage(url: URL | undefined, rules: PageRules): Page {
+export function splitPage(url: URL | undefined, rules: PageRules, hasRoute = false): Page {
   if (!url) return NO_PAGE;
-  const { path, query } = rules.split(url.pathname, url.search);
+  const { path, query } = rules.split(url.pathname + (hasRoute ? url.hash : ''), url.search);
   return { hostName: url.hostname.replace(/\.$/, ''), pagePath: path, pageQuery: query };
 }
 
@@ -51,6 +51,19 @@ export function webUrl(location: string): URL | undefined {
   const url = location === '' ? null : URL.parse(location);
   if (!url || url.hostname.length > HOST_CHARS) return undefined;
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+}
+
+/**
+ * The location with the page of a hash router in its fragment, whose parameters join the others: `/app?a=1#/about?b=2` becomes
+ * `/app?a=1&b=2#/about`. An empty route (`#/`, `#!/`) is the page itself.
+ */
+export function withRoute(url: URL | undefined): URL | undefined {
+  if (!url?.hash) return url;
+  const [route = '', ...parameters] = url.hash.split('?');
+  url.hash = /^#!?\/?$/.test(route) ? '' : route;
+  const query = [url.search.slice(1), parameters.join('?')].filter((part) => part !== '');
+  url.search = query.join('&');
+  return url;
 }
 
 /** The referrer as a URL: an http(s) address, or Android's `android-app://<package>`. */

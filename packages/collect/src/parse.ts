@@ -8,6 +8,7 @@ import {
   type RawEvent,
   type RawItem,
 } from '@magpie/events';
+import { deviceOfHints } from './hints.ts';
 import { addLinkParams } from './link-params.ts';
 import { BadBody, shortValue } from './refusal.ts';
 import { tooManyEvents } from './validate.ts';
@@ -70,6 +71,8 @@ function toBatch(body: CollectBody, receivedAt: number): RawBatch {
   if (body.a !== undefined) context.signals = body.a;
   if (body.x !== undefined) context.trafficType = body.x;
   if (body.up !== undefined) context.userProperties = body.up;
+  if (body.b !== undefined) context.device = deviceOfHints(body.b);
+  if (body.h === 1) context.hashRoutes = true;
   if (body.i !== undefined) context.requestId = String(body.i);
   return { context, events: body.e.map((event) => toEvent(event, receivedAt, body.d)) };
 }

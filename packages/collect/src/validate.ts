@@ -323,6 +323,7 @@ function validateContext(sent: RawContext, refuse: Refuse, addressOf: AddressOf)
   if (sent.consent !== undefined) context.consent = sent.consent;
   if (sent.requestId !== undefined) context.requestId = sent.requestId;
   if (sent.serverSide) context.serverSide = true;
+  if (sent.hashRoutes) context.hashRoutes = true;
   if (sent.device) context.device = validateTexts(sent.device, 'device', refuse);
   if (sent.place) context.place = validateTexts(sent.place, 'place', refuse);
   if (sent.userProperties) context.userProperties = validateUserProperties(sent.userProperties, refuse);

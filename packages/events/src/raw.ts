@@ -92,6 +92,8 @@ export interface RawContext {
   readonly trafficType?: string;
   /** User properties by name; an empty text removes one. */
   readonly userProperties?: Readonly<Record<string, string | number | boolean>>;
+  /** The fragments of the request's addresses are pages of a hash router. */
+  readonly hashRoutes?: true;
   readonly device?: RawDevice;
   readonly place?: RawPlace;
   /** The sender's id of the request: its events count once, however often it is sent. Hashed, and kept for one to two days. */
@@ -120,11 +122,30 @@ export const requestId = z
 /** Items aren't validated here: an invalid field is rejected by name later, without rejecting the whole request. */
 const itemSchema = z.record(z.string(), z.unknown()).transform((item) => item as RawItem);
 
+const hint = z.string().optional().catch(undefined);
+
+/** Client hints as `navigator.userAgentData` gives them. Some browsers' extensions make them up: what isn't of the right form is left out. */
+const browserHints = z
+  .object({
+    platform: hint,
+    platformVersion: hint,
+    mobile: z.boolean().optional().catch(undefined),
+    fullVersionList: z
+      .array(z.object({ brand: z.string(), version: z.string() }))
+      .optional()
+      .catch(undefined),
+  })
+  .catch({});
+
+/** What a browser's client hints tell of itself and its system. */
+export type BrowserHints = Readonly<z.infer<typeof browserHints>>;
+
 /**
  * The body of `POST /collect`, with short keys to save bytes in the script.
  * `v` version, `s` site, `i` request id (the same when sent again; a request counts once), `d` milliseconds since the request was
  * created, `c` client id, `f` client since (s), `u` user id, `k` consent 0/1, `l` location, `r` referrer, `t` title, `g` language,
- * `w` screen, `a` automation signals, `x` traffic type, `up` user properties, `e` events.
+ * `w` screen, `a` automation signals, `x` traffic type, `up` user properties, `b` the browser's client hints, `h` 1 if
+ * fragments of addresses are pages, `e` events.
  * An event: `n` name, `d` milliseconds before the request was created, `p` parameters (`null` is a number that JSON can't represent),
  * `i` items, and `l`, `r`, `t` when they differ from the context.
  */
@@ -145,6 +166,8 @@ export const collectBody = z.strictObject({
   a: z.string().optional(),
   x: z.string().optional(),
   up: z.record(z.string(), scalar).optional(),
+  b: browserHints.optional(),
+  h: z.literal(1).optional(),
   e: z
     .array(
       z.strictObject({

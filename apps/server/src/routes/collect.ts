@@ -13,6 +13,7 @@ import {
   openEndpoint,
   REFUSED,
   type Refusals,
+  withHeaderHints,
 } from './endpoint.ts';
 
 const SCRIPT_MAX_AGE = 3600;
@@ -25,7 +26,7 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
 
     scope.post('/collect', collecting, async (request, reply) => {
       const receivedAt = app.now();
-      const sent = readCollectBody(bodyText(request), receivedAt);
+      const sent = withHeaderHints(request, readCollectBody(bodyText(request), receivedAt));
       const site = await app.state.sites.byTrackingId(sent.context.site);
       if (!site)
         throw new ProblemError(

@@ -1,8 +1,8 @@
 /** This module is responsible for what all collecting endpoints share: CORS, rate limits, body sizes, and storing events. */
 
-import type { Refusal, ValidBatch } from '@magpie/collect';
+import { deviceOfHints, hintsOfHeaders, type Refusal, type ValidBatch } from '@magpie/collect';
 import { SPEED_AUDIT_AGENT } from '@magpie/contract';
-import { LIMITS, requestId } from '@magpie/events';
+import { LIMITS, type RawBatch, requestId } from '@magpie/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { App } from '../app/app.ts';
@@ -93,6 +93,14 @@ export function describeSender(request: FastifyRequest): { readonly address: str
     address: senderAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
   };
+}
+
+/** The batch with what the browser's client hints in the headers add to the device that the body describes. */
+export function withHeaderHints({ headers }: FastifyRequest, batch: RawBatch): RawBatch {
+  const hints = hintsOfHeaders(headers);
+  return hints
+    ? { ...batch, context: { ...batch.context, device: { ...deviceOfHints(hints), ...batch.context.device } } }
+    : batch;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   openEndpoint,
   REFUSED,
   type Refusals,
+  withHeaderHints,
 } from './endpoint.ts';
 
 const URL_PATH = '/g/collect';
@@ -39,7 +40,10 @@ export function registerGtag(server: FastifyInstance, app: App, refusals: Refusa
       const site = await app.state.measurementIds.siteOf(measurementId);
       const all: Refusal[] = [...refused];
       if (site) {
-        const admission = validateBatch(batch, { receivedAt: app.now(), keepEmails: !site.removeEmails });
+        const admission = validateBatch(withHeaderHints(request, batch), {
+          receivedAt: app.now(),
+          keepEmails: !site.removeEmails,
+        });
         all.push(...admission.refused);
         const sender = { ...describeSender(request), origin: 'gtag' };
         const left = honouredSignal(request, site) ?? (await keep(request, app, admission.batch, sender, site));

@@ -229,7 +229,7 @@ describe("the browser's hints", () => {
     return [hit?.browser, hit?.browserVersion, hit?.operatingSystem, hit?.operatingSystemVersion, hit?.deviceCategory];
   };
   it.each([
-    ['none', {}, ['Chrome', '136.0.0.0', 'Windows', '10', 'desktop']],
+    ['none', {}, ['Chrome', '136.0.0.0', 'Windows', '', 'desktop']],
     [
       'Edge on macOS',
       { uafvl: 'Microsoft%20Edge;137.0.1|Chromium;137.0.2|Not/A)Brand;24.0', uap: 'macOS', uapv: '15.5.0', uamb: '0' },
@@ -241,8 +241,10 @@ describe("the browser's hints", () => {
       ['Chrome', '136.0.1', 'Android', '14.0.0', 'mobile'],
     ],
     ['a tablet', { uap: 'Android', uapv: '14.0.0', uamb: '0' }, ['Chrome', '136.0.0.0', 'Android', '14.0.0', 'tablet']],
-    ['Chromium alone', { uafvl: 'Chromium;136.1' }, ['Chromium', '136.1', 'Windows', '10', 'desktop']],
-    ['nonsense', { uafvl: ';;|%E0%A4%A;1|', uap: '', uapv: 'x' }, ['%E0%A4%A', '1', 'Windows', '10', 'desktop']],
+    ['Chromium alone', { uafvl: 'Chromium;136.1' }, ['Chromium', '136.1', 'Windows', '', 'desktop']],
+    ['Windows 8.1', { uap: 'Windows', uapv: '0.3.0' }, ['Chrome', '136.0.0.0', 'Windows', '8.1', 'desktop']],
+    ['another system without its version', { uap: 'Android' }, ['Chrome', '136.0.0.0', 'Android', '', 'desktop']],
+    ['nonsense', { uafvl: ';;|%E0%A4%A;1|', uap: '', uapv: 'x' }, ['%E0%A4%A', '1', 'Windows', '', 'desktop']],
   ])('give %s', (_what, hints, expected) => {
     expect(device(hints as Record<string, string>)).toEqual(expected);
   });

@@ -1,7 +1,8 @@
 /** This module is responsible for reading what gtag sends to `/g/collect` (collection facts, section 7). */
 import { LIMITS, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
+import { deviceOfHints, isHeadless } from '../hints.ts';
 import { type Refusal, type Refuse, shortValue } from '../refusal.ts';
-import { deviceOfHints, isHeadless } from './hints.ts';
+import { hintsOfGtag } from './hints.ts';
 import { readItems } from './items.ts';
 
 /** What a request says, and what of it means nothing. */
@@ -98,8 +99,9 @@ function readContext(params: Params, events: readonly Params[], site: string): R
   set('title', text('dt'));
   set('language', text('ul'));
   set('screen', text('sr'));
-  if (isHeadless(params)) context.signals = 'headless';
-  const device = deviceOfHints(params);
+  const hints = hintsOfGtag(params);
+  if (isHeadless(hints)) context.signals = 'headless';
+  const device = deviceOfHints(hints);
   if (Object.keys(device).length > 0) context.device = device;
   const properties = readUserProperties(events);
   if (Object.keys(properties).length > 0) context.userProperties = properties;
