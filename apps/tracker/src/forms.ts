@@ -20,7 +20,6 @@ const TOOLS =
 
 const hook = self.magpie!._!;
 
-let page = bare(location);
 /** By event name, the forms reported in the current page view: their ids, or the elements of those without one. */
 let reported: Record<string, Set<unknown>> = {};
 /** The forms started in this page view but not sent: the label of the field that was changed last, and the latest attempt to send. */
@@ -134,8 +133,7 @@ hook.l.push(
   guard((event) => {
     // A hidden page may be shown again and the form be completed.
     if (event?.type !== 'visibilitychange') leave();
-    if (bare(location) === page) return;
-    page = bare(location);
+    if (event) return;
     reported = {};
     watched = new WeakSet();
     observer.disconnect();

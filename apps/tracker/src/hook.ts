@@ -16,6 +16,8 @@ export interface Hook {
    * recorded later only by `send`.
    */
   l: ((event: Event | undefined, send: Send) => void)[];
+  /** Set once another tag was warned of. */
+  w?: unknown;
 }
 
 /** The global function of a page: `magpie(command, ...)`. `q` has calls made before the script loaded. */

@@ -87,15 +87,17 @@ describe('consent and the visitor’s choice', () => {
       window.magpie?.('event', 'unsent');
       window.magpie?.('optout');
     });
-    expect(await cookie()).toBe('');
-    expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
+    expect(await cookie()).toBe('mgp_optout=1');
+    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
     await visitor.page.reload();
     await pass(2500);
     await site.quiet();
     expect(site.events().map(({ n }) => n)).toEqual(['page_view']);
+    // No id either.
+    expect(await cookie()).toBe('mgp_optout=1');
 
     await say('optin');
-    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await cookie()).toBe('');
     await say('event', 'back');
     await shown('back');
     expect(site.named('unsent')).toEqual([]);
@@ -104,6 +106,36 @@ describe('consent and the visitor’s choice', () => {
   test('an opt-out link does the same', async () => {
     site.put('/out', tall(3000));
     await visit('/out?mgp_optout=1', withClock);
+    await visitor.page.goto(`${site.origin}/out`);
+    await pass(2500);
+    await site.quiet();
+    expect(site.bodies).toEqual([]);
+    expect(await cookie()).toBe('mgp_optout=1');
+  });
+
+  test('an opt-out that earlier versions stored is kept, and moves to where subdomains see it', async () => {
+    site.put('/before', tall(3000));
+    await visit('/before', async (context) => {
+      await withClock(context);
+      await context.addInitScript(() => {
+        if (!document.cookie) localStorage.mgp_optout = '1';
+      });
+    });
+    await pass(2500);
+    await site.quiet();
+    expect(site.bodies).toEqual([]);
+    expect(await cookie()).toBe('mgp_optout=1');
+    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('without cookies an opt-out is kept in the storage', async () => {
+    site.put('/out', tall(3000));
+    await visit('/out?mgp_optout=1', async (context) => {
+      await withClock(context);
+      await context.addInitScript(() =>
+        Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+      );
+    });
     await visitor.page.goto(`${site.origin}/out`);
     await pass(2500);
     await site.quiet();
@@ -119,14 +151,14 @@ describe('consent and the visitor’s choice', () => {
     expect((await shown('page_view', 2))[1]?.context.x).toBe('internal');
     await visitor.page.goto(`${site.origin}/mine?mgp_optout=0`);
     expect((await shown('page_view', 3))[2]?.context).not.toHaveProperty('x');
-    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await cookie()).toBe('');
   });
 
   test('an opt-out link with an unknown value changes nothing', async () => {
     site.put('/odd', tall(3000));
     await visit('/odd?mgp_optout=consent');
     expect((await shown('page_view'))[0]?.context).not.toHaveProperty('x');
-    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await visitor.page.evaluate(() => document.cookie + localStorage.length)).toBe('0');
   });
 
   test('own traffic stays marked until it is unmarked', async () => {

@@ -1,8 +1,9 @@
-/** This module is responsible for the client id: a first-party cookie that is only set if site and visitor allow it. */
+/** Keeps the client id: a first-party cookie that is only set if site and visitor allow it. */
+import { LIFETIME_S, mark, read, write } from './cookies.ts';
+import { now } from './engagement.ts';
 import { options } from './settings.ts';
 
-/** 13 months in seconds. */
-const LIFETIME_S = 34164e3;
+const NAME = '_mgp';
 
 const asks = options.storage === 'consent';
 const stores = asks || options.storage === 'stored';
@@ -11,24 +12,36 @@ export let allowed = asks
   ? options.consent === 'granted'
   : stores && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
-const store = (value: string, seconds: number): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and absent on plain http
-  document.cookie = `_mgp=${value};path=/;samesite=lax;max-age=${seconds}${isSecureContext ? ';secure' : ''}`;
-};
+/** The id that this page has written. */
+let written: string | undefined;
 
-const stored = () => /\b_mgp=([\d.]+)/.exec(document.cookie);
+/** A number that a page's own generator doesn't determine. */
+export const random = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+const bornAt = (id: string): number => +id.split('.')[1]!;
+
+/** The oldest id: subdomains that had one each keep the visitor they knew first. */
+const stored = () =>
+  read(NAME)
+    .filter((id) => /^\d+\.\d+$/.test(id))
+    .sort((a, b) => bornAt(a) - bornAt(b))[0];
 
 /** Applies the visitor's decision: anything but `granted` is a refusal and deletes the client id. */
 export const decide = (decision?: unknown): void => {
   allowed = stores && decision === 'granted';
-  if (!allowed) store('', 0);
+  if (!allowed) write(NAME, '');
 };
 
 /**
  * The request's `c` (client id) and `k` (consent).
- * The id is only sent if it can be read back: a browser without cookies must not be a new user on every page.
+ * The id is only sent if it can be read back: a browser without cookies must not be a new user on every page. After an opt-out none is made.
  */
 export const identity = () => {
-  if (allowed && !stored()) store(`${(Math.random() * 2e9) | 0}.${(Date.now() / 1e3) | 0}`, LIFETIME_S);
-  return { c: allowed && stored()?.[1], k: +allowed };
+  if (allowed && !mark('mgp_optout') && (!written || written !== stored())) {
+    const time = ((performance.timeOrigin + now()) / 1e3) | 0;
+    written = stored() ?? `${random()}.${time}`;
+    // Each page view writes it again, but never for longer than at first.
+    write(NAME, written, LIFETIME_S + bornAt(written) - time);
+  }
+  return { c: allowed && stored(), k: +allowed };
 };

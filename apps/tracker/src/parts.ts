@@ -1,5 +1,5 @@
-/** This module is responsible for loading the parts that only some pages need. */
-import { tag } from './settings.ts';
+/** Loads the parts that only some pages need. */
+import { serverUrl, tag } from './settings.ts';
 
 /** The parts still to load, and what a page must contain to need them; in few characters, as each page pays for them. */
 const parts: Record<string, string> = {
@@ -11,11 +11,11 @@ const parts: Record<string, string> = {
 
 /** Loads the parts that the page needs now. Checking once a second costs a busy page less than observing each of its changes. */
 export const load = (): void => {
-  for (const name in parts) {
+  for (const name of Object.keys(parts)) {
     if (document.querySelector(parts[name]!)) {
       delete parts[name];
       const part = document.createElement('script');
-      part.src = new URL(`script/${name}.js`, tag.src) as unknown as string;
+      part.src = serverUrl(`script/${name}.js`);
       part.nonce = tag.nonce;
       document.head.append(part);
     }

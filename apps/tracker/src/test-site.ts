@@ -28,8 +28,12 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** Launches a browser with the back-forward cache, which visitors' browsers have. */
-const launch = () => launchWholeBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+/** Launches a browser with the back-forward cache, which visitors' browsers have, that finds every host on this machine. */
+const launch = () =>
+  launchWholeBrowser({
+    args: ['--host-resolver-rules=MAP * 127.0.0.1'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 
 /** Builds the scripts and starts server and browser. */
 export async function openSite() {
@@ -111,13 +115,14 @@ export async function openSite() {
         },
         { timeout: PATIENCE_MS, interval: 50 },
       ),
+    /** Opens a path, or an address on any host. */
     async visit(path: string, prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Visitor> {
       const context = await browser.newContext({ locale: 'de-AT', viewport: { width: 800, height: 600 } });
       await prepare?.(context);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
-      await page.goto(`http://127.0.0.1:${port}${path}`);
+      await page.goto(new URL(path, `http://127.0.0.1:${port}`).href);
       return { context, page, faults, close: () => context.close() };
     },
     /** Resolves once nothing has arrived for a while: requests of a closed page may be late. */

@@ -1,11 +1,14 @@
-/** This module is responsible for recording events and sending them to the collection endpoint, each counted once (docs/adr/0032). */
+/** Records events and sends them to the collection endpoint, each counted once (docs/adr/0032). */
+import { mark } from './cookies.ts';
 import { now, take } from './engagement.ts';
 import { guard } from './guard.ts';
+import { hints } from './hints.ts';
 import type { Params } from './hook.ts';
-import { allowed, identity } from './identity.ts';
+import { allowed, identity, random } from './identity.ts';
+import { json } from './json.ts';
 import { referrer, url } from './page.ts';
 import { clean } from './params.ts';
-import { options, switches, tag } from './settings.ts';
+import { options, serverUrl } from './settings.ts';
 
 interface Waiting {
   readonly n: string;
@@ -55,15 +58,15 @@ export const set = (values: Params): void => {
 
 /** Sends a request, and queues it again unless it is acknowledged or rejected for good. */
 const send = async (request: Request): Promise<void> => {
-  if (switches.mgp_optout) return;
+  if (mark('mgp_optout')) return;
   try {
     next = 1 / 0;
     // Withdrawing consent removes the id, also from pending requests.
-    const body = JSON.stringify({ ...request, c: (allowed && request.c) || undefined, d: (now() - request.d) | 0 });
+    const body = json({ ...request, c: (allowed && request.c) || undefined, d: (now() - request.d) | 0 });
     // A text body needs no preflight; with `keepalive` it outlives the page.
     if (
       (
-        await fetch(new URL(options.endpoint || '/collect', tag.src), {
+        await fetch(serverUrl(options.endpoint || '/collect'), {
           method: 'POST',
           body,
           keepalive: !body[OUTLIVING_CHARS],
@@ -89,7 +92,7 @@ export const flush = (age: number, leaving?: unknown): void => {
       v: 1,
       s: options.site,
       // The server counts a request with a known id once, however often it is sent.
-      i: Math.random(),
+      i: random(),
       ...guard(identity)(),
       u: user_id,
       l: url,
@@ -98,11 +101,13 @@ export const flush = (age: number, leaving?: unknown): void => {
       t: document.title,
       g: navigator.language,
       a: navigator.webdriver ? 'webdriver' : undefined,
-      x: switches.mgp_own,
+      x: mark('mgp_own'),
+      b: hints,
+      h: 'hash' in options ? 1 : undefined,
       d: now(),
       e: queue
         // Events that are too large together are sent one by one.
-        .splice(0, JSON.stringify(queue.slice(0, EVENTS))[OUTLIVING_CHARS] ? 1 : EVENTS)
+        .splice(0, json(queue.slice(0, EVENTS))[OUTLIVING_CHARS] ? 1 : EVENTS)
         .map((event) => ({ ...event, d: (now() - event.d) | 0, p: { ...common, ...event.p } })),
     } as Request);
   }

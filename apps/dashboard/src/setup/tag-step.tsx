@@ -17,7 +17,7 @@ const ways = (product: string) => [
   {
     value: 'tag' as const,
     label: /* translators: %s: the product's name */ sprintf(__('%s tag', 'magpie'), product),
-    description: __('One line of code, 2 kB. Recommended.', 'magpie'),
+    description: __('One line of code, 3 kB. Recommended.', 'magpie'),
   },
   {
     value: 'gtag' as const,
