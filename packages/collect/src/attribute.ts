@@ -1,13 +1,14 @@
 /** This module is responsible for the source of one event: click id, campaign parameters, referrer or nothing, in GA4's order. */
 import { type Attribution, LIMITS } from '@magpie/events';
-import { classifyChannel } from './channel.ts';
+import { classifyChannel, isSearchSource } from './channel.ts';
 import { bareHost, listDomains } from './page.ts';
 import { isPassing, type PassingRules } from './passing.ts';
-import { findAiAssistant, findSearchEngine, isAiAssistant } from './referrers.ts';
+import { findAiAssistant, findSearchEngine, isAiAssistant, searchEngineName } from './referrers.ts';
 import { cutText } from './text.ts';
 
 const NOT_SET = '(not set)';
-const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'dclid'];
+/** `gad_source` is only added to clicks on Google's ads; on iOS it can be all that is left of a click ID. */
+const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'dclid', 'gad_source'];
 
 /** The source of a visit without any. */
 export const DIRECT: Attribution = attribution({ source: '(direct)', medium: '(none)', campaign: '(direct)' });
@@ -133,5 +134,8 @@ function fromReferrer(facts: SourceFacts, pageHost: string): Attribution | undef
   if (engine) return attribution({ source: engine, medium: 'organic', campaign: '(organic)' });
   const assistant = findAiAssistant(referrer);
   if (assistant) return attribution({ source: assistant, medium: 'ai-assistant', campaign: '(ai-assistant)' });
+  // Google's list of search sites names hosts that say nothing of a search themselves: the medium agrees with the channel that it gives them.
+  if (isSearchSource(host))
+    return attribution({ source: searchEngineName(host) ?? host, medium: 'organic', campaign: '(organic)' });
   return attribution({ source: host, medium: 'referral', campaign: '(referral)' });
 }

@@ -11,6 +11,12 @@ const sourceCategories: ReadonlyMap<string, string> = new Map(
   SOURCE_CATEGORIES.flatMap(([category, sources]) => sources.map((source) => [source, category] as const)),
 );
 
+/** GA4 reports Google News as a referral, although its list of search sites has it. */
+const NEWS = 'news.google.com';
+
+/** Whether a source is a search site by Google's list: its channel is Organic Search then. */
+export const isSearchSource = (source: string): boolean => sourceCategories.get(source) === 'search' && source !== NEWS;
+
 /** The category of a source: Google's if its list has the source, else by the social network that it is (our own addition). */
 function isInCategory(source: string, category: string): boolean {
   const listed = sourceCategories.get(source);

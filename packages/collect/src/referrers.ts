@@ -1,7 +1,7 @@
 /** This module is responsible for recognising search engines and AI assistants by their hosts. */
 import { OWN_AI_ASSISTANTS } from './lists/ai-assistants-own.ts';
 import { AI_ASSISTANTS, SEARCH_ENGINES } from './lists/referrers.generated.ts';
-import { bareHost } from './page.ts';
+import { bareHost, listDomains } from './page.ts';
 
 interface Engine {
   readonly name: string;
@@ -20,6 +20,10 @@ const COUNTRY_LABEL = /^[a-z]{2}\./;
 
 /** A host with `{}` in place of a country's ending. */
 export const asAnyCountry = (host: string): string => host.replace(COUNTRY_ENDING, '.{}');
+
+/** The name of the search engine whose host this is, whatever else the host is. */
+export const searchEngineName = (host: string): string | undefined =>
+  (engines.get(host) ?? engines.get(asAnyCountry(host)) ?? engines.get(host.replace(COUNTRY_LABEL, '{}.')))?.name;
 
 /** The source name of the search engine that the referrer is, lower case as GA4 writes it (`google`, `bing`), if it is one. */
 export function findSearchEngine(referrer: URL): string | undefined {
@@ -41,7 +45,7 @@ const assistantPlaces = assistants.filter((place) => place.includes('/'));
  */
 export function findAiAssistant(referrer: URL): string | undefined {
   const host = bareHost(referrer.hostname);
-  if (assistantHosts.has(host)) return host;
+  if (listDomains(host).some((domain) => assistantHosts.has(domain))) return host;
   return assistantPlaces.find((place) => `${host}${referrer.pathname}`.startsWith(place));
 }
 

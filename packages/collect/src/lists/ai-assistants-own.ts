@@ -1,6 +1,12 @@
 /** This module is responsible for AI assistants that neither Google nor Matomo's list names: our own addition. */
 
-/** Hosts, host and path, or Android packages. */
+/**
+ * Hosts, which stand for their subdomains; host and path; or Android packages. As of 28 November 2026, from each assistant's own site. Only places where people ask and
+ * links answer: no tools that build apps, no companies' home pages.
+ *
+ * Keeping it current, with every release: update Matomo's `AIAssistants.yml` and GA4's list in the shared data and run `npm run lists --workspace @magpie/collect`; then look through
+ * the Referrals report for hosts of assistants that are new, and add them here.
+ */
 export const OWN_AI_ASSISTANTS: readonly string[] = [
   'poe.com',
   'character.ai',
@@ -14,6 +20,44 @@ export const OWN_AI_ASSISTANTS: readonly string[] = [
   'doubao.com',
   'lechat.mistral.ai',
   'huggingface.co/chat',
+  'aistudio.google.com',
+  'genspark.ai',
+  'manus.im',
+  'x.ai',
+  'twitter.com/i/grok',
+  'bing.com/chat',
+  'copilot.com',
+  'kagi.com/assistant',
+  'assistant.kagi.com',
+  'lumo.proton.me',
+  'qwen.ai',
+  'tongyi.aliyun.com',
+  'tongyi.com',
+  'qianwen.com',
+  'z.ai',
+  'chat.minimax.io',
+  'agent.minimax.io',
+  'yuanbao.tencent.com',
+  'metaso.cn',
+  'xinghuo.xfyun.cn',
+  'alice.yandex.ru',
+  'giga.chat',
+  'felo.ai',
+  'liner.com',
+  'andisearch.com',
+  'komo.ai',
+  'exa.ai',
+  'consensus.app',
+  'elicit.com',
+  'monica.im',
+  'sider.ai',
+  'getmerlin.in',
+  't3.chat',
+  'venice.ai',
+  'lmarena.ai',
+  'chatllm.abacus.ai',
+  'flowith.io',
+  'deepai.org/chat',
   'm365.cloud.microsoft',
   'copilot.cloud.microsoft',
   'com.openai.chatgpt',
