@@ -8,7 +8,7 @@ import type {
   SearchConsoleSummary,
   UaSessionsSummary,
 } from '@magpie/server';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { readJson } from './json.ts';
 import {
   printAccessLog,
@@ -35,8 +35,17 @@ type SearchConsoleOptions = Omit<ImportOptions, 'maxUnpacked'> & {
   readonly end?: string;
   readonly searchType?: string;
   readonly kind?: string;
+  readonly as?: Readonly<Record<string, string>>;
+  readonly confirm?: boolean;
   readonly dimensions?: string;
 };
+
+/** Adds `file=kind` to what is known of other files. */
+function collectTables(text: string, tables: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw new InvalidArgumentError('it must look like Queries.csv=query');
+  return { ...tables, [text.slice(0, at)]: text.slice(at + 1) };
+}
 
 const resolveAll = (paths: readonly string[]): string[] => paths.map((path) => resolve(path));
 
@@ -104,12 +113,25 @@ export function addImportCommands(program: Command): void {
       'web, image, video, news, discover or googleNews (default: from the export, or web)',
     )
     .option('--kind <kind>', 'row type of a CSV file: query, page, country, device, searchAppearance, date')
+    .option('--as <file=kind>', 'what a file is about; skip leaves it out (can be repeated)', collectTables)
+    .option('--confirm', 'import tables as the preview reads them, even if that is uncertain')
     .option('--dimensions <list>', 'dimensions of API responses, such as date,query')
     .action((files: string[], _, command: Command) => {
       const options = command.optsWithGlobals<SearchConsoleOptions>();
-      const { site, start, end, searchType, kind, dryRun } = options;
+      const { site, start, end, searchType, kind, as: tables, confirm, dryRun } = options;
       const dimensions = options.dimensions?.split(',').map((name) => name.trim());
-      const input = { site, paths: resolveAll(files), start, end, searchType, kind, dimensions, dryRun };
+      const input = {
+        site,
+        paths: resolveAll(files),
+        start,
+        end,
+        searchType,
+        kind,
+        tables,
+        confirm,
+        dimensions,
+        dryRun,
+      };
       return run<SearchConsoleSummary>({ name: 'import.search-console', input, options }, printSearchConsole);
     });
 

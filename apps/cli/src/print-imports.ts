@@ -130,10 +130,12 @@ export function printUaSessions(summary: UaSessionsSummary): string {
 
 /** Prints the summary of a Search Console export. */
 export function printSearchConsole(summary: SearchConsoleSummary): string {
-  const { skipped, incompleteDays, otherHosts } = summary;
+  const { skipped, incompleteDays, otherHosts, readings, droppedPeriods } = summary;
   const notes = [
     incompleteDays.length > 0 &&
       `Google's numbers for ${incompleteDays.join(', ')} weren't final. Import these days again later.`,
+    droppedPeriods > 0 &&
+      `${number(droppedPeriods)} rows of charts by week, month or hour were left out: they don't say what happened on each day.`,
     otherHosts > 0 && `${number(otherHosts)} pages are on other domains.`,
   ];
   return joined(
@@ -147,7 +149,23 @@ export function printSearchConsole(summary: SearchConsoleSummary): string {
       [summary.dryRun ? 'Would be imported' : 'Imported', summary.imported],
     ]),
     notes.filter((note) => note !== false).join('\n'),
-    unknownCountries(summary),
+    unknownCountries(summary, summary.unknownCountryClicks),
+    summary.dryRun && readings.length > 0
+      ? table(
+          [
+            { title: 'File' },
+            { title: 'Read as' },
+            { title: 'Key, clicks, impressions, CTR, position' },
+            { title: '' },
+          ],
+          readings.map(({ file, kind, columns, certain }) => [
+            file,
+            kind,
+            Object.values(columns).join(', '),
+            certain ? '' : 'not certain',
+          ]),
+        )
+      : '',
     skipped.count === 0
       ? ''
       : table(
@@ -182,14 +200,18 @@ function leftOutEntries({ bots, internal, repeated }: Ga4ExportSummary | CsvSumm
   return entries.filter(([, count]) => count > 0);
 }
 
-function unknownCountries({
-  unknownCountries: names,
-}: {
-  readonly unknownCountries: Readonly<Record<string, number>>;
-}): string {
+function unknownCountries(
+  { unknownCountries: names }: { readonly unknownCountries: Readonly<Record<string, number>> },
+  clicks: Readonly<Record<string, number>> = {},
+): string {
   const all = Object.entries(names);
   if (all.length === 0) return '';
-  return `Unknown countries: ${all.map(([name, count]) => `${name} (${number(count)})`).join(', ')}.`;
+  return `Unknown countries: ${all
+    .map(([name, rows]) => {
+      const known = clicks[name];
+      return `${name} (${known === undefined ? number(rows) : `rows: ${number(rows)}, clicks: ${number(known)}`})`;
+    })
+    .join(', ')}.`;
 }
 
 function storedEntries(summary: ImportSummary): (readonly [string, string | number])[] {

@@ -53,6 +53,10 @@ export const importOrder = z.discriminatedUnion('format', [
     end: text,
     searchType: text,
     table: text,
+    /** What single files are about, by their names; `skip` leaves one out. */
+    tables: z.record(z.string().max(300), z.enum([...SEARCH_TABLES, 'skip'])).optional(),
+    /** Tables are imported as the preview read them. */
+    confirm: z.boolean().optional(),
     dimensions: z.array(z.string().max(40)).max(10).optional(),
   }),
 ]);

@@ -30,6 +30,7 @@ import {
 } from './import-kinds.ts';
 import { ImportOptionFields } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
+import { mustConfirm } from './import-readings.ts';
 import { useFiles } from './use-files.ts';
 
 const MappingForm = lazyNamed(() => import('./csv/mapping-form.tsx'), 'MappingForm');
@@ -68,6 +69,8 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
   const tooMany = !many && files.length > 1;
   const unread = format === 'csv' && !table.mapping;
 
+  // A preview of these files that isn't sure: who imports now has seen how their tables were read.
+  const toConfirm = work.state?.state === 'done' && !isPast && mustConfirm(work.state.result);
   const start = (dryRun: boolean) => {
     const order = {
       kind: 'import',
@@ -76,6 +79,7 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
       dryRun,
       ...toCallOptions(format, options),
       ...(format === 'csv' && { mapping: table.mapping }),
+      ...(format === 'search-console' && toConfirm && !dryRun && { confirm: true }),
     };
     void work.start(order as JobOrder);
   };
@@ -134,7 +138,7 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
           disabled={!ready || tooMany || unread || work.running}
           onClick={() => start(false)}
         >
-          {__('Import', 'magpie')}
+          {toConfirm ? __('Import as read', 'magpie') : __('Import', 'magpie')}
         </Button>
         {work.state?.state === 'running' && (
           <Button

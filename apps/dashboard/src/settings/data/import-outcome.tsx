@@ -4,6 +4,7 @@ import CircleCheck from 'icon:circle-check';
 import { type ImportResult, importResult } from '@magpie/contract';
 import { __, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import styles from './data.module.css';
+import { isCertain, readingsOf } from './import-readings.ts';
 
 /** The result of the command, in numbers and lines. Nothing for what is no result of an import. */
 export function ImportOutcome({ result }: { result: unknown }) {
@@ -54,8 +55,38 @@ export function ImportOutcome({ result }: { result: unknown }) {
           {note}
         </Notice>
       ))}
+      {data.dryRun && <Readings result={data} />}
       {left.count > 0 && <LeftOut {...left} />}
     </div>
+  );
+}
+
+/** How tables of Search Console were read, for someone to confirm. */
+function Readings({ result }: { result: ImportResult }) {
+  const all = readingsOf(result);
+  if (all.length === 0) return null;
+  return (
+    <details className={styles.more} open={!isCertain(result)}>
+      <summary>{__('How the tables were read', 'magpie')}</summary>
+      <ul className={styles.lines}>
+        {all.map(({ file, kind, columns, certain }) => (
+          <li key={file}>
+            <bdi className={styles.lineNumber}>{file}</bdi>
+            <span>
+              {certain
+                ? kind
+                : /* translators: %s: what the rows of a table are about */ sprintf(
+                    __('%s – please check', 'magpie'),
+                    kind,
+                  )}
+            </span>
+            <code className={styles.excerpt}>
+              <bdi>{Object.values(columns).join(', ')}</bdi>
+            </code>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -134,7 +165,17 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 /** What one should know of the numbers. */
 function listNotes(result: ImportResult): string[] {
-  const countries = Object.keys(record(result.unknownCountries));
+  const clicks = record(result.unknownCountryClicks);
+  const countries = Object.entries(record(result.unknownCountries)).map(([name, rows]) =>
+    clicks[name] === undefined
+      ? `${name} (${rows})`
+      : /* translators: 1: name of a country, 2: number of rows, 3: number of clicks */ sprintf(
+          __('%1$s (rows: %2$s, clicks: %3$s)', 'magpie'),
+          name,
+          String(rows),
+          String(clicks[name]),
+        ),
+  );
   const refused = Object.keys(record(result.refused));
   const ignored = texts(result.ignoredColumns);
   const open = texts(result.incompleteDays);
@@ -157,6 +198,36 @@ function listNotes(result: ImportResult): string[] {
         'magpie',
       ),
     ),
+    ...(Number(result.droppedReferrers ?? 0) > 0
+      ? [
+          sprintf(
+            /* translators: %s: a number of rows */ __(
+              'Referrers that aren’t addresses were left out, in %s rows. Their visits may count as direct.',
+              'magpie',
+            ),
+            String(result.droppedReferrers),
+          ),
+        ]
+      : []),
+    ...(Number(result.droppedPeriods ?? 0) > 0
+      ? [
+          sprintf(
+            /* translators: %s: a number of rows */ __(
+              'The chart isn’t by day, so its %s rows were left out.',
+              'magpie',
+            ),
+            String(result.droppedPeriods),
+          ),
+        ]
+      : []),
+    ...(result.shadowed === true
+      ? [
+          __(
+            'Daily data of these days is already stored, and reports add it up. The imported tables are shown when you choose exactly their dates.',
+            'magpie',
+          ),
+        ]
+      : []),
     ...(result.visitorsRounded === true
       ? [
           __(

@@ -10,7 +10,7 @@ import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
-import { countryFinder, type UnknownCountries } from '../import/countries.ts';
+import { countryFinder, readCountries, type UnknownCountries } from '../import/countries.ts';
 import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclusions.ts';
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
@@ -87,7 +87,8 @@ export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progr
     };
     const events = yield* readEvents(file, rules, summary);
     const importing = app.collecting.importing(site, { dryRun });
-    const makeHits = hitMaker({ app, importing, file, site }, events, summary);
+    const findCountry = countryFinder(await readCountries(events.countries), summary.unknownCountries);
+    const makeHits = hitMaker({ app, importing, file, site, findCountry }, events, summary);
     const { timeline } = events;
     const job = {
       siteId: site.id,
@@ -126,6 +127,8 @@ interface FileEvents {
   readonly timeline: Timeline;
   readonly rules: RowRules;
   readonly delimiter: string;
+  /** Different names of countries, as far as they tell the file's language. */
+  readonly countries: ReadonlySet<string>;
   /** Further rows of an order or an event id, by the number of their event. */
   readonly moreRows: ReadonlyMap<number, readonly Line[]>;
 }
@@ -140,9 +143,11 @@ async function* readEvents(
   const timeline = new Timeline();
   const firstLines = new Map<number, number>();
   const moreRows = new Map<number, Line[]>();
+  const countries = new Set<string>();
   let columns: Columns | undefined;
 
   const place = (record: Line, row: Row) => {
+    if (countries.size < MOST_NAMES) countries.add(row.place.country);
     const joint = jointKey(row);
     const known = joint === undefined ? undefined : firstLines.get(joint);
     if (known === undefined) {
@@ -183,7 +188,7 @@ async function* readEvents(
       'empty_file',
       `The file ${shown(summary.path)} has no ${mapping.header ? 'header row' : 'rows'}.`,
     );
-  return { timeline, rules: { mapping, columns, ...rules }, delimiter: table.delimiter, moreRows };
+  return { timeline, rules: { mapping, columns, ...rules }, delimiter: table.delimiter, countries, moreRows };
 }
 
 /** @throws CommandError `bad_header` */
@@ -206,15 +211,19 @@ function orderKey({ name, transaction }: Row): string | undefined {
   return transaction !== '' && (name === 'purchase' || name === 'refund') ? `${name}\n${transaction}` : undefined;
 }
 
+/** More names than there are countries, however often they are misspelt. */
+const MOST_NAMES = 2000;
+
 interface Source {
   readonly app: App;
   readonly importing: Importing;
   readonly file: ImportFile;
   readonly site: SiteRecord;
+  readonly findCountry: (name: string) => string;
 }
 
 function hitMaker(
-  { app, importing, file, site }: Source,
+  { app, importing, file, site, findCountry }: Source,
   { rules, delimiter, moreRows }: FileEvents,
   summary: CsvSummary,
 ) {
@@ -223,7 +232,6 @@ function hitMaker(
   const rowIds = new EventIds(lasting, `csv\n${site.id}`);
   const receivedAt = app.now();
   const origin = `csv:${new Date(receivedAt).toISOString()}`;
-  const findCountry = countryFinder(summary.unknownCountries);
   // The ids are in the file, however the site recognises its own visitors now.
   const recognising = { ...site, identity: 'stored' } as const;
 

@@ -9,7 +9,7 @@ import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
-import { countryFinder, type UnknownCountries } from '../import/countries.ts';
+import { countryFinder, readCountries, type UnknownCountries } from '../import/countries.ts';
 import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclusions.ts';
 import { fileChanged, fileField, type ImportFile, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { joinFiles } from '../import/joined.ts';
@@ -71,7 +71,9 @@ export async function* importGa4Export(app: App, input: unknown): AsyncGenerator
     const timeline = new Timeline();
     const signedIn = yield* readRows(file, timeline, summary);
     const importing = app.collecting.importing(site, { dryRun });
-    const toHits = hitMaker({ app, importing, site, signedIn }, summary);
+    // Google exports English names.
+    const findCountry = countryFinder(await readCountries([], 'en'), summary.unknownCountries);
+    const toHits = hitMaker({ app, importing, site, signedIn, findCountry }, summary);
     const makeHits = async (texts: readonly string[]) => texts.flatMap(toHits);
     yield* storeInOrder(
       app,
@@ -146,9 +148,10 @@ interface Source {
   readonly importing: Importing;
   readonly site: SiteRecord;
   readonly signedIn: SignedIn;
+  readonly findCountry: (name: string) => string;
 }
 
-function hitMaker({ app, importing, site, signedIn }: Source, summary: Ga4ExportSummary) {
+function hitMaker({ app, importing, site, signedIn, findCountry }: Source, summary: Ga4ExportSummary) {
   const { lasting, transactions } = importing;
   const visitors = new ImportVisitors(false);
   const sessions = new Ga4Sessions(site);
@@ -157,7 +160,6 @@ function hitMaker({ app, importing, site, signedIn }: Source, summary: Ga4Export
   const origin = `ga4:${new Date(receivedAt).toISOString()}`;
   // Google's visitors have ids, which they agreed to, however the site recognises its own now.
   const recognising = { ...site, identity: 'stored' } as const;
-  const countries = countryFinder(summary.unknownCountries);
 
   return (text: string): Hit[] => {
     const reading = readRow(text);
@@ -176,7 +178,7 @@ function hitMaker({ app, importing, site, signedIn }: Source, summary: Ga4Export
     return collect(batch, request, recognising, visitors, transactions).map((hit) => {
       const { firstUser, firstSeen, device, geo } = row;
       const { languageCode, screenResolution } = hit;
-      const place = { countryId: countries(geo.country), region: geo.region, city: geo.city };
+      const place = { countryId: findCountry(geo.country), region: geo.region, city: geo.city };
       summary.events[hit.name] = (summary.events[hit.name] ?? 0) + 1;
       countExclusion(hit, summary);
       return {

@@ -1,54 +1,185 @@
-/** This module is responsible for the country codes of the country names that other tools export. */
+/** The country codes of the country names that other tools write, in any language. */
+import { setImmediate } from 'node:timers/promises';
 import { COUNTRIES } from '@magpie/vocabulary';
 import countries from 'i18n-iso-countries';
 
-/** Names that Google has used and no list of today has. */
-const FORMER: readonly (readonly [name: string, code: string])[] = [
+/** Spellings that Google or owners use and no list of today has. */
+const MORE: readonly (readonly [name: string, code: string])[] = [
   ['Turkey', 'TR'],
   ['Macedonia (FYROM)', 'MK'],
+  ['Macedonia', 'MK'],
   ['Macau', 'MO'],
   ['Swaziland', 'SZ'],
   ['Burma', 'MM'],
+  ['Ivory Coast', 'CI'],
+  ['Cape Verde', 'CV'],
+  ['East Timor', 'TL'],
+  ['Czech Republic', 'CZ'],
+  ['Falkland Islands (Islas Malvinas)', 'FK'],
+  ['Palestinian Territories', 'PS'],
+  ['Great Britain', 'GB'],
+  ['U.S.', 'US'],
+  ['U.S.A.', 'US'],
+  ['Democratic Republic of the Congo', 'CD'],
+  ['Republic of the Congo', 'CG'],
 ];
+const CODES: Readonly<Record<string, string>> = { UK: 'GB', XK: 'XK', XKK: 'XK', XKX: 'XK', ZZ: '', ZZZ: '' };
 
-const plain = (name: string): string => name.trim().replaceAll('’', "'").toLowerCase();
+/** Languages whose variants have other names for countries. */
+const VARIANTS =
+  'de-AT de-CH en-AU en-GB es-419 es-AR es-MX fa-AF fr-BE fr-CA fr-CH pt-PT zh-Hant zh-HK az-Cyrl bs-Cyrl pa-Arab sr-Latn uz-Arab uz-Cyrl ur-IN sw-CD sw-KE'.split(
+    ' ',
+  );
+/** Countries that also have a short name, such as `USA`. */
+const SHORT: ReadonlySet<string> = new Set([
+  'US',
+  'GB',
+  'HK',
+  'MO',
+  'PS',
+  'BA',
+  'MM',
+  'CZ',
+  'AE',
+  'KR',
+  'CD',
+  'CG',
+  'IO',
+]);
 
-let names: ReadonlyMap<string, string> | undefined;
+/** Every language of the machine's CLDR: a code has two letters or three. */
+function everyLanguage(): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const two = letters.flatMap((a) => letters.map((b) => a + b));
+  const three = two.flatMap((start) => letters.map((c) => start + c));
+  return [...new Set(Intl.DisplayNames.supportedLocalesOf(['en', ...two, ...three, ...VARIANTS]))];
+}
 
-/** Codes by names in every language of the list; what reports call a country comes first, then English. Made when it is first needed. */
-function codesByName(): ReadonlyMap<string, string> {
-  if (names) return names;
+const memo = new Map<string, string>();
+
+/** A name without case, accents, punctuation and article. Vowel signs of other scripts are letters and stay. */
+function plain(name: string): string {
+  const known = memo.get(name);
+  if (known !== undefined) return known;
+  const key = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u200b-\u200f\u202a-\u202e]/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[\p{P}\p{Z}\p{S}\s]+/gu, ' ')
+    .trim()
+    .replace(/^the | the$/g, '')
+    .replace(/^saint /, 'st ');
+  memo.set(name, key);
+  return key;
+}
+
+const CODE_LIST = COUNTRIES.map(([code]) => code);
+
+/** A language's own names, and what each is the name of. The unknown region has the code `ZZ`. */
+function* namesIn(language: string): Generator<readonly [name: string, code: string]> {
+  const long = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const short = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style: 'short' });
+  for (const code of [...CODE_LIST, 'ZZ'])
+    for (const name of [long.of(code), SHORT.has(code) ? short.of(code) : undefined])
+      if (name !== undefined && name !== code) yield [plain(name), code === 'ZZ' ? '' : code];
+}
+
+interface Names {
+  /** Names that all languages use for one country. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** Names that languages use for different countries: languages by code. */
+  readonly ambiguous: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+}
+
+let names: Promise<Names> | undefined;
+
+/** Made when it is first needed, language by language, so that a server answers others in between. */
+async function makeNames(): Promise<Names> {
+  const found = new Map<string, Map<string, string[]>>();
+  for (const language of everyLanguage()) {
+    for (const [name, code] of namesIn(language)) {
+      const codes = found.get(name);
+      if (!codes) found.set(name, new Map([[code, [language]]]));
+      else if (codes.has(code)) codes.get(code)!.push(language);
+      else codes.set(code, [language]);
+    }
+    await setImmediate();
+  }
   const codes = new Map<string, string>();
+  const ambiguous = new Map<string, Map<string, string[]>>();
+  for (const [name, of] of found)
+    if (of.size === 1) codes.set(name, [...of.keys()][0]!);
+    else ambiguous.set(name, of);
+  // Other lists say what CLDR doesn't, where they agree.
+  const others = new Map<string, Set<string>>();
   const add = (name: string, code: string) => {
-    if (!codes.has(plain(name))) codes.set(plain(name), code);
+    const key = plain(name);
+    if (codes.has(key) || ambiguous.has(key)) return;
+    others.set(key, (others.get(key) ?? new Set()).add(code));
   };
   for (const [code, name] of COUNTRIES) add(name, code);
-  for (const [name, code] of FORMER) add(name, code);
-  for (const language of ['en', ...countries.getSupportedLanguages()])
+  for (const language of countries.getSupportedLanguages())
     for (const [code, all] of Object.entries(countries.getNames(language, { select: 'all' })))
       for (const name of all) add(name, code);
-  names = codes;
-  return codes;
+  for (const [name, of] of others) if (of.size === 1) codes.set(name, [...of][0]!);
+  for (const [name, code] of MORE) codes.set(plain(name), code);
+  return { codes, ambiguous };
 }
 
-/** The ISO 3166-1 alpha-2 code of a country given by that code, its alpha-3 code or its name in any language; undefined when it is none. */
-export function findCountryId(name: string): string | undefined {
-  const upper = name.trim().toUpperCase();
-  if (upper === 'XK' || upper === 'XKK' || upper === 'XKX') return 'XK';
-  if (/^[A-Z]{2}$/.test(upper) && countries.isValid(upper)) return upper;
-  const code = /^[A-Z]{3}$/.test(upper) ? countries.alpha3ToAlpha2(upper) : undefined;
-  return code ?? codesByName().get(plain(name));
+/** Codes are written in capitals or without any: `Nga` is Vietnamese for Russia, `NGA` is Nigeria. */
+function codeOf(name: string): string | undefined {
+  const text = name.trim();
+  if (!/^(?:[A-Z]{2,3}|[a-z]{2,3})$/.test(text)) return undefined;
+  const upper = text.toUpperCase();
+  if (CODES[upper] !== undefined) return CODES[upper];
+  return upper.length === 2 ? (countries.isValid(upper) ? upper : undefined) : countries.alpha3ToAlpha2(upper);
 }
 
-/** Names of countries that aren't listed, and how often each came. */
+/** Finds a country's ISO 3166-1 alpha-2 code; empty for no country or an unknown one, undefined for a name that isn't one. */
+export type FindCountry = (name: string) => string | undefined;
+
+/**
+ * Reads the country names of one file: codes (alpha-2, alpha-3) and names in any language. A name that languages use for different
+ * countries is read in the file's language if its other names tell that, or if it is `stated`; otherwise it is none.
+ */
+export async function readCountries(file: Iterable<string>, stated?: string): Promise<FindCountry> {
+  names ??= makeNames();
+  const { codes, ambiguous } = await names;
+  let all: ReadonlySet<string> | undefined;
+  const inLanguage = (name: string): string | undefined => {
+    all ??= new Set([...file].map(plain));
+    const others = [...all].filter((one) => one !== name);
+    const scores = [...ambiguous.get(name)!].flatMap(([code, languages]) =>
+      languages.map((language) => {
+        const own = new Map(namesIn(language));
+        return { code, score: language === stated ? Infinity : others.filter((one) => own.has(one)).length };
+      }),
+    );
+    const best = Math.max(...scores.map(({ score }) => score));
+    const found = new Set(scores.filter(({ score }) => score === best && score > 0).map(({ code }) => code));
+    return found.size === 1 ? [...found][0] : undefined;
+  };
+  const known = new Map<string, string | undefined>([
+    ['', ''],
+    ['(not set)', ''],
+  ]);
+  return (name) => {
+    if (known.has(name)) return known.get(name);
+    const key = plain(name);
+    const code = codeOf(name) ?? codes.get(key) ?? (ambiguous.has(key) ? inLanguage(key) : undefined);
+    known.set(name, code);
+    return code;
+  };
+}
+
+/** Names of countries that aren't known, and how often each came. */
 export type UnknownCountries = Record<string, number>;
 
 /** Finds codes, and counts the names that have none: such a place is `(not set)`. */
-export function countryFinder(unknown: UnknownCountries): (name: string) => string {
-  const known = new Map<string, string | undefined>([['', '']]);
+export function countryFinder(find: FindCountry, unknown: UnknownCountries): (name: string) => string {
   return (name) => {
-    if (!known.has(name)) known.set(name, findCountryId(name));
-    const id = known.get(name);
+    const id = find(name);
     if (id === undefined) unknown[name] = (unknown[name] ?? 0) + 1;
     return id ?? '';
   };

@@ -44,7 +44,7 @@ export interface AnswerFacts {
 }
 
 /** How keys are stored: countries and devices by their codes. */
-export type NormaliseKey = (dimension: (typeof SEARCH_DIMENSIONS)[number], key: string) => string;
+export type NormaliseKey = (dimension: (typeof SEARCH_DIMENSIONS)[number], key: string, clicks: number) => string;
 
 /**
  * The rows of a file of answers: one JSON value or one for each line, each an answer of `searchAnalytics.query` or
@@ -132,7 +132,9 @@ function readRow({ keys, clicks, impressions, position }: Answer, place: Place):
   return {
     ...period,
     keys: Object.fromEntries(
-      dimensions.flatMap((dimension, i) => (dimension === 'date' ? [] : [[dimension, normalise(dimension, keys[i]!)]])),
+      dimensions.flatMap((dimension, i) =>
+        dimension === 'date' ? [] : [[dimension, normalise(dimension, keys[i]!, Math.round(clicks))]],
+      ),
     ),
     clicks: Math.round(clicks),
     impressions: Math.round(impressions),

@@ -1,8 +1,10 @@
 /** This module is responsible for the files of a Search Console export, one by one or in the ZIP that Google hands out. */
+import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { shown } from '../../app/input.ts';
+import { decodeTable } from '../../basics/table-text.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { NamedFile } from '../import/file.ts';
 
@@ -27,11 +29,10 @@ export async function readExport(source: NamedFile): Promise<ExportFile[]> {
   const exportedAt = dateIn(name) ?? (await stat(source.path)).mtimeMs;
   if (!ZIP.every((byte, i) => bytes[i] === byte)) return [{ name, text: decodeText(name, bytes), exportedAt }];
   const files = Object.entries(unzipped(name, bytes));
-  return files.map(([inside, content]) => ({
-    name: basename(inside),
-    text: decodeText(inside, content),
-    exportedAt,
-  }));
+  return files.map(([inside, content]) => {
+    const own = basename(nameInside(inside));
+    return { name: own, text: decodeText(own, content), exportedAt };
+  });
 }
 
 async function readBytes({ path, name }: NamedFile): Promise<Uint8Array> {
@@ -56,6 +57,7 @@ async function readBytes({ path, name }: NamedFile): Promise<Uint8Array> {
 function unzipped(zip: string, bytes: Uint8Array): Record<string, Uint8Array> {
   let files = 0;
   let unpacked = 0;
+  const names = new Set<string>();
   // The sizes are as the ZIP says; no file is unpacked beyond its own.
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
     unpacked += originalSize;
@@ -64,7 +66,15 @@ function unzipped(zip: string, bytes: Uint8Array): Record<string, Uint8Array> {
         'unpacked_too_large',
         `The ZIP ${shown(zip)} has more than ${MAX_FILES} files or ${MAX_UNPACKED_BYTES} bytes; an export has a few small tables.`,
       );
-    return /\.(?:csv|json|jsonl)$/i.test(name);
+    const isData = /\.(?:csv|tsv|txt|json|jsonl)$/i.test(name);
+    // Some packers write a mark for every letter beyond ASCII.
+    if (isData && names.has(name))
+      throw new CommandError(
+        'file_damaged',
+        `The ZIP ${shown(zip)} has two files called ${shown(name)}. Unpack it and choose its files instead.`,
+      );
+    names.add(name);
+    return isData && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
   };
   try {
     return unzipSync(bytes, { filter });
@@ -75,12 +85,21 @@ function unzipped(zip: string, bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
+/** @throws CommandError `file_damaged` */
 function decodeText(name: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new CommandError('file_damaged', `The file ${shown(name)} isn't UTF-8 text.`);
-  }
+  const text = decodeTable(bytes);
+  if (text === undefined)
+    throw new CommandError('file_damaged', `The file ${shown(name)} is text neither in UTF-8 nor in UTF-16.`);
+  return text;
+}
+
+/** The name of a file in a ZIP, whose bytes may be in UTF-8 or an old code page, whatever the ZIP says. It is only a hint. */
+function nameInside(name: string): string {
+  if (!/^[\0-\xff]*$/.test(name) || !/[\x80-\xff]/.test(name)) return name;
+  const bytes = Buffer.from(name, 'latin1');
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  const cyrillic = new TextDecoder('ibm866').decode(bytes);
+  return /^[\p{Script=Cyrillic}\x20-\x7e]+$/u.test(cyrillic) ? cyrillic : name.replace(/[\x80-\xff]/g, '_');
 }
 
 function dateIn(name: string): number | undefined {

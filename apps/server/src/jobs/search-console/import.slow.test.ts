@@ -139,10 +139,21 @@ describe('import.search-console', () => {
 
   it('reads single files, with days and kind from options if they lack them', async () => {
     const { site, id } = await siteAt('single.example');
-    const unknown = writeLines('tabelle.csv', [`Ключевые запросы,${FIGURES}`, 'bird,1,4,25%,2']);
+    const unknown = writeLines('tabelle.csv', [`მოთხოვნები,${FIGURES}`, 'bird,1,4,25%,2']);
     const run = (more: object) =>
       jobs.run<SearchConsoleSummary>('import.search-console', { site, paths: [unknown], ...more });
-    await expect(run({})).rejects.toMatchObject({ code: 'unknown_table' });
+    const dates = { start: '2026-11-09', end: '2026-11-15' };
+    await expect(run({ ...dates })).rejects.toMatchObject({
+      code: 'confirm_tables',
+      message: expect.stringContaining('"tabelle.csv" as query (key from "მოთხოვნები", clicks from "Clicks"'),
+    });
+    expect(await run({ ...dates, dryRun: true })).toMatchObject({
+      readings: [{ file: 'tabelle.csv', kind: 'query', rows: 1, certain: false }],
+    });
+    expect(await run({ ...dates, confirm: true, dryRun: true })).toMatchObject({ tables: { query: 1 } });
+    expect(await run({ ...dates, tables: { 'tabelle.csv': 'searchAppearance' }, dryRun: true })).toMatchObject({
+      tables: { searchAppearance: 1 },
+    });
     await expect(run({ kind: 'query' })).rejects.toMatchObject({ code: 'period_needed' });
     await expect(run({ kind: 'query', start: '2026-11-10' })).rejects.toMatchObject({ code: 'bad_input' });
     const week = { start: '2026-11-09', end: '2026-11-15' };
@@ -213,8 +224,11 @@ describe('import.search-console', () => {
     await expect(refusal({ ...EXPORT, 'Filters.csv': filtered })).rejects.toThrow(
       'The export is filtered ("Country: Germany")',
     );
-    await expect(refusal({ ...EXPORT, 'Filters.csv': ['Фильтр,Значение', 'Тип,Веб'] })).rejects.toMatchObject({
+    await expect(refusal({ ...EXPORT, 'Filters.csv': ['Фильтр,Значение', 'Страна,Германия'] })).rejects.toMatchObject({
       code: 'filtered_export',
+    });
+    await expect(refusal({ ...EXPORT, 'Filters.csv': ['x,y', 'z,ზზზ', 'd,ბოლო 3 თვე'] })).rejects.toMatchObject({
+      code: 'search_type_needed',
     });
     const compared = 'Top queries,Last 28 days Clicks,Previous 28 days Clicks,a,b,c,d,e,f';
     await expect(refusal({ 'Queries.csv': [compared, 'x,1,2,3,4,5%,6%,7,8'] })).rejects.toMatchObject({

@@ -15,6 +15,7 @@ import { ANSWER_DIMENSIONS } from './answers.ts';
 import type { Period } from './filters.ts';
 import type { ParseCalls } from './parse.process.ts';
 import type { Facts, ReadSource, SearchConsoleSummary } from './parse.ts';
+import { requireCertain } from './table.ts';
 
 const parsing = boundedCalls<ParseCalls>(new URL('./parse.process.ts', import.meta.url), {
   seconds: 120,
@@ -41,8 +42,12 @@ const inputSchema = z.strictObject({
   end: day.optional(),
   /** The type of search; taken from the filters, else web. */
   searchType: z.enum(SEARCH_TYPES).optional(),
-  /** What the rows of a CSV file are about, where neither its name nor its header tells. */
+  /** What the rows of every CSV file are about. */
   kind: z.enum(SEARCH_TABLES).optional(),
+  /** What single files are about, by their names; `skip` leaves one out. */
+  tables: z.record(z.string(), z.enum([...SEARCH_TABLES, 'skip'])).optional(),
+  /** Imports tables as they were read, though neither names nor contents leave no doubt. */
+  confirm: z.boolean().optional(),
   /** What the rows of JSON answers are by, where the request does not stand beside them. */
   dimensions: z.array(z.enum(ANSWER_DIMENSIONS)).min(1).optional(),
   /** Only read and count; store nothing. */
@@ -68,13 +73,14 @@ export async function* importSearchConsole(
   const steps = sources.length + 1;
   for (const [done, source] of sources.entries()) {
     yield { done, total: steps, text: `Reading ${source.name}` };
-    const read = await readSource(source, { ...asked, period: stated, summary });
+    const read = await readSource(source, { ...asked, period: stated, summary, now: app.now() });
     summary = read.summary;
     sets.push(...read.sets);
   }
   const distinct = withoutRepetitions(sets, summary);
   describe(distinct, site, summary);
   if (summary.imported === 0) throw nothingIn(summary);
+  if (!dryRun && !asked.confirm) requireCertain(summary.readings);
   yield { done: sources.length, total: steps, text: `Storing ${summary.imported} rows` };
   if (!dryRun)
     summary.origin = `search-console:${await app.events.searchConsole.replace(site.id, app.now(), distinct)}`;
@@ -104,6 +110,9 @@ function emptySummary(site: SiteRecord, paths: readonly string[], dryRun: boolea
     tables: {},
     incompleteDays: [],
     unknownCountries: {},
+    unknownCountryClicks: {},
+    readings: [],
+    droppedPeriods: 0,
     otherHosts: 0,
   };
 }

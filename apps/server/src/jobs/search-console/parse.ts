@@ -1,15 +1,17 @@
 /** The rows of a Search Console export. */
 import { SEARCH_TYPES } from '@magpie/contract';
 import type { SearchDimension, SearchRow, SearchRows } from '@magpie/query';
-import { addDays, isDay, localDay } from '@magpie/time';
+import { addDays, localDay } from '@magpie/time';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { findCountryId, type UnknownCountries } from '../import/countries.ts';
+import { type FindCountry, readCountries, type UnknownCountries } from '../import/countries.ts';
 import type { NamedFile } from '../import/file.ts';
 import { type ANSWER_DIMENSIONS, readAnswers } from './answers.ts';
 import { type ExportFile, readExport } from './files.ts';
 import { type Filters, type Period, readFilters } from './filters.ts';
-import { type ExportTable, findDevice, parseNumbers, readTable, type TableKind } from './table.ts';
+import { parseFigures } from './figures.ts';
+import { type ExportTable, readTable, type TableReading } from './table.ts';
+import { findDevice, type TableKind } from './words.ts';
 
 /** A row that was left out. */
 interface SkippedRow {
@@ -40,6 +42,12 @@ export interface SearchConsoleSummary {
   /** Days that Google was still counting. */
   readonly incompleteDays: string[];
   readonly unknownCountries: UnknownCountries;
+  /** Clicks of each of them. */
+  readonly unknownCountryClicks: Record<string, number>;
+  /** How each table was read, with the titles of its columns. */
+  readonly readings: TableReading[];
+  /** Weeks or months of charts that were left out, because no single days can be told from them. */
+  droppedPeriods: number;
   /** Pages of hosts that are not the site's. */
   otherHosts: number;
 }
@@ -61,14 +69,19 @@ export async function parseExport(source: NamedFile, facts: Facts): Promise<Read
   const { dimensions, searchType, period, summary } = facts;
   const files = await readExport(source);
   const isJson = ({ name, text }: ExportFile) => /\.jsonl?$/i.test(name) || /^\s*[[{]/.test(text);
+  const namesCountries = (file: ExportFile) =>
+    !isJson(file) || dimensions?.includes('country') || file.text.includes('"country"');
+  const findCountry = files.some(namesCountries) ? await readCountries([]) : () => undefined;
   const answers = files
     .filter(isJson)
     .flatMap(({ name, text }) =>
-      readAnswers(name, text, { dimensions, period, searchType }, (by, key) => readKey(by, key, summary)),
+      readAnswers(name, text, { dimensions, period, searchType }, (by, key, clicks) =>
+        readKey(by, key, { clicks, findCountry, summary }),
+      ),
     );
-  const tables = readTables(
-    files.filter((file) => !isJson(file)),
-    facts,
+  const tables = await readTables(
+    files.filter((file) => !isJson(file) && facts.tables?.[file.name] !== 'skip'),
+    { ...facts, findCountry },
   );
   return { sets: [...answers, ...tables], summary };
 }
@@ -77,25 +90,66 @@ export async function parseExport(source: NamedFile, facts: Facts): Promise<Read
 export interface Facts {
   readonly searchType?: (typeof SEARCH_TYPES)[number] | undefined;
   readonly kind?: TableKind | undefined;
+  readonly tables?: Readonly<Record<string, TableKind | 'skip'>> | undefined;
   readonly period: Period | undefined;
   readonly dimensions?: readonly (typeof ANSWER_DIMENSIONS)[number][] | undefined;
   readonly summary: SearchConsoleSummary;
+  /** Milliseconds. No table is about a later day, unless the export is. */
+  readonly now: number;
 }
 
 /** The tables of one ZIP, or one CSV file: days and kind of search hold for all of them. */
-function readTables(files: readonly ExportFile[], facts: Facts): SearchRows[] {
-  const tables = files.map((file) => ({ file, table: readTable(file.name, file.text, facts.kind) }));
+async function readTables(
+  files: readonly ExportFile[],
+  facts: Facts & { readonly findCountry: FindCountry },
+): Promise<SearchRows[]> {
+  const { summary, findCountry } = facts;
+  const latest = localDay(Math.max(facts.now, ...files.map(({ exportedAt }) => exportedAt)) + DAY_MS, GOOGLE_ZONE);
+  const tables = files.map((file) => {
+    const stated = facts.tables?.[file.name] ?? facts.kind;
+    const known = { stated: stated === 'skip' ? undefined : stated, latest, findCountry };
+    return { file, table: readTable(file.name, file.text, known) };
+  });
+  summary.readings.push(...tables.flatMap(({ table }) => table.reading ?? []));
   const isFilters = ({ table }: { readonly table: ExportTable }) => table.kind === 'filters';
-  const filters = readFilters(tables.filter(isFilters).flatMap(({ table }) => table.rows));
+  const filters = readFilters(
+    tables.filter(isFilters).flatMap(({ table }) => table.rows),
+    findCountry,
+  );
   const ofDays = tables.filter(({ table }) => table.kind === 'date');
-  const period = facts.period ?? periodOfDays(ofDays.map(({ table }) => table)) ?? filters.period;
+  const daily = ofDays.filter(({ file, table }) => isDaily(file, table, facts));
+  const period = facts.period ?? periodOfDays(daily.map(({ table }) => table)) ?? filters.period;
   const searchType = facts.searchType ?? filters.searchType ?? typeUnlessStated(tables.some(isFilters), filters);
-  return tables
-    .filter((one) => !isFilters(one))
-    .map(({ file, table }) => {
-      const dimensions: SearchDimension[] = table.kind === 'date' || table.kind === 'filters' ? [] : [table.kind];
-      return { searchType, dimensions, rows: readRows(file, table, period, facts.summary) };
-    });
+  const sets: SearchRows[] = [];
+  for (const one of tables) {
+    const { file, table } = one;
+    if (isFilters(one) || (ofDays.includes(one) && !daily.includes(one))) continue;
+    const dimensions: SearchDimension[] = table.kind === 'date' ? [] : [table.kind as SearchDimension];
+    const keys =
+      table.kind === 'country' ? table.rows.flatMap(({ cells }) => (typeof cells === 'string' ? [] : cells[0]!)) : [];
+    const reading = { period, summary, findCountry: keys.length > 0 ? await readCountries(keys) : findCountry };
+    sets.push({ searchType, dimensions, rows: readRows(file, table, reading) });
+  }
+  return sets;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a chart is about days. One by week or month is left out where the export's days are stated, and refused otherwise: its first
+ * days would be taken for all.
+ * @throws CommandError `chart_not_daily`
+ */
+function isDaily(file: ExportFile, { dates, rows }: ExportTable, { period, summary }: Facts): boolean {
+  if (!dates || dates.each === 'day') return true;
+  if (!period)
+    throw new CommandError(
+      'chart_not_daily',
+      `The chart in ${shown(file.name)} is by ${dates.each}, so it doesn't say what happened on each day. Set the chart to days in Search Console and export it again, or say which days the export is about (--start, --end): then its other tables are imported.`,
+      'start',
+    );
+  summary.droppedPeriods += rows.length;
+  return false;
 }
 
 function typeUnlessStated(hasFilters: boolean, { searchType }: Filters): 'web' {
@@ -109,19 +163,18 @@ function typeUnlessStated(hasFilters: boolean, { searchType }: Filters): 'web' {
 }
 
 function periodOfDays(tables: readonly ExportTable[]): Period | undefined {
-  const days = tables
-    .flatMap(({ rows }) => rows.map(({ cells }) => cells[0] ?? ''))
-    .filter(isDay)
-    .toSorted();
+  const days = tables.flatMap(({ dates }) => [...(dates?.days.values() ?? [])]).toSorted();
   return days.length === 0 ? undefined : { start: days[0]!, end: days.at(-1)! };
 }
 
-function readRows(
-  file: ExportFile,
-  { kind, rows }: ExportTable,
-  period: Period | undefined,
-  summary: SearchConsoleSummary,
-): SearchRow[] {
+interface RowFacts {
+  readonly period: Period | undefined;
+  readonly summary: SearchConsoleSummary;
+  readonly findCountry: FindCountry;
+}
+
+function readRows(file: ExportFile, { kind, rows, dates }: ExportTable, facts: RowFacts): SearchRow[] {
+  const { period, summary, findCountry } = facts;
   const skip = (line: number, reason: string) => {
     summary.rows++;
     summary.skipped.count++;
@@ -129,15 +182,16 @@ function readRows(
   };
   const firstOpen = addDays(localDay(file.exportedAt, GOOGLE_ZONE), 1 - DAYS_TO_FINAL);
   return rows.flatMap(({ line, cells }): SearchRow[] => {
-    const [key = ''] = cells;
-    const figures = parseNumbers(cells);
-    if (typeof figures === 'string') {
-      skip(line, figures);
+    const figures = typeof cells === 'string' ? cells : parseFigures(cells);
+    if (typeof cells === 'string' || typeof figures === 'string') {
+      skip(line, String(figures));
       return [];
     }
+    const [key = ''] = cells;
     if (kind === 'date') {
-      if (isDay(key)) return [{ start: key, end: key, keys: {}, ...figures, incomplete: key >= firstOpen }];
-      skip(line, `the date ${shown(key)} isn't YYYY-MM-DD`);
+      const own = dates?.days.get(key);
+      if (own !== undefined) return [{ start: own, end: own, keys: {}, ...figures, incomplete: own >= firstOpen }];
+      skip(line, `${shown(key)} isn't a date up to today`);
       return [];
     }
     if (!period)
@@ -152,19 +206,25 @@ function readRows(
       skip(line, `${shown(key)} isn't a known device`);
       return [];
     }
-    return [{ ...period, keys: { [by]: readKey(by, key, summary) }, ...figures, incomplete: period.end >= firstOpen }];
+    const keys = { [by]: readKey(by, key, { clicks: figures.clicks, findCountry, summary }) };
+    return [{ ...period, keys, ...figures, incomplete: period.end >= firstOpen }];
   });
 }
 
-/** Countries by their codes, so that exports in any language and answers of the API say the same; what is not known stays as it is. */
-function readKey(dimension: SearchDimension, key: string, { unknownCountries }: SearchConsoleSummary): string {
-  if (dimension === 'device') return findDevice(key) ?? key.toLowerCase();
-  if (dimension !== 'country') return key;
-  if (key.toLowerCase() === UNKNOWN_REGION) return '';
-  const code = findCountryId(key);
-  if (code === undefined) unknownCountries[key] = (unknownCountries[key] ?? 0) + 1;
-  return code ?? key;
+interface KeyFacts {
+  readonly clicks: number;
+  readonly findCountry: FindCountry;
+  readonly summary: SearchConsoleSummary;
 }
 
-/** The API's code for a country that it does not know. */
-const UNKNOWN_REGION = 'zzz';
+/** Countries by their codes, so that exports in any language and answers of the API say the same; what is not known stays as it is. */
+function readKey(dimension: SearchDimension, key: string, { clicks, findCountry, summary }: KeyFacts): string {
+  if (dimension === 'device') return findDevice(key) ?? key.toLowerCase();
+  if (dimension !== 'country') return key;
+  const code = findCountry(key);
+  if (code !== undefined) return code;
+  const { unknownCountries, unknownCountryClicks } = summary;
+  unknownCountries[key] = (unknownCountries[key] ?? 0) + 1;
+  unknownCountryClicks[key] = (unknownCountryClicks[key] ?? 0) + clicks;
+  return key;
+}

@@ -1,210 +1,154 @@
-/** This module is responsible for one table of a Search Console export: what its rows are about, and their numbers. */
+/** One table of a Search Console export: what its rows are about, and which column is what. */
 import { SEARCH_TABLES } from '@magpie/contract';
-import type { SearchDimension } from '@magpie/query';
-import { isDay } from '@magpie/time';
-import { parse } from 'csv-parse/sync';
+import type { Day } from '@magpie/time';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { findCountryId } from '../import/countries.ts';
-import { otherColumns } from '../import/records.ts';
+import type { FindCountry } from '../import/countries.ts';
+import { BAD_QUOTES, otherColumns, splitTable } from '../import/records.ts';
+import { type Dates, readDates } from './dates.ts';
+import { COLUMN_NAMES, findOrder } from './figures.ts';
+import { findDevice, hintOf, type TableKind } from './words.ts';
 
-/** What the rows of a table are about. */
-export type TableKind = SearchDimension | 'date' | 'filters';
-
-/** A row with its key as the file has it. */
+/** A row with its cells in the order of the columns' names. */
 export interface TableRow {
   /** 1 and up, the header counted. */
   readonly line: number;
-  readonly cells: readonly string[];
+  /** Without blanks around them, or why the row can't be read. */
+  readonly cells: readonly string[] | string;
+}
+
+/** How a table was read, for someone to confirm. */
+export interface TableReading {
+  readonly file: string;
+  readonly kind: TableKind;
+  /** Titles of the columns that hold key, clicks, impressions, CTR and position. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly rows: number;
+  /** Whether names or contents leave no doubt. */
+  readonly certain: boolean;
 }
 
 /** A table of a file. */
 export interface ExportTable {
   readonly kind: TableKind;
   readonly rows: readonly TableRow[];
+  /** Of a table of dates. */
+  readonly dates?: Dates;
+  /** Absent for filters and tables without rows. */
+  readonly reading?: TableReading;
 }
 
-/** Names of files and first columns in Google's languages, without case. */
-const TITLES: Readonly<Record<TableKind, readonly string[]>> = {
-  query: [
-    ...[
-      'top queries',
-      'queries',
-      'query',
-      'häufigste suchanfragen',
-      'suchanfragen',
-      'requêtes les plus fréquentes',
-      'requêtes',
-    ],
-    ...[
-      'consultas principales',
-      'consultas',
-      'query principali',
-      'principais consultas',
-      'meest voorkomende zoekopdrachten',
-      'zoekopdrachten',
-    ],
-  ],
-  page: [
-    ...[
-      'top pages',
-      'pages',
-      'page',
-      'häufigste seiten',
-      'seiten',
-      'pages les plus populaires',
-      'páginas principales',
-      'páginas',
-    ],
-    ...['pagine principali', 'pagine', 'principais páginas', "populairste pagina's", "pagina's"],
-  ],
-  country: ['country', 'countries', 'land', 'länder', 'pays', 'país', 'países', 'paese', 'paesi', 'landen'],
-  device: [
-    'device',
-    'devices',
-    'gerät',
-    'geräte',
-    'appareil',
-    'appareils',
-    'dispositivo',
-    'dispositivos',
-    'dispositivi',
-    'apparaat',
-    'apparaten',
-  ],
-  searchAppearance: [
-    ...[
-      'search appearance',
-      'darstellung in der suche',
-      'apparence dans les résultats de recherche',
-      'aspecto en la búsqueda',
-    ],
-    ...['aspetto nella ricerca', 'weergave in zoekresultaten', 'aspecto da pesquisa'],
-  ],
-  date: [
-    'date',
-    'dates',
-    'chart',
-    'datum',
-    'datumsangaben',
-    'diagramm',
-    'graphique',
-    'fecha',
-    'fechas',
-    'gráfico',
-    'data',
-    'date',
-    'grafico',
-    'datums',
-    'diagram',
-  ],
-  filters: ['filter', 'filters', 'filtre', 'filtres', 'filtro', 'filtros', 'filtri'],
-};
-const kindsByTitle = new Map(
-  Object.entries(TITLES).flatMap(([kind, titles]) => titles.map((title) => [title, kind as TableKind])),
-);
+/** What is known of a table before it is read. */
+export interface TableFacts {
+  readonly stated: TableKind | undefined;
+  /** The last day that it can be about. */
+  readonly latest: Day;
+  readonly findCountry: FindCountry;
+}
 
-const DEVICES: Readonly<Record<string, string>> = {
-  ...{ desktop: 'desktop', computer: 'desktop', ordinateur: 'desktop', ordenador: 'desktop', computador: 'desktop' },
-  ...{
-    mobile: 'mobile',
-    mobil: 'mobile',
-    mobilgerät: 'mobile',
-    móvil: 'mobile',
-    mobiel: 'mobile',
-    'dispositivo móvel': 'mobile',
-  },
-  ...{ tablet: 'tablet', tablette: 'tablet', tableta: 'tablet' },
-};
-
-/** `desktop`, `mobile` or `tablet`; undefined for another word. */
-export const findDevice = (name: string): string | undefined => DEVICES[name.trim().toLowerCase()];
-
-const FIGURES = 4;
+const isTable = ({ length }: readonly string[]): boolean => length === COLUMN_NAMES.length || length === 2;
 
 /**
- * The table of a file. What it is about is told by its first column's name, by the file's name, or by what its rows hold: Google writes both
- * names in the language of anyone who exported them. `stated` holds where it is given.
- * @throws CommandError `not_search_console`, `comparison_export`, `unknown_table`
+ * The table of a file. Google writes titles and the names of files in the language of who exports them, so its rows tell what it is about:
+ * dates, addresses, devices, countries. Titles are hints; without one, a table of other texts is taken for search terms, uncertainly.
+ * @throws CommandError `not_search_console`, `comparison_export`, `ambiguous_dates`
  */
-export function readTable(name: string, text: string, stated?: TableKind): ExportTable {
-  const [header, ...records] = splitRecords(name, text);
-  if (!header) throw new CommandError('not_search_console', `The file ${shown(name)} is empty.`);
-  const rows = records.map((cells, i) => ({ line: i + 2, cells: cells.map((cell) => cell.trim()) }));
-  const title = header[0]!.trim().toLowerCase();
-  const named = kindsByTitle.get(title) ?? kindsByTitle.get(name.replace(/\.\w+$/, '').toLowerCase());
-  if (header.length === 2 && (named === 'filters' || named === undefined)) return { kind: 'filters', rows };
-  if (header.length === 1 + 2 * FIGURES)
+export function readTable(name: string, text: string, facts: TableFacts): ExportTable {
+  const [head, ...records] = splitTable(text, { fits: isTable });
+  if (!head?.cells) throw new CommandError('not_search_console', `The file ${shown(name)} is empty.`);
+  const header = withoutPadding(head.cells.map((cell) => cell.trim()));
+  const count = header.length;
+  const rows = records.map(({ record, cells }): TableRow => {
+    if (!cells) return { line: record.number, cells: BAD_QUOTES };
+    const own = withoutPadding(
+      cells.map((cell) => cell.trim()),
+      count,
+    );
+    return { line: record.number, cells: own.length === count ? own : otherColumns(own.length, count) };
+  });
+  if (count === 2 && hintOf(header[0]!) === undefined) return { kind: 'filters', rows };
+  if (count === 1 + 2 * (COLUMN_NAMES.length - 1))
     throw new CommandError(
       'comparison_export',
       `The file ${shown(name)} compares two periods. Export one period without a comparison.`,
     );
-  if (header.length !== 1 + FIGURES)
+  if (count !== COLUMN_NAMES.length)
     throw new CommandError(
       'not_search_console',
-      `The file ${shown(name)} has ${header.length} columns (${header.join(', ')}); a table of Search Console has a key, clicks, impressions, CTR and position.`,
+      `The file ${shown(name)} has ${count} columns (${header.join(', ')}); a table of Search Console has a key, clicks, impressions, CTR and position.`,
     );
-  const kind = stated ?? named ?? kindByRows(rows);
-  if (kind === undefined || kind === 'filters')
+  const whole = rows.flatMap(({ cells }) => (typeof cells === 'string' ? [] : [cells]));
+  const order = findOrder(whole);
+  const keys = whole.map((cells) => cells[order[0]!]!);
+  const { kind, certain, dates } = kindOf(name, header[order[0]!]!, keys, facts);
+  return {
+    kind,
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: typeof cells === 'string' ? cells : order.map((at) => cells[at]!),
+    })),
+    ...(dates && { dates }),
+    ...(rows.length > 0 && {
+      reading: {
+        file: name,
+        kind,
+        columns: Object.fromEntries(COLUMN_NAMES.map((column, i) => [column, header[order[i]!]!])),
+        rows: rows.length,
+        certain: certain && order.every((at, i) => at === i),
+      },
+    }),
+  };
+}
+
+/** Cells without the empty ones that spreadsheets add at the end. */
+function withoutPadding(cells: readonly string[], least = 1): readonly string[] {
+  let { length } = cells;
+  while (length > least && cells[length - 1] === '') length--;
+  return cells.slice(0, length);
+}
+
+interface Found {
+  readonly kind: TableKind;
+  readonly certain: boolean;
+  readonly dates?: Dates;
+}
+
+/** Rows that leave no doubt: a few search terms may all be names of countries. */
+const ENOUGH = 3;
+
+function kindOf(name: string, title: string, keys: readonly string[], facts: TableFacts): Found {
+  const hint = hintOf(title) ?? hintOf(name.replace(/\.\w+$/, ''));
+  const dates = readDates(keys, facts.latest);
+  const { stated } = facts;
+  if (dates === 'ambiguous' && (stated ?? hint ?? 'date') === 'date')
     throw new CommandError(
-      'unknown_table',
-      `The header ${shown(header[0])} doesn't say what the rows of ${shown(name)} are. Set it: ${SEARCH_TABLES.join(', ')} (--kind).`,
+      'ambiguous_dates',
+      `The date ${shown(keys[0])} in ${shown(name)} could be two days. Write dates as YYYY-MM-DD or import the ZIP from Google.`,
     );
-  return { kind, rows };
+  const found = dates && dates !== 'ambiguous' ? { dates } : {};
+  if (stated) return { kind: stated, certain: true, ...(stated === 'date' && found) };
+  if (found.dates) return { kind: 'date', certain: hint === 'date' || keys.length >= ENOUGH, ...found };
+  const share = (holds: (key: string) => boolean) => keys.filter(holds).length / Math.max(1, keys.length);
+  if (share((key) => /^https?:\/\//i.test(key)) > 0.5) return { kind: 'page', certain: true };
+  const isText = hint === 'query' || hint === 'searchAppearance';
+  if (share((key) => findDevice(key) !== undefined) > 0.5 && !isText)
+    return { kind: 'device', certain: hint === 'device' || keys.length >= 2 };
+  if (share((key) => facts.findCountry(key) !== undefined) > 0.8 && !isText)
+    return { kind: 'country', certain: hint === 'country' || keys.length >= ENOUGH };
+  return { kind: hint ?? 'query', certain: hint !== undefined };
 }
 
-function splitRecords(name: string, text: string): string[][] {
-  try {
-    return parse(text, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true, skip_empty_lines: true });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError('not_search_console', `The file ${shown(name)} isn't a CSV file: ${reason}.`);
-  }
-}
-
-/** Days, pages, devices and countries show what they are; queries and appearances look alike. */
-function kindByRows(rows: readonly TableRow[]): TableKind | undefined {
-  if (rows.length === 0) return undefined;
-  const all = (holds: (key: string) => boolean) => rows.every(({ cells }) => holds(cells[0] ?? ''));
-  if (all(isDay)) return 'date';
-  if (all((key) => /^https?:\/\//.test(key))) return 'page';
-  if (all((key) => findDevice(key) !== undefined)) return 'device';
-  return all((key) => findCountryId(key) !== undefined) ? 'country' : undefined;
-}
-
-/** Clicks, impressions and position times impressions, in millionths. */
-export interface Figures {
-  readonly clicks: number;
-  readonly impressions: number;
-  readonly positionMicros: number;
-}
-
-/** The numbers of a row, or why they aren't valid. Numbers may be written with points or commas. */
-export function parseNumbers(cells: readonly string[]): Figures | string {
-  if (cells.length !== 1 + FIGURES) return otherColumns(cells.length, 1 + FIGURES);
-  const [, clicksText = '', impressionsText = '', ctrText = '', positionText = ''] = cells;
-  const clicks = parseInteger(clicksText);
-  if (clicks === undefined) return `the clicks ${shown(clicksText)} aren't a whole number`;
-  const impressions = parseInteger(impressionsText);
-  if (impressions === undefined) return `the impressions ${shown(impressionsText)} aren't a whole number`;
-  if (clicks > impressions) return `there are more clicks (${clicks}) than impressions (${impressions})`;
-  const ctr = readDecimal(ctrText.replace(/\s*%$/, ''));
-  if (ctr === undefined) return `the CTR ${shown(ctrText)} isn't a percentage`;
-  // Where columns are known by their order alone, this tells when it is another one.
-  if (impressions > 0 && Math.abs(ctr.value - (100 * clicks) / impressions) > 0.51 * 10 ** -ctr.decimals)
-    return `the CTR ${shown(ctrText)} doesn't match ${clicks} clicks in ${impressions} impressions`;
-  const position = readDecimal(positionText);
-  if (position === undefined || (impressions > 0 && position.value < 1))
-    return `the position ${shown(positionText)} isn't a number of 1 or more`;
-  return { clicks, impressions, positionMicros: Math.round(position.value * 1e6) * impressions };
-}
-
-function parseInteger(text: string): number | undefined {
-  if (!/^\d{1,15}$|^\d{1,3}(?:[.,\s]\d{3})+$/.test(text)) return undefined;
-  return Number(text.replace(/\D/g, ''));
-}
-
-function readDecimal(text: string): { readonly value: number; readonly decimals: number } | undefined {
-  const match = /^(\d{1,6})(?:[.,](\d{1,9}))?$/.exec(text);
-  return match ? { value: Number(`${match[1]}.${match[2] ?? '0'}`), decimals: match[2]?.length ?? 0 } : undefined;
+/** @throws CommandError `confirm_tables` naming what isn't certain */
+export function requireCertain(readings: readonly TableReading[]): void {
+  const unsure = readings.filter(({ certain }) => !certain);
+  if (unsure.length === 0) return;
+  const tables = unsure.map(({ file, kind, columns }) => {
+    const read = COLUMN_NAMES.map((column) => `${column} from ${shown(columns[column])}`).join(', ');
+    return `${shown(file)} as ${kind} (${read})`;
+  });
+  throw new CommandError(
+    'confirm_tables',
+    `We read ${tables.join('; ')}. If that's right, confirm it (--confirm); otherwise say what a file is about: ${SEARCH_TABLES.join(', ')} (--as "file=query", or "file=skip").`,
+    'confirm',
+  );
 }

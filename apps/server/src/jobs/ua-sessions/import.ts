@@ -9,7 +9,7 @@ import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
-import { countryFinder, type UnknownCountries } from '../import/countries.ts';
+import { countryFinder, readCountries, type UnknownCountries } from '../import/countries.ts';
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { isBlank, openTable, splitCells } from '../import/records.ts';
@@ -74,7 +74,8 @@ export async function* importUaSessions(app: App, input: unknown): AsyncGenerato
     const summary = emptySummary(site, source.name, dryRun);
     const table = yield* readTable(file, timeZone ?? site.timeZone, summary);
     const importing = app.collecting.importing(site, { dryRun });
-    const makeHits = hitMaker({ app, importing, site, file }, table, summary);
+    const findCountry = countryFinder(await readCountries(table.countries), summary.unknownCountries);
+    const makeHits = hitMaker({ app, importing, site, file, findCountry }, table, summary);
     const { timeline } = table;
     yield* storeInOrder(
       app,
@@ -108,6 +109,7 @@ function emptySummary(site: SiteRecord, path: string, dryRun: boolean): UaSessio
 interface Table {
   readonly columns: UaColumns;
   readonly delimiter: string;
+  readonly countries: ReadonlySet<string>;
   readonly timeline: Timeline;
   /** Unix seconds at which each session begins, by its number. */
   readonly starts: readonly number[];
@@ -126,6 +128,7 @@ async function* readTable(
   const furtherRows = new Map<number, Line[]>();
   const known = new Map<string, { readonly number: number; readonly row: UaRow }>();
   const visitors = new Set<string>();
+  const countries = new Set<string>();
   const days = dayFinder(timeZone);
   let columns: UaColumns | undefined;
   const source = openTable(file, { fits: isUaHeader });
@@ -162,6 +165,7 @@ async function* readTable(
       known.set(row.session, { number: timeline.add(start * 1000, record), row });
       starts.push(start);
       visitors.add(row.visitor);
+      if (countries.size < MOST_NAMES) countries.add(row.country);
       if (/^\d\.\d+E\+\d+$/i.test(row.visitor)) summary.visitorsRounded = true;
     }
     yield { done: file.position, total: 2 * file.size, text: `${summary.rows} rows read` };
@@ -170,7 +174,7 @@ async function* readTable(
   summary.sessions = timeline.size;
   summary.visitors = visitors.size;
   summary.malformed = malformed.summary();
-  return { columns, delimiter: source.delimiter, timeline, starts, furtherRows };
+  return { columns, delimiter: source.delimiter, countries, timeline, starts, furtherRows };
 }
 
 /** First second of a date and first one after it; looked up once for each date. */
@@ -191,17 +195,20 @@ function hasSameTotals(one: UaRow, other: UaRow): boolean {
   return names.every((name) => one[name] === other[name]);
 }
 
+/** More names than there are countries, however often they are misspelt. */
+const MOST_NAMES = 2000;
+
 interface Source {
   readonly app: App;
   readonly importing: Importing;
   readonly site: SiteRecord;
   readonly file: ImportFile;
+  readonly findCountry: (name: string) => string;
 }
 
-function hitMaker({ app, importing, site, file }: Source, table: Table, summary: UaSessionsSummary) {
+function hitMaker({ app, importing, site, file, findCountry }: Source, table: Table, summary: UaSessionsSummary) {
   const receivedAt = app.now();
   const origin = `ua:${new Date(receivedAt).toISOString()}`;
-  const findCountry = countryFinder(summary.unknownCountries);
   const orders = new Map<string, number>();
 
   const placeOrder = (event: OrderEvent): OrderPlace =>
