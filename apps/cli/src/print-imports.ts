@@ -66,6 +66,9 @@ export function printCsv(summary: CsvSummary): string {
       ['  extra rows of orders', summary.joined],
       ['  malformed', summary.malformed.count],
       ['Blank lines', summary.blank],
+      ...(summary.droppedReferrers > 0
+        ? [['Referrers left out: no addresses', summary.droppedReferrers] as const]
+        : []),
       ...leftOutEntries(summary),
       ...storedEntries(summary),
     ]),

@@ -75,6 +75,7 @@ it('says that a dry run stored nothing, and how many more malformed lines there 
     internal: 0,
     repeated: 0,
     unknownCountries: {},
+    droppedReferrers: 0,
     refused: { value_truncated: 2 },
     malformed: { count: 59, first: [{ line: 3, reason: 'the user is empty', excerpt: 'a,,b' }] },
   });

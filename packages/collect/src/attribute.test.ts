@@ -57,6 +57,20 @@ describe('collectedSource', () => {
     expect(short(`${HERE}&${query}`)).toEqual(expected);
   });
 
+  it.each([
+    'www.google.com',
+    'google.com/search?q=x',
+    'www.google.com:443/',
+    '//www.google.com/',
+    ' google.de ',
+  ])('reads the referrer %s without its scheme', (referrer) => {
+    expect(short(HERE, referrer)).toEqual(short(HERE, 'https://www.google.com/'));
+  });
+
+  it.each(['google', 'localhost', 'file.', 'a@b.example', '10.1'])('reads no host from the referrer %s', (referrer) => {
+    expect(short(HERE, referrer)[0]).toBe('(direct)');
+  });
+
   it('prefers utm to event parameters, and those to the referrer', () => {
     const params = { campaign_source: 'app', campaign_medium: 'push', campaign_name: 'n' };
     expect(short(`${HERE}&utm_source=u`, 'https://bing.com/', params)[0]).toBe('u');

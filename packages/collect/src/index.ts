@@ -15,6 +15,7 @@ export {
 export { classifyChannel } from './channel.ts';
 export { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 export * from './decimal.ts';
+export { referrerUrl } from './page.ts';
 export { type Device, detectDevice } from './device.ts';
 export { type GtagReading, readGtag } from './gtag/read.ts';
 export { deviceOfHints, hintsOfHeaders } from './hints.ts';

@@ -66,9 +66,20 @@ export function withRoute(url: URL | undefined): URL | undefined {
   return url;
 }
 
-/** The referrer as a URL: an http(s) address, or Android's `android-app://<package>`. */
+/** A host with a dot, and what follows it: an address whose scheme was left out. */
+const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*(?::\d{1,5})?(?=[/?#]|$)/u;
+
+/** The address that a referrer is meant to be: `www.google.com` is one without its scheme. */
+function meantReferrer(text: string): string {
+  if (/^https?:/i.test(text)) return text;
+  if (HOST.test(text)) return `https://${text}`;
+  if (text.startsWith('//')) return `https:${text}`;
+  return text.replace(/^android-app:(?=[^/])/i, 'android-app://');
+}
+
+/** The referrer as a URL: an http(s) address, with its scheme or without, or Android's `android-app://<package>`. */
 export function referrerUrl(referrer: string): URL | undefined {
-  const url = referrer === '' ? null : URL.parse(referrer);
+  const url = referrer === '' ? null : URL.parse(meantReferrer(referrer.trim()));
   if (!url?.hostname || url.hostname.length > HOST_CHARS) return undefined;
   return url.protocol === 'https:' || url.protocol === 'http:' || url.protocol === 'android-app:' ? url : undefined;
 }

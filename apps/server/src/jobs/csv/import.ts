@@ -53,6 +53,8 @@ export interface CsvSummary extends Stored, Exclusions {
   blank: number;
   malformed: MalformedSummary;
   readonly unknownCountries: UnknownCountries;
+  /** Rows with a referrer that is no address; it is left out. */
+  droppedReferrers: number;
   /** Values that were cut or left out to fit the limits of an event, by what was wrong with them. */
   readonly refused: Partial<Record<RefusalCode, number>>;
 }
@@ -118,6 +120,7 @@ function emptySummary(site: SiteRecord, path: string, dryRun: boolean): CsvSumma
     events: {},
     malformed: { count: 0, first: [] },
     unknownCountries: {},
+    droppedReferrers: 0,
     refused: {},
   };
 }
@@ -178,7 +181,10 @@ async function* readEvents(
           ? `longer than ${MAX_LINE_BYTES} bytes`
           : readRow(cells, { mapping, columns, ...rules });
       if (typeof row === 'string') malformed.add(record.number, record.text, row);
-      else place(record, row);
+      else {
+        if (row.hasBadReferrer) summary.droppedReferrers++;
+        place(record, row);
+      }
     }
     yield { done: file.position, total: 2 * file.size, text: `${summary.rows} rows read` };
   }

@@ -36,6 +36,7 @@ describe('readRow', () => {
       client: '',
       session: '7c90fc70',
       eventId: '',
+      hasBadReferrer: false,
       transaction: '',
       items: [
         {
@@ -168,6 +169,7 @@ describe('a custom mapping', () => {
       client: '',
       session: '',
       eventId: '',
+      hasBadReferrer: false,
       transaction: '',
       items: [
         {

@@ -3,6 +3,7 @@ import { lineMicros, toMicros, toQuantity } from '@magpie/collect';
 import { EVENT_NAME, type RawContext } from '@magpie/events';
 import { shown } from '../../app/input.ts';
 import { BAD_QUOTES, otherColumns } from '../import/records.ts';
+import { readReferrer } from '../import/referrer.ts';
 import { countedInstant, textInstant } from '../import/time.ts';
 import { type Products, readItem, readItems } from './item.ts';
 import type { Columns, Mapping, ReadCell } from './mapping.ts';
@@ -22,6 +23,8 @@ export interface Row extends Products {
   readonly transaction: string;
   /** Event parameters beside the sum of values and the transaction. */
   readonly params: Readonly<Record<string, string>>;
+  /** Whether it has a referrer that is no address, which is left out. */
+  readonly hasBadReferrer: boolean;
   readonly context: Pick<RawContext, 'language' | 'userProperties'>;
   /** Empty if the file has none. */
   readonly userAgent: string;
@@ -80,7 +83,9 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   const location = cell(mapping.location);
   set('page_location', location.startsWith('/') ? rules.base + location : location);
   set('page_title', cell(mapping.title));
-  set('page_referrer', cell(mapping.referrer));
+  const written = cell(mapping.referrer);
+  const referrer = readReferrer(/^\/(?!\/)/.test(written) ? rules.base + written : written);
+  for (const [param, value] of Object.entries(referrer.params)) set(param, value);
   set('coupon', cell(mapping.coupon));
   for (const [param, of] of Object.entries(mapping.params ?? {})) set(param, cell(of));
   return {
@@ -91,6 +96,7 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
     session: cell(mapping.session),
     eventId: cell(mapping.eventId),
     transaction: cell(mapping.transaction),
+    hasBadReferrer: referrer.isBad,
     items,
     valueMicros,
     params,
