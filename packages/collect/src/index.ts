@@ -15,7 +15,6 @@ export {
 export { classifyChannel } from './channel.ts';
 export { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 export * from './decimal.ts';
-export { referrerUrl } from './page.ts';
 export { type Device, detectDevice } from './device.ts';
 export { type GtagReading, readGtag } from './gtag/read.ts';
 export { deviceOfHints, hintsOfHeaders } from './hints.ts';
@@ -45,6 +44,7 @@ export {
   type TransactionStore,
 } from './orders.ts';
 export { type AddressWatch, watchAddresses } from './pace.ts';
+export { referrerUrl } from './page.ts';
 export { readCollectBody } from './parse.ts';
 export { PASSING_HOSTS } from './passing.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';

@@ -72,7 +72,7 @@ export interface TableRow {
 }
 
 /** A table that is read row by row. */
-export interface TableFile {
+interface TableFile {
   /** The delimiter of its cells, known once its first row is read. */
   readonly delimiter: string;
   /** The records in order, some at a time; blank ones are among them, Excel's line `sep=` is not. */

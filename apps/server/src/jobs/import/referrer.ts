@@ -2,7 +2,7 @@
 import { referrerUrl } from '@magpie/collect';
 
 /** What a referrer says. */
-export interface Referrer {
+interface Referrer {
   /** Parameters of an event, without any for a visit without a referrer. */
   readonly params: Readonly<Record<string, string>>;
   /** Whether it is no address and nothing else that is known. */

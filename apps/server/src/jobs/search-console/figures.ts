@@ -5,7 +5,7 @@ import { shown } from '../../app/input.ts';
 /** Columns of a table: what a row is about, and its numbers. */
 export const COLUMN_NAMES = ['key', 'clicks', 'impressions', 'ctr', 'position'] as const;
 /** Where each column is in the file. */
-export type ColumnOrder = readonly number[];
+type ColumnOrder = readonly number[];
 
 /** Clicks, impressions and position times impressions, in millionths. */
 export interface Figures {

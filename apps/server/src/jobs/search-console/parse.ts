@@ -7,9 +7,9 @@ import { CommandError } from '../../errors/command-error.ts';
 import { type FindCountry, readCountries, type UnknownCountries } from '../import/countries.ts';
 import type { NamedFile } from '../import/file.ts';
 import { type ANSWER_DIMENSIONS, readAnswers } from './answers.ts';
+import { parseFigures } from './figures.ts';
 import { type ExportFile, readExport } from './files.ts';
 import { type Filters, type Period, readFilters } from './filters.ts';
-import { parseFigures } from './figures.ts';
 import { type ExportTable, readTable, type TableReading } from './table.ts';
 import { findDevice, type TableKind } from './words.ts';
 

@@ -39,7 +39,7 @@ export interface ExportTable {
 }
 
 /** What is known of a table before it is read. */
-export interface TableFacts {
+interface TableFacts {
   readonly stated: TableKind | undefined;
   /** The last day that it can be about. */
   readonly latest: Day;

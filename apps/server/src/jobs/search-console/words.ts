@@ -6,7 +6,7 @@ import type { SearchDimension } from '@magpie/query';
 export type TableKind = SearchDimension | 'date' | 'filters';
 
 /** A word without case, accents and direction marks. */
-export const folded = (word: string): string =>
+const folded = (word: string): string =>
   word
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u064b-\u065f\u200b-\u200f]/g, '')
