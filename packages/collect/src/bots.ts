@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import { lru } from 'tiny-lru';
 import { SPAM_DOMAINS } from './lists/spam.generated.ts';
 import { listDomains } from './page.ts';
+import { isTelevision } from './television.ts';
 
 /** Score 0-100 (80 and above is quarantined) and its reason, empty at 0. */
 export interface BotVerdict {
@@ -54,11 +55,26 @@ const AUTOMATION_SIGNAL = /\b(?:webdriver|headless)\b/;
 const spam: ReadonlySet<string> = new Set(SPAM_DOMAINS);
 const declared = lru<boolean>(5000);
 /**
- * What people's browsers say that the list of bots takes for one: add-ons of Firefox, the Java of phones, Bada, Google TV, and what an app says
+ * What people's browsers say that the list of bots takes for one: add-ons of Firefox, the Java of phones, Bada, Google TV, the browser of Sogou, and what an app says
  * of the shop that it is from. Not `chromeframe`, retired in 2014: in a real log all who name it are bots.
  */
 const HARMLESS =
-  /\bFirePHP\/[\d.]+|\bMozillaDeveloperPreview\b|\bJava\/[\w./]+(?= Profile\/MIDP)|\bBada\/[\d.]+;|\bGoogle ?TV\b|\bHybrid\(\)|\bGooglePlayStore\b/g;
+  /\bFirePHP\/[\d.]+|\bMozillaDeveloperPreview\b|\bJava\/[\w./]+(?= Profile\/MIDP)|\bBada\/[\d.]+;|\bGoogle ?TV\b|\bHybrid\(\)|\bGooglePlayStore\b|\bSogou(?:MSE|MobileBrowser|Search)\b(?:\/[\d.]+)?/gi;
+/** The system and device in a user agent. Makers choose the names of devices, such as Discovery, Radar and Power Bot. */
+const DEVICE = /\(Linux;(?:[^()]|\([^()]*\))*\)/;
+/** A name or an address of a program among them. */
+const PROGRAM = /compatible;|https?:|@|\/\d/;
+const BROWSER = /^(?:Mozilla|Opera)\/\d|\bAppleWebKit\//;
+/** Televisions name so many parts and makers that only these count there. */
+const SAYS_BOT = /bot\b|bot[/;-]|crawl|spider|https?:|compatible;|\+www/i;
+
+function isDeclaredBot(userAgent: string): boolean {
+  if (BROWSER.test(userAgent) && isTelevision(userAgent) && !SAYS_BOT.test(userAgent)) return false;
+  const told = userAgent
+    .replace(HARMLESS, '')
+    .replace(DEVICE, (device) => (device.includes('Android') && !PROGRAM.test(device) ? '(Linux; Android)' : device));
+  return isbot(told);
+}
 
 /** The verdict by what the sender is: its user agent, `null` if that was not recorded, and the automation signals of its browser. */
 export function senderVerdict(userAgent: string | null, signals: string): BotVerdict {
@@ -68,7 +84,7 @@ export function senderVerdict(userAgent: string | null, signals: string): BotVer
   if (userAgent.includes('HeadlessChrome')) return HEADLESS;
   let isDeclared = declared.get(userAgent);
   if (isDeclared === undefined) {
-    isDeclared = isbot(userAgent.replace(HARMLESS, ''));
+    isDeclared = isDeclaredBot(userAgent);
     declared.set(userAgent, isDeclared);
   }
   return isDeclared ? DECLARED : bySignals;

@@ -2,6 +2,7 @@
 import UAParser from 'my-ua-parser';
 import { lru } from 'tiny-lru';
 import { toldVersion } from './frozen.ts';
+import { isTelevision } from './television.ts';
 
 /** What a user agent says; unknown parts are empty. */
 export interface Device {
@@ -113,9 +114,6 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   console: 'smart tv',
 };
 
-/** How televisions and set-top boxes identify themselves. webOS alone can also be a phone. */
-const TV =
-  /smart-?tv|hbbtv|nettv|netrange|netcast|google ?tv|apple ?tv|android ?tv|philipstv|vidaa|\bweb0s|webos\.tv|webos tv|bravia|\bviera|\broku|\bcrkey|large screen|\btv safari|;\s*aft[a-z]|\bmi(?:tv|box)|\bchromecast/i;
 /** A browser on Android, whose makers agreed: with `Mobile` it is a phone's, without it a tablet's. */
 const ANDROID_BROWSER = /^Mozilla\/\d\.\d \([^)]*\bAndroid\b.*(?:AppleWebKit|Gecko)\//;
 /** Texts that only phones send, for user agents whose device the parser doesn't know. */
@@ -160,7 +158,7 @@ function parse(userAgent: string): Device {
  * decides for apps, which say neither.
  */
 function detectCategory(userAgent: string, type: string): string | undefined {
-  if (TV.test(userAgent)) return 'smart tv';
+  if (isTelevision(userAgent)) return 'smart tv';
   const known = CATEGORIES[type];
   if (known === 'smart tv' || type === 'wearable') return known;
   if (ANDROID_BROWSER.test(userAgent)) return /\bMobile\b/.test(userAgent) ? 'mobile' : 'tablet';
