@@ -2,6 +2,7 @@
 import {
   type CollectBody,
   collectBody,
+  isNestedDeeper,
   LIMITS,
   type RawBatch,
   type RawContext,
@@ -20,6 +21,8 @@ import { tooManyEvents } from './validate.ts';
  */
 export function readCollectBody(text: string, receivedAt: number): RawBatch {
   const json = parseJson(text);
+  if (isNestedDeeper(json, DEEPEST))
+    throw new BadBody('malformed_body', `The body may be nested ${DEEPEST} levels deep; this one is deeper.`);
   const count = eventCount(json);
   if (count > LIMITS.eventsPerRequest) throw tooManyEvents(count);
   const parsed = collectBody.safeParse(json);
@@ -34,6 +37,9 @@ export function readCollectBody(text: string, receivedAt: number): RawBatch {
   }
   return toBatch(parsed.data, receivedAt);
 }
+
+/** Levels of a body: events, an event, its items and an item are five. */
+const DEEPEST = 20;
 
 function parseJson(text: string): unknown {
   try {

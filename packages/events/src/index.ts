@@ -2,6 +2,7 @@
 export * from './hit.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
+export * from './nesting.ts';
 export * from './order.ts';
 export * from './raw.ts';
 export * from './site.ts';

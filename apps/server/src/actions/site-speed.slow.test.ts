@@ -144,3 +144,16 @@ it('doesn’t count the visits of audits', async () => {
   expect(Object.values(left.headers).join(' ')).toContain('site_speed_audit');
   expect(Object.values((await send(agent)).headers).join(' ')).not.toContain('site_speed_audit');
 });
+
+it.each([
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  '/\n/evil.example/',
+  '/\r\\evil.example',
+  '/\\\\evil.example',
+  '/\t\\evil.example',
+])('audits only the site, whatever a page is called: %j', async (page) => {
+  const answer = await call('site_speed_audit_desktop', { page });
+  expect(answer.json()).toMatchObject({ success: false, error: { code: 'bad_request', field: 'page' } });
+  expect(jobs).toEqual([]);
+});

@@ -69,7 +69,10 @@ async function audit(device: SpeedDevice, page: string, context: SiteContext): P
 /** What is audited. A page at an address that isn't public is only opened where the site's content may be read from there, or in the demo. */
 async function toJob(app: App, site: SiteRecord, device: SpeedDevice, page: string): Promise<AuditJob> {
   const home = new URL(site.url);
-  const url = page === '/' ? home : new URL(page, home.origin);
+  const url = page === '/' ? home : URL.parse(page, home.origin);
+  // A path such as `/\\host/` names another host to a browser.
+  if (url?.host !== home.host || url.protocol !== home.protocol)
+    throw new ProblemError('bad_request', `"${page.slice(0, 100)}" isn't a page of ${home.host}.`, { field: 'page' });
   const { source } = await app.state.content.state(site.id);
   const mayBePrivate = source?.allowPrivate === true && URL.parse(source.address)?.host === home.host;
   const port = home.port || (home.protocol === 'https:' ? '443' : '80');

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -35,4 +35,31 @@ it.skipIf(process.platform === 'win32')('is closed to other users, and as open t
 it('does not treat an unreadable lock as another process', () => {
   writeFileSync(join(dir, 'lock.db'), 'this is no database, as a broken disk may leave it'.repeat(40));
   expect(() => holdFolder(dir)).toThrow('file is not a database');
+});
+
+it.skipIf(process.platform === 'win32')('lets nobody else read or write what is in it', () => {
+  writeFileSync(join(dir, 'visitors.sqlite'), '');
+  chmodSync(join(dir, 'visitors.sqlite'), 0o666);
+  mkdirSync(join(dir, 'media'), { mode: 0o755 });
+  chmodSync(join(dir, 'media'), 0o777);
+  const held = holdFolder(dir);
+  const rights = (name: string) => statSync(join(dir, name)).mode & 0o777;
+  expect([rights('visitors.sqlite'), rights('media'), rights('format'), rights('lock.db')]).toEqual([
+    0o640,
+    0o750,
+    0o640,
+    expect.any(Number),
+  ]);
+  for (const name of readdirSync(dir)) expect([name, rights(name) & 0o027]).toEqual([name, 0]);
+  held.release();
+});
+
+it('of a newer version is refused and left as it is', () => {
+  holdFolder(dir).release();
+  writeFileSync(join(dir, 'format'), '2\n');
+  expect(() => holdFolder(dir)).toThrow(
+    expect.objectContaining({ code: 'newer_state', message: expect.stringContaining('its format is 2') }),
+  );
+  expect(readFileSync(join(dir, 'format'), 'utf8')).toBe('2\n');
+  expect(isFolderLocked(dir)).toBe(false);
 });

@@ -1,7 +1,19 @@
 /** This module is responsible for the data folder: it must be writable, and only one process may hold it. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isMainThread } from 'node:worker_threads';
+import { PRODUCT } from '@magpie/contract/product';
 import { z } from 'zod';
 import { describeError, FolderInUse, StartupError } from '../errors/startup-error.ts';
 
@@ -19,8 +31,11 @@ const serverFile = z.object({
 export type ServerFile = z.infer<typeof serverFile>;
 
 const LOCK = 'lock.db';
-/** Rights of users who are neither the owner nor of the folder's group. */
-const OTHERS = 0o007;
+/** Rights that nobody gets: any of other users, and writing of the folder's group, which may read for backups. */
+const NOT_GIVEN = 0o027;
+const MARK = 'format';
+/** The form of everything in the folder. It is increased when an earlier version would misread what this one writes. */
+const FORMAT = 1;
 const statusPath = (dataDir: string) => join(dataDir, 'server.json');
 
 /** Reads `server.json`. A killed process leaves the file behind: only the lock is proof. */
@@ -62,15 +77,30 @@ export function isFolderLocked(dataDir: string): boolean {
   }
 }
 
-/** Closes a folder that was made earlier to other users of the machine. Its group keeps its rights, for backups. */
+/** Takes rights from a folder that was made earlier, and from what is directly in it. */
 function keepOthersOut(dataDir: string): void {
-  const { mode } = statSync(dataDir);
-  if ((mode & OTHERS) === 0) return;
-  try {
-    chmodSync(dataDir, mode & 0o770);
-  } catch {
-    // It belongs to another user, who decides.
-  }
+  const names = readdirSync(dataDir).map((name) => join(dataDir, name));
+  for (const path of [dataDir, ...names])
+    try {
+      const { mode } = statSync(path);
+      // The folder itself keeps its group's rights: it may be shared on purpose.
+      const rights = mode & 0o777 & ~(path === dataDir ? 0o007 : NOT_GIVEN);
+      if ((mode & 0o777) !== rights) chmodSync(path, rights);
+    } catch {
+      // It belongs to another user, who decides, or it is gone by now.
+    }
+}
+
+/** @throws StartupError `newer_state` for a folder that a newer version has written */
+function checkMark(dataDir: string): void {
+  const path = join(dataDir, MARK);
+  const found = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+  if (found > FORMAT)
+    throw new StartupError(
+      'newer_state',
+      `The data folder ${dataDir} was written by a newer version of ${PRODUCT} (its format is ${found}, this version knows ${FORMAT}). Start that version, or restore a backup of this one.`,
+    );
+  if (found !== FORMAT) writeFileSync(path, `${FORMAT}\n`, { mode: 0o640 });
 }
 
 /** A folder locked by this process. */
@@ -80,7 +110,7 @@ export interface LockedFolder {
 
 /**
  * Creates the folder (for its owner only) and holds it until released or until the process ends, however it ends.
- * @throws StartupError `folder_not_writable`, or FolderInUse naming the holder
+ * @throws StartupError `folder_not_writable`, `newer_state`, or FolderInUse naming the holder
  */
 export function holdFolder(dataDir: string): LockedFolder {
   try {
@@ -94,6 +124,8 @@ export function holdFolder(dataDir: string): LockedFolder {
       `Can't write to the data folder ${dataDir}: ${describeError(error)}.`,
     );
   }
+  // What is made from here on, by libraries too. A thread can't set it, and has that of its process.
+  if (isMainThread) process.umask(process.umask() | NOT_GIVEN);
   keepOthersOut(dataDir);
   const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
   try {
@@ -105,6 +137,7 @@ export function holdFolder(dataDir: string): LockedFolder {
     throw isBusy(error) ? new FolderInUse(dataDir, readServerFile(dataDir)) : error;
   }
   try {
+    checkMark(dataDir);
     writeServerFile(dataDir, { pid: process.pid });
   } catch (error) {
     lock.close();

@@ -1,5 +1,7 @@
 /** This module is responsible for the file of what is remembered of visitors, orders and requests: its tables, and opening it. */
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { PRODUCT } from '@magpie/contract/product';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 
 const SCHEMA = `
@@ -39,12 +41,23 @@ const LATER_COLUMNS = {
   superseded: [`former_event TEXT NOT NULL DEFAULT ''`, 'former_session INTEGER NOT NULL DEFAULT 0'],
 } as const;
 
-/** Opens the file, making it and what an earlier version did not know. @throws StartupError `corrupt_state` */
+/** The form of the file. It is increased when an earlier version would misread what this one writes. */
+const FORMAT = 1;
+
+/** Opens the file, making it and what an earlier version did not know. @throws StartupError `corrupt_state`, `newer_state` */
 export function openVisitorsFile(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
+    if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600));
     database = new DatabaseSync(file);
+    const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+    if (found > FORMAT)
+      throw new StartupError(
+        'newer_state',
+        `The visitors file ${file} was written by a newer version of ${PRODUCT} (its format is ${found}, this version knows ${FORMAT}). Start that version, or restore a backup of this one.`,
+      );
     database.exec(SCHEMA);
+    if (found < FORMAT) database.exec(`PRAGMA user_version = ${FORMAT}`);
     for (const [table, columns] of Object.entries(LATER_COLUMNS)) {
       const rows = database.prepare(`PRAGMA table_info(${table})`).all();
       const known = new Set(rows.map(({ name }) => String(name)));
@@ -54,6 +67,7 @@ export function openVisitorsFile(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
+    if (error instanceof StartupError) throw error;
     throw new StartupError(
       'corrupt_state',
       `The visitors file ${file} can't be opened (${describeError(error)}). Nothing was changed; restore it from a backup.`,

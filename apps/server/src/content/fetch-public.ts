@@ -39,6 +39,8 @@ export interface FetchOptions {
   readonly maxBytes: number;
   /** Whether a longer body is cut there; else it is an error. */
   readonly cut?: boolean;
+  /** Whether a redirect to this address is followed; one that isn't is answered, with its target as `url`. All are unless given. */
+  readonly mayFollow?: (url: URL) => boolean;
   /** For the whole of it, redirects included. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -72,6 +74,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
     const { location } = answer.headers;
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer;
     url = URL.parse(location, url.href);
+    if (url && options.mayFollow && !options.mayFollow(url)) return { ...answer, url: url.href };
   }
   throw new NotFetched(address, 'leads_on', [String(MAX_REDIRECTS)]);
 }

@@ -69,6 +69,9 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
     return { ...rest, problem: { ...problem, code: error.code } };
   }
   if (error instanceof z.ZodError) return answer('bad_request', ...describeIssue(error));
+  // Nested far deeper than anything that is meant: what works by recursion has run out of room.
+  if (error instanceof RangeError && error.message === 'Maximum call stack size exceeded')
+    return answer('malformed_body', 'The body is nested too deep.');
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
     return answer('body_too_large', 'The request body is larger than this endpoint accepts.');

@@ -23,3 +23,18 @@ export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !special.check(address, 'ipv4');
   return globalV6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
+
+/** Names that lead to this machine or a network of its own, whatever they are looked up as (RFC 6761, 6762, 8375, and ICANN's `internal`). */
+const PRIVATE_NAMES =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid)$/;
+
+/**
+ * Whether a host of an URL may be public by its name alone: an address of the public internet, or a name with a dot that isn't known to
+ * be private. What it is looked up as is checked when connecting.
+ */
+export function mayBePublic(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  const name = host.endsWith('.') ? host.slice(0, -1) : host;
+  if (isIP(name) !== 0) return isPublicAddress(name);
+  return name.includes('.') && !PRIVATE_NAMES.test(name);
+}

@@ -1,8 +1,7 @@
 /** This module is responsible for what a model's settings may be, and for when a stored key is forgotten. */
-import { isIP } from 'node:net';
 import type { ModelValues } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
-import { isPublicAddress } from '../icons/public-address.ts';
+import { mayBePublic } from '../icons/public-address.ts';
 import type { ModelSetup } from '../state/models.ts';
 
 /** A site without a model. */
@@ -46,9 +45,7 @@ function readAddress({ address: typed, enabled, allowPrivate }: ModelValues): st
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw wrong('The address must have no user name, no “?” and no “#”. Enter the key below.');
   if (!allowPrivate) {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host)))
-      throw wrong('This address isn’t public. An administrator has to allow it.');
+    if (!mayBePublic(url.hostname)) throw wrong('This address isn’t public. An administrator has to allow it.');
     // A key would cross the internet in clear text.
     if (url.protocol === 'http:') throw wrong('A public address must start with https://.');
   }

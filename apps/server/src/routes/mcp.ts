@@ -1,7 +1,13 @@
 /** This module is responsible for the endpoint of the Model Context Protocol, `/mcp`: assistants with an API key ask for numbers. */
 import type { Limiter } from '@magpie/data-api';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  ListToolsRequestSchema,
+  PingRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
@@ -51,6 +57,8 @@ export function registerMcp(server: FastifyInstance, app: App, parts: McpParts):
     scope.post('/mcp', limited, async (request, reply) => {
       const caller = callers.get(request)!;
       const message = readMessage(request.body);
+      const refusal = refuseParams(message);
+      if (refusal) return reply.header('cache-control', 'no-store').send(refusal);
       const awaited = whileAwaited(reply);
       const mcp = createMcpServer(async (name, input, signal) =>
         callTool(name, input, {
@@ -102,7 +110,7 @@ function checkOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string 
 }
 
 /** The message in a body. @throws ProblemError `malformed_body` */
-function readMessage(body: unknown): unknown {
+function readMessage(body: unknown): object {
   let message: unknown;
   try {
     message = JSON.parse(String(body ?? ''));
@@ -114,6 +122,24 @@ function readMessage(body: unknown): unknown {
     'malformed_body',
     'The body must be one JSON-RPC message; lists of messages are not accepted.',
   );
+}
+
+/** The requests that are answered, as the protocol has them. */
+const REQUESTS = new Map(
+  [InitializeRequestSchema, PingRequestSchema, ListToolsRequestSchema, CallToolRequestSchema].map((schema) => [
+    schema.shape.method.value as string,
+    schema,
+  ]),
+);
+
+/** The answer to a request whose parameters have other types than the protocol says: the library would call it an error of its own. */
+function refuseParams(message: object): object | undefined {
+  const { id, method } = message as { readonly id?: unknown; readonly method?: unknown };
+  const { error } = REQUESTS.get(String(method))?.safeParse(message) ?? {};
+  if (!error || (typeof id !== 'string' && typeof id !== 'number')) return undefined;
+  const [issue] = error.issues;
+  const text = `${issue?.path.join('.')}: ${issue?.message}`.slice(0, 300);
+  return { jsonrpc: '2.0', id, error: { code: ErrorCode.InvalidParams, message: text } };
 }
 
 /** What the transport reads of a request: its method and headers. */

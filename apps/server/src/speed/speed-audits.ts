@@ -75,6 +75,8 @@ const LIMITS: AuditLimits = {
   memoryBytes: 2e9,
 };
 const PROCESS = fileURLToPath(new URL('./audit-process.ts', import.meta.url));
+/** The beginning of the names of profiles; the number of the process that made it follows. */
+export const PROFILES = 'magpie-audit-';
 const HEAP_MB = 1024;
 const WATCH_MS = 1_000;
 /** Lighthouse's own, with {@link SPEED_AUDIT_AGENT} behind it. */
@@ -189,6 +191,8 @@ async function open(job: AuditJob, limits: AuditLimits, signal: AbortSignal): Pr
       headers: { accept: 'text/html', 'user-agent': agentOf(device) },
       maxBytes: limits.maxBytes,
       timeoutMs: limits.answerMs,
+      // Nothing is told of other hosts, such as whether this server knows their names.
+      mayFollow: (target) => hosts.includes(target.host),
       signal,
     });
   } catch (error) {
@@ -233,7 +237,7 @@ async function runProcess(
   onStep: (step: AuditStep) => void,
 ): Promise<SpeedAudit> {
   end.throwIfAborted();
-  const profile = await mkdtemp(join(tmpdir(), 'magpie-audit-'));
+  const profile = await mkdtemp(join(tmpdir(), `${PROFILES}${process.pid}-`));
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROCESS], {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

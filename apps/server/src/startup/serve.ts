@@ -20,6 +20,7 @@ import { keepInbox } from '../jobs/occurrences.ts';
 import { keepRetention } from '../jobs/retention-commands.ts';
 import { keepRolledUp } from '../jobs/roll-ups.ts';
 import { keepUploadsTidy } from '../jobs/uploads.ts';
+import { removeLeftovers } from '../speed/remove-leftovers.ts';
 import { newSecret } from '../state/tokens.ts';
 import { buildServer } from './build-server.ts';
 import { defaultTier, supportUrl, trustedProxies, upgradeUrl } from './environment.ts';
@@ -100,6 +101,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const bound = server.server.address();
   const url = `http://${hostName(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
   writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
+  await removeLeftovers();
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
   const notes = keepNotesTidy(app, app.log);

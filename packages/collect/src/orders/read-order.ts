@@ -1,6 +1,6 @@
 /** This module is responsible for reading what a shop's server sends about an order or a refund, by the rules in docs/orders.md. */
 import { createHash } from 'node:crypto';
-import { type LedgerMoney, LIMITS, type OrderFlag, type RawItem } from '@magpie/events';
+import { isNestedDeeper, type LedgerMoney, LIMITS, type OrderFlag, type RawItem } from '@magpie/events';
 import { isDay } from '@magpie/time';
 import { toMicros } from '../money.ts';
 import type { Refuse } from '../refusal.ts';
@@ -95,6 +95,8 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 /** No shop on this software is older; a date before it is a wrong unit. */
 const EARLIEST = Date.UTC(2000, 0, 1);
 const MAX_URL = 2000;
+/** Levels of an entry: its items, an item and what is in it are three. */
+const DEEPEST = 10;
 /** RFC 3339, with its offset: without one, the day would depend on the reader. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/i;
 
@@ -105,6 +107,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d
 export function readOrderEntry(sent: unknown, reading: OrderReading): OrderMessage | RefundMessage {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     throw new OrderRefusal('bad_form', '', `An entry must be an object; this one is ${shown(sent)}.`);
+  if (isNestedDeeper(sent, DEEPEST))
+    throw new OrderRefusal('bad_form', '', `An entry may be nested ${DEEPEST} levels deep; this one is deeper.`);
   const entry = sent as Json;
   const { type = 'order' } = entry;
   if (type !== 'order' && type !== 'refund')
@@ -181,7 +185,7 @@ const itemFacts = (item: RawItem) =>
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 
 const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? String(value);
+  const text = isNestedDeeper(value, DEEPEST) ? 'deeply nested' : (JSON.stringify(value) ?? String(value));
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 
