@@ -290,7 +290,7 @@ describe('a PDF', () => {
     await page.getByRole('dialog', { name: 'Generating PDF Report' }).waitFor();
     const pdf = await savedPdf(await saved);
     await page.getByRole('dialog', { name: 'Downloaded PDF report successfully!' }).waitFor();
-    expect(pdf.name).toBe('magpie-report.pdf');
+    expect(pdf.name).toMatch(/^magpie-report_[\w.-]+_overview_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.pdf$/);
     expect(pdf.size).toEqual([842, 595]);
     expect(pdf.pages.length).toBeGreaterThan(2);
     expect(pdf.pages[0]).toContain(`1 / ${pdf.pages.length}`);
@@ -324,7 +324,7 @@ describe('a PDF', () => {
       exported(page, 'Searchable PDF'),
       page.getByText('Downloaded PDF report successfully!').waitFor({ timeout: 120_000 }),
     ]);
-    expect(pdf.name).toBe('magpie-report.pdf');
+    expect(pdf.name).toMatch(/^magpie-report_[\w.-]+_overview_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.pdf$/);
     expect(pdf.size).toEqual([843, 596]);
     withinMargins(pdf);
     expect(pdf.tagged).toBe(true);

@@ -5,6 +5,13 @@ it('is landscape for Overview, and portrait, 980 px wide, for all other reports'
   expect(printFormat('overview').orientation).toBe('landscape');
   expect(printFormat('countries')).toMatchObject({ orientation: 'portrait', pixels: 980 });
   expect(pdfFileName('magpie')).toBe('magpie-report.pdf');
+  const days = { start: '2026-11-01', end: '2026-11-20' };
+  expect(
+    pdfFileName('magpie', { url: 'https://shop.example.com:8080/x/', report: 'traffic_source_medium', days }),
+  ).toBe('magpie-report_shop.example.com-8080_source-medium_2026-11-01_2026-11-20.pdf');
+  expect(pdfFileName('magpie', { url: 'https://example.com', report: 'overview' })).toBe(
+    'magpie-report_example.com_overview.pdf',
+  );
 });
 
 it.each(['overview', 'countries'])('has at least 300 dpi if %s is drawn at three times its size', (id) => {

@@ -37,5 +37,28 @@ export function printFormat(reportId: string, phone = false): PrintFormat {
 export const printScale = ({ width, margin, pixels }: PrintFormat): number =>
   Math.max(SCALE, (DPI * (width - 2 * margin)) / 25.4 / pixels);
 
-/** Name of the file, by the product's slug. */
-export const pdfFileName = (slug: string): string => `${slug}-report.pdf`;
+/** What the PDF of a report is about. */
+export interface PdfAbout {
+  /** Address of the site. */
+  readonly url: string;
+  readonly report: string;
+  /** Site-local days, `YYYY-MM-DD`; none of a report without dates. */
+  readonly days?: { readonly start: string; readonly end: string } | undefined;
+}
+
+/** Name of the file, by the product's slug (specification part 2, section 9), the site, the report and its dates. */
+export function pdfFileName(slug: string, about?: PdfAbout): string {
+  if (!about) return `${slug}-report.pdf`;
+  const { url, report, days } = about;
+  const title = isReportKey(report) ? findReport(report).title : report;
+  const parts = [`${slug}-report`, new URL(url).host, title.toLowerCase(), ...(days ? [days.start, days.end] : [])];
+  return `${parts.map(fileField).join('_')}.pdf`;
+}
+
+/** A text as part of a file's name that every system takes. */
+export const fileField = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 80) || 'site';

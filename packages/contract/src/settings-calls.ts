@@ -167,6 +167,10 @@ export const pulseCall = siteCall(
     /** First site-local day and last instant (ms) with a counted event; null while there is none. */
     firstDay: z.string().nullable(),
     lastEventAt: z.number().nullable(),
+    /** The page that was viewed last and counted, of the last half hour; null while there is none. */
+    lastView: z
+      .object({ page: z.string(), source: z.string(), device: z.string(), country: z.string().nullable() })
+      .nullable(),
     /** Whether visits of browsers that send Global Privacy Control or Do Not Track are not counted at all. */
     honours: z.object({ gpc: z.boolean(), dnt: z.boolean() }),
     now: z.number(),

@@ -50,7 +50,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
         await exportPdf({
           container: document.getElementById(PAPER_ID),
           print,
-          fileName: pdfFileName(TEXT_DOMAIN),
+          fileName: pdfFileName(TEXT_DOMAIN, { url: site.url, report: id, days: dates ?? undefined }),
           title: `${title} – ${site.name}`,
           onPage: (page, pages) => setState({ kind: 'drawing', page, pages }),
           signal: stop.signal,
@@ -62,7 +62,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
       }
     })();
     return () => stop.abort();
-  }, [sample, print, title, site.name]);
+  }, [sample, print, id, dates, title, site.name, site.url]);
 
   const root = document.querySelector('.magpie') ?? document.body;
   return (

@@ -2,38 +2,22 @@
 
 import ArrowRight from 'icon:arrow-right';
 import { CallError, createSiteCall, type Problem } from '@magpie/contract';
-import { __, Button, Card, FieldError, Select, sprintf, TextField, useLocale } from '@magpie/ui';
+import { __, Button, Card, FieldError, Notice, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useMemo, useState } from 'react';
 import type { MakeCall } from '../dashboard.tsx';
 import { currencies, timeIn, zones } from '../settings/general/zones.ts';
 import { type AddressConsent, AddressQuestion, findingIn } from './address-question.tsx';
+import { guessCurrency } from './guess-currency.ts';
 import styles from './setup.module.css';
-
-/** What a first guess at the currency is made by: the region of the reader's language. */
-const CURRENCY_OF: Readonly<Record<string, string>> = {
-  US: 'USD',
-  GB: 'GBP',
-  CH: 'CHF',
-  JP: 'JPY',
-  IN: 'INR',
-  CA: 'CAD',
-  AU: 'AUD',
-  BR: 'BRL',
-  CN: 'CNY',
-  SE: 'SEK',
-  NO: 'NOK',
-  DK: 'DKK',
-  PL: 'PLN',
-  CZ: 'CZK',
-  NP: 'NPR',
-};
 
 /** The form. Once the site is made, the page is loaded again and the setup continues with it. */
 export function CreateSite({ call }: { call: MakeCall }) {
   const { locale } = useLocale();
   const [url, setUrl] = useState('');
   const [timeZone, setTimeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const [currency, setCurrency] = useState(() => CURRENCY_OF[new Intl.Locale(locale).maximize().region ?? ''] ?? 'EUR');
+  // A guess, until another one is chosen.
+  const [chosen, setCurrency] = useState<string>();
+  const currency = chosen ?? guessCurrency(timeZone, locale);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const zoneOptions = useMemo(() => zones(timeZone), [timeZone]);
@@ -108,8 +92,16 @@ export function CreateSite({ call }: { call: MakeCall }) {
             onChange={setCurrency}
             options={currencyOptions}
             error={fieldError('currency')}
-            hint={__('The currency for order totals. It can’t be changed later.', 'magpie')}
+            hint={__('Order totals are shown in this currency.', 'magpie')}
           />
+          <Notice tone="caution">
+            {
+              /* translators: %s: a currency, such as Euro */ sprintf(
+                __('Is %s right? The currency can’t be changed once the site is created.', 'magpie'),
+                currencyOptions.find(({ value }) => value === currency)?.label ?? currency,
+              )
+            }
+          </Notice>
           <FieldError>{known.includes(problem?.field ?? '') ? undefined : problem?.message}</FieldError>
         </div>
       </Card>

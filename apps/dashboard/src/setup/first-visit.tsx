@@ -4,7 +4,7 @@ import CircleCheck from 'icon:circle-check';
 import TriangleAlert from 'icon:triangle-alert';
 import { __, Card, sprintf, useLocale } from '@magpie/ui';
 import { useDashboard } from '../dashboard.tsx';
-import { isExcluded, usePulse, WhyExcluded } from './excluded-visits.tsx';
+import { isExcluded, type Pulse, usePulse, WhyExcluded } from './excluded-visits.tsx';
 import { OwnSignal } from './own-signal.tsx';
 import styles from './setup.module.css';
 
@@ -24,6 +24,7 @@ export function FirstVisit() {
             <p>
               <strong>{__('It works. Visits are coming in.', 'magpie')}</strong>{' '}
               {/* translators: %s: date and time */ sprintf(__('Last visit: %s.', 'magpie'), time.format(came))}
+              {data?.lastView && <Viewed view={data.lastView} />}
             </p>
           </>
         ) : isExcluded(data) ? (
@@ -56,5 +57,30 @@ export function FirstVisit() {
         </div>
       )}
     </Card>
+  );
+}
+
+/** The page that was viewed last, and whose visit it was. */
+function Viewed({ view: { page, source, device, country } }: { view: NonNullable<Pulse['lastView']> }) {
+  const { locale } = useLocale();
+  const facts = [
+    [__('Page', 'magpie'), page],
+    [__('Source', 'magpie'), source],
+    [__('Device', 'magpie'), device],
+    [
+      __('Country', 'magpie'),
+      country === null
+        ? __('unknown', 'magpie')
+        : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country),
+    ],
+  ] as const;
+  return (
+    <span className={styles.viewed}>
+      {facts.map(([name, value]) => (
+        <span key={name}>
+          {name}: <bdi>{value}</bdi>
+        </span>
+      ))}
+    </span>
   );
 }

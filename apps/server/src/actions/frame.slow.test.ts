@@ -188,7 +188,7 @@ describe('magpie_export_csv', () => {
 
   it('has every row, not only the ten on the screen', async () => {
     const { rows, name } = await table({ table: 'toppages' });
-    expect(name).toBe('example.com_overview_toppages_2026-01-01_2026-01-31.csv');
+    expect(name).toBe('example.com_overview_top-posts-pages_2026-01-01_2026-01-31.csv');
     expect(rows[0]).toEqual([
       'Hostname',
       'Page path',
@@ -267,7 +267,7 @@ describe('magpie_export_csv', () => {
 
   it('has the lists of the Site Summary, with all-time numbers for all-time parts', async () => {
     const days = await table({ report: 'site_summary', table: 'popular_days', labels: '{"percent":"Anteil"}' });
-    expect(days.name).toBe('example.com_site_summary_popular_days_2026-01-01_2026-01-31.csv');
+    expect(days.name).toMatch(/^example\.com_site-summary_most-popular-[a-z-]+_2026-01-01_2026-01-31\.csv$/);
     // 10 January 2026 was a Saturday: five and nine views of fifteen.
     expect(days.rows).toEqual([
       ['Day of week', 'Day of week name', 'Pageviews', 'Anteil'],
@@ -275,13 +275,13 @@ describe('magpie_export_csv', () => {
       ['0', 'Sunday', '1', '6.67'],
     ]);
     const ever = await table({ report: 'site_summary', table: 'alltime', start: '2026-01-30' });
-    expect(ever.name).toBe('example.com_site_summary_alltime.csv');
+    expect(ever.name).toMatch(/^example\.com_site-summary_all-time[a-z-]*\.csv$/);
     expect(ever.rows.slice(1)).toEqual([['15', '15', '1', '0', '']]);
   });
 
   it('has the steps before one order, and none before an unknown one', async () => {
     const { name, rows } = await table({ report: 'user_journey', table: 'steps', params: '{"id":"unknown"}' });
-    expect(name).toBe('example.com_user_journey_steps.csv');
+    expect(name).toMatch(/^example\.com_user-journey_steps-before[a-z-]*\.csv$/);
     expect(rows.map((row) => row.slice(0, 2))).toEqual([['Transaction ID', 'Visit']]);
   });
 

@@ -10,7 +10,7 @@ export const reportPdfAction = action(
   async ({ report, view, language = 'en' }, { printer, site, demo, user, sessionId, signal }) => {
     if (demo) throw new ProblemError('not_entitled', "Sample reports can't be printed.");
     const content = await printer.print({ site, user, sessionId, report, view, language }, signal);
-    return { file: { name: pdfFileName(PRODUCT_SLUG), type: 'application/pdf', content } };
+    return { file: { name: pdfFileName(PRODUCT_SLUG, { url: site.url, report }), type: 'application/pdf', content } };
   },
   neededReport,
 );

@@ -13,12 +13,14 @@ import {
   trafficSharesCall,
 } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
+import { NOT_SET } from '@magpie/vocabulary';
 import type { App } from '../app/app.ts';
 import { makeOptoutLinks } from '../jobs/settings-commands.ts';
 import { headerImages, headerImageUrl } from '../media/header-images.ts';
 import { removeMedia } from '../media/media-files.ts';
 import { requireRight } from '../people/authorize.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
+import { answerQuestion } from '../reporting/answer-question.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
 import { listChanges, REBUILDS } from '../state/site-rules.ts';
 import { action, type SiteContext } from './action.ts';
@@ -92,9 +94,27 @@ export const SETTINGS_ACTIONS = [
     const rows = stored > 0 && lastEventAt === null ? await trafficRows(app, site, signal) : null;
     const excluded = rows && { bots: sumEvents(rows, 'bot'), internal: sumEvents(rows, 'internal') };
     const honours = { gpc: site.honourGpc, dnt: site.honourDnt };
-    return { data: { stored, excluded, firstDay, lastEventAt, honours, now: app.now() } };
+    const lastView = lastEventAt === null ? null : await findLastView(app, site, signal);
+    return { data: { stored, excluded, firstDay, lastEventAt, lastView, honours, now: app.now() } };
   }),
 ];
+
+/** The page that was viewed last in the half hour of Real-Time, with whose visit it was. */
+async function findLastView(app: App, site: SiteRecord, signal: AbortSignal) {
+  const asked = {
+    dimensions: ['minutesAgo', 'pagePath', 'sessionSource', 'deviceCategory', 'countryId'],
+    metrics: ['screenPageViews'],
+    minuteRanges: [{ start: 29, end: 0 }],
+    metricFilter: { field: 'screenPageViews', op: 'greater', value: 0 } as const,
+    orderBy: [{ dimension: 'minutesAgo', as: 'numeric' } as const],
+    limit: 1,
+  };
+  const { rows } = await answerQuestion(asked, { app, site, signal });
+  const found = rows[0]?.dimensions;
+  if (!found) return null;
+  const country = found.countryId === NOT_SET ? null : found.countryId!;
+  return { page: found.pagePath!, source: found.sessionSource!, device: found.deviceCategory!, country };
+}
 
 interface TrafficRow {
   readonly kind: string;

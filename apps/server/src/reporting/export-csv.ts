@@ -1,8 +1,8 @@
 /** This module is responsible for a table of a report as the text of a CSV file. */
 import { setImmediate } from 'node:timers/promises';
-import type { exportCsvCall } from '@magpie/contract';
+import { type exportCsvCall, fileField } from '@magpie/contract';
 import { listConditions } from '@magpie/query';
-import { exportTable, findTable, INCOMPLETE, loadReport, PERIOD } from '@magpie/reports';
+import { exportTable, findReport, findTable, INCOMPLETE, loadReport, PERIOD, type ReportKey } from '@magpie/reports';
 import type { z } from 'zod';
 import { CSV_MARK, csvLine } from '../basics/csv.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -58,17 +58,8 @@ export async function exportCsv(
   const { range } = resolved;
   const name = [
     demo ? 'sample' : fileField(new URL(site.url).host),
-    report.id,
-    table.id,
+    ...[findReport(report.id as ReportKey).title, table.title].map((title) => title.toLowerCase()),
     ...('allTime' in table ? [] : [range.start, range.end]),
   ];
   return { name: `${name.map(fileField).join('_')}.csv`, text };
 }
-
-/** A text as part of a file's name that every system takes. */
-export const fileField = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\w.-]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
-    .slice(0, 80) || 'site';

@@ -1,8 +1,9 @@
 /** This module is responsible for the exceptions of some dates as a CSV file: all of them, whatever is chosen on the screen. */
+
+import { fileField } from '@magpie/contract';
 import { describeInEnglish, EXCEPTIONS, type ExceptionFacts } from '@magpie/reports';
 import { CSV_MARK, CSV_TYPE, csvLine } from '../basics/csv.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { fileField } from './export-csv.ts';
 import { resolveSiteView } from './resolve-view.ts';
 import { openSources } from './sources.ts';
 
