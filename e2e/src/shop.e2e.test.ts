@@ -219,10 +219,10 @@ describe('what happens in the shop', () => {
     });
     const left = 4482 - 2490;
     console.log(`A refund was in the reports after ${await everyReportSays(left)} s.`);
-    // The letter that brought the order loses the money; the order and its products stay.
+    // The letter that brought the order loses the money, and so does the product; the order and what was sold stay.
     expect(await readReport<EcommerceData>('ecommerce')).toMatchObject({
       infobox: { transactions: { value: 1 }, revenue: { value: left / 100 } },
-      products: [{ name: 'Nest box, 32 mm', quantity: 2 }],
+      products: [{ name: 'Nest box, 32 mm', quantity: 2, percent: 100 }],
       conversions: [{ url: 'letter', sessions: 1, revenue: left / 100 }],
     });
     expect(await readReport<OrderReconciliationData>('order_reconciliation')).toMatchObject({

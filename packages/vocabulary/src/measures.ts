@@ -18,6 +18,7 @@ export const MEASURES = {
   newUserSessions: { of: 'sessions', has: { flag: 'firstVisit' } },
   cartSessions: { of: 'sessions', has: named('add_to_cart') },
   checkoutSessions: { of: 'sessions', has: named('begin_checkout') },
+  abandonedCartSessions: { of: 'sessions', has: named('add_to_cart'), hasNot: PURCHASE },
   abandonedCheckoutSessions: { of: 'sessions', has: named('begin_checkout'), hasNot: PURCHASE },
   purchaseSessions: { of: 'sessions', has: PURCHASE },
   totalUsers: { of: 'users' },

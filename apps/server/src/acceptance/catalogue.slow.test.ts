@@ -174,7 +174,7 @@ describe.skipIf(!existsSync(CATALOGUE))(
       const whole = counted.reduce((all, { revenue }) => all + revenue, 0);
       expect(top).toMatchObject(
         counted
-          .toSorted((a, b) => b.bought - a.bought || b.revenue - a.revenue)
+          .toSorted((a, b) => b.revenue - a.revenue || b.bought - a.bought)
           .slice(0, 10)
           .map(({ name, bought, revenue }) => ({
             ...{ name, revenue, quantity: bought },

@@ -1,5 +1,6 @@
 /** This module is responsible for the Cart Abandonment report's screen: what is left in carts, one table by product, one by day. */
 import { __, _n, sprintf, useFormat } from '@magpie/ui';
+import { ENOUGH_CARTS } from '@magpie/vocabulary';
 import type { DetailsRow } from '../parts/details-table.ts';
 import { PAGE_SIZES } from '../parts/details-table.ts';
 import { ParamsOf } from '../screen/params-of.tsx';
@@ -11,7 +12,8 @@ import { LeftInCarts } from './left-in-carts.tsx';
 
 /** The Cart Abandonment report. */
 export function Screen({ data }: ScreenProps<CartData>) {
-  const { dates, urlOf, productOf } = useReportScreen();
+  const { dates, params, urlOf, productOf } = useReportScreen();
+  const byRate = (params.sort ?? PRODUCTS.order.id).endsWith('abandonment');
   const format = useFormat();
   const inWords = useInWords();
   const comparing = data?.compare ?? dates.compare !== null;
@@ -25,6 +27,7 @@ export function Screen({ data }: ScreenProps<CartData>) {
         sizes={PAGE_SIZES}
         comparing={comparing}
         question="products"
+        line={byRate && fewCarts()}
         hintOf={inWords.units}
         hrefOf={productOf}
       />
@@ -44,6 +47,14 @@ export function Screen({ data }: ScreenProps<CartData>) {
     </div>
   );
 }
+
+/** The order of products by a rate. */
+const fewCarts = () =>
+  sprintf(
+    /* translators: %s: a number of units */
+    __('Products with fewer than %s added to carts are grey and come last: their rates say little.', 'magpie'),
+    String(ENOUGH_CARTS),
+  );
 
 /** The lengths of the bars behind a name, in words. */
 function useInWords() {

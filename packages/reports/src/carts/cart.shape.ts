@@ -49,11 +49,11 @@ export const DATES = {
     byMetric('revenue', 'purchaseRevenue', { label: 'Revenue' }),
     byMetric('cart_abandonment', 'sessionCartAbandonmentRate', {
       label: 'Cart Abandonment',
-      help: 'Visits with something added to the cart but without an order.',
+      help: 'Of the visits with something added to the cart, those without an order. Orders from visits without a cart aren’t part of it.',
     }),
     byMetric('checkout_abandonment', 'sessionCheckoutAbandonmentRate', {
       label: 'Checkout Abandonment',
-      help: 'Visits with a checkout but without an order.',
+      help: 'Of the visits with a checkout, those without an order. Orders from visits without a checkout aren’t part of it.',
     }),
   ],
   order: { id: 'date', direction: 'desc' },

@@ -49,17 +49,19 @@ function ofProduct(some: readonly Happening[], product: string): Numbers {
 /** Visits count as a whole on each day that they have something on. */
 function ofDay(some: readonly Happening[], every: readonly Happening[]): Numbers {
   const present = new Set(some.map(({ visit }) => visit));
-  const [added, checked_out, bought] = ['add_to_cart', 'begin_checkout', 'purchase'].map((kind) => {
-    const having = new Set(ofKind(every, kind).map(({ visit }) => visit));
-    return [...present].filter((visit) => having.has(visit)).length;
-  });
+  const having = (kind: string) => new Set(ofKind(every, kind).map(({ visit }) => visit));
+  const [added, checked_out, bought] = ['add_to_cart', 'begin_checkout', 'purchase'].map(
+    (kind) => [...present].filter((visit) => having(kind).has(visit)).length,
+  );
+  const both = (kind: string) =>
+    [...present].filter((visit) => having(kind).has(visit) && having('purchase').has(visit)).length;
   return {
     purchase_quantity: ofKind(some, 'purchase')
       .flatMap(({ items }) => items)
       .reduce((sum, { quantity }) => sum + quantity, 0),
     revenue: decimals(revenue(some)),
-    cart_abandonment: left(added!, bought!),
-    checkout_abandonment: left(checked_out!, bought!),
+    cart_abandonment: left(added!, both('add_to_cart')),
+    checkout_abandonment: left(checked_out!, both('begin_checkout')),
     ...{ added: added!, checked_out: checked_out!, bought: bought! },
   };
 }

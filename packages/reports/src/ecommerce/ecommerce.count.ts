@@ -197,7 +197,11 @@ export const count: Count = (golden, view) => {
           percent: decimals(percent(own, Math.max(0, whole))),
         };
       },
-      { name: 'name', by: ['quantity', 'revenue'], view },
+      {
+        name: 'name',
+        by: view.params?.products_sort === '-quantity' ? ['quantity', 'revenue'] : ['revenue', 'quantity'],
+        view,
+      },
     ),
     conversions: list(
       sources,

@@ -1,8 +1,10 @@
 /** This module is responsible for how the eCommerce report is answered (definitions, Shop). */
 import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import { type MetricName, metric } from '@magpie/vocabulary';
+import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
 import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { sort } from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
@@ -42,19 +44,33 @@ const BOX_METRICS: readonly MetricName[] = [
 /** More than there are. */
 const MOST_BUCKETS = 100;
 
+/** Products that were sold, or only returned: their revenue is part of all. */
+const SOLD: Filter<MetricName> = {
+  or: [
+    { field: 'itemsPurchased', op: 'greater', value: 0 },
+    { field: 'itemRevenue', op: 'greater', value: 0 },
+    { field: 'itemRevenue', op: 'less', value: 0 },
+  ],
+};
+
 /** The recipe. */
 export const ecommerceRecipe = defineRecipe({
+  params: z.strictObject({ [LISTS.products.sorts.param]: sort(['name', 'quantity', 'revenue']) }),
   asks: (context) => ({
     boxes: table({ metrics: BOX_METRICS, dateRanges: allPeriods(context), keepEmptyRows: true }),
     sessions_chart: optional(table(overTime(context, OVER_TIME))),
     sessions_totals: optional(table({ metrics: CHART, dateRanges: allPeriods(context), keepEmptyRows: true })),
-    products: askTopList(LISTS.products, context, { metricFilter: some('itemsPurchased') }),
+    products: askTopList(LISTS.products, context, { metricFilter: SOLD }),
     products_totals: askTotals(LISTS.products, context),
     conversions: askTopList(LISTS.conversions, context, { metricFilter: some('purchaseSessions') }),
     conversions_totals: askTotals(LISTS.conversions, context),
     days: askBuckets('days', context),
     sessions: askBuckets('sessions', context),
     month: askMonth(context),
+    refunds: optional(table({ metrics: ['refundAmount'], dateRanges: comparedPeriods(context), keepEmptyRows: true })),
+    item_refunds: optional(
+      table({ metrics: ['itemRefundAmount'], dateRanges: comparedPeriods(context), keepEmptyRows: true }),
+    ),
   }),
   followUps: ({ boxes }) => ({
     // A site that sold something in the period needs no further question.
@@ -72,9 +88,27 @@ export const ecommerceRecipe = defineRecipe({
     sessions: readBuckets('sessions', answers, context, failed),
     month: forecastMonth(answers.month, context),
     galinks: { products: '', conversions: '', days: '', sessions: '' },
+    refunds: readRefunds(answers),
+    without_rate:
+      metricValue({ metrics: totalsIn(answers.boxes, NOW) }, 'transactions') -
+      metricValue({ metrics: totalsIn(answers.boxes, NOW) }, 'transactionsInRevenue'),
     has_shop: hasShop(answers.shop),
   }),
 });
+
+/** What was refunded, and how much of it was of products. */
+function readRefunds({
+  refunds,
+  item_refunds: ofItems,
+}: {
+  readonly refunds?: Boxes | undefined;
+  readonly item_refunds?: Boxes | undefined;
+}): EcommerceData['refunds'] {
+  if (!refunds || !ofItems) return null;
+  const amount = (answer: Boxes, name: MetricName) =>
+    wireValue(metricValue({ metrics: totalsIn(answer, NOW) }, name), 'currency');
+  return { all: amount(refunds, 'refundAmount'), of_products: amount(ofItems, 'itemRefundAmount') };
+}
 
 /** Leaves out rows without any, such as products that were only looked at. */
 const some = (field: MetricName): Filter<MetricName> => ({ field, op: 'greater', value: 0 });

@@ -3,10 +3,12 @@
 import ShoppingCart from 'icon:shopping-cart';
 import {
   __,
+  _n,
   Card,
   CardGrid,
   EmptyState,
   type Figure,
+  linkClass,
   StatBox,
   StatGroup,
   sprintf,
@@ -39,7 +41,9 @@ import { oneIn } from './one-in.ts';
 
 /** The eCommerce report. */
 export function Screen({ data, extras }: EcommerceProps) {
-  const { notesPanel, productOf } = useReportScreen();
+  const { dates, notesPanel, productOf } = useReportScreen();
+  // What the running month brings says nothing about days before it.
+  const isOfMonth = !data?.month || dates.end >= `${data.month.end.slice(0, 8)}01`;
   const print = useIsPrint();
   return (
     <div className={styles.screen}>
@@ -51,12 +55,13 @@ export function Screen({ data, extras }: EcommerceProps) {
           <LeadingBox key={box.id} box={box} data={data} />
         ))}
       </CardGrid>
-      <MonthCard data={data} />
+      {isOfMonth && <MonthCard data={data} />}
       <CardGrid columns={2}>
         <TopListCard
           list={LISTS.products}
           rows={data?.products ?? null}
           name={({ name }) => ({ label: String(name), ...(!print && { href: productOf(String(name)) }) })}
+          footer={print ? undefined : <ProductsFoot data={data} />}
           folds
         />
         <TopListCard list={LISTS.conversions} rows={data?.conversions ?? null} folds />
@@ -67,6 +72,34 @@ export function Screen({ data, extras }: EcommerceProps) {
         <Buckets id="sessions" data={data} />
       </CardGrid>
       {extras?.below}
+    </div>
+  );
+}
+
+/** Below the products: where the rest is, and why their revenue isn't that of all orders. */
+function ProductsFoot({ data }: { data: EcommerceData | null }) {
+  const { urlOf } = useReportScreen();
+  const format = useFormat();
+  const { all = 0, of_products: ofProducts = 0 } = data?.refunds ?? {};
+  return (
+    <div className={styles.foot}>
+      <a className={linkClass} href={urlOf('products')}>
+        {__('Show all products', 'magpie')}
+      </a>
+      {all !== ofProducts && (
+        <p className={styles.note}>
+          {
+            /* translators: 1 and 2: amounts of money */ sprintf(
+              __(
+                'Refunds: %1$s, of which products %2$s. The rest was shipping, tax or discounts, or named no products.',
+                'magpie',
+              ),
+              format.metric(all, 'currency'),
+              format.metric(ofProducts, 'currency'),
+            )
+          }
+        </p>
+      )}
     </div>
   );
 }
@@ -120,6 +153,7 @@ function LeadingBox({ box, data }: { box: (typeof LEADING)[number]; data: Ecomme
   const texts = boxTexts(box);
   const { value, before, change } = useBox(data, box.id);
   const words = useInWords();
+  const leftOut = useLeftOut();
   const pressed = tab === box.id;
   return (
     <StatBox
@@ -129,7 +163,11 @@ function LeadingBox({ box, data }: { box: (typeof LEADING)[number]; data: Ecomme
       change={change}
       versus={compared.versus}
       loading={loading}
-      note={<p className={styles.words}>{box.id === 'conversionrate' && words(value)}</p>}
+      note={
+        <p className={styles.words}>
+          {box.id === 'conversionrate' ? words(value) : box.id === 'transactions' ? leftOut(data) : ''}
+        </p>
+      }
       name={
         !print &&
         data?.infobox_chart !== null && (
@@ -158,6 +196,25 @@ function useInWords(): (percent: number | null) => string {
     if (visits === undefined) return '';
     /* translators: %s: a number: one of so many visits has an order */
     return sprintf(__('About 1 in %s visits', 'magpie'), format.metric(visits, 'integer'));
+  };
+}
+
+/** How many orders revenue and the average leave out, since their currency has no rate. */
+function useLeftOut(): (data: EcommerceData | null) => string {
+  const format = useFormat();
+  return (data) => {
+    const count = data?.without_rate ?? 0;
+    if (count === 0) return '';
+    return sprintf(
+      /* translators: %s: a number of orders */
+      _n(
+        '%s isn’t in the revenue: its currency has no rate.',
+        '%s aren’t in the revenue: their currency has no rate.',
+        count,
+        'magpie',
+      ),
+      format.metric(count, 'integer'),
+    );
   };
 }
 

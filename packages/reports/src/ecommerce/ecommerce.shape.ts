@@ -55,7 +55,10 @@ export const LISTS = {
     by: [byDimension('name', 'itemName', { label: 'Product' })],
     columns: [
       byMetric('quantity', 'itemsPurchased', { label: 'Quantity' }),
-      byMetric('revenue', 'itemRevenue', { label: 'Revenue' }),
+      byMetric('revenue', 'itemRevenue', {
+        label: 'Revenue',
+        help: 'Product sales minus refunds, without tax and shipping. A refund that names no products is spread over those of its order, by amount.',
+      }),
     ],
     share: {
       field: 'percent',
@@ -63,6 +66,7 @@ export const LISTS = {
       label: 'Percent',
       help: 'The product’s share of all product sales, including products that aren’t listed.',
     },
+    sorts: { param: 'products_sort', by: 'revenue' },
     emptyText: 'No product sales tracked during this time period.',
     unfiltered: true,
   },
@@ -160,6 +164,10 @@ export const ecommerceShape = z.object({
     .nullable(),
   /** Links to the provider's own reports; empty for the site's own events. */
   galinks: z.object({ products: z.string(), conversions: z.string(), days: z.string(), sessions: z.string() }),
+  /** What was refunded, and how much of it belongs to products; null where it couldn't be asked for. */
+  refunds: z.object({ all: z.number(), of_products: z.number() }).nullable(),
+  /** Transactions whose currency has no rate: revenue and the average leave them out. */
+  without_rate: z.number(),
   /** Whether the site sold anything in the last year. */
   has_shop: z.boolean(),
 });

@@ -11,24 +11,38 @@ import { type ShareColumn, TOP, type TopList, type TopRow } from './top-list.ts'
 
 /** The question for the rows of a list, in the period and the compared one. */
 export const askTopList = (
-  { by, columns, share }: TopList,
+  list: TopList,
   context: ReportContext<unknown>,
   /** Which events are counted, and which rows are left out. */
   only: Pick<TableQuestion, 'filter' | 'metricFilter'> = {},
 ) =>
   optional(
     table({
-      dimensions: by.map(({ of }) => of.dimension),
-      metrics: columns.map(({ of }) => of.metric),
+      dimensions: list.by.map(({ of }) => of.dimension),
+      metrics: list.columns.map(({ of }) => of.metric),
       dateRanges: comparedPeriods(context),
       align: context.compare !== undefined,
-      orderBy: columns
-        .filter(({ field }, i) => i === 0 || field === share?.of)
-        .map(({ of }) => ({ metric: of.metric, desc: true })),
+      orderBy: orderOf(list, context.params),
       limit: TOP,
       ...only,
     }),
   );
+
+/** The order of a list: the one that the reader chose, or its own; equal rows by the other numbers, largest first. */
+function orderOf({ by, columns, share, sorts }: TopList, params: unknown): NonNullable<TableQuestion['orderBy']> {
+  const [largest, ...others] = columns
+    .filter(({ field }, i) => i === 0 || field === share?.of)
+    .sort((a, b) => Number(b.field === sorts?.by) - Number(a.field === sorts?.by))
+    .map(({ of }) => ({ metric: of.metric, desc: true }));
+  const own = [largest!, ...others];
+  const chosen = sorts && (params as Readonly<Record<string, string | undefined>>)[sorts.param];
+  if (!chosen) return own;
+  const desc = chosen.startsWith('-');
+  const field = chosen.replace(/^-/, '');
+  const column = columns.find((one) => one.field === field);
+  if (!column) return [{ dimension: by[0].of.dimension, desc, as: 'caseInsensitive' }];
+  return [{ metric: column.of.metric, desc }, ...own.filter(({ metric }) => metric !== column.of.metric)];
+}
 
 /** The question for the totals that the shares of a list are parts of, in the same periods. */
 export const askTotals = (

@@ -28,10 +28,12 @@ export interface TopList {
   readonly help?: string;
   /** What the rows are by; the first is what a row is called. */
   readonly by: readonly [DimensionColumn, ...DimensionColumn[]];
-  /** The numbers; the list is sorted by the first, largest first, then by the one that shares are of. */
+  /** The numbers; unless `sorts` says otherwise, the list is sorted by the first, largest first, then by the one that shares are of. */
   readonly columns: readonly [MetricColumn, ...MetricColumn[]];
   /** A column after the first number: each row's part of a column's total, percent. The total is that of all rows, listed or not. */
   readonly share?: ShareColumn;
+  /** Set where readers choose the order: the report's parameter for it, and the field of the number that comes first until they do. */
+  readonly sorts?: { readonly param: string; readonly by: string };
   readonly emptyText: string;
   /** Whether a row has a `title`, shown over its name: of a page over its path. */
   readonly titled?: true;

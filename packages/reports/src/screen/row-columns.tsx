@@ -1,7 +1,7 @@
 /** This module is responsible for drawing the columns of a report's table: a name with its icon, then numbers. */
 import { __, CopyButton, type DataColumn, type RowTitle, type Unit } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import { dimensionIn, metricIn, shownNumber } from '../kit/columns.ts';
+import { dimensionIn, type MetricColumn, metricIn, shownNumber } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { OF_PAGES } from '../parts/top-list.ts';
@@ -63,6 +63,7 @@ export function rowColumns(
       ...(onFilter && { onFilter: () => onFilter({ field: source.concat[i]!, value }) }),
     }));
   };
+  const isWithoutVisit = ordersAlone(columns);
   const isPage = OF_PAGES.includes(by.of.dimension);
   const isTitle = titled || by.of.dimension === 'pageTitle';
   const full = (row: DetailsRow) =>
@@ -80,7 +81,7 @@ export function rowColumns(
       name: (row) => ({
         label: short(full(row)),
         full: full(row),
-        remark: of.remarkOf?.(rowName(row)),
+        remark: of.remarkOf?.(rowName(row)) ?? (isWithoutVisit(row) ? withoutVisit() : undefined),
         hint: of.hintOf?.(row),
         ...(codes && { code: true, tool: <CopyButton text={rowName(row)} /> }),
         ...(of.hrefOf && { href: of.hrefOf(rowName(row)) }),
@@ -106,6 +107,31 @@ export function rowColumns(
     }),
   ];
 }
+
+/** Metrics of orders, which can come without a visit. */
+const OF_ORDERS: ReadonlySet<string> = new Set([
+  'transactions',
+  'ecommercePurchases',
+  'purchaseRevenue',
+  'totalRevenue',
+  'grossPurchaseRevenue',
+]);
+
+/** Finds rows of orders that came without a visit: they have orders or revenue, and no sessions. */
+function ordersAlone(columns: readonly MetricColumn[]): (row: DetailsRow) => boolean {
+  const visits = columns.find(({ of }) => of.metric === 'sessions');
+  const orders = columns.filter(({ of }) => OF_ORDERS.has(of.metric));
+  return (row) =>
+    visits !== undefined && row[visits.field] === 0 && orders.some(({ field }) => Number(row[field]) !== 0);
+}
+
+const withoutVisit = () => ({
+  text: __('Orders without a visit', 'magpie'),
+  sentence: __(
+    'Your shop’s server sent these orders, or their refunds, and no visit of your site is known for them.',
+    'magpie',
+  ),
+});
 
 /** How an id without a name is shown. */
 const unnamed = (id: string, { without, unknown }: NonNullable<DetailsTable['named']>) =>

@@ -7,6 +7,7 @@ import {
   rowBars,
   sprintf,
   TableView,
+  turnSort,
   useFormat,
   useIsPrint,
   usePhone,
@@ -19,6 +20,7 @@ import { deviceLabel } from './device-label.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import { rowColumns } from './row-columns.tsx';
+import { readSort, writeSort } from './table-toolbar.tsx';
 import { useCountryName } from './use-country-name.tsx';
 
 export interface TopListCardProps {
@@ -59,18 +61,22 @@ export function TopListCard({
   folds,
   fits,
 }: TopListCardProps) {
-  const { loading, dates, filtered, onFilter, pageOf, siteName } = useReportScreen();
+  const { loading, dates, filtered, onFilter, onParams, pageOf, params, siteName } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const format = useFormat();
   const [unfolded, setUnfolded] = useState(false);
-  const { by, columns, share, field } = list;
+  const { by, columns, share, field, sorts } = list;
   const title = __(list.title, 'magpie');
   const comparing = dates.compare !== null;
   const given = rows && !isPartError(rows) ? rows : [];
   const folded = folds === true && phone && !unfolded && !print;
   const size = folded ? FOLDED : TOP;
-  const [leading] = columns;
+  const asked = sorts ? readSort(params[sorts.param]) : null;
+  const standing = sorts ? ({ id: sorts.by, direction: 'desc' } as const) : null;
+  const sortable = sorts !== undefined && !print;
+  const drawnField = asked?.id ?? standing?.id;
+  const leading = columns.find((column) => column.field === drawnField) ?? columns[0];
   const leadingValue = (row: TopRow | null | undefined) => (row ? Number(row[leading.field]) : 0);
   const earlierRow = (row: TopRow) => (comparing ? (row.compare as unknown as TopRow | null) : undefined);
   const most = Math.max(0, ...given.flatMap((row) => [leadingValue(row), leadingValue(earlierRow(row))]));
@@ -89,7 +95,7 @@ export function TopListCard({
     : [];
   const [first, leadingNumber, ...numbers] = rowColumns({ ...list, by: by[0] }, drawn);
   const shown: DataColumn<TopRow>[] = [
-    { ...first!, sortable: false, ...(name && { name }) },
+    { ...first!, sortable, ...(name && { name }) },
     ...by.slice(1).map(({ field: id, label, of }) => ({
       id,
       label: __(label, 'magpie'),
@@ -97,9 +103,9 @@ export function TopListCard({
       ...(cells?.[id] && { render: cells[id] }),
       ...(of.dimension === 'deviceCategory' && { value: (row: TopRow) => deviceLabel(String(row[id])) }),
     })),
-    { ...leadingNumber!, sortable: false, strong: true },
+    { ...leadingNumber!, sortable, strong: true },
     ...shares,
-    ...numbers.map((column) => ({ ...column, sortable: false })),
+    ...numbers.map((column) => ({ ...column, sortable })),
     ...further,
   ];
   return (
@@ -131,6 +137,14 @@ export function TopListCard({
           columns={shown}
           rows={given.slice(0, size)}
           getRowId={(row) => by.map((one) => row[one.field]).join('\n')}
+          {...(sorts &&
+            standing && {
+              sort: asked ?? standing,
+              onSort: (column: DataColumn<TopRow>) =>
+                onParams({
+                  [sorts.param]: writeSort(turnSort(asked, standing, column.id, column.unit !== undefined)),
+                }),
+            })}
           before={comparing ? earlierRow : undefined}
           bars={(row) => rowBars(most, leadingValue(row), comparing ? leadingValue(earlierRow(row)) : undefined)}
           lines={list.titled ? 2 : undefined}

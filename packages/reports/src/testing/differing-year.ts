@@ -64,9 +64,9 @@ export async function differingYear(golden: Golden, engine: Engine, siteId: numb
   const shop = isPartError(year.ecommerce) ? null : year.ecommerce;
   compare('revenue', shop?.revenue.value ?? 0, infobox.revenue.value ?? 0);
   compare('orders', shop?.transactions.value ?? 0, infobox.transactions.value ?? 0);
-  const popular = shop && !isPartError(shop.products) ? shop.products.popular_product : null;
+  const earning = shop && !isPartError(shop.products) ? shop.products.highest_earning : null;
   const leading = isPartError(products) ? undefined : products.find(({ name }) => name !== '(not set)');
-  if (popular || leading) compare('items of the most popular product', popular?.quantity, leading?.quantity);
+  if (earning || leading) compare('revenue of the product that earns most', earning?.revenue, leading?.revenue);
   compare('revenue of all months', shop ? cents(sum(shop.revenuegraph.datapoints)) : 0, cents(box('revenue_sales')));
   return found;
 }

@@ -1,5 +1,5 @@
 /** This module is responsible for the metrics of sessions and page views. */
-import { abandoned, clip, group, m, OWN, ratio, SECONDS } from './build.ts';
+import { clip, group, m, OWN, ratio, SECONDS } from './build.ts';
 
 const shared = { category: 'Session', scope: 'session', compatibility: 'U' } as const;
 
@@ -55,15 +55,15 @@ export const SESSION_METRICS = [
     [
       'sessionCartAbandonmentRate',
       'Session cart abandonment',
-      'Share of visits with a cart that ended without an order.',
-      abandoned(m('cartSessions'), m('purchaseSessions')),
+      'Share of visits with something added to the cart that have no order. Orders from visits without it don’t change it.',
+      ratio(m('abandonedCartSessions'), m('cartSessions')),
       { ...OWN, better: 'lower' },
     ],
     [
       'sessionCheckoutAbandonmentRate',
       'Session checkout abandonment',
-      'Share of visits with a checkout that ended without an order.',
-      abandoned(m('checkoutSessions'), m('purchaseSessions')),
+      'Share of visits with a checkout that have no order. Orders from visits without it don’t change it.',
+      ratio(m('abandonedCheckoutSessions'), m('checkoutSessions')),
       { ...OWN, better: 'lower' },
     ],
   ]),
