@@ -177,7 +177,7 @@ it('asks for an add-on that was switched off while the page was open', async () 
     location.hash = '#/user-journey-report?range=last7';
   });
   const prompt = page.getByRole('dialog', { name: 'Report Unavailable' });
-  await prompt.getByText('Please activate the User Journey addon to view the User Journey Report.').waitFor();
+  await prompt.getByText('Please activate the User Journey addon to view the User Journey.').waitFor();
   expect(await page.getByText('Upgrade and Unlock').count()).toBe(0);
 });
 

@@ -91,7 +91,7 @@ function ProductsFoot({ data }: { data: EcommerceData | null }) {
           {
             /* translators: 1 and 2: amounts of money */ sprintf(
               __(
-                'Refunds: %1$s, of which products %2$s. The rest was shipping, tax or discounts, or named no products.',
+                'Refunds: %1$s, including %2$s for products. The rest was shipping, tax or discounts, or named no products.',
                 'magpie',
               ),
               format.metric(all, 'currency'),

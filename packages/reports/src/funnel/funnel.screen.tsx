@@ -101,6 +101,10 @@ function ChartCard({
           /* translators: %s: a channel or country */
           sprintf(__('Dashed: %s, scaled to the same number of product views.', 'magpie'), traced)}
         {traced === null &&
+          breakdown !== 'none' &&
+          most >= ENOUGH_USERS &&
+          __('The bars are all shoppers. Point at a row below to compare it with them.', 'magpie')}
+        {traced === null &&
           most > 0 &&
           most < ENOUGH_USERS &&
           sprintf(

@@ -109,7 +109,7 @@ export const journeyRecipe = defineRecipe({
       items: orders.rows.map(({ dimensions }, i): JourneyItem => {
         const { transactionId: id, dateHourMinute } = dimensions;
         const { events } = (journeys as Record<string, unknown>)[orderName(i)] as JourneyAnswer;
-        const groups = visitsIn(events);
+        const groups = visitsIn(events, id);
         const visits = groups.map(({ length }) => length);
         return {
           transaction_id: id,
@@ -202,7 +202,7 @@ function answerSteps(
     transaction_id: id,
     ...readFacts(id, purchase, facts),
     purchase_date: purchase ? localTime(purchase.ts, site.timeZone).slice(0, 16).replace('T', ' ') : '',
-    visits: visitsIn(events).map((own, i, all) => readVisit(own, all[i - 1], site.timeZone)),
+    visits: visitsIn(events, id).map((own, i, all) => readVisit(own, all[i - 1], site.timeZone)),
     full,
   };
 }
@@ -215,10 +215,13 @@ const isView = ({ name }: JourneyEvent): boolean => VIEWS.includes(name);
 /** Marks steps that belong to no visit. */
 const withoutVisit = ([first]: readonly JourneyEvent[]) => (first?.sessionless ? { without_visit: true as const } : {});
 
-/** The steps of each visit, in time order; those that belong to none are together too. */
-const visitsIn = (events: readonly JourneyEvent[]): JourneyEvent[][] => [
+/** The steps of each visit, in time order; those that belong to none are together too. Another order without a visit is no step to this one. */
+const visitsIn = (events: readonly JourneyEvent[], id: string): JourneyEvent[][] => [
   ...Map.groupBy(
-    events.filter(({ name }) => name !== NO_STEP),
+    events.filter(
+      ({ name, sessionless, transactionId }) =>
+        name !== NO_STEP && !(sessionless && transactionId !== '' && transactionId !== id),
+    ),
     ({ sessionStart, sessionless }) => `${sessionStart} ${sessionless}`,
   ).values(),
 ];

@@ -23,6 +23,7 @@ export const journeyReport = defineReport({
         { title: 'UTM Campaign' },
         { title: 'UTM Medium' },
         { title: 'UTM Source' },
+        { title: 'Order Total', right: true },
         { title: 'Steps to Purchase', right: true },
       ],
       rows: items.map((item) => [
@@ -31,6 +32,7 @@ export const journeyReport = defineReport({
         item.utm_campaign,
         item.utm_medium,
         item.utm_source,
+        item.amount ? `${item.amount.value.toFixed(2)} ${item.amount.currency}` : '–',
         item.steps,
       ]),
     },

@@ -16,7 +16,7 @@ import { CsvButton } from '../screen/csv-button.tsx';
 import { PageTurner } from '../screen/page-turner.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './journey.module.css';
-import { type JourneyData, type JourneyItem, PAGE_SIZE } from './journey.shape.ts';
+import { type JourneyData, type JourneyFilters, type JourneyItem, PAGE_SIZE } from './journey.shape.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderId, OrderTotal, StepsStrip, usePurchaseDate } from './order-facts.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -133,9 +133,12 @@ function useColumns(onOpen: (id: string) => void): DataColumn<JourneyItem>[] {
   ];
 }
 
+const NO_PARAMS = {};
+
 /** Why there are no orders, and one next step. */
 function Empty({ data: { pagination } }: { data: JourneyData }) {
-  const { params, onParams, onLonger } = useReportScreen();
+  const { filtered, params, onParams, onLonger, useMore } = useReportScreen();
+  const { data: filters } = useMore<JourneyFilters>('filters', NO_PARAMS);
   const chosen = Object.entries(params).filter(([name]) => name !== 'page');
   if (pagination.total > 0)
     return (
@@ -155,8 +158,14 @@ function Empty({ data: { pagination } }: { data: JourneyData }) {
     );
   return (
     <div className={styles.empty}>
-      {/* The specification's text, to the letter. */}
-      <p>{__("No User Journey's matched your filters. Please remove some conditions and try again.", 'magpie')}</p>
+      <p>
+        {chosen.length > 0 || filtered
+          ? // The specification's text, to the letter.
+            __("No User Journey's matched your filters. Please remove some conditions and try again.", 'magpie')
+          : filters && filters.campaigns.length === 0
+            ? __('No order has been tracked yet.', 'magpie')
+            : __('No order was tracked in this period.', 'magpie')}
+      </p>
       {chosen.length > 0 ? (
         <Button
           size="small"

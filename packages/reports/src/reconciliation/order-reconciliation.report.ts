@@ -42,7 +42,12 @@ export const orderReconciliationReport = defineReport({
       },
       {
         columns: [{ title: 'Order' }, { title: 'Day' }, { title: 'Flags' }, { title: 'Changes', right: true }],
-        rows: remarks.map(({ id, date, flags, changes }) => [id, date, flags.join(', '), changes]),
+        rows: remarks.map(({ id, date, flags, changes }) => [
+          id,
+          date,
+          flags.join(', ') || 'changed after it was counted',
+          changes,
+        ]),
       },
     ];
   },

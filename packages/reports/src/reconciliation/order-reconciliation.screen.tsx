@@ -30,7 +30,6 @@ type Day = OrderReconciliationData['days'][number];
 const SHOWN_DAYS = 31;
 /** Days on a phone, where each takes several lines, until all are asked for. */
 const FOLDED_DAYS = 5;
-const SKELETONS = 5;
 
 /** The block. */
 export function Screen({ data }: ScreenProps<OrderReconciliationData>) {
@@ -73,22 +72,32 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
   const phone = usePhone();
   const print = useIsPrint();
   const [unfolded, setUnfolded] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const open = print || opened || (data !== null && !agrees(data));
   const rows = data ? data.days.filter(hasLines).reverse().slice(0, SHOWN_DAYS) : [];
   const folded = phone && !print && !unfolded && rows.length > FOLDED_DAYS;
   return (
     <div className={styles.parts}>
       <p className={styles.lead}>{data ? <Lead data={data} /> : <Skeleton width={320} height={20} />}</p>
-      <TableView<Day>
-        caption={__('Order Reconciliation', 'magpie')}
-        columns={days}
-        rows={folded ? rows.slice(0, FOLDED_DAYS) : rows}
-        getRowId={({ date }) => date}
-        footer={data ? { date: '', ...data.totals } : undefined}
-        narrow="grid"
-        skeletonRows={data ? undefined : SKELETONS}
-        empty={__('No orders in this period.', 'magpie')}
-      />
-      {folded && (
+      {data && !open && (
+        <div>
+          <Button size="small" aria-expanded={false} onClick={() => setOpened(true)}>
+            {__('Show days', 'magpie')}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <TableView<Day>
+          caption={__('Order Reconciliation', 'magpie')}
+          columns={days}
+          rows={folded ? rows.slice(0, FOLDED_DAYS) : rows}
+          getRowId={({ date }) => date}
+          footer={data ? { date: '', ...data.totals } : undefined}
+          narrow="grid"
+          empty={__('No orders in this period.', 'magpie')}
+        />
+      )}
+      {open && folded && (
         <div>
           <Button size="small" onClick={() => setUnfolded(true)}>
             {
@@ -122,7 +131,7 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
           </dl>
         </Orders>
       )}
-      {data && data.remarks.length > 0 && (
+      {data && open && data.remarks.length > 0 && (
         <Orders title={__('Orders to check', 'magpie')} shown={data.remarks.length} all={data.remark_count}>
           <TableView<OrderRemark>
             caption={__('Orders to check', 'magpie')}
@@ -141,20 +150,41 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
 /** Days with nothing on either side would push the others off the screen. */
 const hasLines = ({ date: _, ...sums }: Day): boolean => Object.values(sums).some((sum) => sum !== 0);
 
+/** Whether the shop and the counted orders agree. */
+const agrees = ({ totals, difference_count: count }: OrderReconciliationData): boolean =>
+  totals.difference === 0 && count === 0;
+
 /** Whether both agree, in one sentence, and what the sums leave out. */
 function Lead({ data }: { data: OrderReconciliationData }) {
   const { metric } = useFormat();
   const { product } = useReportScreen();
   const { totals, difference_count: count, other_currencies: others } = data;
-  const agree = totals.difference === 0 && count === 0;
   const parts = [
-    agree
+    agrees(data)
       ? /* translators: %s: the product's name */ sprintf(__('%s matches your shop to the cent.', 'magpie'), product)
-      : /* translators: 1: an amount of money, 2: number of orders */ sprintf(
-          _n('Difference: %1$s, in %2$s order.', 'Difference: %1$s, in %2$s orders.', count, 'magpie'),
-          metric(totals.difference, 'currency'),
-          metric(count, 'integer'),
-        ),
+      : totals.difference === 0
+        ? /* translators: %s: number of orders */ sprintf(
+            _n(
+              'The total matches your shop, but %s order differs. The list below says how.',
+              'The total matches your shop, but %s orders differ and balance each other out or are on another day. The list below says how.',
+              count,
+              'magpie',
+            ),
+            metric(count, 'integer'),
+          )
+        : /* translators: 1: an amount of money, 2: number of orders */ sprintf(
+            _n('Difference: %1$s, in %2$s order.', 'Difference: %1$s, in %2$s orders.', count, 'magpie'),
+            metric(totals.difference, 'currency'),
+            metric(count, 'integer'),
+          ),
+    ...(data.remark_count > 0
+      ? [
+          /* translators: %s: number of orders */ sprintf(
+            _n('%s order has a remark.', '%s orders have a remark.', data.remark_count, 'magpie'),
+            metric(data.remark_count, 'integer'),
+          ),
+        ]
+      : []),
     ...others.map(({ currency, orders }) =>
       /* translators: 1: number of orders, 2: a currency such as USD */ sprintf(
         _n('%1$s order in %2$s is left out.', '%1$s orders in %2$s are left out.', orders, 'magpie'),
@@ -244,7 +274,11 @@ function useOrderColumns(): { differences: DataColumn<OrderDifference>[]; remark
     ],
     remarks: [
       order,
-      { id: 'flags', label: __('Remark', 'magpie'), value: ({ flags }) => flags.map(flagText).join(', ') },
+      {
+        id: 'flags',
+        label: __('Remark', 'magpie'),
+        value: ({ flags }) => flags.map(flagText).join(', ') || __('Changed after it was counted', 'magpie'),
+      },
       {
         id: 'changes',
         label: __('Changes', 'magpie'),

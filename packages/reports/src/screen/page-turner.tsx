@@ -40,6 +40,8 @@ export function PageTurner({
           const wanted = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
           const exists = wanted >= 1 && wanted <= pages;
           setWrong(!exists);
+          // The box says which page is shown.
+          setTyped(String(page));
           if (exists && wanted !== page) onPage(wanted);
         }}
       >
