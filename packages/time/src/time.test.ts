@@ -12,6 +12,7 @@ import {
   offsetsBetween,
   startOfDay,
   startOfWeek,
+  toZone,
   weekday,
 } from './index.ts';
 
@@ -86,4 +87,11 @@ describe('site-local days', () => {
     expect(addYears('2024-02-29', -1)).toBe('2023-02-28');
     expect(addYears('2023-02-28', 1)).toBe('2024-02-28');
   });
+});
+
+it('reads offsets in whole hours as zones', () => {
+  expect(
+    ['+02:00', 'UTC+2', 'utc-5', 'GMT +0530', '+05:30', '−03:00', '+0', '+15', 'Europe/Berlin'].map(toZone),
+  ).toEqual(['Etc/GMT-2', 'Etc/GMT-2', 'Etc/GMT+5', 'GMT +0530', '+05:30', 'Etc/GMT+3', 'UTC', '+15', 'Europe/Berlin']);
+  expect(offsetMs(Date.UTC(2026, 6, 1), toZone('+02:00'))).toBe(2 * 3_600_000);
 });

@@ -115,6 +115,18 @@ export function offsetsBetween(
   return found;
 }
 
+/**
+ * The zone that a text means: an offset in whole hours (`+02:00`, `UTC+2`), as WordPress has it, is the fixed zone of the IANA list; other
+ * texts stay as they are. Stores know no zone of half an hour that isn't a place's.
+ */
+export function toZone(text: string): string {
+  const [, sign = '', hours = '', minutes = '00'] =
+    /^(?:UTC|GMT)? ?([+\-−]) ?(\d{1,2})(?::?(\d\d))?$/i.exec(text.trim()) ?? [];
+  const isEast = sign === '+';
+  if (sign === '' || minutes !== '00' || Number(hours) > (isEast ? 14 : 12)) return text;
+  return Number(hours) === 0 ? 'UTC' : `Etc/GMT${isEast ? '-' : '+'}${Number(hours)}`;
+}
+
 /** Whether this machine knows the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {

@@ -1,7 +1,7 @@
 /** This module is responsible for what a site's settings may be, in one sentence each. */
 import { BOT_REASONS, isNetwork } from '@magpie/collect';
 import { EVENT_NAME } from '@magpie/events';
-import { isTimeZone } from '@magpie/time';
+import { isTimeZone, toZone } from '@magpie/time';
 import { PAGE_PARAMETER } from '@magpie/vocabulary';
 import { SiteError } from '../errors/site-error.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
@@ -66,9 +66,13 @@ export function weekday(day: number): number {
 }
 
 /** The zone as the IANA list writes it: event stores look it up by its exact name. @throws SiteError `bad_time_zone` */
-export function readZone(text: string): string {
+export function readZone(given: string): string {
+  const text = toZone(given);
   const refused = () =>
-    new SiteError('bad_time_zone', `"${text}" isn't a time zone; use an IANA name, such as Europe/Berlin.`);
+    new SiteError(
+      'bad_time_zone',
+      `"${given}" isn't a time zone; use an IANA name, such as Europe/Berlin or Asia/Kolkata, or whole hours, such as +02:00.`,
+    );
   if (!/^[A-Za-z]/.test(text) || !isTimeZone(text)) throw refused();
   const known = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   if (known.toLowerCase() === text.toLowerCase()) return known;

@@ -223,7 +223,7 @@ function listNotes(result: ImportResult): string[] {
     ...(result.shadowed === true
       ? [
           __(
-            'Daily data of these days is already stored, and reports add it up. The imported tables are shown when you choose exactly their dates.',
+            'Terms of single days are already stored for these days, and reports show those instead of the terms of this export. To see these, remove the earlier import.',
             'magpie',
           ),
         ]

@@ -2,7 +2,7 @@
 import { collect, keyedHash, type RefusalCode, validateBatch } from '@magpie/collect';
 import { ACCESS_LOG_FORMATS } from '@magpie/contract';
 import { EXCLUSION, type Hit } from '@magpie/events';
-import { isTimeZone, localDay } from '@magpie/time';
+import { isTimeZone, localDay, toZone } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
 import { findSite, readInput, siteField } from '../../app/input.ts';
@@ -26,7 +26,11 @@ const inputSchema = z.strictObject({
   /** AnalystAnswer by the first lines unless given. */
   format: z.enum(ACCESS_LOG_FORMATS).optional(),
   /** The time zone of times without one. */
-  timeZone: z.string().refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)').optional(),
+  timeZone: z
+    .string()
+    .transform(toZone)
+    .refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)')
+    .optional(),
   /** What a compressed file may hold. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Only read and count; store nothing. */

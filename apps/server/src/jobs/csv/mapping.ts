@@ -1,6 +1,6 @@
 /** This module is responsible for which column of a CSV file means what. */
 import { EVENT_NAME, PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
-import { isTimeZone } from '@magpie/time';
+import { isTimeZone, toZone } from '@magpie/time';
 import { z } from 'zod';
 import { readInput, shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
@@ -13,7 +13,10 @@ const cell = z.union(
   [column, z.strictObject({ value: z.string() })],
   'a column must be a name from the header, a number from 1, or { "value": "…" } for the same value in every row',
 );
-const timeZone = z.string().refine(isTimeZone, { error: (issue) => `${shown(issue.input)} isn't an IANA time zone` });
+const timeZone = z
+  .string()
+  .transform(toZone)
+  .refine(isTimeZone, { error: (issue) => `${shown(issue.input)} isn't an IANA time zone` });
 const named = (name: RegExp, rule: string) => z.record(z.string().regex(name, rule), cell).optional();
 const paramsField = named(PARAM_NAME, 'a parameter name has letters, digits and "_", at most 40');
 

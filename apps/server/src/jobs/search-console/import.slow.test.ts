@@ -214,6 +214,11 @@ describe('import.search-console', () => {
       [4, 'query'],
       [9, 'query'],
     ]);
+    // The terms of a whole period come after those of its days, and the summary says so.
+    const zip = { paths: [writeZip(ZIP_NAME, EXPORT)] };
+    expect(await jobs.run('import.search-console', { site, ...zip })).toMatchObject({ shadowed: true });
+    const own = (await siteAt('period.example')).site;
+    expect(await jobs.run('import.search-console', { site: own, ...zip })).not.toHaveProperty('shadowed');
   });
 
   it('rejects exports that would be misread', async () => {

@@ -84,7 +84,21 @@ export async function* importSearchConsole(
   yield { done: sources.length, total: steps, text: `Storing ${summary.imported} rows` };
   if (!dryRun)
     summary.origin = `search-console:${await app.events.searchConsole.replace(site.id, app.now(), distinct)}`;
+  if (!dryRun && (await isShadowed(app, site.id, distinct))) summary.shadowed = true;
   return summary;
+}
+
+/** Whether a report on the days of the import's search terms shows others: stored days are added up rather than one long period shown. */
+async function isShadowed(app: App, siteId: number, sets: readonly SearchRows[]): Promise<boolean> {
+  for (const { searchType, dimensions, rows } of sets) {
+    const [first] = rows;
+    if (dimensions.join() !== 'query' || !first || first.start === first.end) continue;
+    const range = { start: first.start, end: first.end, searchType };
+    const shown = await app.events.searchConsole.top(siteId, 'query', range, 1000);
+    const own = new Map(rows.map(({ keys, clicks }) => [keys.query, clicks]));
+    if (shown.rows.some(({ key, clicks }) => own.get(key) !== clicks)) return true;
+  }
+  return false;
 }
 
 function statedPeriod(start: string | undefined, end: string | undefined): Period | undefined {

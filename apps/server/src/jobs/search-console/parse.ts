@@ -48,6 +48,8 @@ export interface SearchConsoleSummary {
   readonly readings: TableReading[];
   /** Weeks or months of charts that were left out, because no single days can be told from them. */
   droppedPeriods: number;
+  /** Whether reports still show what was stored before for the days of its search terms. */
+  shadowed?: boolean;
   /** Pages of hosts that are not the site's. */
   otherHosts: number;
 }

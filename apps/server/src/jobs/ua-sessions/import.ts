@@ -1,7 +1,7 @@
 /** This module is responsible for importing a table of Universal Analytics sessions. */
 import { classifyChannel, DIRECT, keyedHash, type OrderPlace, withoutEmails, withoutFormInput } from '@magpie/collect';
 import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS, type OrderEvent } from '@magpie/events';
-import { type Day, endOfDay, isTimeZone, localDay, startOfDay } from '@magpie/time';
+import { type Day, endOfDay, isTimeZone, localDay, startOfDay, toZone } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../../app/input.ts';
@@ -22,7 +22,11 @@ const inputSchema = z.strictObject({
   site: siteField.optional(),
   path: fileField,
   /** The zone of the view, in which its dates are; the site's unless given. */
-  timeZone: z.string().refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)').optional(),
+  timeZone: z
+    .string()
+    .transform(toZone)
+    .refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)')
+    .optional(),
   /** What a compressed file may hold. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Only read and count; store nothing. */
