@@ -19,6 +19,13 @@ describe('the tag', () => {
       `<SCRIPT data-site='mgp_aaaabbbbcccc' SRC=${BASE}/script.js defer></SCRIPT>`,
     ],
     ['by an address without a scheme', TAG.replace('https:', '')],
+    ['kept back by an optimiser', TAG.replace(' src=', ' type="rocketlazyloadscript" data-rocket-src=')],
+    ['kept back by another', TAG.replace(' src=', ' type="litespeed/javascript" data-src=')],
+    ['as a module', TAG.replace('defer', 'type="module"')],
+    [
+      'as the settings of a merged script',
+      `<meta data-site="mgp_aaaabbbbcccc" data-src="${BASE}/script.js"><script src="/all.js"></script>`,
+    ],
     ['among others', `<script src="/jquery.js"></script><script>var a = "<b>";</script>${TAG}`],
   ])('is found %s', (_what, html) => {
     expect(look(html)).toMatchObject({ outcome: 'found', hints: [] });

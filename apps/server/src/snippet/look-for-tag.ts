@@ -17,7 +17,9 @@ export interface Wanted {
 type Found = Pick<SnippetFinding, 'outcome' | 'tag' | 'hints'>;
 type Hint = SnippetFinding['hints'][number];
 
+/** A script, or the element that holds a merged script's settings (docs/sending.md). */
 interface Script {
+  readonly element: string;
   readonly src: string | undefined;
   readonly site: string | undefined;
   readonly storage: string | undefined;
@@ -63,22 +65,24 @@ function findScripts(html: string): { readonly scripts: readonly Script[]; reado
   const metaPolicies: string[] = [];
   parseMarkup(html, {
     onopentag(name, { src, content, ...rest }) {
-      if (name === 'script')
+      if (name === 'script' || rest['data-site'] !== undefined)
         scripts.push({
-          src,
+          element: name,
+          // Optimisers that keep scripts back rename the attribute (`data-src`, `data-rocket-src`).
+          src: src ?? Object.entries(rest).find(([attribute]) => /^data-(?:\w+-)?src$/.test(attribute))?.[1],
           site: rest['data-site'],
           storage: rest['data-storage'],
           measures: rest['data-vitals'] !== undefined,
         });
-      else if (name === 'meta' && rest['http-equiv']?.toLowerCase() === 'content-security-policy' && content)
+      if (name === 'meta' && rest['http-equiv']?.toLowerCase() === 'content-security-policy' && content)
         metaPolicies.push(content);
     },
   });
   return { scripts, metaPolicies };
 }
 
-const shown = ({ src = '', site = '', storage = '' }: Script): string =>
-  `<script src="${src.slice(0, 300)}" data-site="${site.slice(0, 60)}" data-storage="${storage.slice(0, 60)}">`;
+const shown = ({ element, src = '', site = '', storage = '' }: Script): string =>
+  `<${element} ${element === 'script' ? 'src' : 'data-src'}="${src.slice(0, 300)}" data-site="${site.slice(0, 60)}" data-storage="${storage.slice(0, 60)}">`;
 
 /** What a page's policies say of loading the script and of sending to its server. */
 function policyHints(policies: readonly string[], source: URL, page: URL): Hint[] {
