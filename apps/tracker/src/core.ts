@@ -38,13 +38,12 @@ const commands: Record<string, (...args: never[]) => void> = {
 
 const magpie: Magpie = guard((name: string, ...args: unknown[]) => commands[name]!(...(args as never[])));
 
-/** When the address changed last, in milliseconds of `now()`. That of the first page view is settled: its campaign must not be lost. */
-const SETTLED = -WAIT_MS;
-let changed = SETTLED;
+/** When the address changed last, in milliseconds of `now()`; 0 once it is settled. A loaded page's is at once: its campaign must not be lost. */
+let changed = 0;
 /** Whether the page view's address may still name a search. */
 let searching: unknown;
 
-const settling = () => now() - changed < WAIT_MS;
+const settling = () => changed && now() - changed < WAIT_MS;
 
 const view = (): void => {
   if (options.manual == null) {
@@ -72,15 +71,19 @@ const leave = (event?: Event): void => {
   look();
   if (spent >= ENGAGED_MS) track('user_engagement');
   send(0, event);
-  changed = SETTLED;
+  changed = 0;
 };
+
+/** An address without campaign parameters. Scripts that take them out of a loaded page's address don't lead to another page. */
+const plain = (address: string): string =>
+  address.replace(/(utm_\w+|\w+clk?id|.braid|gad_\w+|srsltid)=[^&#]*&?/g, '').replace(/[?&]$/, '');
 
 /**
  * Handles a changed address. It is a page view at once, but that of an address which replaces another within a second is the same page view:
  * pages replace it with each key that is pressed in a search field, and after a redirect.
  */
 const navigate = guard((replaced?: unknown): void => {
-  if (here() !== url) {
+  if (plain(here()) !== plain(url)) {
     if (replaced && settling()) move();
     else {
       leave();
@@ -133,7 +136,8 @@ const start = () => {
         navigate(isReplacement);
       };
     });
-    on(() => navigate(), 'popstate', 'hashchange');
+    // Also fired for fragments.
+    on(() => navigate(), 'popstate');
   }
   on(look, 'focus', 'blur');
   on(leave, 'pagehide', 'visibilitychange');

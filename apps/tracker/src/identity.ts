@@ -13,7 +13,7 @@ export let allowed = asks
   : stores && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
 /** The id that this page has written. */
-let written: string | undefined;
+let written: string | 0 | undefined = 0;
 
 /** A number that a page's own generator doesn't determine. */
 export const random = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
@@ -37,7 +37,7 @@ export const decide = (decision?: unknown): void => {
  * The id is only sent if it can be read back: a browser without cookies must not be a new user on every page. After an opt-out none is made.
  */
 export const identity = () => {
-  if (allowed && !mark('mgp_optout') && (!written || written !== stored())) {
+  if (allowed && !mark('mgp_optout') && written !== stored()) {
     const time = ((performance.timeOrigin + now()) / 1e3) | 0;
     written = stored() ?? `${random()}.${time}`;
     // Each page view writes it again, but never for longer than at first.

@@ -32,6 +32,6 @@ export const clicked = (event: MouseEvent): void => {
   if (outbound) track('click', { ...params, outbound: 'true' });
   if (hostname && FILE.test(pathname)) track('file_download', { ...params, file_name: pathname });
   // Browsers disregard the attribute on links to other sites.
-  else if (download != null && (/^(blob|data):/.test(protocol) || target.origin === location.origin))
+  else if (download != null && (protocol === 'data:' || target.origin === location.origin))
     track('file_download', { ...params, file_name: download || (hostname && pathname) });
 };

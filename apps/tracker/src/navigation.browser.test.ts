@@ -80,6 +80,17 @@ describe.each([
     expect(views()).toEqual(['/app', '/app/list', '/app/list?page=2']);
   });
 
+  test('campaign parameters that a script takes out of the address make no other page view, and are not lost', async () => {
+    site.put('/landing', tall(3000));
+    await visit('/landing?utm_source=news&p=1&gclid=abc', prepare);
+    await visitor.page.evaluate(() => history.replaceState(null, '', '/landing?p=1'));
+    await shown('page_view');
+    await visitor.page.evaluate(() => history.replaceState(null, '', '/landing?p=2'));
+    await shown('page_view', 2);
+    await settle();
+    expect(views()).toEqual(['/landing?utm_source=news&p=1&gclid=abc', '/landing?p=2']);
+  });
+
   test('back and forward count, fragments do not', async () => {
     site.put('/app', `<a id="jump" href="#part">Jump</a>${tall(3000)}`);
     await visit('/app', prepare);

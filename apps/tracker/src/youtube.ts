@@ -43,7 +43,7 @@ export const greet = (): void => {
     players.set(frame, player);
     if (player.greetings < GREETINGS) {
       player.greetings++;
-      frame.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 'magpie', channel: 'widget' }), '*');
+      frame.contentWindow?.postMessage('{"event":"listening","id":"magpie","channel":"widget"}', '*');
     }
   }
 };
