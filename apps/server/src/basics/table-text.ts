@@ -6,7 +6,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The delimiter that a line `sep=;` names; undefined for every other line. Excel writes the line above the header. */
 export function statedDelimiter(line: string): string | undefined {
   // A spreadsheet that saves the table again pads the line with empty cells.
-  const [, delimiter] = /^\ufeff?\s*"?sep=([^"\r\n])?"?[,;\t|]*\s*$/i.exec(line) ?? [];
+  const [, delimiter] = /^\ufeff?\s*"?sep=([^"\r\n])?"?[,;|\s]*$/i.exec(line) ?? [];
   return delimiter;
 }
 

@@ -1,21 +1,20 @@
 /** This module is responsible for the operators' endpoints: health, readiness, metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
 import { isLocal, readBearer } from '../http/local.ts';
-import type { Refusals } from './endpoint.ts';
 
 /** Adds `/healthz`, `/readyz` and `/metrics`; the last for this machine, or anybody with the token. */
 export function registerOperations(
   server: FastifyInstance,
   app: App & { readonly state: { ping(): Promise<void> } },
   metricsToken: string | undefined,
-  refusals: Refusals,
+  others: readonly Metric[],
 ): void {
   const metrics = createMetrics(server, app);
-  metrics.registerMetric(refusals);
+  for (const metric of others) metrics.registerMetric(metric);
   const quiet = { logLevel: 'warn' as const };
 
   const allowed = (request: FastifyRequest) =>

@@ -24,6 +24,7 @@ import { answerBrokenHttp, refuseExpectations } from '../http/broken-http.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { type ProxySigns, watchProxies } from '../http/proxy-watch.ts';
 import { readForwarded, senderNetwork, type TrustedProxies, trustOf } from '../http/sender-address.ts';
+import { watchLoop } from '../http/watchdog.ts';
 import type { Icons } from '../icons/icons.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createUploads, type Uploads } from '../jobs/uploads.ts';
@@ -165,7 +166,8 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   server.addHook('onClose', () => jobs.close());
   const limiter = createLimiter(app.now);
   const refusals = createRefusals();
-  registerOperations(server, app, parts.metricsToken, refusals);
+  const held = watchLoop(server, app.log);
+  registerOperations(server, app, parts.metricsToken, [refusals, held.times, held.longest]);
   registerCollect(server, app, parts.trackerDir, refusals);
   registerMp(server, app, refusals);
   registerGtag(server, app, refusals);
