@@ -50,7 +50,7 @@ describe("the owner's commands", () => {
     );
     expect((await magpie('site', 'settings')).out).toMatch(/^keyEvents +purchase,sign_up +names of key events$/m);
     expect((await magpie('site', 'optout-link')).out).toMatch(/^Own traffic.+https:\/\/example\.com\/\?mgp_optout=2$/m);
-    expect((await magpie('rebuild')).out).toMatch(new RegExp(`^${site.id} +0 +0 +0 +0$`, 'm'));
+    expect((await magpie('rebuild')).out).toMatch(new RegExp(`^${site.id} +0 +0 +0 +0 +0$`, 'm'));
     expect((await magpie('retention', 'run', '--dry-run')).out).toMatch(new RegExp(`^${site.id} .+ 0 +0 +–$`, 'm'));
   });
 

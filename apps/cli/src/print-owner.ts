@@ -46,14 +46,14 @@ export function printOptoutLinks({ internal, optout, optin }: OptoutLinks): stri
 export function printRebuilt({ rebuilt, changed }: Rebuilt): string {
   if (rebuilt.length === 0) return 'No sites yet.';
   const rows = rebuilt.map((site) => {
-    const { botScores = 0, exclusions = 0, keyEvents = 0, days = 0 } = changed[site] ?? {};
-    return [site, ...[exclusions, botScores, keyEvents, days].map(number)];
+    const { botScores = 0, exclusions = 0, keyEvents = 0, days = 0, pages = 0 } = changed[site] ?? {};
+    return [site, ...[exclusions, botScores, keyEvents, days, pages].map(number)];
   });
   const right = (title: string) => ({ title, right: true });
   return [
     'Rebuilt. Events changed by the current settings:',
     '',
-    table([{ title: 'Site' }, right('Counted or not'), right('Bot score'), right('Key event'), right('Day')], rows),
+    table([{ title: 'Site' }, right('Counted or not'), right('Bot score'), right('Key event'), right('Day'), right('Page')], rows),
   ].join('\n');
 }
 

@@ -2,12 +2,12 @@
 import type { CountedOrder, OrderEvent, OrderSource } from '@magpie/events';
 import { offsetsBetween } from '@magpie/time';
 import { type OrderPair, override } from './override.ts';
+import { type OnStep, reapplyPages, type SitePages } from './reapply-pages.ts';
 import { DATABASE } from './schema.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
 
 /** The rules of a site that can be applied to a stored event (docs/adr/0011-rules-for-the-past.md). */
-export interface SiteRules {
-  readonly siteId: number;
+export interface SiteRules extends SitePages {
   /** IANA zone. */
   readonly timeZone: string;
   readonly keyEvents: readonly string[];
@@ -35,6 +35,8 @@ export interface Reapplied {
   readonly exclusions: number;
   readonly keyEvents: number;
   readonly days: number;
+  /** At least so many have an address in another form. */
+  readonly pages: number;
 }
 
 const EVENTS = `${DATABASE}.events`;
@@ -54,7 +56,8 @@ const DAY = `addDays(toDate('1970-01-01'), intDiv(ts + transform(roundDown(ts, {
  * Applies the rules. Nothing changes where they say what is stored already, so that doing it twice does nothing, and one that was cut
  * off is simply begun again.
  */
-export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reapplied> {
+export async function reapply(upkeep: Upkeep, rules: SiteRules, onStep?: OnStep): Promise<Reapplied> {
+  const pages = await reapplyPages(upkeep, rules, onStep);
   const { siteId, timeZone, keyEvents, botRules } = rules;
   const span = await upkeep.probe(
     `SELECT min(ts) AS first, max(ts) AS last FROM ${EVENTS} WHERE site_id = {site:UInt32} HAVING count() > 0`,
@@ -62,7 +65,7 @@ export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reappli
     { site: siteId },
   );
   const [first, last] = span[0] ?? [];
-  if (first === undefined) return { botScores: 0, exclusions: 0, keyEvents: 0, days: 0 };
+  if (first === undefined) return { botScores: 0, exclusions: 0, keyEvents: 0, days: 0, pages };
 
   const botScores = await judgeReferrers(upkeep, rules);
   const zone = offsetsBetween(Number(first), Number(last), timeZone);
@@ -91,7 +94,7 @@ export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reappli
     );
   const settled = await reconcileOrders(upkeep, siteId, orders.corrections);
   await override(upkeep, siteId, orders.pairs, false);
-  return { botScores, exclusions: exclusions + settled, keyEvents: keyed, days };
+  return { botScores, exclusions: exclusions + settled, keyEvents: keyed, days, pages };
 }
 
 /**

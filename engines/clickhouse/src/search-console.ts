@@ -1,7 +1,6 @@
 /** This module is responsible for Search Console's data, stored apart from events, because none of it is a visit. */
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import {
   SEARCH_DIMENSIONS,
   type SearchConsole,
@@ -12,6 +11,7 @@ import {
   type SearchRows,
   type SearchTotals,
 } from '@magpie/query';
+import { insertLines } from './insert-rows.ts';
 import type { Rows } from './pools.ts';
 import { DATABASE } from './schema.ts';
 
@@ -43,14 +43,8 @@ const BATCH = 50_000;
 
 /** Search Console's numbers over a store's connections. */
 export function createSearchConsole({ probe, write, settings }: SearchConsoleParts): SearchConsole {
-  const insert = async (client: ClickHouseClient, rows: readonly string[]) => {
-    const { stream } = await client.exec({
-      query: `INSERT INTO ${TABLE} (${COLUMNS}) FORMAT JSONCompactEachRow`,
-      values: Readable.from([rows.join('\n')], { objectMode: false }),
-      clickhouse_settings: settings,
-    });
-    await drainStream(stream);
-  };
+  const insert = (client: ClickHouseClient, rows: readonly string[]) =>
+    insertLines(client, TABLE, [COLUMNS], rows.join('\n'), settings);
   const remove = (client: ClickHouseClient, where: string, params: Readonly<Record<string, unknown>>) =>
     client.command({
       query: `DELETE FROM ${TABLE} WHERE site_id = {site:UInt32} AND ${where}`,

@@ -1,19 +1,20 @@
 /** This module is responsible for the event store: taking events in once, answering, rebuilding what is derived. */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Readable } from 'node:stream';
-import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { Hit, OverriddenOrder } from '@magpie/events';
 import type { Cancellation, Engine, SearchConsole, Site } from '@magpie/query';
 import { AnswerMemory, type Ask } from './answer-memory.ts';
 import { type Location, makeConnector } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { type Expiring, expire, expiring } from './expire.ts';
+import { insertLines } from './insert-rows.ts';
 import { type Inventory, makeInventory } from './inventory.ts';
 import { migrate } from './migrate.ts';
 import { override } from './override.ts';
 import { makePeople, type People } from './people.ts';
 import { asQueryError, ConnectionPool, type Log, type Rows, select } from './pools.ts';
+import { hasOtherPages, type OnStep, reapplyPages, type SitePages } from './reapply-pages.ts';
 import { type Reapplied, reapply, type SiteRules } from './reapply.ts';
 import { removeSite } from './remove-site.ts';
 import type { Touched } from './rollups/parts.ts';
@@ -58,7 +59,12 @@ export interface ClickHouseStore extends Inventory {
   /** Makes sessions again from the events, of one site or of all; questions and batches wait meanwhile. */
   rebuild(siteId?: number): Promise<void>;
   /** Applies a site's present rules to its stored events, and makes what is derived from them again; questions and batches wait meanwhile. */
-  reapply(rules: SiteRules): Promise<Reapplied>;
+  reapply(rules: SiteRules, onStep?: OnStep): Promise<Reapplied>;
+  /**
+   * Brings a site's stored addresses into the form of its present rules, and makes what is derived from them again; questions and batches wait meanwhile.
+   * Changes nothing if they have it. Returns how many events changed at least.
+   */
+  convertPages(site: SitePages, onStep?: OnStep): Promise<number>;
   /** What {@link expire} would remove. */
   expiring(siteId: number, beforeDay: string): Promise<Expiring>;
   /** Removes the single events of the days before a site-local one (`YYYY-MM-DD`). */
@@ -209,6 +215,8 @@ export async function openClickHouse(
             await client.command({ query, query_params: params, clickhouse_settings: once(lasting) });
           },
           probe: (text, columns, params) => select(client, { text, params, columns }, once(lasting)),
+          insert: (table, columns, rows) =>
+            insertLines(client, table, columns, rows.map((row) => JSON.stringify(row)).join('\n'), once(lasting)),
           rebuild: (siteId, sessions) => rebuild(client, siteId, sessions),
         }),
       ),
@@ -218,12 +226,8 @@ export async function openClickHouse(
 
   const insert = async (client: ClickHouseClient, hits: readonly Hit[], token: string) => {
     const { columns, body } = toRows(hits);
-    const { stream } = await client.exec({
-      query: `INSERT INTO ${DATABASE}.events (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
-      values: Readable.from([body], { objectMode: false }),
-      clickhouse_settings: { ...lasting, insert_deduplicate: 1, insert_deduplication_token: token },
-    });
-    await drainStream(stream);
+    const settings = { ...lasting, insert_deduplicate: 1 as const, insert_deduplication_token: token };
+    await insertLines(client, `${DATABASE}.events`, columns, body, settings);
   };
 
   const ask: Ask = (statement, signal) =>
@@ -289,14 +293,27 @@ export async function openClickHouse(
     },
     rebuild: (siteId) => touching(siteId, () => writing.use((client) => reading.alone(() => rebuild(client, siteId)))),
     rollUp: (site, now, signal) => rollUps.build(site, now, signal),
-    reapply: (rules) =>
+    reapply: (rules, onStep) =>
       touching(rules.siteId, () =>
         upkeep(async (tools) => {
-          const changed = await reapply(tools, rules);
+          const changed = await reapply(tools, rules, onStep);
           await tools.rebuild(rules.siteId);
           return changed;
         }),
       ),
+    convertPages: async (site, onStep) => {
+      const isOther = await writing.use((client) =>
+        hasOtherPages((text, columns, params) => select(client, { text, params, columns }, once(lasting)), site),
+      );
+      if (!isOther) return 0;
+      return touching(site.siteId, () =>
+        upkeep(async (tools) => {
+          const changed = await reapplyPages(tools, site, onStep);
+          await tools.rebuild(site.siteId);
+          return changed;
+        }),
+      );
+    },
     expiring: (siteId, beforeDay) => expiring(probe, siteId, beforeDay),
     expire: async (siteId, beforeDay) => {
       await rollUps.keepBefore(siteId, beforeDay);

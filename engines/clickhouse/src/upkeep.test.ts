@@ -1,5 +1,6 @@
 import type { CountedOrder, Hit, OrderEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
+import { PageRules } from '@magpie/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteRules } from './index.ts';
 import { HOUR, hex, hit, NOON, type StoreUnderTest, storeUnderTest } from './store-under-test.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-const CHANGED_NOTHING = { botScores: 0, exclusions: 0, keyEvents: 0, days: 0 };
+const CHANGED_NOTHING = { botScores: 0, exclusions: 0, keyEvents: 0, days: 0, pages: 0 };
 
 /** Keeps the orders as the server does, and lets a test see them. */
 function ledger(known: Record<string, string> = {}) {
@@ -45,6 +46,7 @@ const makeRules = (siteId: number, change: Partial<SiteRules> = {}): SiteRules =
   botRules: { threshold: 80, allow: [] },
   spam: () => ({ botScore: 0, botReason: '' }),
   orders: ledger(),
+  pages: new PageRules({}),
   ...change,
 });
 const spamHosts =
@@ -139,7 +141,8 @@ describe('rules for the past', () => {
     ];
     await store.insert(hits, 'spam');
     const listed = makeRules(5, { spam: spamHosts('spam.example', 'other.example') });
-    expect(await store.reapply(listed)).toEqual({ ...CHANGED_NOTHING, botScores: 2, exclusions: 2 });
+    // One referrer has capital letters, and gets its normal form.
+    expect(await store.reapply(listed)).toEqual({ ...CHANGED_NOTHING, botScores: 2, exclusions: 2, pages: 1 });
     expect(await flat(5, 'bot_reason')).toEqual(['', 'spam-referrer', 'spam-referrer', 'declared', '']);
     expect(await flat(5, 'exclusion')).toEqual([0, 2, 2, 2, 0]);
     expect(await store.reapply(listed)).toEqual(CHANGED_NOTHING);

@@ -13,6 +13,8 @@ export interface Upkeep {
   /** Runs a statement that changes something. */
   run(text: string, params: Statement['params']): Promise<void>;
   probe(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
+  /** Writes rows into a table. */
+  insert(table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
   /** Makes everything that is derived from a site's events again, or from those of the sessions that began between two seconds, both inclusive. */
   rebuild(siteId: number, sessions?: SessionSpan): Promise<void>;
 }

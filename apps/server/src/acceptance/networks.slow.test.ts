@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { validateBatch } from '@magpie/collect';
 import { ask, plan } from '@magpie/query';
+import { pageRules } from '@magpie/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../basics/log.ts';
 import { openApp } from '../startup/open-app.ts';
@@ -59,6 +60,7 @@ it.skipIf(!existsSync(NETWORKS))('knows data centres live and in logs (skipped w
         keyEvents: [],
         botRules: { threshold: botThreshold, allow: [] },
         spam: () => ({ botScore: 0, botReason: '' }),
+        pages: pageRules(site),
         orders: app.collecting.orders(site),
       });
       const [answer] = await ask(app.events.engine, [plan(question, site, NOW)]);

@@ -33,6 +33,7 @@ const EFFECTS: Effects<ClickHouseStore> = {
   rollUp: KEEPS_ANSWERS,
   rebuild: () => EVERY_SITE,
   reapply: ({ siteId }) => [siteId],
+  convertPages: ({ siteId }) => [siteId],
   expiring: KEEPS_ANSWERS,
   expire: (siteId) => [siteId],
   people: {

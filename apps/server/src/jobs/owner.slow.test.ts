@@ -123,7 +123,7 @@ describe('rebuild', () => {
     expect(await numbers()).toEqual(['2', '0', '0']);
     await set(site, { botAllow: 'automation', keyEvents: 'purchase,sign_up' });
     const { changed } = await jobs.run<Rebuilt>('rebuild', { site });
-    expect(changed[site]).toEqual({ botScores: 0, exclusions: 3, keyEvents: 2, days: 0 });
+    expect(changed[site]).toEqual({ botScores: 0, exclusions: 3, keyEvents: 2, days: 0, pages: 0 });
     expect(await numbers()).toEqual(['5', '3', '1']);
     // The order counts by its first event now, and by no other that comes.
     await send(site, [order], { clientId: 'person' });
@@ -133,6 +133,7 @@ describe('rebuild', () => {
       exclusions: 0,
       keyEvents: 0,
       days: 0,
+      pages: 0,
     });
     await set(site, { botAllow: '', keyEvents: 'purchase' });
     await jobs.run('rebuild', { site });

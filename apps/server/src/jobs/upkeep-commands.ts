@@ -1,5 +1,6 @@
 /** This module is responsible for the commands that look after a running Magpie. */
 import { referrerVerdict } from '@magpie/collect';
+import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
@@ -62,14 +63,9 @@ export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progres
     yield { done, total: sites.length, text: `Rebuilding ${site.name}` };
     const { id: siteId, timeZone, keyEvents, botRules } = site;
     const orders = app.collecting.orders(site);
-    changed[site.trackingId] = await app.events.reapply({
-      siteId,
-      timeZone,
-      keyEvents,
-      botRules,
-      spam: referrerVerdict,
-      orders,
-    });
+    const rules = { siteId, pages: pageRules(site), timeZone, keyEvents, botRules, spam: referrerVerdict, orders };
+    changed[site.trackingId] = await app.events.reapply(rules);
+    await app.state.sites.noteConverted(siteId);
     await app.events.rollUp(site, app.now());
   }
   return { rebuilt: sites.map((site) => site.trackingId), changed };

@@ -17,6 +17,7 @@ import { COMMANDS } from '../jobs/index.ts';
 import { keepInsights } from '../jobs/insights.ts';
 import { keepNotesTidy } from '../jobs/note-upkeep.ts';
 import { keepInbox } from '../jobs/occurrences.ts';
+import { keepPagesInForm } from '../jobs/page-upkeep.ts';
 import { keepRetention } from '../jobs/retention-commands.ts';
 import { keepRolledUp } from '../jobs/roll-ups.ts';
 import { keepUploadsTidy } from '../jobs/uploads.ts';
@@ -104,6 +105,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   await removeLeftovers();
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
+  const pages = keepPagesInForm(app, built.jobs, app.log);
   const notes = keepNotesTidy(app, app.log);
   const chats = keepChatsTidy(app, app.log);
   const uploads = keepUploadsTidy(built.uploads);
@@ -118,6 +120,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
     async close() {
       await retention.close();
       await rollUps.close();
+      await pages.close();
       await notes.close();
       await chats.close();
       await uploads.close();

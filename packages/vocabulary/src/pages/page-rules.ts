@@ -73,6 +73,11 @@ export class PageRules {
     return page.path + page.query;
   }
 
+  /** Names of the parameters, for finding addresses that have one. */
+  get parameterNames(): readonly string[] {
+    return this.#parameters.map(({ name }) => name);
+  }
+
   get ignoresSlash(): boolean {
     return this.#ignoresSlash;
   }
