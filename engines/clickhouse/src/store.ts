@@ -24,6 +24,7 @@ import { DATABASE, fillSessionDays } from './schema.ts';
 import { createSearchConsole } from './search-console.ts';
 import { type SiteSpan, SiteSpans } from './site-spans.ts';
 import type { Statement } from './statement.ts';
+import { openUnfinished } from './unfinished.ts';
 import { fromHex, type Upkeep } from './upkeep.ts';
 
 /** Limits of one statement. */
@@ -174,7 +175,7 @@ export async function openClickHouse(
   /** Changes sessions of a site or of all, whose roll-ups are no longer true by then. */
   const touching = async <T>(siteId: number | undefined, work: () => Promise<T>): Promise<T> => {
     const { done } = await rollUps.touch(siteId, EVER);
-    return work().finally(() => {
+    return unfinished.during(siteId, work).finally(() => {
       done();
       spans.forget(siteId);
     });
@@ -192,6 +193,13 @@ export async function openClickHouse(
     await run(`DELETE FROM ${DATABASE}.session_days WHERE ${condition}`);
     await run(fillSessionDays(condition));
   };
+
+  const unfinished = await openUnfinished(toolsOn(noting), (siteId) =>
+    writing.use((client) => rebuild(client, siteId)),
+  ).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
 
   const touchedBy = async (hits: readonly Hit[]): Promise<() => void> => {
     const all: Touched[] = [];

@@ -103,9 +103,10 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const url = `http://${hostName(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
   writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
   await removeLeftovers();
+  // First, because what runs alone gives way to what has begun.
+  const pages = keepPagesInForm(app, built.jobs, app.log);
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
-  const pages = keepPagesInForm(app, built.jobs, app.log);
   const notes = keepNotesTidy(app, app.log);
   const chats = keepChatsTidy(app, app.log);
   const uploads = keepUploadsTidy(built.uploads);
