@@ -111,10 +111,14 @@ it('completes what was cut off, with a change that is still under way', async ()
   await under.store.insert([hit(5, 1, page(LOWER)), hit(5, 2, page(SALAM, { landingPath: LOWER }))], 'cut off');
   const client = under.connect();
   // A change that can't end: its table has gone.
+  await client
+    .command({
+      query: `ALTER TABLE magpie.events UPDATE page_title = joinGet('magpie.reapplied_addresses', 'new_path', page_title, '') WHERE site_id = 5 SETTINGS mutations_sync = 0, allow_nondeterministic_mutations = 1`,
+    })
+    .catch(() => undefined);
   await client.command({
-    query: `ALTER TABLE magpie.events UPDATE page_title = joinGet('magpie.reapplied_addresses', 'new_path', page_title, '') WHERE site_id = 5 SETTINGS mutations_sync = 0, allow_nondeterministic_mutations = 1`,
-  }).catch(() => undefined);
-  await client.command({ query: `CREATE TABLE IF NOT EXISTS magpie.reapplied_addresses (path String) ENGINE = Memory` });
+    query: `CREATE TABLE IF NOT EXISTS magpie.reapplied_addresses (path String) ENGINE = Memory`,
+  });
   await client.close();
   expect(await under.store.convertPages(rules(5))).toBe(2);
   expect(await under.rows(5, 'page_path, landing_path')).toEqual([
@@ -156,7 +160,11 @@ it("converts Search Console's pages and adds them up", async () => {
     {
       searchType: 'web',
       dimensions: ['page'],
-      rows: [row(`https://example.com${LOWER}`, 1), row(`https://example.com${SALAM}`, 2), row('https://example.com/?x=1&p=2', 1)],
+      rows: [
+        row(`https://example.com${LOWER}`, 1),
+        row(`https://example.com${SALAM}`, 2),
+        row('https://example.com/?x=1&p=2', 1),
+      ],
     },
   ]);
   await under.store.convertPages(rules(7));
@@ -169,7 +177,25 @@ it("converts Search Console's pages and adds them up", async () => {
 
 it('looks at every address that is not in normal form', () => {
   const piece = fc.oneof(
-    fc.constantFrom('%', '%2', '%41', '%7e', '%5F', '%e9', '%D8', '/', 'ä', '+', '[', '|', '?', '#', 'HTTPS://', 'a.Example', '\u0001'),
+    fc.constantFrom(
+      '%',
+      '%2',
+      '%41',
+      '%7e',
+      '%5F',
+      '%e9',
+      '%D8',
+      '/',
+      'ä',
+      '+',
+      '[',
+      '|',
+      '?',
+      '#',
+      'HTTPS://',
+      'a.Example',
+      '\u0001',
+    ),
     fc.string({ unit: 'binary', maxLength: 3 }),
   );
   fc.assert(

@@ -86,7 +86,9 @@ function placesOf({ pages }: SitePages): readonly Place[] {
 }
 
 function paramsOf({ siteId, pages }: SitePages) {
-  const names = pages.parameterNames.map((name) => name.replace(/[^\w]/g, (sign) => `\\x{${sign.codePointAt(0)!.toString(16)}}`));
+  const names = pages.parameterNames.map((name) =>
+    name.replace(/[^\w]/g, (sign) => `\\x{${sign.codePointAt(0)!.toString(16)}}`),
+  );
   return {
     site: siteId,
     oddPath: ODD.path,
@@ -163,7 +165,11 @@ async function change(upkeep: Upkeep, site: SitePages, place: Place, changes: re
   await upkeep.insert(CHANGED, ['path', 'query', 'new_path', 'new_query'], changes);
   const [path, query] = place.texts;
   const where = `site_id = {site:UInt32} AND ${place.suspect} AND joinGet('${CHANGED}', 'new_path', ${path}, ${query}) != ''`;
-  const [row] = await upkeep.probe(`SELECT count() AS rows FROM ${place.table} WHERE ${where}`, ['rows'], paramsOf(site));
+  const [row] = await upkeep.probe(
+    `SELECT count() AS rows FROM ${place.table} WHERE ${where}`,
+    ['rows'],
+    paramsOf(site),
+  );
   const becomes = (column: string) => `joinGet('${CHANGED}', '${column}', ${path}, ${query})`;
   await upkeep.run(
     `ALTER TABLE ${place.table} UPDATE ${place.set(becomes('new_path'), becomes('new_query'))} WHERE ${where} ${WAITING}`,

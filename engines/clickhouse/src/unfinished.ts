@@ -39,7 +39,10 @@ export async function openUnfinished(
     async during(siteId, work) {
       const id = randomUUID();
       await noting((tools) =>
-        tools.run(`INSERT INTO ${TABLE} (id, site_id) VALUES ({id:String}, {site:UInt32})`, { id, site: siteId ?? ALL }),
+        tools.run(`INSERT INTO ${TABLE} (id, site_id) VALUES ({id:String}, {site:UInt32})`, {
+          id,
+          site: siteId ?? ALL,
+        }),
       );
       const result = await work();
       await noting((tools) => tools.run(`DELETE FROM ${TABLE} WHERE id = {id:String}`, { id }));

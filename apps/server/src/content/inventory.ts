@@ -1,4 +1,5 @@
 /** This module is responsible for the content inventory: each site's known content, and refreshing it from its source. */
+
 import { createHash } from 'node:crypto';
 import type { ContentKind, ContentSource, ContentStatus } from '@magpie/contract';
 import { type Content, type ContentItem, type ContentTotals, indexContent } from '@magpie/reports';
@@ -11,6 +12,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import { type ContentStore, NOTHING_READ, type Reading, type StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-error.ts';
 import { fetchPicture, type PictureSource } from './fetch-picture.ts';
+import { onItsPage } from './page-path.ts';
 import { fileParsing } from './parsing.ts';
 import type { Reader, Task } from './reading.ts';
 import { createSiteFetcher, type FetcherOptions } from './site-fetcher.ts';
@@ -254,7 +256,8 @@ export function createInventory(
       whole().catch((error) => log.error({ err: error, site: site.trackingId }, "Content couldn't be read"));
     },
     async importText(site, text, replace) {
-      const items = await fileParsing.call('contentIn', text, site.url, now());
+      const pieces = await fileParsing.call('contentIn', text, site.url, now());
+      const items = pieces.map((piece) => onItsPage(piece, site));
       if (replace) {
         const imported = (await store.items(site.id)).filter(({ origin }) => origin === '');
         await store.remove(

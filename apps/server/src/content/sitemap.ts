@@ -1,10 +1,12 @@
 /** This module is responsible for reading a site's content through its sitemap and what each page says of itself. */
+
 import { z } from 'zod';
 import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-error.ts';
 import { type Fetched, unpack } from './fetch-public.ts';
 import { MOST_ITEMS } from './limits.ts';
+import { onItsPage } from './page-path.ts';
 import { parsed, parsing } from './parsing.ts';
 import { drop, keep, noteError, noteFetchError, type Task } from './reading.ts';
 import { readValidators, type Validators, validatorsSchema } from './site-fetcher.ts';
@@ -192,7 +194,8 @@ async function sitemapIn({ site, source }: Task, { body, url }: Fetched): Promis
 }
 
 function addPages(task: Task, sitemap: string, { entries }: Sitemap, pages: Map<string, Listed>): void {
-  for (const { url, path, modifiedAt } of entries) {
+  for (const { url, path: listed, modifiedAt } of entries) {
+    const path = listed === undefined ? undefined : onItsPage({ path: listed }, task.site).path;
     if (path === undefined) noteError(task, url, `It isn't an address on ${task.site.url}.`);
     else if (pages.size < MOST_ITEMS || pages.has(path)) pages.set(path, { url, path, modifiedAt, sitemap });
     else {

@@ -61,10 +61,10 @@ export function toTime(text: string | null | undefined): number | null {
 
 const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
-/** The path of an address on one of these sites (`www.` makes no difference), or undefined for one elsewhere. */
+/** The path and query of an address on one of these sites (`www.` makes no difference), or undefined for one elsewhere. */
 export function pathOn(address: string, sites: readonly string[]): string | undefined {
   const url = URL.parse(address, sites[0]);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname.length > URL_CHARS) return undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname.length + url.search.length > URL_CHARS) return undefined;
   const hosts = sites.map((site) => plainHost(URL.parse(site)?.hostname ?? ''));
-  return hosts.includes(plainHost(url.hostname)) ? url.pathname : undefined;
+  return hosts.includes(plainHost(url.hostname)) ? url.pathname + url.search : undefined;
 }

@@ -5,6 +5,7 @@ import type { StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-error.ts';
 import type { Fetched } from './fetch-public.ts';
 import { MOST_ITEMS } from './limits.ts';
+import { onItsPage } from './page-path.ts';
 import { parsed, parsing } from './parsing.ts';
 import { drop, keep, noteError, noteFetchError, type Task } from './reading.ts';
 import { readValidators, type Validators, validatorsSchema } from './site-fetcher.ts';
@@ -248,7 +249,9 @@ async function keepPieces(
   for (const fault of outline.faults) noteError(task, url, fault);
   const names = await findNames(outline.missing);
   const sites = [task.site.url, task.source.address];
-  const { pieces, foreign } = await parsed(url, parsing.call('findPieces', body, url, kind, sites, names, task.now()));
+  const found = await parsed(url, parsing.call('findPieces', body, url, kind, sites, names, task.now()));
+  const { foreign } = found;
+  const pieces = found.pieces.map((piece) => onItsPage(piece, task.site));
   for (const link of foreign) noteError(task, link, `It isn't an address on ${task.site.url}.`);
   const paths = new Map(pieces.map(({ origin, path }) => [origin, path]));
   const moved = knownItems(known, kind).filter(({ origin, path }) => paths.has(origin) && paths.get(origin) !== path);

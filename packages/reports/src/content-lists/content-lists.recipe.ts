@@ -3,6 +3,7 @@
 import { detectTrend, isSteady, sumHalves } from '@magpie/analyst';
 import { percentChange, QUESTION_LIMITS, type SearchTop, type TableAnswer } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
+import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, ofWholeSite, optional, searchTop, table } from '../kit/ask.ts';
 import type { Content, ContentItem } from '../kit/content.ts';
@@ -279,13 +280,13 @@ function describePost({ path, title, author, publishedAt }: ContentItem, { site 
 function updatesIn(
   answers: { readonly searched?: SearchTop | undefined },
   fading: readonly { readonly item: ContentItem; readonly row: TrendRow }[],
-  { content }: Context,
+  { content, site }: Context,
 ) {
   if (!answers.searched?.period) return null;
   const shown = new Map<ContentItem, { impressions: number; clicks: number }>();
   for (const { key, impressions, clicks } of answers.searched.rows) {
     const address = URL.parse(key);
-    const item = address && content.at(address.hostname, address.pathname);
+    const item = address && content.at(address.hostname, pageRules(site).split(address.pathname, address.search).path);
     if (!item) continue;
     const before = shown.get(item);
     shown.set(item, {

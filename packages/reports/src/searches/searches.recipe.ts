@@ -1,7 +1,7 @@
 /** This module is responsible for how Searches and Missing Pages is answered: which terms and paths, and where people came from. */
 import { MISSING, PROBES, SEARCHED } from '@magpie/analyst';
 import { QUESTION_LIMITS, QueryError, totalsIn } from '@magpie/query';
-import type { DimensionName } from '@magpie/vocabulary';
+import { type DimensionName, pageRules } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
@@ -194,5 +194,7 @@ function findOrigin(referrer: string, { site }: ReportContext): string | null {
   const bare = (host: string) => host.replace(/^www\./, '');
   const home = site.url === undefined ? undefined : URL.parse(site.url)?.hostname;
   const own = [...(site.hosts ?? []), ...(home === undefined ? [] : [bare(home)])];
-  return own.includes(bare(address.hostname)) ? address.pathname : bare(address.hostname);
+  return own.includes(bare(address.hostname))
+    ? pageRules(site).split(address.pathname, address.search).path
+    : bare(address.hostname);
 }

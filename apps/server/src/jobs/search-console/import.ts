@@ -2,6 +2,7 @@
 import { SEARCH_TABLES, SEARCH_TYPES } from '@magpie/contract';
 import type { SearchRows } from '@magpie/query';
 import { isDay } from '@magpie/time';
+import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../../app/input.ts';
@@ -83,7 +84,7 @@ export async function* importSearchConsole(
   if (!dryRun && !asked.confirm) requireCertain(summary.readings);
   yield { done: sources.length, total: steps, text: `Storing ${summary.imported} rows` };
   if (!dryRun)
-    summary.origin = `search-console:${await app.events.searchConsole.replace(site.id, app.now(), distinct)}`;
+    summary.origin = `search-console:${await app.events.searchConsole.replace(site.id, app.now(), onPages(distinct, site))}`;
   if (!dryRun && (await isShadowed(app, site.id, distinct))) summary.shadowed = true;
   return summary;
 }
@@ -141,6 +142,20 @@ function withoutRepetitions(sets: readonly SearchRows[], summary: SearchConsoleS
       if (known.has(key)) summary.duplicates++;
       else if (known.add(key)) return true;
       return false;
+    }),
+  }));
+}
+
+/** The rows with their pages in the form in which visits have them; what is then the same page is added up when it is asked for. */
+function onPages(sets: readonly SearchRows[], site: SiteRecord): SearchRows[] {
+  const rules = pageRules(site);
+  return sets.map((set) => ({
+    ...set,
+    rows: set.rows.map((row) => {
+      const { page } = row.keys;
+      return page === undefined
+        ? row
+        : { ...row, keys: { ...row.keys, page: rules.address(URL.parse(page)?.href ?? page) } };
     }),
   }));
 }
