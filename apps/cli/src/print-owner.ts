@@ -53,7 +53,10 @@ export function printRebuilt({ rebuilt, changed }: Rebuilt): string {
   return [
     'Rebuilt. Events changed by the current settings:',
     '',
-    table([{ title: 'Site' }, right('Counted or not'), right('Bot score'), right('Key event'), right('Day'), right('Page')], rows),
+    table(
+      [{ title: 'Site' }, right('Counted or not'), right('Bot score'), right('Key event'), right('Day'), right('Page')],
+      rows,
+    ),
   ].join('\n');
 }
 
