@@ -13,6 +13,8 @@ export interface Head {
 /** As much as some rows of a wide table take, in bytes. */
 const HEAD_BYTES = 65_536;
 const ROWS = 50;
+/** The line that Excel puts above the header. */
+const SEPARATOR_LINE = /^"?sep=[^"\r\n]"?[,;\t|]*(?:\r\n|\n|\r)/i;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** The head of a file; undefined for one that the browser cannot unpack, or the problem with what it is. */
@@ -28,7 +30,8 @@ export async function headOfFile(file: File): Promise<Head | { readonly problem:
     return problem('file_damaged', __('The file is damaged or incomplete and can’t be unpacked.', 'magpie'));
   }
   const whole = packed ? bytes.length < HEAD_BYTES : file.size <= HEAD_BYTES;
-  if (is(0xff, 0xfe) || is(0xfe, 0xff)) return notUtf8();
+  // The server reads UTF-16.
+  if (is(0xff, 0xfe) || is(0xfe, 0xff)) return undefined;
   if (bytes.includes(0))
     return problem('file_not_text', __('This isn’t a text file. Choose a table saved as CSV.', 'magpie'));
   const end = whole ? bytes.length : bytes.lastIndexOf(10) + 1 || bytes.length;
@@ -63,7 +66,7 @@ async function unpacked(file: File): Promise<Uint8Array> {
 
 /** The first rows, blank ones left out; of a head that is not whole without the last, which may be cut. */
 export function splitRows({ text, whole }: Head, delimiter: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, '').replace(SEPARATOR_LINE, ''), {
     delimiter,
     skipEmptyLines: 'greedy',
     preview: ROWS + 1,
