@@ -27,7 +27,11 @@ export function Screen({ data }: ScreenProps<CartData>) {
         sizes={PAGE_SIZES}
         comparing={comparing}
         question="products"
-        line={byRate && fewCarts()}
+        line={
+          <>
+            {__('Bars: added to carts; darker, checked out; the line below, bought.', 'magpie')} {byRate && fewCarts()}
+          </>
+        }
         hintOf={inWords.units}
         hrefOf={productOf}
       />
@@ -39,6 +43,7 @@ export function Screen({ data }: ScreenProps<CartData>) {
           sizes={PAGE_SIZES}
           comparing={comparing}
           question="day_visits"
+          line={__('Bars: visits with a cart; darker, with a checkout; the line below, with an order.', 'magpie')}
           nameOf={(date) => format.day(date)}
           hintOf={inWords.visits}
           hrefOf={(date) => urlOf('ecommerce', undefined, { start: date, end: date })}
