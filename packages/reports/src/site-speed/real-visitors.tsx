@@ -24,7 +24,7 @@ import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './real-visitors.module.css';
-import { type SpeedFormat, useSpeedFormat } from './speed-format.tsx';
+import { type SpeedFormat, useSpeedFormat, writeAgainst } from './speed-format.tsx';
 import {
   FEWEST_LOADS,
   type Measured,
@@ -197,7 +197,7 @@ function Vital({ name, measured }: { name: VitalName; measured: Measured }) {
     <li className={styles.vital}>
       <p className={styles.name}>{label}</p>
       <p className={styles.value}>
-        <strong>{known ? write(p75) : '–'}</strong>
+        <strong>{known ? writeAgainst(p75, VITALS[name].good, rating !== 'good', write) : '–'}</strong>
         {Icon && rating && (
           <span className={styles.rating} data-rating={rating}>
             <Icon size={14} aria-hidden="true" /> {ratingName(rating)}
@@ -299,7 +299,7 @@ function Value({ name, value, format }: { name: VitalName; value: number | null;
   return (
     <span className={styles.cell} data-rating={rating}>
       <Icon size={12} role="img" aria-label={ratingName(rating)} />
-      {writer(name, format)(value)}
+      {writeAgainst(value, VITALS[name].good, rating !== 'good', writer(name, format))}
     </span>
   );
 }

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { askSiteSpeed, type SpeedDevice } from '../parts/site-speed.ts';
+import {
+  askSiteSpeed,
+  SPEED_METRICS,
+  type SpeedDevice,
+  type SpeedMetric,
+  type SpeedMetricKey,
+} from '../parts/site-speed.ts';
 import type { SiteSpeedData } from './site-speed.shape.ts';
 import {
   answerVisitors,
@@ -28,6 +34,7 @@ export const siteSpeedRecipe = (device: SpeedDevice) =>
       score: latest?.score ?? null,
       ...latest?.metrics,
       ...interaction(visitors, device),
+      on_target: judgeTargets({ ...latest?.metrics, ...interaction(visitors, device) }),
       device,
       page: context.params.path || '/',
       audited_at: latest?.at ?? null,
@@ -41,6 +48,17 @@ export const siteSpeedRecipe = (device: SpeedDevice) =>
     }),
     rows: { visitors: visitorFileRows },
   });
+
+/** Whether each measured metric is within its target. */
+export const judgeTargets = (
+  metrics: Partial<Readonly<Record<SpeedMetricKey, SpeedMetric | undefined>>>,
+): Record<string, boolean> =>
+  Object.fromEntries(
+    SPEED_METRICS.flatMap(({ key, target }) => {
+      const metric = metrics[key];
+      return metric ? [[key, metric.value <= target]] : [];
+    }),
+  );
 
 /** The tile that only real visitors give. */
 function interaction(visitors: VisitorAnswers, device: SpeedDevice): Pick<SiteSpeedData, 'interaction_to_next_paint'> {

@@ -63,6 +63,14 @@ export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExt
               <SpeedTiles data={data} measures={measures} />
             )}
           </div>
+          {!none && (
+            <p className={styles.limits}>
+              {__(
+                'The colors of the bars follow Lighthouse’s score of 0 to 100. The targets are fixed values of this report. “Good” below, for real visitors, means Google’s limits.',
+                'magpie',
+              )}
+            </p>
+          )}
           {!none && <SpeedAdvice data={data} waiting={measures ? 6 : 5} />}
         </div>
         {running && <Progress running={running} device={device} onCancel={extras?.onCancel} />}

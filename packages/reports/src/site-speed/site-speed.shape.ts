@@ -17,6 +17,8 @@ export const siteSpeedShape = z.object({
   ...measuredMetrics.partial().shape,
   /** The 75th percentile of real visitors; left out if there are too few. */
   interaction_to_next_paint: speedMetric.optional(),
+  /** Whether each measured metric is within its target, judged before values are rounded. */
+  on_target: z.record(z.string(), z.boolean()),
   device: z.enum(SPEED_DEVICES),
   /** Path of the page. */
   page: z.string(),

@@ -10,6 +10,14 @@ export interface SpeedFormat {
   readonly moment: (at: number) => string;
 }
 
+/** A value above a limit that reads the same once rounded says that it is above it. */
+export const writeAgainst = (
+  value: number,
+  limit: number,
+  isOver: boolean,
+  write: (value: number) => string,
+): string => (isOver && write(value) === write(limit) ? `> ${write(limit)}` : write(value));
+
 /** Writes values of a page's speed as the locale does. */
 export function useSpeedFormat(): SpeedFormat {
   const { locale, timeZone } = useLocale();
@@ -31,7 +39,7 @@ export function useSpeedFormat(): SpeedFormat {
     const shift = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return {
-      ms: (value) => (value < 1000 ? ms.format(value) : seconds.format(value / 1000)),
+      ms: (value) => (Math.round(value) < 1000 ? ms.format(value) : seconds.format(value / 1000)),
       bytes: (value) => (value < 1e6 ? kilobytes.format(Math.max(1, value / 1000)) : megabytes.format(value / 1e6)),
       shift: (value) => shift.format(value),
       moment: (at) => moment.format(at),

@@ -7,7 +7,7 @@ import { __, type Band, bandOfScore, Card, Skeleton, Sparkline, sprintf } from '
 import { SPEED_METRICS } from '../parts/site-speed.ts';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
-import { useSpeedFormat } from './speed-format.tsx';
+import { useSpeedFormat, writeAgainst } from './speed-format.tsx';
 import { metricText } from './speed-texts.tsx';
 
 /** Of the line beside a value, px: both fit into a tile on paper. */
@@ -30,6 +30,8 @@ export function SpeedTiles({ data, measures }: { data: SiteSpeedData | null; mea
         const write = format[unit];
         const band = metric && bandOfScore(metric.score);
         const Icon = band && ICONS[band];
+        const isOver = data?.on_target[key] === false;
+        const Target = isOver ? CircleX : CircleCheck;
         const past = (data?.history ?? []).map(({ metrics }) =>
           key in metrics ? metrics[key as keyof typeof metrics].value : null,
         );
@@ -42,7 +44,7 @@ export function SpeedTiles({ data, measures }: { data: SiteSpeedData | null; mea
                   {data === null ? (
                     <Skeleton width={72} height={28} />
                   ) : (
-                    <strong>{metric ? write(metric.value) : '–'}</strong>
+                    <strong>{metric ? writeAgainst(metric.value, target, isOver, write) : '–'}</strong>
                   )}
                   {past.filter((value) => value !== null).length > 1 && <Sparkline values={past} width={LINE_WIDTH} />}
                 </div>
@@ -71,11 +73,21 @@ export function SpeedTiles({ data, measures }: { data: SiteSpeedData | null; mea
                   <span className={styles.band} data-band={band}>
                     {Icon && band && (
                       <>
-                        <Icon size={14} aria-hidden="true" /> {bandName(band)}
+                        <Icon size={14} aria-hidden="true" />{' '}
+                        {
+                          /* translators: 1: a score, 2: good, needs improvement or poor */ sprintf(
+                            __('Score %1$s, %2$s', 'magpie'),
+                            String(metric.score),
+                            bandName(band),
+                          )
+                        }
                       </>
                     )}
                   </span>
-                  <span>
+                  <span className={styles.band} data-band={metric && (isOver ? 'poor' : 'good')}>
+                    {metric && (
+                      <Target size={14} role="img" aria-label={isOver ? __('missed', 'magpie') : __('met', 'magpie')} />
+                    )}{' '}
                     {
                       /* translators: %s: the highest good value */ sprintf(
                         __('Target: %s or less', 'magpie'),

@@ -11,6 +11,15 @@ const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
   ttfb: [800, 1800],
 };
 
+/** The highest value of each audited metric that is on target (specification part 2, section 9). */
+const TARGETS: Readonly<Record<string, number>> = {
+  cumulative_layout_shift: 0.1,
+  largest_contentful_paint: 2500,
+  server_response_time: 600,
+  first_contentful_paint: 1500,
+  total_blocking_time: 300,
+};
+
 /** A measured page load. */
 interface Load {
   readonly page: string;
@@ -74,6 +83,9 @@ export const countSpeed =
     return {
       score: known?.latest?.score ?? null,
       ...Object.fromEntries(Object.entries(known?.latest?.metrics ?? {})),
+      on_target: Object.fromEntries(
+        Object.entries(known?.latest?.metrics ?? {}).map(([name, { value }]) => [name, value <= (TARGETS[name] ?? 0)]),
+      ),
       audited_at: known?.latest?.at ?? null,
       history: known?.history ?? [],
       other_score: known?.other ?? null,
