@@ -37,6 +37,7 @@ interface FormsParams {
   readonly sort?: string;
   readonly page: number;
   readonly per_page: number;
+  readonly whole: string;
 }
 const formsParams = ({ params }: ReportContext) => params as unknown as FormsParams;
 
@@ -49,6 +50,8 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
   // Both breakdowns are in every answer; the parameter says which one the screen shows.
   params: (recipe.params as z.ZodObject).extend({
     breakdown: params.choice(['none', ...BREAKDOWNS.map(({ id }) => id)]),
+    /** The ID of a form of which every row inside is in the answer; five of the others. */
+    whole: params.search,
   }),
   asks: (context, found) => {
     const asks = recipe.asks(context, found);
@@ -150,6 +153,7 @@ function formsTable(
 ): Pick<FormsData, 'forms' | 'forms_source_medium' | 'forms_campaign'> {
   const given = detailsRows(data, { field: 'forms' });
   if (isPartError(given)) return { forms: given, forms_source_medium: given, forms_campaign: given };
+  const { whole } = formsParams(context);
   const findName = namesIn(answers.names);
   const inside: Record<Breakdown['id'], Map<string, Rows['rows']>> = {
     source_medium: Map.groupBy(answers.source_medium?.rows ?? [], idIn),
@@ -169,7 +173,7 @@ function formsTable(
     given.length > 0 && !answers[id]
       ? makePartError(failed, id)
       : shown.flatMap((form) =>
-          (inside[id].get(String(form.id)) ?? []).slice(0, ROWS_INSIDE).map(
+          (inside[id].get(String(form.id)) ?? []).slice(0, String(form.id) === whole ? undefined : ROWS_INSIDE).map(
             ({ dimensions, metrics, others }): DetailsRow => ({
               id: String(form.id),
               breakdown: dimensions[by.of.dimension]!,

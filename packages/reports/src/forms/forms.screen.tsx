@@ -1,8 +1,9 @@
 /** This module is responsible for the Forms report's screen: four metrics over time, over the forms; a form opens into the fields where people gave up. */
-import { __, _n, sprintf, useLocale } from '@magpie/ui';
+import { __, _n, Button, sprintf, useIsPrint, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
+import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { detailsRows } from '../parts/details-table.ts';
@@ -54,6 +55,8 @@ export function Screen({ report, data }: ScreenProps<FormsData, undefined, Detai
 /** The rows of a breakdown inside of each form. */
 function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): TableWithin | undefined {
   const { locale } = useLocale();
+  const { onParams } = useReportScreen();
+  const print = useIsPrint();
   if (!breakdown || !data) return undefined;
   const given = data[breakdown.field];
   const byForm = Map.groupBy(isPartError(given) ? [] : given, ({ id }) => String(id));
@@ -64,11 +67,28 @@ function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): Ta
       if (isPartError(given)) return __('An unknown error has occurred.', 'magpie');
       const total = (breakdowns as unknown as Record<Breakdown['id'], number> | undefined)?.[breakdown.id] ?? 0;
       const more = total - (byForm.get(String(id))?.length ?? 0);
-      if (more <= 0) return null;
-      return sprintf(
-        /* translators: %s: how many rows are inside of another, beside those that are shown */
-        _n('And %s more in the CSV.', 'And %s more in the CSV.', more, 'magpie'),
-        new Intl.NumberFormat(locale).format(more),
+      const count = new Intl.NumberFormat(locale);
+      if (print)
+        return (
+          more > 0 &&
+          sprintf(
+            /* translators: %s: how many rows are inside of another, beside those that are shown */
+            _n('And %s more in the CSV.', 'And %s more in the CSV.', more, 'magpie'),
+            count.format(more),
+          )
+        );
+      if (total <= ROWS_INSIDE) return null;
+      return (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-expanded={more <= 0}
+          onClick={() => onParams({ whole: more > 0 ? String(id) : '' })}
+        >
+          {more > 0
+            ? /* translators: %s: how many rows there are */ sprintf(__('Show all %s', 'magpie'), count.format(total))
+            : __('Show fewer', 'magpie')}
+        </Button>
       );
     },
   };

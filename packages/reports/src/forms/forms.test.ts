@@ -70,3 +70,26 @@ it('lists no row without a form where rows are filtered by a metric of other eve
   const { forms, forms_campaign: campaigns } = data as FormsData;
   for (const rows of [forms, campaigns]) expect(rows).toMatchObject([{ id: ODD }]);
 });
+
+describe('the rows inside of a form', () => {
+  const sources = Array.from({ length: 8 }, (_, i) => `news${i}.example`);
+  const hits = ['a', 'b'].flatMap((form) =>
+    sources.map((source, i) => ({
+      ...event('form_impression', `${form}${i}`, { form_id: form }),
+      userKey: `c${i}`.padStart(16, '0'),
+      ...{ source, medium: 'referral' },
+    })),
+  );
+  const rowsOf = async (params: View['params']) => {
+    const context = resolveView({ ...VIEW, params }, SITE, NOW);
+    const { data } = await runReport(formsReport, context, { engine: createMemoryEngine(hits as typeof HITS) });
+    const rows = (data as FormsData).forms_source_medium as unknown as readonly { id: string }[];
+    return ['a', 'b'].map((form) => rows.filter(({ id }) => id === form).length);
+  };
+
+  it('are at most five, and all of the form that is asked for', async () => {
+    expect(await rowsOf({})).toEqual([5, 5]);
+    expect(await rowsOf({ whole: 'b' })).toEqual([5, 8]);
+    expect(await rowsOf({ whole: 'none' })).toEqual([5, 5]);
+  });
+});
