@@ -53,7 +53,9 @@ export function FunnelList({ funnels, chosen, onChoose, onNew }: FunnelListProps
 }
 
 function Line({ funnel, chosen, onChoose }: { funnel: SavedFunnel; chosen: boolean; onChoose: () => void }) {
-  const { useMore } = useReportScreen();
+  const { useMore, compared } = useReportScreen();
+  // A range that isn't over is compared up to a time of day.
+  const isRunning = compared?.previous.until !== undefined;
   const { data, failed } = useMore<FunnelTrend>('trend', { funnel: funnel.id });
   const format = useFormat();
   const count = funnel.steps.length;
@@ -74,7 +76,7 @@ function Line({ funnel, chosen, onChoose }: { funnel: SavedFunnel; chosen: boole
         </span>
       </span>
       <span className={styles.trend}>
-        {data && <Sparkline values={data.days.map(({ rate }) => rate)} width={72} />}
+        {data && <Sparkline values={data.days.map(({ rate }) => rate)} width={72} partial={isRunning} />}
         <span className={styles.rate}>
           {data ? (
             data.rate === null ? (

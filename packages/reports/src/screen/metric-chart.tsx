@@ -209,7 +209,7 @@ export function MetricChart({
             figure={figure}
             toolsIn={tools}
             height={phone && height < 280 ? PHONE_HEIGHT : height}
-            previousLabel={dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : undefined}
+            previousLabel={compared.label}
             series={series}
             buckets={buckets}
             markers={markers}

@@ -16,7 +16,16 @@ import { ChartFrame, LegendItem } from './chart-frame.tsx';
 import styles from './line-chart.module.css';
 import { areaPath, type LineGeometry, lineGeometry, linePath, nearestIndex } from './line-geometry.ts';
 import { type ChartMarker, LineMarkers } from './line-markers.tsx';
-import { announce, type LineBucket, type LineSeries, type LineTrace, lineTable } from './line-series.ts';
+import {
+  announce,
+  apartFrom,
+  type LineBucket,
+  type LineSeries,
+  type LineTrace,
+  lineTable,
+  wholeValues,
+  withRunning,
+} from './line-series.ts';
 import { LineTooltip } from './line-tooltip.tsx';
 import { TraceLine } from './trace-line.tsx';
 import { useChartSize } from './use-chart-size.tsx';
@@ -106,13 +115,20 @@ export function LineChart(props: LineChartProps) {
           {previousLabel ?? __('Previous period', 'magpie')}
         </LegendItem>
       )}
+      {apartFrom(buckets).length > 0 && (
+        <LegendItem color={chartColor(0)} mark="inner">
+          {buckets.some(({ partial }) => partial === 'so far')
+            ? __('Not over yet', 'magpie')
+            : __('Incomplete', 'magpie')}
+        </LegendItem>
+      )}
     </>
   );
 
   return (
     <ChartFrame
       caption={caption}
-      summary={summary}
+      summary={withRunning(summary, series, buckets, format)}
       legend={legend}
       height={height}
       dimmed={loading && !empty}
@@ -188,21 +204,20 @@ function LinePicture(props: PictureProps) {
   const { series, buckets, geometry, width, height, format, unit, active, empty, axis, trace } = props;
   const id = useId();
   const { left, right, top, bottom, x, y, ticks, labels } = geometry;
-  // Dotted up to the first whole bucket, and from the last one on.
-  const firstWhole = buckets.findIndex((bucket) => !bucket.partial);
-  const open = buckets.findIndex((bucket, index) => index > firstWhole && bucket.partial);
-  const solidStart = firstWhole > 0 ? x(firstWhole) : left - 4;
-  const solidEnd = firstWhole < 0 ? solidStart : open < 0 ? right + 4 : x(open - 1);
-  const hasDotted = buckets.some((bucket) => bucket.partial);
+  const apart = apartFrom(buckets);
+  const isDotted = apart.length === 0 && buckets.some((bucket) => bucket.partial);
   const paths = useMemo(
     () =>
       series.map((one) => ({
-        now: linePath(one.values, geometry),
+        now: linePath(wholeValues(one.values, buckets), geometry),
         before: one.previous && linePath(one.previous, geometry),
       })),
-    [series, geometry],
+    [series, buckets, geometry],
   );
-  const shade = useMemo(() => (series[0] ? areaPath(series[0].values, geometry) : ''), [series, geometry]);
+  const shade = useMemo(
+    () => (series[0] ? areaPath(wholeValues(series[0].values, buckets), geometry) : ''),
+    [series, buckets, geometry],
+  );
 
   return (
     <svg width={width} height={height} className={styles.picture} aria-hidden="true">
@@ -211,13 +226,6 @@ function LinePicture(props: PictureProps) {
           <stop offset="0" stopColor={chartColor(0)} stopOpacity="0.18" />
           <stop offset="1" stopColor={chartColor(0)} stopOpacity="0.02" />
         </linearGradient>
-        <clipPath id={`${id}-solid`}>
-          <rect x={solidStart} y={0} width={Math.max(0, solidEnd - solidStart)} height={height} />
-        </clipPath>
-        <clipPath id={`${id}-dotted`}>
-          <rect x={0} y={0} width={Math.max(0, solidStart)} height={height} />
-          <rect x={solidEnd} y={0} width={Math.max(0, width - solidEnd)} height={height} />
-        </clipPath>
       </defs>
       {ticks.map((tick) => (
         <g key={tick}>
@@ -247,8 +255,13 @@ function LinePicture(props: PictureProps) {
       {active !== null && <line x1={x(active)} x2={x(active)} y1={top} y2={bottom} className={styles.cursor} />}
       {paths.map(({ now }, index) => (
         <g key={series[index]?.id} stroke={chartColor(index)} className={styles.line}>
-          <path d={now} clipPath={`url(#${id}-solid)`} />
-          {hasDotted && <path d={now} clipPath={`url(#${id}-dotted)`} className={styles.dotted} />}
+          <path d={now} className={isDotted ? styles.dotted : undefined} />
+          {apart.map((at) => {
+            const value = series[index]?.values[at];
+            return typeof value === 'number' && !empty ? (
+              <circle key={at} cx={x(at)} cy={y(value)} r="3.5" className={styles.apart} />
+            ) : null;
+          })}
         </g>
       ))}
       {trace && !empty && <TraceLine trace={trace} geometry={geometry} />}

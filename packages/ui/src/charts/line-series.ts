@@ -41,6 +41,36 @@ export interface LineBucket {
   partial?: 'so far' | 'incomplete' | undefined;
 }
 
+/**
+ * The values that a line joins: a bucket that isn't whole is drawn apart from it, since it would look like a drop. If none is
+ * whole, all are joined.
+ */
+export function wholeValues(
+  values: readonly (number | null)[],
+  buckets: readonly LineBucket[],
+): readonly (number | null)[] {
+  return hasWhole(buckets) ? values.map((value, index) => (buckets[index]?.partial ? null : value)) : values;
+}
+
+/** The buckets that are drawn apart from the line, by their places. */
+export const apartFrom = (buckets: readonly LineBucket[]): readonly number[] =>
+  hasWhole(buckets) ? buckets.flatMap(({ partial }, index) => (partial ? [index] : [])) : [];
+
+const hasWhole = (buckets: readonly LineBucket[]): boolean => buckets.some(({ partial }) => !partial);
+
+/** What a chart shows, with the value of the bucket that isn't over. */
+export function withRunning(
+  summary: string,
+  series: readonly LineSeries[],
+  buckets: readonly LineBucket[],
+  format: Formatters,
+): string {
+  const index = buckets.findIndex(({ partial }) => partial === 'so far');
+  const [first] = series;
+  const value = first?.values[index] ?? null;
+  return value === null ? summary : `${summary} ${bucketName(buckets[index]!)}: ${format.metric(value, first!.unit)}.`;
+}
+
 /** The name of a bucket in full. */
 export function bucketName(bucket: LineBucket): string {
   const name = bucket.longLabel ?? bucket.label;

@@ -11,7 +11,7 @@ export interface SparklineProps {
   height?: number | undefined;
   /** The range that is usual, drawn behind the line. */
   band?: readonly [low: number, high: number] | undefined;
-  /** The last value is of a period that isn't over. */
+  /** The last value is of a period that isn't over: a ring apart from the line, which would look like a drop. */
   partial?: boolean | undefined;
   /** The last value is an unusual one: it alone has the colour. */
   odd?: boolean | undefined;
@@ -37,7 +37,6 @@ export function Sparkline({ values, width = 96, height = 24, band, partial, odd 
     high === low ? height / 2 : height - EDGE - ((value - low) / (high - low)) * (height - 2 * EDGE);
   const at = values.findLastIndex((value) => value !== null);
   const before = values.map((value, index) => (partial && index === values.length - 1 ? null : value));
-  const end = values.map((value, index) => (index < values.length - 2 ? null : value));
   return (
     <svg width={width} height={height} className={styles.sparkline} aria-hidden="true" data-dir={dir}>
       {band && (
@@ -50,8 +49,12 @@ export function Sparkline({ values, width = 96, height = 24, band, partial, odd 
         />
       )}
       <path d={linePath(before, { x, y })} className={odd ? styles.usual : styles.line} />
-      {partial && <path d={linePath(end, { x, y })} className={styles.partial} />}
-      <circle cx={x(at)} cy={y(values[at] ?? 0)} r={odd ? EDGE : 1.5} className={styles.dot} />
+      <circle
+        cx={x(at)}
+        cy={y(values[at] ?? 0)}
+        r={odd ? EDGE : partial ? 2 : 1.5}
+        className={partial ? styles.apart : styles.dot}
+      />
     </svg>
   );
 }
