@@ -28,7 +28,13 @@ export const formatAnalystNumber = (
 ): string =>
   unit === 'change' || unit === 'size'
     ? formatChange(value * 100, { locale: format.locale, sign: unit === 'size' ? 'never' : 'always' })
-    : formatMetric(value, ANALYST_UNITS[unit], format);
+    : isSmallAverage(value, unit)
+      ? new Intl.NumberFormat(format.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+      : formatMetric(value, ANALYST_UNITS[unit], format);
+
+/** Whether a count is an average for which a whole number is too rough: the numbers beside it would not seem to fit. */
+const isSmallAverage = (value: number, unit: AnalystUnit): boolean =>
+  unit === 'count' && Math.abs(value) < 99.95 && !Number.isInteger(value);
 
 /** One day, or the first and the last of several (`YYYY-MM-DD`). */
 export const formatAnalystDays = (
