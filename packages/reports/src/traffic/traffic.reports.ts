@@ -92,7 +92,8 @@ export const socialMedia = detailsReport({
   version: 1,
   field: 'social_table',
   title: 'Report Details',
-  about: 'Visits from social networks only.',
+  about:
+    'Visits from social networks only. Google Analytics counts YouTube and other video sites in the channel Organic Video, so Organic Social in Traffic Overview can be smaller.',
   by: NETWORK,
   icons: true,
   opens: [LANDING_PAGE],
