@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   searchLabel?: string | undefined;
   /** Rows per page, 10 when left out; pages only show when there are more rows. */
   pageSize?: number | undefined;
-  /** Fills the last page with empty rows up to the page size, so that paging moves nothing, and a single page up to ten. */
+  /** Fills the last page with empty rows up to the page size, so that paging moves nothing. */
   padded?: boolean | undefined;
   emptyText: string;
   /** The table's name. */
@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ((row) => rowBars(most, barValue(row) ?? 0, props.compareRows && barValue(before.get(getRowId(row)))))
         }
         narrow="grid"
-        padTo={padded && !print ? (rows.length > pageSize ? pageSize : Math.min(pageSize, 10)) : 0}
+        padTo={!print && ((padded && rows.length > pageSize) || text !== '') ? Math.min(rows.length, pageSize) : 0}
         empty={text && rows.length > 0 ? __('Nothing matches your search.', 'magpie') : emptyText}
         footer={props.footer}
       />

@@ -42,6 +42,7 @@ export type { CompareMode, CompareRange, DateRangePreset, DateRangeValue } from 
 export { type Delta, deltaColumn } from './delta-column.tsx';
 export { Dialog, type DialogProps, Sheet, type SheetProps } from './dialog.tsx';
 export { DropPanel, type DropPanelProps } from './drop-panel.tsx';
+export { HasChanges } from './earlier-numbers.ts';
 export { type Explain, ExplainProvider, type Figure, useExplain } from './explain.tsx';
 export {
   Checkbox,

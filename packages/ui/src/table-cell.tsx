@@ -1,13 +1,16 @@
 /** This module is responsible for one cell of a table, and for a row of them. */
 import ChevronRight from 'icon:chevron-right';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { type Better, Change } from './change.tsx';
 import { classNames } from './class-names.ts';
 import type { Figure } from './explain.tsx';
 import type { Unit } from './format.ts';
+import { __ } from './i18n.ts';
 import { useFormat, useLocale } from './locale.tsx';
 import { type RowAction, RowName, type RowTitle } from './row-name.tsx';
 import type { CellValue } from './table-rows.ts';
 import styles from './table-view.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A column. */
 export interface DataColumn<Row> {
@@ -34,6 +37,8 @@ export interface DataColumn<Row> {
   bar?: boolean | undefined;
   /** The number that leads the row. */
   strong?: boolean | undefined;
+  /** Which way the number should go; colours its change. */
+  better?: Better | undefined;
   /** Has no value in the compared period. */
   notCompared?: boolean | undefined;
 }
@@ -174,10 +179,39 @@ function Cell<Row>({ column, row, before }: CellProps<Row> & Pick<RowCellsProps<
       </span>
       {before !== undefined && column.unit && !column.notCompared && (
         <span className={styles.before}>
-          {column.render && before ? column.render(before) : show(before && cellValue(before, column))}
+          {!column.render && (
+            <CellChange now={value} then={before && cellValue(before, column)} better={column.better} />
+          )}
+          <span className={styles.earlier} data-alone={column.render !== undefined || undefined}>
+            <VisuallyHidden>{__('before:', 'magpie')} </VisuallyHidden>
+            {column.render && before ? column.render(before) : show(before && cellValue(before, column))}
+          </span>
         </span>
       )}
     </td>
+  );
+}
+
+/** The change of a cell's number; the earlier number is in its place while the row has the pointer or the focus. */
+function CellChange({
+  now,
+  then,
+  better = 'neutral',
+}: {
+  now: CellValue;
+  then: CellValue;
+  better: Better | undefined;
+}) {
+  const value = typeof now === 'number' ? now : null;
+  const earlier = typeof then === 'number' ? then : null;
+  return (
+    <span className={styles.cellChange}>
+      <Change
+        percent={value === null || !earlier ? null : ((value - earlier) / Math.abs(earlier)) * 100}
+        better={better}
+        isNew={!earlier && value !== null && value > 0}
+      />
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import ArrowUp from 'icon:arrow-up';
 import ChevronsUpDown from 'icon:chevrons-up-down';
 import CircleQuestionMark from 'icon:circle-question-mark';
 import { type CSSProperties, Fragment, type MouseEvent, type PointerEvent, type ReactNode, useId } from 'react';
+import { useEarlierNumbers } from './earlier-numbers.ts';
 import { __, sprintf } from './i18n.ts';
 import type { RowAction } from './row-name.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -69,6 +70,7 @@ export interface OpenRows<Row> {
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { caption, columns, rows, getRowId, before, bars, padTo = 0, empty, narrow, inside, onLook, actions } = props;
   const { muted } = props;
+  const earlier = useEarlierNumbers();
   const numbers = columns.length - 1;
   const perLine = props.perLine ?? (numbers === 4 ? 2 : 3);
   const id = useId();
@@ -94,6 +96,16 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const missing = rows.length > 0 && !rows.some((row) => inside?.isOpen(row)) ? Math.max(0, padTo - rows.length) : 0;
   return (
     <div className={styles.view}>
+      {scrolls && before && !bare && earlier.choose && (
+        <button
+          type="button"
+          className={styles.earlierToggle}
+          aria-pressed={earlier.shown}
+          onClick={() => earlier.choose?.(!earlier.shown)}
+        >
+          {__('Earlier numbers', 'magpie')}
+        </button>
+      )}
       {scrolls && !bare && columns.some(({ help, figure }) => help !== undefined || figure) && (
         <button type="button" className={styles.about} onClick={showHeads}>
           {__('About these numbers', 'magpie')}
@@ -104,12 +116,20 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         className={styles.scroll}
         data-narrow={narrow}
         data-compared={before !== undefined || undefined}
+        data-earlier={earlier.shown || undefined}
+        data-fixed={earlier.choose === undefined || undefined}
         data-lines={props.lines}
         {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': caption })}
       >
         <table
           className={styles.table}
-          style={{ '--columns': numbers, '--per-line': perLine } as CSSProperties}
+          style={
+            {
+              '--columns': numbers,
+              '--per-line': perLine,
+              ...(padTo > 0 && { '--empty-room': `calc(${padTo} * var(--row))` }),
+            } as CSSProperties
+          }
           {...(!scrolls && { 'aria-label': caption })}
         >
           {scrolls && (

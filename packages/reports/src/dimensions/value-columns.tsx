@@ -10,7 +10,7 @@ export function valueColumns(
   format: ReturnType<typeof useFormat>,
   onFilter: ((filter: { field: string; value: string }) => void) | undefined,
 ): DataColumn<ValueRow>[] {
-  const { meaning } = metric('screenPageViews')!;
+  const { meaning, better } = metric('screenPageViews')!;
   return [
     {
       id: 'label',
@@ -23,6 +23,7 @@ export function valueColumns(
       id: 'pageview',
       label: __('Views', 'magpie'),
       unit: 'integer',
+      better,
       strong: true,
       help: __(meaning, 'magpie'),
       figure: { title: __('Views', 'magpie'), question: one.field, metrics: ['screenPageViews'] },

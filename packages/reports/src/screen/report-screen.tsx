@@ -1,4 +1,5 @@
 /** This module is responsible for what all report screens share: dates, parameters, filters, notes, icons, files. */
+import { HasChanges } from '@magpie/ui';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ReportKey } from '../catalogue.ts';
 import type { ComparedPeriods } from '../kit/context.ts';
@@ -94,7 +95,12 @@ const ScreenContext = createContext<ReportScreen | null>(null);
 
 /** Provides a screen and its parts with what they share. */
 export function ReportScreenProvider({ value, children }: { value: ReportScreen; children: ReactNode }) {
-  return <ScreenContext value={value}>{children}</ScreenContext>;
+  const { dates, compared } = value;
+  return (
+    <ScreenContext value={value}>
+      <HasChanges value={!dates.compare || compared?.chosen?.complete !== false}>{children}</HasChanges>
+    </ScreenContext>
+  );
 }
 
 /** What every screen shares. @throws Error outside of a report */

@@ -39,6 +39,7 @@ import { type ReportScreen, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
 import { rowColumns } from './row-columns.tsx';
 import { readSort, TableToolbar, writeSort } from './table-toolbar.tsx';
+import { useComparedPeriod } from './use-compared-period.tsx';
 import { useCountryName } from './use-country-name.tsx';
 
 export interface ReportTableProps {
@@ -108,8 +109,12 @@ export function ReportTable(props: ReportTableProps) {
   const columns = columnsIn(table, rows, includes);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const label = __(title, 'magpie');
+  // A search that finds less keeps the height of what was there before.
+  const [height, setHeight] = useState(SHORT);
   const isFailed = rows !== null && isPartError(rows);
   const given = rows && !isPartError(rows) ? rows : [];
+  const whole = Math.min(SHORT, given.length);
+  if (rows !== null && !isFailed && !params.search && !loading && height !== whole) setHeight(whole);
   const asked = readSort(params.sort);
   const leading = columns.find(({ field }) => field === asked?.id) ?? columns[0]!;
   // Unless the table has an order of its own, the engine sorts by the first number, largest first.
@@ -228,6 +233,7 @@ export function ReportTable(props: ReportTableProps) {
         {table.about !== undefined && <p className={styles.about}>{__(table.about, 'magpie')}</p>}
         {line && <p className={styles.about}>{line}</p>}
         {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} tools={tools} />}
+        {given.length > 0 && <BarNames table={table} columns={columns} comparing={comparing} />}
         {rows && isPartError(rows) ? (
           <PartFailure question={question} />
         ) : (
@@ -240,7 +246,7 @@ export function ReportTable(props: ReportTableProps) {
             onSort={(column) => change(turnSort(asked, standing, column.id, column.unit !== undefined))}
             before={comparing ? comparedRow : undefined}
             bars={drawBars}
-            padTo={!print && pagination ? SHORT : 0}
+            padTo={print ? 0 : (pagination?.total ?? 0) > SHORT ? SHORT : params.search ? height : 0}
             muted={table.few && ((row) => Number(row[table.few!.field]) < table.few!.below)}
             perLine={table.perLine}
             skeletonRows={rows === null ? SHORT : 0}
@@ -275,6 +281,35 @@ export function ReportTable(props: ReportTableProps) {
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </Card>
+  );
+}
+
+/** Names the bars of a row, where it has more than one. */
+function BarNames({
+  table: { nested },
+  columns,
+  comparing,
+}: Pick<ReportTableProps, 'table' | 'comparing'> & { columns: DetailsTable['columns'] }) {
+  const { label } = useComparedPeriod();
+  const named = (field: string | undefined) => columns.find((column) => column.field === field)?.label;
+  const bars = [
+    ['outer', named(nested?.outer)],
+    ['middle', named(nested?.middle)],
+    ['inner', named(nested?.inner)],
+  ] as const;
+  if (!nested && !comparing) return null;
+  return (
+    <ul className={styles.bars}>
+      {bars.map(
+        ([bar, name]) =>
+          name && (
+            <li key={bar} data-bar={bar}>
+              {__(name, 'magpie')}
+            </li>
+          ),
+      )}
+      {comparing && label && <li data-bar="before">{label}</li>}
+    </ul>
   );
 }
 

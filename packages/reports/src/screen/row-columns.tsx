@@ -93,11 +93,12 @@ export function rowColumns(
       }),
     },
     ...columns.map((column): DataColumn<DetailsRow> => {
-      const { unit, meaning } = metricIn(column);
+      const { unit, meaning, better } = metricIn(column);
       return {
         id: column.field,
         label: __(column.label, 'magpie'),
         unit: (unit === 'ratio' ? 'percent' : unit) satisfies Unit as Unit,
+        better,
         sortable: true,
         value: (row) => shownNumber(column, columns, row),
         help: __(column.help ?? meaning, 'magpie'),
