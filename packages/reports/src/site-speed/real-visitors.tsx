@@ -24,7 +24,7 @@ import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import styles from './real-visitors.module.css';
-import { type SpeedFormat, useSpeedFormat, writeAgainst } from './speed-format.tsx';
+import { type SpeedFormat, useSpeedFormat } from './speed-format.tsx';
 import {
   FEWEST_LOADS,
   type Measured,
@@ -33,6 +33,7 @@ import {
   type Visitors,
   type VisitorsRow,
 } from './visitors.shape.ts';
+import { writeAgainst } from './write-against.ts';
 
 const RATINGS = ['good', 'fair', 'poor'] as const;
 type Rating = (typeof RATINGS)[number];

@@ -10,14 +10,6 @@ export interface SpeedFormat {
   readonly moment: (at: number) => string;
 }
 
-/** A value above a limit that reads the same once rounded says that it is above it. */
-export const writeAgainst = (
-  value: number,
-  limit: number,
-  isOver: boolean,
-  write: (value: number) => string,
-): string => (isOver && write(value) === write(limit) ? `> ${write(limit)}` : write(value));
-
 /** Writes values of a page's speed as the locale does. */
 export function useSpeedFormat(): SpeedFormat {
   const { locale, timeZone } = useLocale();

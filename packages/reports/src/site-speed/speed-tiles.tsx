@@ -7,8 +7,9 @@ import { __, type Band, bandOfScore, Card, Skeleton, Sparkline, sprintf } from '
 import { SPEED_METRICS } from '../parts/site-speed.ts';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
-import { useSpeedFormat, writeAgainst } from './speed-format.tsx';
+import { useSpeedFormat } from './speed-format.tsx';
 import { metricText } from './speed-texts.tsx';
+import { writeAgainst } from './write-against.ts';
 
 /** Of the line beside a value, px: both fit into a tile on paper. */
 const LINE_WIDTH = 72;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgeTargets } from './site-speed.recipe.ts';
-import { writeAgainst } from './speed-format.tsx';
+import { writeAgainst } from './write-against.ts';
 
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} sec`;
 const shift = (value: number) => String(Number(value.toFixed(2)));
