@@ -9,7 +9,7 @@ export const ADDRESS_SENTENCES = {
   not_found: 'We couldn’t find a website called %1$s. Check the spelling.',
   no_answer: 'No website answers at %1$s. %2$s',
   private_address:
-    '%1$s isn’t a public address. If it’s your own site on your own network, {product} can check it anyway.',
+    '%1$s isn’t a public address. If it’s your own site on your own network, {product} can check it anyway. Speed audits only work for public addresses.',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The finding of an address check. */

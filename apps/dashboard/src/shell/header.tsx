@@ -117,9 +117,26 @@ export function AccountMenu({ config }: { config: PageConfig }) {
           {__('Your account', 'magpie')}
         </MenuItem>
       )}
-      <MenuItem href={config.signOutUrl} icon={<LogOut />}>
+      <MenuItem
+        icon={<LogOut />}
+        {...(config.host === 'standalone' ? { onSelect: () => signOut(config) } : { href: config.signOutUrl })}
+      >
         {__('Sign out', 'magpie')}
       </MenuItem>
     </Menu>
   );
+}
+
+/** Signs out at once; the host's own page would ask first. */
+function signOut({ signOutUrl = '', nonce }: Pick<PageConfig, 'signOutUrl' | 'nonce'>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = signOutUrl;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'nonce';
+  field.value = nonce;
+  form.append(field);
+  document.body.append(form);
+  form.submit();
 }

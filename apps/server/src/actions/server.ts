@@ -2,6 +2,7 @@
 import { type AUDIT_KINDS, aboutCall, auditCall, createSiteCall } from '@magpie/contract';
 import { about } from '../app/about.ts';
 import { requireRight } from '../people/authorize.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { verifiedAddress } from '../sites/check-address.ts';
 import { action } from './action.ts';
 
@@ -83,7 +84,7 @@ export const SERVER_ACTIONS = [
     const url = await verifiedAddress(address, signal);
     const site = await app.state.sites.create({
       url,
-      name: given === '' ? new URL(url).hostname.replace(/^www\./, '') : given,
+      name: given === '' ? nameFor(url, await app.state.sites.list()) : given,
       timeZone,
       currency,
       ignoreTrailingSlash: true,
@@ -107,3 +108,12 @@ export const SERVER_ACTIONS = [
     };
   }),
 ];
+
+/** A name by the address that no other site has: its host, with port or path where another site of this host has the name. */
+function nameFor(address: string, sites: readonly SiteRecord[]): string {
+  const url = new URL(address);
+  const [hostname, host] = [url.hostname, url.host].map((one) => one.replace(/^www\./, '')) as [string, string];
+  const taken = new Set(sites.map(({ name }) => name));
+  const names = [hostname, host, `${host}${url.pathname.replace(/\/$/, '')}`];
+  return names.find((name) => !taken.has(name)) ?? `${hostname} ${sites.length + 1}`;
+}
