@@ -70,7 +70,7 @@ export function derivedSql(derived: DerivedValue, { site, range, params, cubed }
     case 'isKeyEvent':
       return `if(key_event = 1, 'true', 'false')`;
     case 'trafficClass':
-      return `['counted', 'internal', 'bot', 'repeated', 'measured'][exclusion + 1]`;
+      return `['counted', 'internal', 'bot', 'repeated', 'measured', 'otherHost', 'preview'][exclusion + 1]`;
     case 'firstSessionDate':
       return firstDateSql(site, range.endMs, params);
     case 'daysToPurchase': {

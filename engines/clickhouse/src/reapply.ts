@@ -11,6 +11,10 @@ export interface SiteRules extends SitePages {
   /** IANA zone. */
   readonly timeZone: string;
   readonly keyEvents: readonly string[];
+  /** The site's hosts, without `www.`, if pages on others are left out; any host counts without. */
+  readonly ownHosts?: readonly string[] | undefined;
+  /** Names of one's own machine: all of them are one host. */
+  readonly loopback?: RegExp;
   readonly botRules: { readonly threshold: number; readonly allow: readonly string[] };
   /** The verdict by a referring host; a score of 0 is none. */
   readonly spam: (host: string) => { readonly botScore: number; readonly botReason: string };
@@ -45,8 +49,12 @@ const SCRATCH = `${DATABASE}.reapplied`;
 const IDS_PER_STATEMENT = 1000;
 const SPAM = 'spam-referrer';
 
+const BARE_HOST = `replaceRegexpOne(host_name, {www:String}, '')`;
+/** Whether an event's host is the site's, or below one that is (docs/adr/0053). */
+const OWN_HOST = `({anyHost:UInt8} = 1 OR host_name = '' OR arrayExists(own -> own = ${BARE_HOST} OR endsWith(${BARE_HOST}, concat('.', own)), {ownHosts:Array(String)}) OR ({ownMachine:UInt8} = 1 AND match(${BARE_HOST}, {loopback:String})))`;
+
 /** The class that an event has by the rules, repeated orders and measurements aside (definitions, Own traffic and Bots). */
-const CLASS = `multiIf(exclusion = 4, 4, bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type != '', 1, exclusion = 3, 3, 0)`;
+const CLASS = `multiIf(exclusion = 4, 4, bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type NOT IN ('', 'preview'), 1, NOT ${OWN_HOST}, 5, traffic_type = 'preview', 6, exclusion = 3, 3, 0)`;
 /** Who reports an order: the endpoint of the shop's server, an import, else the page. */
 const SOURCE = `multiIf(position(origin, ':') > 0, 'import', origin IN ('mp', 'orders'), 'shop', 'page')`;
 const KEY_EVENT = `toUInt8(has({keyEvents:Array(String)}, name))`;
@@ -58,7 +66,7 @@ const DAY = `addDays(toDate('1970-01-01'), intDiv(ts + transform(roundDown(ts, {
  */
 export async function reapply(upkeep: Upkeep, rules: SiteRules, onStep?: OnStep): Promise<Reapplied> {
   const pages = await reapplyPages(upkeep, rules, onStep);
-  const { siteId, timeZone, keyEvents, botRules } = rules;
+  const { siteId, timeZone, keyEvents, botRules, ownHosts, loopback } = rules;
   const span = await upkeep.probe(
     `SELECT min(ts) AS first, max(ts) AS last FROM ${EVENTS} WHERE site_id = {site:UInt32} HAVING count() > 0`,
     ['first', 'last'],
@@ -74,6 +82,11 @@ export async function reapply(upkeep: Upkeep, rules: SiteRules, onStep?: OnStep)
     threshold: botRules.threshold,
     allow: botRules.allow,
     keyEvents,
+    anyHost: ownHosts ? 0 : 1,
+    ownHosts: ownHosts ?? [],
+    ownMachine: ownHosts?.some((host) => loopback?.test(host)) ? 1 : 0,
+    www: '^www[0-9]*[.]',
+    loopback: loopback?.source ?? '',
     starts: zone.map(({ at }) => at),
     offsets: zone.map(({ offsetMs }) => offsetMs),
   };

@@ -7,7 +7,7 @@ import type { Occurrence } from './occurrence.ts';
 import { isView, type Session } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
-const CLASSES = ['counted', 'internal', 'bot', 'repeated', 'measured'] as const;
+const CLASSES = ['counted', 'internal', 'bot', 'repeated', 'measured', 'otherHost', 'preview'] as const;
 
 /** Calculates a derived value of an event; empty if there is none. */
 export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurrence): string {

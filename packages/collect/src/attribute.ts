@@ -1,6 +1,7 @@
 /** This module is responsible for the source of one event: click id, campaign parameters, referrer or nothing, in GA4's order. */
 import { type Attribution, LIMITS } from '@magpie/events';
 import { classifyChannel, isSearchSource } from './channel.ts';
+import { isOwnHost } from './own-hosts.ts';
 import { bareHost, listDomains } from './page.ts';
 import { isPassing, type PassingRules } from './passing.ts';
 import { findAiAssistant, findSearchEngine, isAiAssistant, searchEngineName } from './referrers.ts';
@@ -128,7 +129,7 @@ function fromReferrer(facts: SourceFacts, pageHost: string): Attribution | undef
   const { referrer } = facts;
   if (!referrer) return undefined;
   const host = bareHost(referrer.hostname);
-  if (listDomains(host).some((domain) => domain === pageHost || facts.ownHosts.includes(domain))) return undefined;
+  if (listDomains(host).includes(pageHost) || isOwnHost(host, facts.ownHosts)) return undefined;
   if (isPassing(referrer, facts.passing ?? {})) return undefined;
   const engine = findSearchEngine(referrer);
   if (engine) return attribution({ source: engine, medium: 'organic', campaign: '(organic)' });

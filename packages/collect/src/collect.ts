@@ -41,6 +41,7 @@ import {
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
 import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
+import { findExclusion, findTrafficType } from './traffic-type.ts';
 import type { ValidBatch } from './validate.ts';
 
 /** What is known about a request besides its body. The address (see {@link readAddress}) is used here and not passed on. */
@@ -76,7 +77,7 @@ export interface VisitorStore {
 /**
  * The hits of a batch, in time order; each event becomes one, but for measurements that belong to no counted visit. The visitors' states are written back once all events are placed.
  *
- * Exclusion: a bot's (score 80 and above), else own traffic, else a purchase whose order counts by another event ({@link judgeOrder}), or a
+ * Exclusion: a bot's (score 80 and above), else own traffic, else on a host that isn't the site's, else a preview, else a purchase whose order counts by another event ({@link judgeOrder}), or a
  * refund sent again ({@link refundMark}). A refund that belongs to no session is credited to the visit that bought its order. What is a bot's or own traffic claims no order; a purchase without an id is always counted, since
  * nothing tells it from another. A measurement ({@link VITALS_EVENT}) is of the visit that is open: it begins none, prolongs none, changes nothing
  * that is known of its visitor, and is dropped where there is no visit, or a bot's or the owner's own, or the site doesn't measure.
@@ -111,7 +112,7 @@ export function collect(
   placed.sort((a, b) => a.ts - b.ts);
   const hits = placed.flatMap(({ event, index, ts }): Hit | [] => {
     const isMeasured = event.name === VITALS_EVENT;
-    const { url, page, referringUrl, referrer } = readEventPage(event, context, rules);
+    const { url, page, referringUrl, referrer, isElsewhere, isPreview } = readEventPage(event, context, rules, site);
     const stated = statedFields(event, site.currency);
     const clue: SessionClue = {
       ts,
@@ -120,7 +121,7 @@ export function collect(
       ...(context.serverSide && { serverSide: true }),
     };
     const userKey = keyAt(visitor, clue, states, timeoutMs(site));
-    const trafficType = isOwnAddress ? 'internal' : findTrafficType(event, context.trafficType);
+    const trafficType = isOwnAddress ? 'internal' : findTrafficType(event, context.trafficType, isPreview);
     const before = states.get(userKey);
     if (isMeasured && (!site.measureVitals || context.serverSide || !openSession(before, clue, timeoutMs(site))))
       return [];
@@ -151,16 +152,14 @@ export function collect(
         claimedMs: isMeasured ? 0 : stated.engagementMs,
         isBelieved: context.serverSide === true || origin.includes(':'),
         ...(context.userProperties && { userProperties: context.userProperties }),
-        ...(event.name === 'page_view' && { landing: { path: page.pagePath, query: page.pageQuery } }),
+        ...(event.name === 'page_view' &&
+          !isElsewhere &&
+          !isPreview && { landing: { path: page.pagePath, query: page.pageQuery } }),
       },
       site,
     );
     const eventId = request.newId(index);
-    const leftOut = isQuarantined(stamp.bot, site.botRules)
-      ? EXCLUSION.bot
-      : trafficType !== ''
-        ? EXCLUSION.internal
-        : undefined;
+    const leftOut = isQuarantined(stamp.bot, site.botRules) ? EXCLUSION.bot : findExclusion(trafficType, isElsewhere);
     if (isMeasured && leftOut !== undefined) return [];
     const visit = stated.name === 'purchase' ? visitToKeep(stamp, visitor.identity) : undefined;
     const purchase: OrderEvent = {
@@ -272,18 +271,6 @@ export function collect(
 
 /** The place of what isn't anything that a visitor did. */
 const MEASURED = { exclusion: EXCLUSION.measured, purchaseNumber: 0 } as const;
-
-/**
- * `internal` if the request or the event says so; `developer` for an event in debug mode, which is left out of counts as GA4's filter
- * for developer traffic leaves it out.
- */
-function findTrafficType({ params }: RawEvent, ofRequest: string | undefined): Hit['trafficType'] {
-  if (ofRequest === 'internal' || params.traffic_type === 'internal') return 'internal';
-  const debug = params.debug_mode ?? false;
-  return ofRequest === 'developer' || debug === 1 || debug === true || debug === '1' || debug === 'true'
-    ? 'developer'
-    : '';
-}
 
 /** An address by which visitors can be told apart, as it is watched; what sees it is only given where the address is the visitor's own. */
 interface WatchedAddress {

@@ -1,6 +1,7 @@
 /** The page that an event was on, and what led to it: the event's own addresses, else the request's. */
-import { LIMITS } from '@magpie/events';
+import { type CollectSite, LIMITS } from '@magpie/events';
 import type { PageRules } from '@magpie/vocabulary';
+import { FILE_HOST, isOwnHost, isPreview, unproxied } from './own-hosts.ts';
 import { cutPage, type Page, referrerUrl, splitPage, webUrl, withRoute } from './page.ts';
 import type { ValidContext, ValidEvent } from './validate.ts';
 
@@ -12,23 +13,35 @@ export interface EventPage {
   readonly referringUrl: URL | undefined;
   /** As it is stored. */
   readonly referrer: string;
+  /** Whether the page is on a host that isn't the site's, where that matters. */
+  readonly isElsewhere: boolean;
+  readonly isPreview: boolean;
 }
 
 /** The page of an event by the site's rules. Taking an address apart costs more than most else that is done for an event. */
-export function readEventPage(event: ValidEvent, context: ValidContext, rules: PageRules): EventPage {
+export function readEventPage(
+  event: ValidEvent,
+  context: ValidContext,
+  rules: PageRules,
+  { hosts, ownHostsOnly }: Pick<CollectSite, 'hosts' | 'ownHostsOnly'>,
+): EventPage {
   const ownLocation = eventText(event, 'page_location');
   const ownReferrer = eventText(event, 'page_referrer');
   const whole = ownLocation === undefined ? context.wholeLocation : event.wholeLocation;
-  const location = webUrl(whole ?? ownLocation ?? context.location ?? '');
+  const sent = whole ?? ownLocation ?? context.location ?? '';
+  const location = unproxied(webUrl(sent), hosts);
   const url = context.hashRoutes ? withRoute(location) : location;
-  const page = splitPage(url, rules, context.hashRoutes);
+  const split = splitPage(url, rules, context.hashRoutes);
+  const page = !url && /^file:/i.test(sent) ? { ...split, hostName: FILE_HOST } : split;
   const referrer = ownReferrer ?? context.referrer ?? '';
   const wholeReferrer = ownReferrer === undefined ? context.wholeReferrer : event.wholeReferrer;
   return {
     url,
     page: url && whole !== undefined ? cutPage(page, url, LIMITS.pageLocationChars) : page,
-    referringUrl: referrerUrl(wholeReferrer ?? referrer),
+    referringUrl: unproxied(referrerUrl(wholeReferrer ?? referrer), hosts),
     referrer,
+    isElsewhere: ownHostsOnly === true && page.hostName !== '' && !isOwnHost(page.hostName, hosts),
+    isPreview: location !== undefined && isPreview(location),
   };
 }
 

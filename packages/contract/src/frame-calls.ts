@@ -31,6 +31,10 @@ export const receiptCall = siteCall(
     internal: leftOut.nullable(),
     /** Repeated purchases. */
     repeated: leftOut,
+    /** Visits on hosts that aren't the site's. */
+    otherHosts: leftOut,
+    /** Previews in editors. */
+    previews: leftOut,
   }),
 );
 /** What a view's numbers exclude. */

@@ -39,6 +39,8 @@ export const siteSettings = z.strictObject({
   honourDnt: z.boolean(),
   /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   removeEmails: z.boolean(),
+  /** Whether pages on other hosts are left out. */
+  ownHostsOnly: z.boolean(),
   /** Hosts, or hosts and paths, that are never a source, beside those of the built-in list. */
   ignoredReferrers: z.array(z.string()),
   /** Those that are sources although the built-in list has them. */
@@ -133,6 +135,10 @@ export const trafficSharesCall = siteCall(
     internal: z.number(),
     /** Quarantined as bots'. */
     bots: z.number(),
+    /** Previews in editors. */
+    previews: z.number(),
+    /** Left out because their host isn't the site's: the most frequent hosts. */
+    otherHosts: z.array(z.object({ host: z.string(), events: z.number() })),
     /** By reason of the bot score: excluded, and counted nevertheless. */
     reasons: z.array(z.object({ reason: z.string(), quarantined: z.number(), counted: z.number() })),
   }),

@@ -1,9 +1,9 @@
 /** This module is responsible for the shape of a stored event. A Hit has no IP address. */
 
-/** Why an event is stored but left out of counts by default. `0` counted, `1` own traffic, `2` bot, `3` repeated purchase, `4` a measurement. */
-export type Exclusion = 0 | 1 | 2 | 3 | 4;
+/** Why an event is stored but left out of counts by default. `0` counted, `1` own traffic, `2` bot, `3` repeated purchase, `4` a measurement, `5` on a host that isn't the site's, `6` a preview in an editor. */
+export type Exclusion = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /** The values of {@link Exclusion} by name. */
-export const EXCLUSION = { none: 0, internal: 1, bot: 2, repeated: 3, measured: 4 } as const;
+export const EXCLUSION = { none: 0, internal: 1, bot: 2, repeated: 3, measured: 4, otherHost: 5, preview: 6 } as const;
 
 /** From this `botScore` on, an event is quarantined (definitions, Bots). */
 export const BOT_THRESHOLD = 80;
@@ -112,7 +112,7 @@ export interface Hit extends Attribution, Surroundings {
   /** 0-100. */
   readonly botScore: number;
   readonly botReason: string;
-  /** `internal` for own traffic, `developer` for events sent in debug mode, else empty. */
+  /** `internal` for own traffic, `developer` for events sent in debug mode, `preview` for previews in editors, else empty. */
   readonly trafficType: string;
   /** The endpoint: `web`, `mp`, `gtag`; for imports `log:`, `csv:`, `ga4:` or `ua:` and the import's id. */
   readonly origin: string;

@@ -25,6 +25,8 @@ export interface CollectSite {
   readonly identity: IdentityMode;
   /** The site's own hosts, lower case, without `www.`: never a referrer. */
   readonly hosts: readonly string[];
+  /** Whether pages on other hosts are left out; unset or null until it's decided for a site of an earlier version (docs/adr/0053). */
+  readonly ownHostsOnly?: boolean | null;
   /** Hosts, or hosts and paths, that visitors only pass and that are never a source, beside those of the built-in list. */
   readonly ignoredReferrers?: readonly string[];
   /** Those that are sources although the built-in list has them. */

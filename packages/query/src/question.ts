@@ -127,7 +127,7 @@ export interface Question {
   /** Whether rows whose metrics are all 0 are kept. */
   readonly keepEmptyRows?: boolean | undefined;
   readonly align?: boolean | undefined;
-  readonly include?: readonly ('internal' | 'bots' | 'repeated')[] | undefined;
+  readonly include?: readonly (typeof INCLUDED)[number][] | undefined;
 }
 
 /** One sort criterion; its field must be requested. */

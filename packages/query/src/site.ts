@@ -65,16 +65,22 @@ export function rateOn(rates: readonly CurrencyRate[], currency: string, day: st
 }
 
 /** What a question can include that is excluded by default, and its exclusion class. */
-const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
+const INCLUDE = { internal: 1, bots: 2, repeated: 3, otherHosts: 5, previews: 6 } as const;
 /** Names of what is excluded by default. */
-export const INCLUDED = ['internal', 'bots', 'repeated'] as const satisfies readonly (keyof typeof INCLUDE)[];
+export const INCLUDED = [
+  'internal',
+  'bots',
+  'repeated',
+  'otherHosts',
+  'previews',
+] as const satisfies readonly (keyof typeof INCLUDE)[];
 
 /**
  * The class of measurements, such as web vitals: they are stored beside what visitors did, and no question but the one about them counts them.
  */
 export const MEASURED_CLASS = 4;
 
-/** Exclusion classes of stored events that count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases. */
+/** Exclusion classes of stored events that count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases, 5 hosts that aren't the site's, 6 previews. */
 export function countedClasses(include: readonly (keyof typeof INCLUDE)[] = [], site: Site): number[] {
   return [0, ...new Set([...(site.countInternal ? [1] : []), ...include.map((name) => INCLUDE[name])])];
 }

@@ -108,7 +108,7 @@ export type Lookup = 'country' | 'continent' | 'language' | 'socialNetwork';
 export type DerivedValue =
   /** `true` or `false`: whether the event is a key event of the site. */
   | 'isKeyEvent'
-  /** `counted`, `internal`, `bot` or `repeated`: the event's exclusion class. */
+  /** `counted`, `internal`, `bot`, `repeated`, `otherHost` or `preview`: the event's exclusion class. */
   | 'trafficClass'
   /** Local date of the visitor's first known event, `YYYYMMDD`; empty if unknown. */
   | 'firstSessionDate'

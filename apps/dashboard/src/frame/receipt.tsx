@@ -204,7 +204,10 @@ function LeftOutText({ reportId, answer, range, open }: Omit<FactsProps, 'rows' 
   );
 }
 
-function leftOutTexts({ bots, internal, repeated }: LeftOut, count: (value: number) => string): string[] {
+function leftOutTexts(
+  { bots, internal, repeated, otherHosts, previews }: LeftOut,
+  count: (value: number) => string,
+): string[] {
   const sentence = (text: string, { events, sessions }: LeftOut['bots']) =>
     sprintf(text, count(events), count(sessions));
   return [
@@ -231,6 +234,24 @@ function leftOutTexts({ bots, internal, repeated }: LeftOut, count: (value: numb
             /* translators: %s: a number of events */
             _n('repeated purchases: %s event', 'repeated purchases: %s events', repeated.events, 'magpie'),
             count(repeated.events),
+          ),
+        ]
+      : []),
+    ...(otherHosts.events > 0
+      ? [
+          sprintf(
+            /* translators: %s: a number of events */
+            _n('other hosts: %s event', 'other hosts: %s events', otherHosts.events, 'magpie'),
+            count(otherHosts.events),
+          ),
+        ]
+      : []),
+    ...(previews.events > 0
+      ? [
+          sprintf(
+            /* translators: %s: a number of events */
+            _n('previews: %s event', 'previews: %s events', previews.events, 'magpie'),
+            count(previews.events),
           ),
         ]
       : []),

@@ -33,6 +33,7 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   honourGpc: __('Honour Global Privacy Control', 'magpie'),
   honourDnt: __('Honour Do Not Track', 'magpie'),
   removeEmails: __('Remove email addresses and form input', 'magpie'),
+  ownHostsOnly: __('Only count visits on these domains', 'magpie'),
   ignoredReferrers: __('Never a source', 'magpie'),
   countedReferrers: __('Built-in hosts that are sources', 'magpie'),
   pageParameters: __('Parameters that name a page', 'magpie'),

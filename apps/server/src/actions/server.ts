@@ -88,6 +88,7 @@ export const SERVER_ACTIONS = [
       timeZone,
       currency,
       ignoreTrailingSlash: true,
+      ownHostsOnly: true,
       ...(identity && { identity }),
     });
     await app.state.audit.note('site.create', user.id, { site: site.trackingId, url: site.url });

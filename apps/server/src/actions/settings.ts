@@ -28,6 +28,7 @@ import { action, type SiteContext } from './action.ts';
 const SHARES_OF = { start: '29daysAgo', end: 'today' };
 const SEEN_SINCE = { start: '89daysAgo', end: 'today' };
 const SEEN_NAMES = 100;
+const SHOWN_HOSTS = 20;
 
 /** `magpie_settings`, `magpie_save_settings` and what is asked beside them. */
 export const SETTINGS_ACTIONS = [
@@ -52,6 +53,8 @@ export const SETTINGS_ACTIONS = [
         counted: sumEvents(rows, 'counted'),
         internal: sumEvents(rows, 'internal'),
         bots: sumEvents(rows, 'bot'),
+        previews: sumEvents(rows, 'preview'),
+        otherHosts: await otherHosts(app, site, signal),
         reasons: reasons
           .map((reason) => ({
             reason,
@@ -128,7 +131,7 @@ async function trafficRows({ events, now }: App, site: SiteRecord, signal: Abort
     metrics: ['eventCount'],
     dimensions: ['trafficClass', 'botReason'],
     dateRanges: [SHARES_OF],
-    include: ['internal', 'bots', 'repeated'],
+    include: ['internal', 'bots', 'repeated', 'previews'],
     limit: 1000,
   };
   const [answer] = await ask(events.engine, [plan(query, site, now())], { signal });
@@ -137,6 +140,23 @@ async function trafficRows({ events, now }: App, site: SiteRecord, signal: Abort
     reason: dimensions.botReason!,
     events: metrics.eventCount ?? 0,
   }));
+}
+
+/** Hosts whose events of the last 30 days are left out, the most frequent first. */
+async function otherHosts({ events, now }: App, site: SiteRecord, signal: AbortSignal) {
+  const query = {
+    metrics: ['eventCount'],
+    dimensions: ['trafficClass', 'hostName'],
+    dateRanges: [SHARES_OF],
+    include: ['otherHosts'],
+    limit: 1000,
+  };
+  const [answer] = await ask(events.engine, [plan(query, site, now())], { signal });
+  return answer!.rows
+    .filter(({ dimensions }) => dimensions.trafficClass === 'otherHost')
+    .map(({ dimensions, metrics }) => ({ host: dimensions.hostName!, events: metrics.eventCount ?? 0 }))
+    .toSorted((a, b) => b.events - a.events)
+    .slice(0, SHOWN_HOSTS);
 }
 
 const sumEvents = (rows: readonly TrafficRow[], kind: string): number =>
@@ -201,6 +221,7 @@ function settingValues(site: SiteRecord): SiteSettings {
     honourGpc,
     honourDnt,
     removeEmails,
+    ownHostsOnly: site.ownHostsOnly ?? false,
     ignoredReferrers: [...site.ignoredReferrers],
     countedReferrers: [...site.countedReferrers],
     pageParameters: [...site.pageParameters],

@@ -43,6 +43,13 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     meaning: "the site's own domains besides its address",
     show: (site) => site.hosts.join(','),
     read: (text) => ({ hosts: list(text) }),
+    rebuilds: true,
+  },
+  ownHostsOnly: {
+    meaning: 'whether visits on other domains, such as copies and staging sites, are excluded: true or false',
+    show: (site) => String(site.ownHostsOnly ?? false),
+    read: (text) => ({ ownHostsOnly: flag('ownHostsOnly', text) }),
+    rebuilds: true,
   },
   timeZone: {
     meaning: 'IANA time zone of its days',

@@ -53,6 +53,7 @@ export async function createSite(app: App, input: unknown): Promise<SiteListing>
     timeZone,
     currency,
     ignoreTrailingSlash: true,
+    ownHostsOnly: true,
     ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
     ...(identity && { identity }),
   });

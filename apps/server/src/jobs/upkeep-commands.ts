@@ -1,5 +1,5 @@
 /** This module is responsible for the commands that look after a running Magpie. */
-import { referrerVerdict } from '@magpie/collect';
+import { LOOPBACK, referrerVerdict } from '@magpie/collect';
 import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
@@ -63,7 +63,10 @@ export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progres
     yield { done, total: sites.length, text: `Rebuilding ${site.name}` };
     const { id: siteId, timeZone, keyEvents, botRules } = site;
     const orders = app.collecting.orders(site);
-    const rules = { siteId, pages: pageRules(site), timeZone, keyEvents, botRules, spam: referrerVerdict, orders };
+    const ownHosts = site.ownHostsOnly ? site.hosts : undefined;
+    const hostRules = { ownHosts, loopback: LOOPBACK };
+    const pages = pageRules(site);
+    const rules = { siteId, pages, timeZone, keyEvents, botRules, ...hostRules, spam: referrerVerdict, orders };
     changed[site.trackingId] = await app.events.reapply(rules);
     await app.state.sites.noteConverted(siteId);
     await app.events.rollUp(site, app.now());

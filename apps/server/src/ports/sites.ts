@@ -37,6 +37,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly honourDnt: boolean;
   /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
   readonly removeEmails: boolean;
+  /** Whether pages on other hosts are left out; null until it's decided for a site of an earlier version (docs/adr/0053). */
+  readonly ownHostsOnly: boolean | null;
   readonly ignoredReferrers: readonly string[];
   readonly countedReferrers: readonly string[];
   /** Query parameters that name a page, such as `p` in `/?p=1`. */
@@ -107,6 +109,7 @@ export type SiteChange = Partial<
     | 'honourGpc'
     | 'honourDnt'
     | 'removeEmails'
+    | 'ownHostsOnly'
     | 'ignoredReferrers'
     | 'countedReferrers'
     | 'pageParameters'
@@ -133,6 +136,7 @@ export interface NewSite {
   readonly setUp?: boolean;
   readonly measureVitals?: boolean;
   readonly ignoreTrailingSlash?: boolean;
+  readonly ownHostsOnly?: boolean;
   /** Given only where it must be known beforehand, such as in the demo; else made. */
   readonly trackingId?: string;
 }

@@ -7,7 +7,13 @@ import { answerQuestion } from './answer-question.ts';
 import { readView } from './view.ts';
 
 /** What the classes of left-out events are called in the vocabulary. */
-const CLASS_NAMES = { bots: 'bot', internal: 'internal', repeated: 'repeated' } as const;
+const CLASS_NAMES = {
+  bots: 'bot',
+  internal: 'internal',
+  repeated: 'repeated',
+  otherHosts: 'otherHost',
+  previews: 'preview',
+} as const;
 
 /** What a view's numbers exclude. @throws QueryError, ProblemError */
 export async function leftOut(
@@ -34,5 +40,7 @@ export async function leftOut(
     bots: of('bots'),
     internal: ownCounts ? null : of('internal'),
     repeated: of('repeated'),
+    otherHosts: of('otherHosts'),
+    previews: of('previews'),
   };
 }

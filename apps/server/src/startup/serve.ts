@@ -17,6 +17,7 @@ import { COMMANDS } from '../jobs/index.ts';
 import { keepInsights } from '../jobs/insights.ts';
 import { keepNotesTidy } from '../jobs/note-upkeep.ts';
 import { keepInbox } from '../jobs/occurrences.ts';
+import { keepOwnHosts } from '../jobs/own-hosts.ts';
 import { keepPagesInForm } from '../jobs/page-upkeep.ts';
 import { keepRetention } from '../jobs/retention-commands.ts';
 import { keepRolledUp } from '../jobs/roll-ups.ts';
@@ -114,6 +115,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const exceptions = keepExceptions(app, (site) => built.entitlements.of(site, ''), app.log);
   const insights = keepInsights(app, (site) => built.entitlements.of(site, ''), app.log);
   const content = keepContentFresh(app, app.log);
+  const ownHosts = keepOwnHosts(app, app.log);
   return {
     url,
     host,
@@ -128,6 +130,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
       await inbox.close();
       await exceptions.close();
       await insights.close();
+      await ownHosts.close();
       // The round in progress ends with what it reads.
       await app.content.stop();
       await content.close();

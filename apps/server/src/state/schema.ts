@@ -58,6 +58,7 @@ export interface SiteSettings {
   readonly honourGpc?: boolean;
   readonly honourDnt?: boolean;
   readonly removeEmails?: boolean;
+  readonly ownHostsOnly?: boolean | null;
   readonly ignoredReferrers?: readonly string[];
   readonly countedReferrers?: readonly string[];
   readonly pageParameters?: readonly string[];

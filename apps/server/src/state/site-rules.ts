@@ -178,6 +178,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     honourGpc: (honours) => honours,
     honourDnt: (honours) => honours,
     removeEmails: (removes) => removes,
+    ownHostsOnly: (only) => only,
     ignoredReferrers: readPassing,
     countedReferrers: readPassing,
     pageParameters: (entries) =>
@@ -225,6 +226,8 @@ export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange 
 /** Settings that a rebuild applies to what is stored: the others hold for what comes, or are applied when asking (ADR 11). */
 export const REBUILDS: readonly (keyof SiteChange)[] = [
   'timeZone',
+  'hosts',
+  'ownHostsOnly',
   'keyEvents',
   'botRules',
   'pageParameters',

@@ -154,6 +154,7 @@ function validated(site: NewSite) {
     setUp: site.setUp ?? false,
     measureVitals: site.measureVitals ?? false,
     ignoreTrailingSlash: site.ignoreTrailingSlash ?? false,
+    ownHostsOnly: site.ownHostsOnly ?? false,
     pagesForm: PAGES_FORM,
   });
 }
@@ -173,6 +174,8 @@ const NEW_SETTINGS = {
   honourGpc: true,
   honourDnt: false,
   removeEmails: true,
+  // A site of an earlier version doesn't say it.
+  ownHostsOnly: null,
   ignoredReferrers: [],
   countedReferrers: [],
   pageParameters: SITE_DEFAULTS.pageParameters,

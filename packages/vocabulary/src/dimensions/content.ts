@@ -133,10 +133,15 @@ export const CONTENT = [
     [
       'trafficClass',
       'Traffic class',
-      'How the event is classified: counted, internal, bot or repeated (a purchase sent again).',
+      'How the event is classified: counted, internal, bot, repeated (a purchase sent again), otherHost (on a host that isn’t the site’s) or preview (in an editor).',
       { derived: 'trafficClass' },
     ],
-    ['trafficType', 'Traffic type', '“internal” for own traffic, “developer” for debugging.', { event: 'trafficType' }],
+    [
+      'trafficType',
+      'Traffic type',
+      '“internal” for own traffic, “developer” for debugging, “preview” for previews in editors.',
+      { event: 'trafficType' },
+    ],
     ['botReason', 'Bot reason', 'Why the event looks like a bot.', { event: 'botReason' }],
   ]),
 ];

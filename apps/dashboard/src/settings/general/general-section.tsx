@@ -6,10 +6,11 @@ import { FieldGroup, FixedField, ListField, SettingsForm } from '../form/setting
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { DeleteCard } from './delete-card.tsx';
+import { OtherHosts } from './other-hosts.tsx';
 import { SiteAddress } from './site-address.tsx';
 import { timeIn, weekdays, zones } from './zones.ts';
 
-const NAMES = ['name', 'hosts', 'timeZone', 'firstDayOfWeek', 'network', 'hasShop'] as const;
+const NAMES = ['name', 'hosts', 'ownHostsOnly', 'timeZone', 'firstDayOfWeek', 'network', 'hasShop'] as const;
 
 /** The section. */
 export function GeneralSection() {
@@ -37,7 +38,20 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
             label={labels.hosts}
             {...form.field('hosts')}
             onChange={(hosts) => form.field('hosts').onChange([...hosts])}
-            hint={__('Your own domains, one per line. They never count as referrals.', 'magpie')}
+            hint={__('Your own domains, one per line, subdomains included. They never count as referrals.', 'magpie')}
+          />
+          <Switch
+            label={labels.ownHostsOnly}
+            description={__(
+              'Visits on other domains, such as copies, staging sites and your own computer, are excluded but kept. Add a domain to count them.',
+              'magpie',
+            )}
+            checked={values.ownHostsOnly}
+            onChange={(only) => form.field('ownHostsOnly').onChange(only)}
+          />
+          <OtherHosts
+            known={values.hosts}
+            add={(host) => form.field('hosts').onChange([...values.hosts, host.replace(/^www\d*\./, '')])}
           />
           <TextField
             label={labels.network}
@@ -91,7 +105,10 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
         </FieldGroup>
       </SettingsForm>
       <ApplyToPast
-        text={__('A new time zone applies to new visits. To change past visits too, apply it below.', 'magpie')}
+        text={__(
+          'A new time zone and changed domains apply to new visits. To change past visits too, apply them below.',
+          'magpie',
+        )}
       />
       <DeleteCard />
     </>
