@@ -8,7 +8,10 @@ import { ROOT } from './run.ts';
 const FILLED_LATER = /^(?:export )?(?:const|let) (\w+)(?!.*\bReadonly).*= new (?:Weak)?(?:Map|Set)\b.*\(\);$/gm;
 
 /** Results that only depend on their key, so that two Magpies in one process can share them. */
-const DERIVED = ['apps/server/src/people/authorize.ts: withoutAccountIds'];
+const DERIVED = [
+  'apps/server/src/jobs/import/countries.ts: memo',
+  'apps/server/src/people/authorize.ts: withoutAccountIds',
+];
 
 const findFilled = (code: string): readonly string[] => [...code.matchAll(FILLED_LATER)].map(([, name]) => name!);
 

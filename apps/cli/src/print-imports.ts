@@ -137,7 +137,7 @@ export function printSearchConsole(summary: SearchConsoleSummary): string {
   const notes = [
     incompleteDays.length > 0 &&
       `Google's numbers for ${incompleteDays.join(', ')} weren't final. Import these days again later.`,
-    summary.shadowed &&
+    summary.shadowed === true &&
       'Terms of single days are already stored for these days, and reports show those instead of the terms of this export. To see these, remove the earlier import.',
     droppedPeriods > 0 &&
       `${number(droppedPeriods)} rows of charts by week, month or hour were left out: they don't say what happened on each day.`,

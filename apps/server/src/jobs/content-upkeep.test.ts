@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts';
 import { createLog } from '../basics/log.ts';
 import { openInventory } from '../testing/inventory-under-test.ts';
 import { type PlayedSite, playSite } from '../testing/played-site.ts';
-import { keepContentFresh } from './content-upkeep.ts';
+import { keepContentFresh, readDueContent } from './content-upkeep.ts';
 
 let played: PlayedSite;
 let test: Awaited<ReturnType<typeof openInventory>>;
@@ -18,12 +18,12 @@ afterEach(async () => {
   await played.close();
 });
 
-/** One start of the server, up to the end of its first round. */
+/** The first round of a start of the server. */
 async function start(): Promise<readonly string[]> {
   const before = played.asked.length;
   const content = test.reopen();
   const app = { state: test.state, content, now: () => test.clock.now } as unknown as App;
-  await keepContentFresh(app, createLog({ level: 'silent' })).close();
+  await readDueContent(app, createLog({ level: 'silent' }), new AbortController().signal);
   return played.asked.slice(before);
 }
 

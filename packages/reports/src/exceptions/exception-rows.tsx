@@ -202,7 +202,6 @@ function Delete({ item, onDelete }: { item: ExceptionItem; onDelete: (id: number
   return (
     <IconButton
       size="small"
-      className={styles.delete}
       label={sprintf(
         /* translators: 1: what was unusual, 2: a date */
         __('Delete “%1$s”, %2$s', 'magpie'),

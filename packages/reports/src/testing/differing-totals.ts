@@ -114,7 +114,8 @@ export async function differingTotals(golden: Golden, engine: Engine, siteId: nu
     for (const [box, metric] of Object.entries(BOXES))
       compare('The eCommerce report', metric, shop.data.infobox[box as keyof typeof BOXES].value ?? 0);
     for (const id of CHARTS) {
-      const { data } = await runReport(await loadReport(id), context, { engine });
+      const params = COMPLETE[id] ?? {};
+      const { data } = await runReport(await loadReport(id), { ...context, params }, { engine });
       const { sessions_chart: chart } = data as { readonly sessions_chart: Readonly<Record<string, number>> };
       compare(`The chart of ${id}`, 'sessions', chart.total_sessions!);
       compare(`The chart of ${id}`, 'pageviews', chart.total_page_views!);

@@ -2,7 +2,7 @@
 
 import CircleCheck from 'icon:circle-check';
 import { type ImportResult, importResult } from '@magpie/contract';
-import { __, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, _n, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import styles from './data.module.css';
 import { isCertain, readingsOf } from './import-readings.ts';
 
@@ -201,8 +201,10 @@ function listNotes(result: ImportResult): string[] {
     ...(Number(result.droppedReferrers ?? 0) > 0
       ? [
           sprintf(
-            /* translators: %s: a number of rows */ __(
+            /* translators: %s: a number of rows */ _n(
+              'Referrers that aren’t addresses were left out, in %s row. Its visit may count as direct.',
               'Referrers that aren’t addresses were left out, in %s rows. Their visits may count as direct.',
+              Number(result.droppedReferrers),
               'magpie',
             ),
             String(result.droppedReferrers),
@@ -212,8 +214,10 @@ function listNotes(result: ImportResult): string[] {
     ...(Number(result.droppedPeriods ?? 0) > 0
       ? [
           sprintf(
-            /* translators: %s: a number of rows */ __(
+            /* translators: %s: a number of rows */ _n(
+              'The chart isn’t by day, so its %s row was left out.',
               'The chart isn’t by day, so its %s rows were left out.',
+              Number(result.droppedPeriods),
               'magpie',
             ),
             String(result.droppedPeriods),
