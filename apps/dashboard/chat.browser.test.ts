@@ -22,7 +22,7 @@ aroundDashboard();
 describe('the start screen', () => {
   it('greets, has four questions, and asks the chosen one', async () => {
     await open(START);
-    await page.getByRole('heading', { name: 'Have a conversation with Google Analytics.' }).waitFor();
+    await page.getByRole('heading', { name: 'Have a conversation with Magpie.' }).waitFor();
     const presets = page.getByRole('button', { name: /visitors|views|Bounce|campaign/ });
     const titles = await presets.locator('span:first-child').allTextContents();
     expect(titles).toEqual([
@@ -58,7 +58,7 @@ describe('the start screen', () => {
     await page.getByRole('button', { name: 'New Conversation' }).waitFor();
     // Back leads to the start screen, not to a second message.
     await page.goBack();
-    await page.getByRole('heading', { name: 'Have a conversation with Google Analytics.' }).waitFor();
+    await page.getByRole('heading', { name: 'Have a conversation with Magpie.' }).waitFor();
   });
 
   it('asks nothing that isn’t understood', async () => {

@@ -10,6 +10,7 @@ import { cellValue, type DataColumn, rowBars } from './table-cell.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { nextSort, type Sort, searchRows, sliceRows, sortRows } from './table-rows.ts';
 import { TableView } from './table-view.tsx';
+import { useRoom } from './use-room.ts';
 
 /** Maximum number of rows of a table in print; a file has them all. */
 const PRINTED_ROWS = 50;
@@ -50,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownSort, setOwnSort] = useState<Sort>(null);
   const [text, setText] = useState('');
   const [wantedPage, setPage] = useState(0);
+  const room = useRoom();
   const sort = props.sort === undefined ? ownSort : props.sort;
   const valueIn = (row: Row, id: string) =>
     cellValue(
@@ -78,7 +80,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Pager {...shown} size={pageSize} total={ordered.length} onPage={setPage} />
   );
   return (
-    <div className={styles.frame} data-stale={props.busy || undefined} aria-busy={props.busy || undefined}>
+    <div
+      ref={room.ref}
+      className={styles.frame}
+      style={room.style}
+      data-stale={props.busy || undefined}
+      aria-busy={props.busy || undefined}
+    >
       {!print && (
         <div className={styles.tools}>
           {search && (
@@ -87,6 +95,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 label={props.searchLabel ?? __('Search', 'magpie')}
                 value={text}
                 onChange={(value) => {
+                  if (value === '') room.release();
+                  else if (text === '') room.keep();
                   setText(value);
                   setPage(0);
                 }}

@@ -125,5 +125,6 @@ export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';
 export { turnSort } from './turn-sort.ts';
 export { usePhone, useTouch } from './use-media.ts';
 export { usePlace } from './use-place.ts';
+export { useRoom } from './use-room.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { YearCard, type YearCardProps } from './year-card.tsx';

@@ -107,11 +107,14 @@ function Freshness({ meta, fixed, stale }: { meta: Meta | null; fixed: boolean; 
       </p>
     );
   const now = meta?.freshness.answeredAt ?? last;
+  const live = now - last < LIVE_MS;
   return (
     <p className={styles.fresh}>
       {/* What couldn't be refreshed isn't live. */}
       {!stale && (
-        <span className={styles.live}>{now - last < LIVE_MS ? __('Live', 'magpie') : __('Listening', 'magpie')}</span>
+        <span className={styles.live} data-quiet={!live || undefined}>
+          {live ? __('Live', 'magpie') : __('Listening', 'magpie')}
+        </span>
       )}
       {
         /* translators: %s: how long ago, such as "2 minutes ago" */

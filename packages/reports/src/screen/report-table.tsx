@@ -24,9 +24,10 @@ import {
   turnSort,
   useIsPrint,
   useLocale,
+  useRoom,
   VisuallyHidden,
 } from '@magpie/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { DimensionColumn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
@@ -108,6 +109,14 @@ export function ReportTable(props: ReportTableProps) {
   const { title, by, holds, opens, nested } = table;
   const columns = columnsIn(table, rows, includes);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const room = useRoom();
+  const { keep, release } = room;
+  const isSearched = Boolean(params.search);
+  useLayoutEffect(() => {
+    // The rows of before are there until the answer.
+    if (isSearched) keep();
+    else if (!loading) release();
+  }, [isSearched, loading, keep, release]);
   const label = __(title, 'magpie');
   // A search that finds less keeps the height of what was there before.
   const [height, setHeight] = useState(SHORT);
@@ -229,7 +238,7 @@ export function ReportTable(props: ReportTableProps) {
       beside={!print && pagination && pagination.total > 0 && <RowCount total={pagination.total} />}
       actions={!print && <CsvButton title={label} table={table.field} disabled={isFailed} />}
     >
-      <div className={styles.frame} onCopy={copyInLines}>
+      <div ref={room.ref} className={styles.frame} style={print ? undefined : room.style} onCopy={copyInLines}>
         {table.about !== undefined && <p className={styles.about}>{__(table.about, 'magpie')}</p>}
         {line && <p className={styles.about}>{line}</p>}
         {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} tools={tools} />}

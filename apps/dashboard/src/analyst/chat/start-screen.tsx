@@ -1,6 +1,7 @@
 /** This module is responsible for what is there before anything is asked: a greeting, and four questions to begin with (specification part 3, section 2). */
 import { __, Mark, sprintf } from '@magpie/ui';
-import { PROVIDER } from '../../provider.ts';
+import { useDashboard } from '../../dashboard.tsx';
+import { CAN_CONNECT_PROVIDER, PROVIDER } from '../../provider.ts';
 import styles from './chat.module.css';
 
 /** The questions, in the specification's order. */
@@ -22,14 +23,15 @@ const listPresets = () => [
 
 /** The start screen. */
 export function StartScreen({ onAsk }: { onAsk: (sentence: string) => void }) {
+  const { config } = useDashboard();
   return (
     <div className={styles.start}>
       <Mark size={56} />
       <h2 className={styles.heading}>
         {
-          /* translators: %s: where the numbers come from, such as "Google Analytics" */ sprintf(
+          /* translators: %s: whose numbers these are: the product's name, or such as "Google Analytics" */ sprintf(
             __('Have a conversation with %s.', 'magpie'),
-            PROVIDER,
+            CAN_CONNECT_PROVIDER ? PROVIDER : config.product,
           )
         }
       </h2>

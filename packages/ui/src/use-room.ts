@@ -1,0 +1,27 @@
+/** This module is responsible for keeping an element as high as it was, so that what is below it doesn't jump. */
+import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Room {
+  ref: RefObject<HTMLDivElement | null>;
+  style: CSSProperties;
+  /** Keeps the height that the element has now. */
+  keep: () => void;
+  release: () => void;
+}
+
+/** The room of an element, which can be kept while there is less in it. */
+export function useRoom(): Room {
+  const ref = useRef<HTMLDivElement>(null);
+  const [minHeight, setMinHeight] = useState<number>();
+  useEffect(() => {
+    if (minHeight === undefined) return;
+    // In another width its content would have another height.
+    const width = innerWidth;
+    const onResize = () => innerWidth !== width && setMinHeight(undefined);
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, [minHeight]);
+  const keep = useCallback(() => setMinHeight(ref.current?.offsetHeight), []);
+  const release = useCallback(() => setMinHeight(undefined), []);
+  return { ref, style: { minHeight }, keep, release };
+}
