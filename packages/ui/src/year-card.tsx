@@ -24,12 +24,14 @@ export interface YearCardProps {
   saving?: boolean | undefined;
   /** The number of the year: its title is the largest text of the page. */
   opening?: boolean | undefined;
+  /** It is half as wide as others where there is room for two. */
+  half?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A card of the year. It is a region of the page, named by its title. */
 export function YearCard(props: YearCardProps) {
-  const { id, title, eyebrow, emblem, lead, footer, onSave, saving, opening, children } = props;
+  const { id, title, eyebrow, emblem, lead, footer, onSave, saving, opening, half, children } = props;
   const titleId = useId();
   const print = useIsPrint();
   return (
@@ -38,6 +40,7 @@ export function YearCard(props: YearCardProps) {
       className={styles.card}
       data-card=""
       data-opening-card={opening || undefined}
+      data-half={half || undefined}
       aria-labelledby={titleId}
     >
       <header className={styles.head}>

@@ -82,6 +82,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       ref={box}
       className={styles.widget}
       data-state={state}
+      data-floating=""
       aria-labelledby={`${id}-label`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();

@@ -159,8 +159,8 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
         ];
         return `#${findReport(id).path}?${writeView({ ...view, ...ELSEWHERE, ...(dates && onlyDates(dates)), filters })}`;
       },
-      pageOf: (path, place) =>
-        `#${findReport('page_details').path}?${writeView({ ...view, ...ELSEWHERE, params: { path, ...place } })}`,
+      pageOf: (path, place, dates) =>
+        `#${findReport('page_details').path}?${writeView({ ...view, ...ELSEWHERE, ...(dates && onlyDates(dates)), params: { path, ...place } })}`,
       productOf: (name) =>
         `#${findReport('products').path}?${writeView({ ...view, ...ELSEWHERE, params: { search: name } })}`,
       pathsOf: (path) => `#${findReport('paths').path}?${writeView({ ...view, ...ELSEWHERE, params: { path } })}`,

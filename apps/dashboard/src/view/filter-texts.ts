@@ -10,9 +10,10 @@ function countryLabel(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** The name of a dimension or metric. A country is known by its code, which the reader need not. */
+/** The name of a dimension or metric, as the tables call it: a country is known by its code, which the reader need not. */
 export function fieldLabel(field: string, definitions: readonly CustomDefinition[] = []): string {
   if (field === 'countryId') return __('Country', 'magpie');
+  if (field === 'sessionDefaultChannelGroup') return __('Channel', 'magpie');
   return __((dimension(field, definitions) ?? metric(field, definitions))?.uiName ?? field, 'magpie');
 }
 

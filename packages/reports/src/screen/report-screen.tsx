@@ -70,8 +70,8 @@ export interface ReportScreen {
   ) => string;
   /** Address of Products in this view, with the product of that name: no other report can be filtered by one. */
   readonly productOf: (name: string) => string;
-  /** Address of a page's own view in this view; with the parameters of its place in a table. */
-  readonly pageOf: (path: string, place?: ParamValues) => string;
+  /** Address of a page's own view in this view, or in other days; with the parameters of its place in a table. */
+  readonly pageOf: (path: string, place?: ParamValues, dates?: Days) => string;
   /** Address of what visitors did before and after a page, in this view. */
   readonly pathsOf: (path: string) => string;
   /** Widens the dates, for a report that is empty; null if they are wide already. */

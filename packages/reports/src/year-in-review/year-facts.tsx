@@ -19,6 +19,23 @@ export const MANY = 1000;
 /** What is unknown has no name of its own. */
 export const named = (name: string) => (name === NOT_SET || name === '' ? __('Unknown', 'magpie') : name);
 
+/** The months from the one with the first data on, each with its number: those before were not counted, which isn't zero. */
+export function countedMonths(
+  graph: { readonly labels: readonly string[]; readonly datapoints: readonly number[] } | undefined,
+  since: string | null,
+): readonly (readonly [month: string, value: number])[] {
+  if (!graph) return [];
+  const first = since?.slice(0, 7) ?? '';
+  const months = graph.labels.map((label, i) => [label, graph.datapoints[i]!] as const);
+  // Orders can be older than the first visit.
+  const from = months.findIndex(([month, value]) => month.slice(0, 7) >= first || value !== 0);
+  return from < 0 ? [] : months.slice(from);
+}
+
+/** Whether a month has data of a part of its days only. */
+export const isPartMonth = (month: string, since: string | null): boolean =>
+  since !== null && since.slice(0, 7) === month.slice(0, 7) && !since.endsWith('-01');
+
 /** The names of months in the reader's language, from their first days. */
 export function useMonthName(month: 'long' | 'short'): (day: string) => string {
   const { locale } = useLocale();

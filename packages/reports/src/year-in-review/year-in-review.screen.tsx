@@ -36,6 +36,8 @@ interface Section {
   readonly title: string;
   /** Where the title is long. */
   readonly short?: string;
+  /** It needs only half of the width. */
+  readonly half?: boolean;
   readonly body: ReactNode;
   readonly footer?: ReactNode;
 }
@@ -87,7 +89,7 @@ function listSections(
           {
             id: 'ecommerce',
             title: __('eCommerce', 'magpie'),
-            body: <Shop shop={shop} />,
+            body: <Shop shop={shop} since={data?.since ?? null} />,
             footer: (
               <More href={urlOf('ecommerce', undefined, inYear)}>{__('See the eCommerce report', 'magpie')}</More>
             ),
@@ -98,12 +100,14 @@ function listSections(
       id: 'browsers',
       title: __('Browser Breakdown', 'magpie'),
       short: __('Browsers', 'magpie'),
+      half: true,
       body: <Browsers data={data} />,
     },
     {
       id: 'sources',
       title: __('Top Source / Medium Referrals', 'magpie'),
       short: __('Sources', 'magpie'),
+      half: true,
       body: <Sources data={data} />,
       footer: (
         <More href={urlOf('traffic_source_medium', undefined, inYear)}>
@@ -132,7 +136,13 @@ function Cards({
   const print = useIsPrint();
   const all = [
     { ...opening, id: 'opening', opening: true },
-    ...sections.map(({ id, title, body, footer }) => ({ id, title, children: body, footer })),
+    ...sections.map(({ id, title, half, body, footer }) => ({
+      id,
+      title,
+      half: half && !print,
+      children: body,
+      footer,
+    })),
   ];
   const drawn = all.find(({ id }) => id === saving);
   const host = URL.parse(siteUrl)?.host ?? '';

@@ -22,7 +22,9 @@ import { useCountryName } from '../screen/use-country-name.tsx';
 import {
   ANY_DAY,
   CHART_HEIGHT,
+  countedMonths,
   Facts,
+  isPartMonth,
   MANY,
   NOT_SET,
   named,
@@ -133,11 +135,12 @@ export function Audience({ data }: PartProps) {
         height={CHART_HEIGHT}
         nameLabel={__('Month', 'magpie')}
         loading={loading || data === null}
-        bars={(graph?.labels ?? []).map((label, i) => ({
+        bars={countedMonths(graph, data?.since ?? null).map(([label, value]) => ({
           id: label,
           label: short(label),
-          value: graph!.datapoints[i]!,
+          value,
           mark: label === best,
+          partial: isPartMonth(label, data?.since ?? null),
         }))}
       />
     </div>
@@ -153,7 +156,7 @@ export function Demographics({ data }: PartProps) {
     part !== undefined && (isPartError(part) || part.length > 0);
   const known = isKnown(age) || isKnown(gender);
   return (
-    <div className={styles.stack}>
+    <div className={known ? styles.stack : styles.halves}>
       <YearList
         title={__('Top 5 Countries', 'magpie')}
         valueLabel={__('Sessions', 'magpie')}
@@ -244,7 +247,7 @@ function genderLabel(gender: string): string {
 
 /** Time spent, the busiest day and hour, devices and pages. */
 export function Behavior({ data }: PartProps) {
-  const { pageOf, siteName, loading } = useReportScreen();
+  const { dates, pageOf, siteName, loading } = useReportScreen();
   const print = useIsPrint();
   const format = useFormat();
   const hourName = useHourName();
@@ -330,7 +333,7 @@ export function Behavior({ data }: PartProps) {
           id: hostname + path,
           label: named(short(title)),
           full: title,
-          ...(!print && path !== NOT_SET && { href: pageOf(path) }),
+          ...(!print && path !== NOT_SET && { href: pageOf(path, undefined, { start: dates.start, end: dates.end }) }),
           size: sessions,
           value: format.metric(sessions, 'integer'),
         })}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { CHART_HEIGHT, Facts, named, type PartProps, useMonthName } from './year-facts.tsx';
+import { CHART_HEIGHT, countedMonths, Facts, isPartMonth, named, type PartProps, useMonthName } from './year-facts.tsx';
 import styles from './year-in-review.module.css';
 import type { YearInReviewData } from './year-in-review.shape.ts';
 import { ListHead, YearList } from './year-list.tsx';
@@ -46,7 +46,7 @@ export function Referrals({ data }: PartProps) {
 }
 
 /** What was sold. */
-export function Shop({ shop }: { shop: NonNullable<YearInReviewData['ecommerce']> }) {
+export function Shop({ shop, since }: { shop: NonNullable<YearInReviewData['ecommerce']>; since: string | null }) {
   const { failed } = useReportScreen();
   const format = useFormat();
   const short = useMonthName('short');
@@ -123,11 +123,12 @@ export function Shop({ shop }: { shop: NonNullable<YearInReviewData['ecommerce']
           unit="currency"
           height={CHART_HEIGHT}
           nameLabel={__('Month', 'magpie')}
-          bars={labels.map((label, i) => ({
+          bars={countedMonths(revenuegraph, since).map(([label, value]) => ({
             id: label,
             label: short(label),
-            value: datapoints[i]!,
-            mark: i === most,
+            value,
+            mark: label === labels[most],
+            partial: isPartMonth(label, since),
           }))}
         />
       </div>
