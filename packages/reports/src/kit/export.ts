@@ -31,7 +31,7 @@ import {
 import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { titlesByPath, titlesIn, titlesQuestion } from './page-titles.ts';
-import { readParams } from './params.ts';
+import { withParams } from './params.ts';
 import { percentOfTotal } from './percent-of-total.ts';
 import { isRateOfNothing } from './rate-of-nothing.ts';
 import type { Recipe, Report } from './report.ts';
@@ -87,7 +87,7 @@ export async function exportTable(
   options: ExportOptions = {},
 ): Promise<ExportedTable | undefined> {
   const recipe = await report.recipe();
-  const prepared = { ...context, params: readParams({ id: report.id, ...recipe }, context.params) };
+  const prepared = withParams({ id: report.id, ...recipe }, context);
   if (!('ask' in table)) return exportComputed(report, recipe, table, prepared, sources, options);
   try {
     return await exportAsked(recipe, table, prepared, sources, options);

@@ -1,6 +1,8 @@
 /** This module is responsible for the parameters of reports: common ones, and parsing them with clear errors. */
 import { QueryError, quoted } from '@magpie/query';
+import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
+import type { ReportContext } from './context.ts';
 import type { Recipe } from './report.ts';
 import { SEARCH_CHARS } from './search-chars.ts';
 
@@ -106,4 +108,19 @@ export function readParams(
     );
   const name = String(issue.path[0] ?? '');
   throw new QueryError('bad_params', `params.${name} is ${quoted(given[name])}; ${issue.message}.`, `params.${name}`);
+}
+
+/** The context with the report's parameters, the pages among them in their stored form. @throws QueryError as {@link readParams} */
+export function withParams(
+  report: { readonly id: string } & Pick<Recipe, 'params'>,
+  context: ReportContext,
+): ReportContext {
+  const params = readParams(report, context.params);
+  const schemas: Readonly<Record<string, unknown>> = report.params instanceof z.ZodObject ? report.params.shape : {};
+  const rules = pageRules(context.site);
+  const stored = Object.entries(params).map(([name, value]) => {
+    if (schemas[name] === path) return [name, rules.path(value as string)];
+    return [name, schemas[name] === trail ? (value as readonly string[]).map((one) => rules.path(one)) : value];
+  });
+  return { ...context, params: Object.fromEntries(stored) };
 }

@@ -27,7 +27,7 @@ import {
 import { dimension } from '@magpie/vocabulary';
 import type { Ask, Asks, OtherQuestion, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
-import { readParams } from './params.ts';
+import { withParams } from './params.ts';
 import type { FailedPart, FailedParts, Recipe, Report } from './report.ts';
 import { listAsk } from './tables.ts';
 import { explainUnfitFilter } from './unfit-filter.ts';
@@ -93,7 +93,7 @@ export async function collectAnswers(
   sources: Sources,
   options: RunOptions = {},
 ): Promise<GatheredAnswers> {
-  const prepared = { ...context, params: readParams({ id: report.id, ...recipe }, context.params) };
+  const prepared = withParams({ id: report.id, ...recipe }, context);
   const found = await lookUp(recipe, prepared, sources, options);
   const asks = recipe.asks(prepared, found.answers);
   const first = await answerAll(narrowed(report, asks, prepared), prepared, sources, options);

@@ -1,9 +1,11 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
+import { normalPath } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
 import { type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import type { TopRow } from '../parts/top-list.ts';
+import { pathsReport } from '../paths/paths.report.ts';
 import { pagesReport } from '../publishers/publishers.reports.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { pageReport } from './page.report.ts';
@@ -35,6 +37,29 @@ describe("a page's own view", () => {
         String(path),
       ).toBe(pageviews);
     }
+  });
+
+  it.each([
+    '/سلام/',
+    '/%d8%b3%d9%84%d8%a7%d9%85',
+    '/%D8%B3%D9%84%D8%A7%D9%85/',
+  ])('is found by a typed or an earlier spelling of its path: %s', async (path) => {
+    const stored = '/%D8%B3%D9%84%D8%A7%D9%85';
+    const site = { ...SITE, ignoreTrailingSlash: true };
+    const of = { engine: createMemoryEngine(visit('2026-11-17T09:00:00', 'a1', [stored, '/b'])) };
+    const { data } = await runReport(pageReport, resolveView({ ...VIEW, params: { path } }, site, NOW), of);
+    expect(data).toMatchObject({ path: stored, known: true, views: 1, url: `https://example.com${stored}` });
+  });
+
+  it('has one form in Paths too, in its steps and in parameters that name it', async () => {
+    const site = { ...SITE, pageParameters: ['p'] };
+    const of = { engine: createMemoryEngine(visit('2026-11-17T09:00:00', 'a1', ['/?p=5'])) };
+    const { data } = await runReport(
+      pathsReport,
+      resolveView({ ...VIEW, params: { path: '/?p=%35', trail: '/é\n/b' } }, site, NOW),
+      of,
+    );
+    expect(data).toMatchObject({ path: '/?p=5', views: 1, trail: [{ path: '/%C3%A9' }, { path: '/b' }] });
   });
 
   it('walks the table in its order, search and pages', async () => {
@@ -81,7 +106,13 @@ describe("a page's own view", () => {
     '/\u202egnp.exe',
     `/${'x'.repeat(1_999)}`,
   ])('knows nothing of the page %s', async (path) => {
-    expect(await run({ path })).toMatchObject({ path, known: false, views: 0, title: null, next_pages: [] });
+    expect(await run({ path })).toMatchObject({
+      path: normalPath(path),
+      known: false,
+      views: 0,
+      title: null,
+      next_pages: [],
+    });
   });
 
   it.each([
