@@ -16,7 +16,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'packages/events': [],
   'packages/collect': ['events', 'vocabulary', 'time'],
   'packages/demo': ['collect', 'events', 'vocabulary', 'time'],
-  'packages/ui': [],
+  'packages/ui': ['vocabulary'],
   'packages/chromium': [],
   'packages/testing': ['chromium'],
   'engines/memory': ['query', 'vocabulary', 'time', 'events'],

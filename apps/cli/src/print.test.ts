@@ -28,6 +28,23 @@ it('prints a change with its sign, and a dash if there is none', () => {
   expect([change(12.5), change(-3), change(0), change(null)]).toEqual(['+12.5 %', '-3 %', '0 %', '–']);
 });
 
+it('prints addresses in letters, and escapes that hide something as they are', () => {
+  const printed = printQuery({
+    dimensionHeaders: [{ name: 'pagePath' }],
+    metricHeaders: [{ name: 'sessions', type: 'TYPE_INTEGER' }],
+    rows: ['/caf%C3%A9', '/%D8%B3%D9%84%D8%A7%D9%85', '/a%20b%E2%80%AE'].map((value) => ({
+      dimensionValues: [{ value }],
+      metricValues: [{ value: '1' }],
+    })),
+    rowCount: 3,
+    metadata: { currencyCode: 'EUR', timeZone: 'UTC' },
+    kind: 'analyticsData#runReport',
+  });
+  expect(printed).toContain('/café ');
+  expect(printed).toContain('/سلام ');
+  expect(printed).toContain('/a%20b%E2%80%AE  ');
+});
+
 it('prints only the header of an empty query', () => {
   expect(
     printQuery({

@@ -3,6 +3,7 @@ import type { Meta } from '@magpie/contract';
 import { scriptTag } from '@magpie/contract/script-tag';
 import type { PrintedCell, Report } from '@magpie/reports';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
+import { readableAddress } from '@magpie/vocabulary';
 import type { CollectBase } from './settings.ts';
 import { change, list, number, table } from './table.ts';
 
@@ -47,9 +48,10 @@ export function printQuery({
     ...dimensionHeaders.map(({ name }) => ({ title: name })),
     ...metricHeaders.map(({ name }) => ({ title: name, right: true })),
   ];
-  const cells = [...rows, ...totals].map(({ dimensionValues = [], metricValues = [] }) =>
-    [...dimensionValues, ...metricValues].map(({ value }) => value),
-  );
+  const cells = [...rows, ...totals].map(({ dimensionValues = [], metricValues = [] }) => [
+    ...dimensionValues.map(({ value }) => readableAddress(value)),
+    ...metricValues.map(({ value }) => value),
+  ]);
   return joined(table(columns, cells), `${number(rows.length)} of ${number(rowCount)} rows`);
 }
 
@@ -92,7 +94,7 @@ function comparedLines(
 }
 
 function cell(value: PrintedCell): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return readableAddress(value);
   if (typeof value === 'number') return number(value);
   return 'change' in value ? change(value.change) : `${number(value.value)} ${value.unit}`;
 }

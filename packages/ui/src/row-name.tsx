@@ -2,6 +2,7 @@
 import ExternalLink from 'icon:external-link';
 import Filter from 'icon:funnel';
 import Table from 'icon:table';
+import { readableAddress } from '@magpie/vocabulary';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { FilterButton, filterBy } from './filter-button.tsx';
@@ -64,7 +65,11 @@ export interface RowNameProps extends RowTitle {
  * neither hover nor hit what is small.
  */
 export function RowName(props: RowNameProps) {
-  const { label, full, detail, code, help, remark, hint, icon, href, external, parts, actions = [] } = props;
+  const { code, help, remark, hint, icon, href, external, parts, actions = [] } = props;
+  const read = (text: string) => (code ? text : readableAddress(text));
+  const label = read(props.label);
+  const full = read(props.full ?? props.label);
+  const detail = props.detail && readableAddress(props.detail);
   const { dir } = useLocale();
   const touch = useTouch();
   const filterParts = parts?.flatMap(({ text, onFilter }) => (onFilter ? [{ value: text, onFilter }] : [])) ?? [];
@@ -78,7 +83,7 @@ export function RowName(props: RowNameProps) {
         <bdi
           className={styles.label}
           data-code={code || undefined}
-          title={hint === undefined ? (full ?? label) : `${full ?? label}: ${hint}`}
+          title={hint === undefined ? full : `${full}: ${hint}`}
         >
           {parts ? <Parts parts={parts} pressable={!touch} /> : label}
         </bdi>
@@ -97,10 +102,7 @@ export function RowName(props: RowNameProps) {
     </>
   );
   const explained = help !== undefined && (
-    <Help
-      text={help}
-      label={/* translators: %s: the name of a row */ sprintf(__('About %s', 'magpie'), full ?? label)}
-    />
+    <Help text={help} label={/* translators: %s: the name of a row */ sprintf(__('About %s', 'magpie'), full)} />
   );
   if (touch && (filters.length > 0 || actions.length > 0))
     return (

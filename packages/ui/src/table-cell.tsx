@@ -1,5 +1,6 @@
 /** This module is responsible for one cell of a table, and for a row of them. */
 import ChevronRight from 'icon:chevron-right';
+import { readableAddress } from '@magpie/vocabulary';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type Better, Change } from './change.tsx';
 import { classNames } from './class-names.ts';
@@ -166,7 +167,9 @@ function NameCell<Row>({
 function Cell<Row>({ column, row, before }: CellProps<Row> & Pick<RowCellsProps<Row>, 'before'>) {
   const format = useFormat();
   const show = (value: CellValue): string =>
-    column.unit ? format.metric(typeof value === 'number' ? value : null, column.unit) : String(value ?? '–');
+    column.unit
+      ? format.metric(typeof value === 'number' ? value : null, column.unit)
+      : readableAddress(String(value ?? '–'));
   const value = cellValue(row, column);
   return (
     <td

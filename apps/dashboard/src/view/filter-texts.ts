@@ -1,7 +1,14 @@
 /** This module is responsible for the texts of a view's filters: names of fields and of ways to filter. */
 import { bucketName, hasBuckets } from '@magpie/reports/bucket-names';
-import { __, _x, sprintf } from '@magpie/ui';
-import { type CustomDefinition, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
+import { __, _x, isolated, sprintf } from '@magpie/ui';
+import {
+  type CustomDefinition,
+  type Dimension,
+  dimension,
+  type Metric,
+  metric,
+  readableAddress,
+} from '@magpie/vocabulary';
 import { BETWEEN, type FilterOp, type ViewFilter } from './filters.ts';
 
 /** A country's name in the reader's language; the code itself where it is not a country's. */
@@ -25,7 +32,7 @@ export function fieldMeaning({ name, meaning }: Dimension | Metric): string {
 /** A value of a dimension as the reader knows it. */
 export function valueLabel(field: string, value: string, locale: string): string {
   if (hasBuckets(field)) return bucketName(field, value, locale);
-  return field === 'countryId' ? countryLabel(value, locale) : value;
+  return field === 'countryId' ? countryLabel(value, locale) : readableAddress(value);
 }
 
 /** The name of a way to filter, for one value or for several. */
@@ -86,7 +93,11 @@ export function filterLabel(
           values[0]!.split(BETWEEN).map((one) => numberLabel(one, unit, currency, locale)),
         )
       : new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-          values.map((value) => (unit ? numberLabel(value, unit, currency, locale) : valueLabel(field, value, locale))),
+          values.map((value) => {
+            if (unit) return numberLabel(value, unit, currency, locale);
+            // A bracket means something else in an expression than its escape.
+            return isolated(op.endsWith('egexp') ? value : valueLabel(field, value, locale));
+          }),
         );
   if (unit)
     /* translators: 1: a metric such as "Sessions", 2: a way to filter such as "is more than", 3: a number. Keeps rows of lists. */

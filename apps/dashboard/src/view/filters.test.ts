@@ -132,6 +132,15 @@ describe('a metric filter', () => {
     expect(filterLabel({ field, op: 'is', values: [value] }, 'en', { currency: 'EUR' })).toBe(label);
   });
 
+  it.each([
+    ['pagePath', 'is', '/%D8%B3%D9%84%D8%A7%D9%85/', 'Page path: \u2068/سلام/\u2069'],
+    ['pagePath', 'beginsWith', '/caf%C3%A9%20', 'Page path starts with /café%20'],
+    ['pagePath', 'regexp', '^/%5Ba%5D', 'Page path matches the regular expression ^/%5Ba%5D'],
+    ['pagePath', 'is', '/%E2%80%AEgnp.exe', 'Page path: /%E2%80%AEgnp.exe'],
+  ] as const)('of %s %s %s shows letters in place of escapes', (field, op, value, label) => {
+    expect(filterLabel({ field, op, values: [value] }, 'en', { currency: 'EUR' })).toBe(label);
+  });
+
   it('can be combined with dimension filters, which are separate', () => {
     const { filters, problems } = read('sessions>10', 'countryId==DE', 'totalUsers<5');
     expect(problems).toEqual([]);

@@ -11,6 +11,7 @@ const NOON = Date.UTC(2026, 0, 10, 12);
 
 let test: TestServer;
 let site: SiteRecord;
+let letters: SiteRecord;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -24,23 +25,38 @@ beforeAll(async () => {
       ),
       `from-${from}`,
     );
-  browser = await test.signedIn(['view_reports'], [site]);
+  letters = await test.app.state.sites.create({ ...BIRDS, name: 'Letters' });
+  await test.app.events.insert(
+    ['/caf%C3%A9/', '/%D8%B3%D9%84%D8%A7%D9%85', '/a%20b%E2%80%AE'].map((pagePath, i) =>
+      wrenView(letters.id, i, { ts: NOON + i, sessionStart: NOON / 1000, pagePath }),
+    ),
+    'letters',
+  );
+  browser = await test.signedIn(['view_reports'], [site, letters]);
 });
 afterAll(() => test.close());
 
-it('exports more than 100,000 rows', async () => {
-  const answer = await browser.post('/ajax', {
+const exportPages = async (of: SiteRecord) =>
+  browser.post('/ajax', {
     action: 'magpie_export_csv',
     nonce: await test.nonceOf(browser),
-    site: site.trackingId,
+    site: of.trackingId,
     report: 'overview',
     table: 'toppages',
     start: '2026-01-01',
     end: '2026-01-31',
   });
+
+it('exports more than 100,000 rows', async () => {
+  const answer = await exportPages(site);
   const rows = parse(answer.body, { bom: true, from_line: 2 }) as string[][];
   expect(rows).toHaveLength(ROWS);
   expect(new Set(rows.map(([, path]) => path)).size).toBe(ROWS);
   // As the shown list does: equal counts by path.
   expect(rows.slice(0, 3).map(([, path]) => path)).toEqual(['/wrens/0', '/wrens/1', '/wrens/10']);
+});
+
+it('writes addresses in letters, and escapes that hide something as they are', async () => {
+  const rows = parse((await exportPages(letters)).body, { bom: true, from_line: 2 }) as string[][];
+  expect(rows.map(([, path]) => path).toSorted()).toEqual(['/a%20b%E2%80%AE', '/café/', '/سلام']);
 });

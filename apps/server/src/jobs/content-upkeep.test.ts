@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { App } from '../app/app.ts';
 import { createLog } from '../basics/log.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { openInventory } from '../testing/inventory-under-test.ts';
 import { type PlayedSite, playSite } from '../testing/played-site.ts';
 import { keepContentFresh, readDueContent } from './content-upkeep.ts';
@@ -21,7 +22,16 @@ afterEach(async () => {
 /** The first round of a start of the server. */
 async function start(): Promise<readonly string[]> {
   const before = played.asked.length;
-  const content = test.reopen();
+  const opened = test.reopen();
+  const content = {
+    ...opened,
+    // A reading is cut off between two steps once the round is closed: this one has a single step.
+    async *refresh(site: SiteRecord) {
+      const steps = opened.refresh(site);
+      while (!(await steps.next()).done);
+      yield* [];
+    },
+  };
   const app = { state: test.state, content, now: () => test.clock.now } as unknown as App;
   await readDueContent(app, createLog({ level: 'silent' }), new AbortController().signal);
   return played.asked.slice(before);

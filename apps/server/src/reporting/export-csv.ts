@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type exportCsvCall, fileField } from '@magpie/contract';
 import { listConditions } from '@magpie/query';
 import { exportTable, findReport, findTable, INCOMPLETE, loadReport, PERIOD, type ReportKey } from '@magpie/reports';
+import { readableAddress } from '@magpie/vocabulary';
 import type { z } from 'zod';
 import { CSV_MARK, csvLine } from '../basics/csv.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -17,6 +18,9 @@ export interface CsvExport {
   readonly name: string;
   readonly text: readonly string[];
 }
+
+/** A cell as people read it: addresses in letters, as on the screen. */
+const readable = <Cell>(cell: Cell): Cell | string => (typeof cell === 'string' ? readableAddress(cell) : cell);
 
 /** A table of a report, whole. @throws QueryError; ProblemError `unknown_table`, `not_entitled`, `bad_request` */
 export async function exportCsv(
@@ -51,7 +55,7 @@ export async function exportCsv(
   const text = [CSV_MARK + csvLine(columns.map(({ field, label }) => labels.get(field) ?? label))];
   // What the engine refuses is said as a problem, which it cannot be once the file has begun.
   for await (const portion of rows()) {
-    text.push(portion.map(csvLine).join(''));
+    text.push(portion.map((cells) => csvLine(cells.map(readable))).join(''));
     // Others are answered in between.
     await setImmediate();
   }

@@ -1,5 +1,6 @@
 /** This module is responsible for a journey in words: its first line, its steps, and all of it as text to copy. */
 import { __, _n, type Formatters, type JourneySession, sprintf } from '@magpie/ui';
+import { readableAddress } from '@magpie/vocabulary';
 import { deviceLabel } from '../screen/device-label.tsx';
 import { RowIcon } from '../screen/row-icon.tsx';
 import styles from './journey.module.css';
@@ -37,7 +38,7 @@ const EVENTS: Readonly<Record<string, () => string>> = {
 
 /** What a step was. */
 export function stepLabel(step: JourneyStepData): string {
-  if (isView(step)) return step.title || step.path;
+  if (isView(step)) return step.title || readableAddress(step.path);
   return EVENTS[step.event]?.() ?? step.event;
 }
 
@@ -55,7 +56,7 @@ export function stepDetail(step: JourneyStepData, times: number, format: Formatt
       format.metric(times, 'integer'),
     );
   const products = listProducts(step, format);
-  const what = products || (isView(step) && step.title !== '' ? step.path : '');
+  const what = products || (isView(step) && step.title !== '' ? readableAddress(step.path) : '');
   const time = isView(step) && step.seconds !== null ? format.metric(step.seconds, 'seconds') : '';
   return [what, time].filter((part) => part !== '').join(' · ') || undefined;
 }

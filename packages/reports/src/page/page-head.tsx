@@ -4,6 +4,7 @@ import ArrowUpRight from 'icon:arrow-up-right';
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
 import { __, _n, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { readableAddress } from '@magpie/vocabulary';
 import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -35,7 +36,8 @@ export function PageHead({ data }: { data: PageData | null }) {
       </section>
     );
   const { path, title, url, edit_url: editUrl, image, author, published, rank } = data;
-  const name = title ?? path;
+  const shownPath = readableAddress(path);
+  const name = title ?? shownPath;
   return (
     <section className={styles.head} data-card="" aria-label={name}>
       {image !== null && (
@@ -53,8 +55,8 @@ export function PageHead({ data }: { data: PageData | null }) {
         </h2>
         <p className={styles.facts}>
           {title !== null && (
-            <bdi dir="ltr" title={path}>
-              {path}
+            <bdi dir="ltr" title={shownPath}>
+              {shownPath}
             </bdi>
           )}
           <span>{[author, published !== null && format.day(published)].filter(Boolean).join(' · ')}</span>
@@ -105,13 +107,13 @@ function Neighbours({ neighbours: { previous, next } }: { neighbours: NonNullabl
   return (
     <nav className={styles.walk} aria-label={__('Previous and next page in the table', 'magpie')}>
       {previous && (
-        <a className={styles.button} href={to(previous)} title={previous.path}>
+        <a className={styles.button} href={to(previous)} title={readableAddress(previous.path)}>
           <ChevronLeft size={16} aria-hidden="true" />
           {__('Previous', 'magpie')}
         </a>
       )}
       {next && (
-        <a className={styles.button} href={to(next)} title={next.path}>
+        <a className={styles.button} href={to(next)} title={readableAddress(next.path)}>
           {__('Next', 'magpie')}
           <ChevronRight size={16} aria-hidden="true" />
         </a>

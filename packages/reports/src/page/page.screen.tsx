@@ -2,7 +2,7 @@
 
 import FileQuestion from 'icon:file-question-mark';
 import { __, CardGrid, EmptyState, type RowTitle, useFormat, useIsPrint } from '@magpie/ui';
-import { EXIT, metric, NOT_SET } from '@magpie/vocabulary';
+import { EXIT, metric, NOT_SET, readableAddress } from '@magpie/vocabulary';
 import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';
@@ -97,7 +97,7 @@ function Unknown({ path }: { path: string }) {
       <EmptyState
         icon={<FileQuestion />}
         title={__('No one has viewed this page', 'magpie')}
-        text={path}
+        text={readableAddress(path)}
         action={
           <a className={styles.link} href={urlOf('engagement_pages')}>
             {__('Show all pages', 'magpie')}

@@ -1,5 +1,6 @@
 /** This module is responsible for choosing a page: found by title or path, in the engine. */
 import { __, SearchField, useFormat, VisuallyHidden } from '@magpie/ui';
+import { readableAddress } from '@magpie/vocabulary';
 import { useEffect, useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';
 import { shortTitles } from '../parts/short-title.ts';
@@ -56,7 +57,7 @@ export function PageChooser({ onChoose }: { onChoose: (path: string) => void }) 
               <button type="button" className={styles.row} onClick={() => choose(path)}>
                 <span className={styles.what}>
                   <bdi title={pageName({ path, title })}>{short(pageName({ path, title }))}</bdi>
-                  {title !== null && <bdi dir="ltr">{path}</bdi>}
+                  {title !== null && <bdi dir="ltr">{readableAddress(path)}</bdi>}
                 </span>
                 <span className={styles.count}>{format.metric(views, 'integer')}</span>
               </button>

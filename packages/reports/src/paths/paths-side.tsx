@@ -1,5 +1,6 @@
 /** This module is responsible for one side of Paths: the pages before or after a page, then the visits that began or ended there. */
 import { __, _n, Card, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { readableAddress } from '@magpie/vocabulary';
 import type { CSSProperties, ReactNode } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';
@@ -105,7 +106,7 @@ function Rows({
         const words = (
           <>
             <bdi title={name}>{short(name)}</bdi>
-            {title !== null && <bdi dir="ltr">{path}</bdi>}
+            {title !== null && <bdi dir="ltr">{readableAddress(path)}</bdi>}
           </>
         );
         return (

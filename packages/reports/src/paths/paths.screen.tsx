@@ -1,5 +1,6 @@
 /** This module is responsible for the screen of Paths: a page between the pages before and after it; a click puts another one there. */
 import { __, Card, linkClass, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { readableAddress } from '@magpie/vocabulary';
 import { useEffect, useRef } from 'react';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { PageChooser } from './page-chooser.tsx';
@@ -126,7 +127,9 @@ function Middle({
             </p>
           )}
           {data?.title !== null && (
-            <p className={styles.path}>{data ? <bdi dir="ltr">{data.path}</bdi> : <Skeleton width="50%" />}</p>
+            <p className={styles.path}>
+              {data ? <bdi dir="ltr">{readableAddress(data.path)}</bdi> : <Skeleton width="50%" />}
+            </p>
           )}
           <p className={styles.views}>{data ? format.metric(data.views, 'integer') : '…'}</p>
           <p className={styles.path}>

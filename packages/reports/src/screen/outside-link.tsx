@@ -1,5 +1,6 @@
 /** This module is responsible for addresses of other sites: shown without the scheme, opened in a new tab. */
 import { type RowTitle, SiteIcon } from '@magpie/ui';
+import { readableAddress } from '@magpie/vocabulary';
 import styles from './outside-link.module.css';
 
 /** The address as a link, if the web has it: anyone can send an event with an address such as `javascript:`. */
@@ -29,7 +30,7 @@ export function linkName(url: string, iconUrl: (domain: string) => string): RowT
 /** An address in a cell. */
 export function OutsideLink({ url }: { url: string }) {
   const address = webAddress(url);
-  const text = <bdi title={url}>{shortUrl(url)}</bdi>;
+  const text = <bdi title={readableAddress(url)}>{readableAddress(shortUrl(url))}</bdi>;
   return address ? (
     <a className={styles.outside} href={address.href} target="_blank" rel="noreferrer">
       {text}

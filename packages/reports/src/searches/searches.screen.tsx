@@ -12,6 +12,7 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
+import { readableAddress } from '@magpie/vocabulary';
 import type { TopRow } from '../parts/top-list.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
@@ -99,7 +100,7 @@ function Closest({ missing, closest }: { missing: string; closest: string | null
     );
   return (
     <span className={styles.closest} dir={dir}>
-      <bdi title={closest}>{closest}</bdi>
+      <bdi title={readableAddress(closest)}>{readableAddress(closest)}</bdi>
       {!print && (
         <IconButton size="small" label={__('Copy redirect', 'magpie')} onClick={() => void copy()}>
           <Copy />

@@ -21,6 +21,7 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
+import { readableAddress } from '@magpie/vocabulary';
 import { SPEED_DEVICES, type SpeedDevice } from '../parts/site-speed.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { RealVisitors } from './real-visitors.tsx';
@@ -92,7 +93,7 @@ function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras
   const path = params.path ?? '';
   const { dir } = useLocale();
   // An address runs from left to right, whatever is around it; an option can hold no element that says so.
-  const address = (text: string) => (dir === 'rtl' ? `\u2066${text}\u2069` : text);
+  const address = (text: string) => (dir === 'rtl' ? `\u2066${readableAddress(text)}\u2069` : readableAddress(text));
   const options = [
     { value: '', label: address(siteUrl.replace(/^https?:\/\//, '')) },
     ...[...new Set([...(path ? [path] : []), ...pages])].map((value) => ({ value, label: address(value) })),
