@@ -25,7 +25,7 @@ beforeAll(async () => {
       ),
       `from-${from}`,
     );
-  letters = await test.app.state.sites.create({ ...BIRDS, name: 'Letters' });
+  letters = await test.app.state.sites.create({ ...BIRDS, name: 'Letters', url: 'https://letters.example' });
   await test.app.events.insert(
     ['/caf%C3%A9/', '/%D8%B3%D9%84%D8%A7%D9%85', '/a%20b%E2%80%AE'].map((pagePath, i) =>
       wrenView(letters.id, i, { ts: NOON + i, sessionStart: NOON / 1000, pagePath }),
