@@ -1,5 +1,5 @@
 /** This module is responsible for keeping an element as high as it was, so that what is below it doesn't jump. */
-import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useRef, useState } from 'react';
 
 export interface Room {
   ref: RefObject<HTMLDivElement | null>;
@@ -13,14 +13,6 @@ export interface Room {
 export function useRoom(): Room {
   const ref = useRef<HTMLDivElement>(null);
   const [minHeight, setMinHeight] = useState<number>();
-  useEffect(() => {
-    if (minHeight === undefined) return;
-    // In another width its content would have another height.
-    const width = innerWidth;
-    const onResize = () => innerWidth !== width && setMinHeight(undefined);
-    addEventListener('resize', onResize);
-    return () => removeEventListener('resize', onResize);
-  }, [minHeight]);
   const keep = useCallback(() => setMinHeight(ref.current?.offsetHeight), []);
   const release = useCallback(() => setMinHeight(undefined), []);
   return { ref, style: { minHeight }, keep, release };
