@@ -17,7 +17,7 @@ declare const validated: unique symbol;
  * The addresses of a page and its referrer before they were cut to their limit, if they were: what brought a visit can be named anywhere in a long one.
  * They are redacted like those that are stored, and never stored.
  */
-export interface WholeAddresses {
+interface WholeAddresses {
   readonly wholeLocation?: string;
   readonly wholeReferrer?: string;
 }

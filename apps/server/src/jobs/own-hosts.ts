@@ -29,7 +29,7 @@ export function keepOwnHosts(app: App, log: Log): Ongoing {
  * Adds the hosts with counted events to the site's own, and leaves out others from now on, unless that was decided before. A note says which were
  * added, so that the owner can take out those of others.
  */
-export async function decideOwnHosts(
+async function decideOwnHosts(
   { events, state, now }: Pick<App, 'events' | 'state' | 'now'>,
   site: SiteRecord,
 ): Promise<void> {

@@ -16,7 +16,7 @@ export const keepPagesInForm = (app: CommandApp, jobs: Jobs, log: Log): Ongoing 
   rounds(EVERY_MS, (signal) => convertAll(app, jobs, log, signal));
 
 /** Converts every site that waits for it. Gives way to an import, rebuild or deletion until the next round; so does a site after one that fails. */
-export async function convertAll(app: CommandApp, jobs: Jobs, log: Log, signal: AbortSignal): Promise<void> {
+async function convertAll(app: CommandApp, jobs: Jobs, log: Log, signal: AbortSignal): Promise<void> {
   try {
     const sample = app.state.sites.sample();
     for (const site of [...(await app.state.sites.list()), ...(sample ? [sample] : [])]) {
