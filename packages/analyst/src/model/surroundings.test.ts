@@ -54,6 +54,8 @@ describe('text around a reference', () => {
     'There were {{visits}}th visits',
     'There were k{{visits}} visits',
     'There were {{visits}} lakh visits',
+    'There were {{visits}} thou visits',
+    'There were {{visits}} mil visits',
     'There were {{visits}} grand visits',
     'There were {{visits}} squared visits',
     'There were {{visits}}-odd visits',

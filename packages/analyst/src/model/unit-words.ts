@@ -16,7 +16,7 @@ export const PERCENT =
 
 const MAGNITUDES = set(`
   k m mm mn mio mln mill mia b bn bln bil t tn tsd tril tys md mrd mld cr crore crores lac lakh lakhs lacs grand gross score scores zillion zillions
-  st nd rd th ths x c d g h n p q r z pc fold squared cubed exponent power
+  thou mil mill thousand st nd rd th ths x c d g h n p q r z pc fold squared cubed exponent power
 `);
 
 /** Whether a word after a number makes another number of it: "k", "bn", "grand", "th". */
