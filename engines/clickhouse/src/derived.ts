@@ -1,14 +1,6 @@
 /** This module is responsible for looked-up names and derived values in SQL. */
-import type { AffiliateRule, Site } from '@magpie/query';
-import {
-  COUNTRIES,
-  type DerivedValue,
-  LANGUAGES,
-  type Lookup,
-  MASTODON_SERVER,
-  NETWORK_OF,
-  normalPath,
-} from '@magpie/vocabulary';
+import { type AffiliateRule, affiliatePrefixes, type Site } from '@magpie/query';
+import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, MASTODON_SERVER, NETWORK_OF } from '@magpie/vocabulary';
 import type { Context } from './context.ts';
 import { mapValueSql } from './filter.ts';
 import type { Params } from './statement.ts';
@@ -113,8 +105,9 @@ function firstDateSql({ timeZone }: Site, until: number, params: Params): string
 
 function affiliateSql(rules: readonly AffiliateRule[], link: string, params: Params): string {
   if (rules.length === 0) return `''`;
+  const spelled = rules.flatMap((rule) => affiliatePrefixes(rule).map((prefix) => ({ ...rule, prefix })));
   const list = (values: readonly string[]) => params.add('Array(String)', values);
   const path = `replaceRegexpOne(replaceRegexpOne(${link}, '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '(?s)[?#].*$', '')`;
-  const first = `arrayFirstIndex(prefix -> startsWith(${path}, prefix), ${list(rules.map(({ prefix }) => normalPath(prefix)))})`;
-  return `if(name = 'click', arrayElement(arrayConcat([''], ${list(rules.map(({ label }) => label))}), ${first} + 1), '')`;
+  const first = `arrayFirstIndex(prefix -> startsWith(${path}, prefix), ${list(spelled.map(({ prefix }) => prefix))})`;
+  return `if(name = 'click', arrayElement(arrayConcat([''], ${list(spelled.map(({ label }) => label))}), ${first} + 1), '')`;
 }

@@ -15,6 +15,7 @@ const site: Site = {
     { prefix: '/go/', label: 'Partner' },
     { prefix: '/go/x', label: 'never used' },
     { prefix: '/out', label: 'Out' },
+    { prefix: '/empfohlen ü/', label: 'Recommended' },
   ],
   customDefinitions: [
     { kind: 'dimension', scope: 'user', parameter: 'plan', displayName: 'Plan' },
@@ -146,6 +147,10 @@ describe('derived fields', () => {
     ['https://shop.example/out#top', 'Out'],
     ['https://shop.example?/go/', '(not set)'],
     ['/go/x', 'Partner'],
+    // In normal form, and stored before there was one.
+    ['https://shop.example/empfohlen%20%C3%BC/x', 'Recommended'],
+    ['https://shop.example/empfohlen ü/x', 'Recommended'],
+    ['/empfohlen u/x', '(not set)'],
     ['', '(not set)'],
   ])('the link %s has the label %s', async (link_url, label) => {
     const hit = at('2026-11-19T10:00:00Z', { name: 'click', params: { link_url } });

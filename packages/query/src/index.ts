@@ -43,6 +43,7 @@ export * from './search-console.ts';
 export {
   type AffiliateRule,
   affiliateLabel,
+  affiliatePrefixes,
   type CurrencyRate,
   countedClasses,
   INCLUDED,

@@ -40,13 +40,16 @@ export interface AffiliateRule {
   readonly label: string;
 }
 
+/** Spellings of a rule's prefix: its normal form, and the given one for links stored before they had that form (docs/adr/0052). */
+export const affiliatePrefixes = ({ prefix }: AffiliateRule): string[] => [...new Set([prefix, normalPath(prefix)])];
+
 /**
- * The label of the first rule whose prefix matches a link's path in normal form, case-sensitive; empty if none does. The path is what
+ * The label of the first rule with a prefix of a link's path, case-sensitive; empty if there is none. The path is what
  * follows `scheme://host`, up to the first `?` or `#`; without `scheme://host`, the whole link.
  */
 export function affiliateLabel(url: string, rules: readonly AffiliateRule[]): string {
   const path = url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, '').split(/[?#]/, 1)[0]!;
-  return rules.find(({ prefix }) => path.startsWith(normalPath(prefix)))?.label ?? '';
+  return rules.find((rule) => affiliatePrefixes(rule).some((prefix) => path.startsWith(prefix)))?.label ?? '';
 }
 
 /** From a local date on, one unit of `currency` is worth `rate` units of the site's currency, until a later entry. */
