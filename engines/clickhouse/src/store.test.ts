@@ -216,7 +216,8 @@ describe("the store's information about itself", () => {
 
   it('includes a ping and the size of its tables', async () => {
     await store.ping();
-    const sizes = await store.bytes();
+    // The table of unfinished work has a size only while there was some.
+    const sizes = (await store.bytes()).filter(({ table }) => table !== 'unfinished');
     expect(sizes.map(({ table }) => table)).toEqual(['events', 'magpie_meta', 'session_days']);
     for (const { rows, bytes } of sizes) expect(Math.min(rows, bytes)).toBeGreaterThan(0);
   });
