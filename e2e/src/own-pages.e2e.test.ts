@@ -184,7 +184,7 @@ const shows = (page: Page, box: string, rows: string[][]): Promise<void> =>
   expect.poll(() => readRows(page, box), { timeout: 20_000 }).toEqual(rows);
 const boxes = (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-const DIMENSION_BOXES = ['Authors', 'Publication dates', 'Categories', 'Tags', 'Post types', 'Logged in'];
+const DIMENSION_BOXES = ['Authors', 'Categories', 'Tags', 'Post types', 'Publication dates', 'Logged in'];
 const openReport = async (page: Page): Promise<void> => {
   await page.goto(`${served.url}/#/dimensions?range=last7`);
   await page.getByRole('heading', { level: 1, name: 'Dimensions' }).waitFor();
