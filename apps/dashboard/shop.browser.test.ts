@@ -11,7 +11,8 @@ it('draws a box over time when it is pressed, and sessions again when it is pres
   await look('#/ecommerce');
   const selected = () => page.getByRole('tab', { selected: true }).textContent();
   await expect.poll(selected).toMatch(/^Sessions/);
-  const box = page.getByRole('button', { name: 'Revenue', exact: true });
+  // Top Products has a column of this name, too.
+  const box = page.getByRole('article', { name: 'Revenue' }).getByRole('button', { name: 'Revenue', exact: true });
   await box.focus();
   await page.keyboard.press('Enter');
   await expect.poll(selected).toMatch(/^Revenue€/);
@@ -92,13 +93,13 @@ it('sorts, searches and pages each table of carts by itself', async () => {
   await products!.getByRole('button', { name: 'Revenue', exact: true }).click();
   await expect.poll(hash).toContain('p.sort=-revenue');
   expect(hash()).toContain('p.dates_page=2');
-  await days!.getByRole('searchbox').fill('Nov 20');
+  await days!.getByRole('searchbox').fill('Nov 19');
+  await expect.poll(hash).not.toContain('dates_page');
   await expect.poll(() => days!.getByRole('rowheader').count()).toBe(1);
-  expect(hash()).not.toContain('dates_page');
   expect(await products!.getByRole('rowheader').count()).toBeGreaterThan(1);
-  await days!.getByRole('link', { name: /Nov 20/ }).click();
+  await days!.getByRole('link', { name: /Nov 19/ }).click();
   await page.getByRole('heading', { level: 1, name: 'eCommerce Report' }).waitFor();
-  expect(hash()).toContain('range=2026-11-20..2026-11-20');
+  expect(hash()).toContain('range=2026-11-19..2026-11-19');
 });
 
 it.each([

@@ -47,6 +47,9 @@ const MONTHS = 3;
 const VISITS_PER_DAY = 6;
 /** Of the Year in Review: enough for the year before and the one before that, and as little. */
 const OF_YEARS = { months: 36, visitsPerDay: 1 };
+/** Of single orders: enough for a second page of them, and for more days than a phone shows. */
+const OF_ORDERS = { months: MONTHS, visitsPerDay: 7 };
+const ORDER_REPORTS = ['user_journey', 'order_reconciliation'];
 
 /** How the numbers are meant to be. */
 interface NumbersBehaviour {
@@ -99,11 +102,18 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
   const countingFor = (report: string, { traffic, identity }: NumbersBehaviour): Counting => {
     const isNow = report === 'realtime';
     const isYear = report === 'yearinreview';
-    const key = [traffic, identity, isNow, isYear].join();
+    const isOrders = ORDER_REPORTS.includes(report);
+    const key = [traffic, identity, isNow, isYear, isOrders].join();
     const before = counting.get(key);
     if (before) return before;
     // Beside the others only where they matter: numbers of today stay as they are.
-    const all = isYear ? trafficUntil(now(), OF_YEARS) : isNow ? [...hits(), ...rightNow()] : hits();
+    const all = isYear
+      ? trafficUntil(now(), OF_YEARS)
+      : isOrders
+        ? trafficUntil(now(), OF_ORDERS)
+        : isNow
+          ? [...hits(), ...rightNow()]
+          : hits();
     const counted = traffic !== 'some' ? [] : identity === 'day' ? ofOneDay(all) : all;
     const made = { counted, engine: createMemoryEngine(counted), lastEventAt: Math.max(...all.map(({ ts }) => ts)) };
     counting.set(key, made);

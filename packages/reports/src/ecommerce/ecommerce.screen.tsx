@@ -20,6 +20,7 @@ import { metric } from '@magpie/vocabulary';
 import { useCallback } from 'react';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';
+import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
@@ -78,7 +79,7 @@ export function Screen({ data, extras }: EcommerceProps) {
 
 /** Below the products: where the rest is, and why their revenue isn't that of all orders. */
 function ProductsFoot({ data }: { data: EcommerceData | null }) {
-  const { urlOf } = useReportScreen();
+  const { urlOf, failed } = useReportScreen();
   const format = useFormat();
   const { all = 0, of_products: ofProducts = 0 } = data?.refunds ?? {};
   return (
@@ -86,6 +87,7 @@ function ProductsFoot({ data }: { data: EcommerceData | null }) {
       <a className={linkClass} href={urlOf('products')}>
         {__('Show all products', 'magpie')}
       </a>
+      {data && !data.refunds && <PartFailure question={failed.refunds ? 'refunds' : 'item_refunds'} />}
       {all !== ofProducts && (
         <p className={styles.note}>
           {
