@@ -255,7 +255,7 @@ describe('Site Speed', () => {
       .getByRole('listitem')
       .filter({ has: meters() })
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    expect(heights).toEqual(Array(6).fill(72));
+    expect(heights).toEqual(Array(6).fill(94));
     const ring = (await page.getByRole('img', { name: /^94 of 100/ }).boundingBox())!;
     const label = (await page.getByText('Overall Score').boundingBox())!;
     expect(ring.width).toBe(112);
