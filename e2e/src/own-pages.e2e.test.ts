@@ -252,7 +252,7 @@ it('counts what pages tell about themselves, as the settings choose', async () =
   await save(page);
   await openReport(page);
   await page.getByText('No data currently for the Focus keywords report').waitFor();
-  expect(await boxes(page)).toEqual(['Tags', 'Categories', 'Focus keywords', 'Team']);
+  expect(await boxes(page)).toEqual(['Tags', 'Categories', 'Team', 'Focus keywords']);
   // The value is text, not markup.
   await page.getByRole('region', { name: 'Team', exact: true }).getByText('<b>North</b>').waitFor();
 
