@@ -212,7 +212,10 @@ describe('Overview', () => {
     await look('#/?compare=previous');
     await ready();
     expect(overviewCalls().at(-1)!.get('compare')).toBe('previous');
-    await page.getByText('Sep 22 – Oct 21, 2026', { exact: true }).first().waitFor();
+    await page
+      .getByText(/^Sep 22 – Oct 21, 2026/)
+      .first()
+      .waitFor();
     expect(await page.locator('[role=tabpanel] path[stroke-dasharray], [role=tabpanel] path').count()).toBeGreaterThan(
       2,
     );

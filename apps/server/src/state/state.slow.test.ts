@@ -93,6 +93,12 @@ await inEveryState('the state', (newPlace) => {
         headerImage: null,
         sample: false,
         version: 1,
+        pageParameters: expect.arrayContaining(['p', 'page_id']),
+        ignoreTrailingSlash: false,
+        pagesForm: expect.any(Number),
+        ignoredReferrers: [],
+        countedReferrers: [],
+        ownHostsOnly: expect.toBeOneOf([true, false, null]),
       });
       await state.close();
       state = await open();

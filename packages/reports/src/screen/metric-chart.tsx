@@ -209,7 +209,10 @@ export function MetricChart({
             figure={figure}
             toolsIn={tools}
             height={phone && height < 280 ? PHONE_HEIGHT : height}
-            previousLabel={compared.label}
+            // On a phone the time of day would take another line of the legend.
+            previousLabel={
+              phone && dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : compared.label
+            }
             series={series}
             buckets={buckets}
             markers={markers}

@@ -242,7 +242,7 @@ export function ReportTable(props: ReportTableProps) {
         {table.about !== undefined && <p className={styles.about}>{__(table.about, 'magpie')}</p>}
         {line && <p className={styles.about}>{line}</p>}
         {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} tools={tools} />}
-        {given.length > 0 && <BarNames table={table} columns={columns} comparing={comparing} />}
+        {(rows === null || given.length > 0) && <BarNames table={table} columns={columns} comparing={comparing} />}
         {rows && isPartError(rows) ? (
           <PartFailure question={question} />
         ) : (

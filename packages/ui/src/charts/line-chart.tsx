@@ -11,6 +11,7 @@ import { __ } from '../i18n.ts';
 import { type Formatters, useFormat, useLocale } from '../locale.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { chartColor } from '../tokens.ts';
+import { usePhone } from '../use-media.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ChartFrame, LegendItem } from './chart-frame.tsx';
 import styles from './line-chart.module.css';
@@ -100,6 +101,7 @@ export function LineChart(props: LineChartProps) {
     walk.setActive(nearestIndex(event.clientX - box.left, buckets.length, geometry));
   }
 
+  const phone = usePhone();
   // From the first moment on: the legend must not push the chart down when the numbers come.
   const compared = previousLabel !== undefined || series.some((one) => one.previous);
   const active = walk.active === null ? undefined : buckets[walk.active];
@@ -115,7 +117,8 @@ export function LineChart(props: LineChartProps) {
           {previousLabel ?? __('Previous period', 'magpie')}
         </LegendItem>
       )}
-      {apartFrom(buckets).length > 0 && (
+      {/* On a phone it would take another line once the numbers come; the dot's tooltip and the summary say it there. */}
+      {!phone && apartFrom(buckets).length > 0 && (
         <LegendItem color={chartColor(0)} mark="inner">
           {buckets.some(({ partial }) => partial === 'so far')
             ? __('Not over yet', 'magpie')
