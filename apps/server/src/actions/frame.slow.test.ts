@@ -80,6 +80,8 @@ describe('magpie_receipt', () => {
 
   it('counts the excluded events and sessions', async () => {
     expect(await leftOut()).toEqual({
+      otherHosts: { events: 0, sessions: 0 },
+      previews: { events: 0, sessions: 0 },
       bots: { events: 4, sessions: 2 },
       internal: { events: 2, sessions: 2 },
       repeated: { events: 1, sessions: 1 },

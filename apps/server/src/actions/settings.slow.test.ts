@@ -139,7 +139,9 @@ describe('settings', () => {
 it('count excluded events by reason, and list event names', async () => {
   expect(await data('traffic_shares')).toEqual({
     counted: 4,
-    internal: 1, otherHosts: [], previews: 0,
+    internal: 1,
+    otherHosts: [],
+    previews: 0,
     bots: 1,
     reasons: [
       { reason: 'declared', quarantined: 1, counted: 0 },
