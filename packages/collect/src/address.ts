@@ -30,7 +30,7 @@ export function readAddress(text: string): string {
 }
 
 /**
- * The network that stands for one visitor: an IPv4 address, and the first 64 bits of an IPv6 address, because a device changes the others
+ * The network counted as one visitor: an IPv4 address, and the first 64 bits of an IPv6 address, because a device changes the others
  * by itself once a day or more often (RFC 8981). A host's name stays as it is.
  */
 export function visitorNetwork(text: string): string {

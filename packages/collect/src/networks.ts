@@ -1,4 +1,4 @@
-/** This module is responsible for networks: recognising the site's own traffic, and addresses that are not on the internet. */
+/** Networks: the site's own traffic, and addresses that aren't on the internet. */
 import { BlockList, isIP } from 'node:net';
 import { readAddress } from './address.ts';
 

@@ -27,7 +27,7 @@ export function unproxied(url: URL | undefined, hosts: readonly string[]): URL |
   if (!url) return url;
   const proxy = PROXIES.find((one) => url.hostname.endsWith(one));
   if (!proxy) return url;
-  // A hyphen stands for a dot, two for a hyphen; 0- and -0 enclose names that would look encoded.
+  // A hyphen replaces a dot, two replace a hyphen; 0- and -0 enclose names that would look encoded.
   const label = url.hostname.slice(0, -proxy.length).replace(/^0-(.+)-0$/, '$1');
   const host = label.replace(/--|-/g, (sign) => (sign === '-' ? '.' : '-'));
   if (!isOwnHost(host, hosts)) return url;

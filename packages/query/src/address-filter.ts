@@ -103,7 +103,7 @@ function decoded(text: string): string {
 }
 
 function wholeAddress(text: string, held: Held, rules: PageRules): string {
-  // What stands for a missing value isn't an address.
+  // Placeholders for missing values aren't addresses.
   if (text.startsWith('(')) return text;
   if (held === 'address') return normalAddress(text);
   const start = held === 'page' && !text.startsWith('/') ? /^[^/?#]*/.exec(text)![0] : '';

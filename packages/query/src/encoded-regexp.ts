@@ -5,7 +5,7 @@ import { normalPath } from '@magpie/vocabulary';
 const MOST_LETTERS = 400;
 
 /**
- * An expression that matches an escaped address as the given one matches its letters: each letter beyond ASCII, alone or in brackets, stands for its
+ * An expression that matches an escaped address as the given one matches its letters: each letter beyond ASCII, alone or in brackets, means its
  * escapes, in both cases unless `isExact`. Brackets that exclude such letters, and long ranges of them, stay as they are.
  */
 export function encodedRegexp(expression: string, isExact: boolean): string {

@@ -1,4 +1,4 @@
-/** This module is responsible for the reader's choice whether tables show earlier numbers in place of changes. */
+/** The reader's choice to show earlier numbers in tables in place of changes. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useIsPrint } from './print.tsx';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for keeping an element as high as it was, so that what is below it doesn't jump. */
+/** Keeps an element as high as it was, so that the content below it doesn't jump. */
 import { type CSSProperties, type RefObject, useCallback, useRef, useState } from 'react';
 
 export interface Room {

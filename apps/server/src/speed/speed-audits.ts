@@ -191,7 +191,7 @@ async function open(job: AuditJob, limits: AuditLimits, signal: AbortSignal): Pr
       headers: { accept: 'text/html', 'user-agent': agentOf(device) },
       maxBytes: limits.maxBytes,
       timeoutMs: limits.answerMs,
-      // Nothing is told of other hosts, such as whether this server knows their names.
+      // The answer says nothing about other hosts, such as whether this server can resolve their names.
       mayFollow: (target) => hosts.includes(target.host),
       signal,
     });

@@ -1,6 +1,6 @@
 /**
  * Hosts that visitors only pass on their way through a site, to pay or to sign in: never a source. Own list of 28 November 2026, from the providers' documentation of
- * their hosted pages and from the lists that people publish for GA4's unwanted referrals. A host stands for its subdomains too; `{}` stands for the ending of a
+ * their hosted pages and from the lists that people publish for GA4's unwanted referrals. A host includes its subdomains; `{}` stands for the ending of a
  * country, `*` for one part of a path. Each site can add hosts and take some out (settings `ignoredReferrers`, `countedReferrers`).
  */
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the sentences of the Dimensions report: what has no value, and values in words. */
+/** Texts of the Dimensions report: views without a value, and values in words. */
 import { __, sprintf, type useFormat } from '@magpie/ui';
 import type { ReportDimension } from './dimensions.shape.ts';
 

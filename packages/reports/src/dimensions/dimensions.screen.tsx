@@ -1,4 +1,4 @@
-/** This module is responsible for the Dimensions report's screen: a box for each enabled dimension. */
+/** The Dimensions report's screen: a box for each enabled dimension. */
 
 import Shapes from 'icon:shapes';
 import { __, Card, CardGrid, EmptyState, Skeleton, TableView } from '@magpie/ui';

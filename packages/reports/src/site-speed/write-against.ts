@@ -1,4 +1,4 @@
-/** This module is responsible for writing a value beside a limit, so that rounding doesn't make both the same. */
+/** Writes a value beside a limit, so that rounding doesn't make both the same. */
 
 /** A value above a limit that reads the same once rounded says that it is above it. */
 export const writeAgainst = (
