@@ -95,23 +95,52 @@ export function readWhole(text: string): number | undefined {
   return digits !== undefined && digits.length <= 15 ? Number(digits) : undefined;
 }
 
-/** The decimal sign that numbers of one file prove; `both` where they contradict each other. */
-export function provenSign(texts: Iterable<string>): DecimalSign | 'both' | undefined {
-  let sign: DecimalSign | undefined;
-  for (const text of texts) {
-    const proves = readDecimal(text)?.proves;
-    if (proves === undefined || proves === sign) continue;
-    if (sign !== undefined) return 'both';
-    sign = proves;
+/** The decimal sign that the numbers of a file prove; `both` where they contradict each other, undefined where none does. */
+export type ProvenSign = DecimalSign | 'both' | undefined;
+
+/** Finds out which decimal sign the numbers of a file are written with, number by number. */
+export class SignOfFile {
+  #sign: ProvenSign;
+  #commas = false;
+  #points = false;
+
+  /** What the numbers so far prove. */
+  get sign(): ProvenSign {
+    return this.#sign;
   }
-  return sign;
+
+  /** Whether a number is another one by the sign than it seemed by itself, or can't be read because of it. */
+  get changesReading(): boolean {
+    if (this.#sign === undefined) return false;
+    return this.#sign === '.' ? this.#commas : this.#commas || this.#points;
+  }
+
+  /** Takes a cell in; texts that are no numbers prove nothing. */
+  add(text: string): void {
+    if (/^\d*$/.test(text)) return;
+    const read = readDecimal(text);
+    if (read?.isAmbiguous) {
+      if (read.plain === undefined) this.#commas = true;
+      else this.#points = true;
+    }
+    const proves = read?.proves;
+    if (proves === undefined || proves === this.#sign) return;
+    this.#sign = this.#sign === undefined ? proves : 'both';
+  }
+}
+
+/** The decimal sign that numbers of one file prove. */
+export function provenSign(texts: Iterable<string>): ProvenSign {
+  const file = new SignOfFile();
+  for (const text of texts) file.add(text);
+  return file.sign;
 }
 
 /**
  * Reads a number of a file whose other numbers prove a sign. What could be two numbers is read by it; where they prove both signs, or
  * none and it has a comma, it stays ambiguous.
  */
-export function readDecimalBy(text: string, sign: DecimalSign | 'both' | undefined): Decimal | undefined {
+export function readDecimalBy(text: string, sign: ProvenSign): Decimal | undefined {
   if (sign !== 'both') return readDecimal(text, sign);
   const read = readDecimal(text);
   return read?.isAmbiguous ? { ...read, plain: undefined } : read;

@@ -246,6 +246,33 @@ describe('import.csv', () => {
     });
   });
 
+  it('reads amounts by the decimal sign that the last rows prove, in every row, before and after', async () => {
+    const site = await jobs.newSite('https://komma.example', { timeZone: 'Europe/Berlin', currency: 'EUR' });
+    const row = (minute: number, price: string, order: string) =>
+      `2026-01-05 10:0${minute}:00;buy;u${order};A1;T;${price};1;${order}`;
+    const lines = [HEADER, row(1, '1.234', '1'), row(2, '1,250', '2'), row(3, 'x', '3'), row(4, '12,50', '4')];
+    const summary = await jobs.run<CsvSummary>('import.csv', { site, path: writeLines('komma.csv', lines), mapping });
+    expect(summary).toMatchObject({
+      rows: 4,
+      imported: 3,
+      malformed: { count: 1, first: [{ line: 4, reason: 'the price "x" isn\'t a decimal number' }] },
+    });
+    // 1,234.00 + 1.25 + 12.50
+    expect(await jobs.totals(site, ['2026-01-05', '2026-01-05'], ['purchaseRevenue'])).toEqual(['1247.75']);
+
+    const both = writeLines('both.csv', [...lines.slice(0, 3), row(4, '12,50', '5'), row(5, '12.50', '6')]);
+    expect(await jobs.run('import.csv', { site, path: both, mapping, dryRun: true })).toMatchObject({
+      rows: 4,
+      malformed: {
+        count: 2,
+        first: [
+          { line: 2, reason: expect.stringContaining('"1.234" could be two numbers') },
+          { line: 3, reason: expect.stringContaining('"1,250" could be two numbers') },
+        ],
+      },
+    });
+  });
+
   it('reads other delimiters, files without header, line breaks in cells, places, devices, properties', async () => {
     const site = await jobs.newSite('https://forms.example', { timeZone: 'Europe/Berlin', currency: 'EUR' });
     const agent =

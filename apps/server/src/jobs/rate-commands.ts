@@ -1,5 +1,5 @@
 /** This module is responsible for the commands for exchange rates. */
-import { type DecimalSign, provenSign, readDecimalBy } from '@magpie/collect';
+import { type ProvenSign, provenSign, readDecimalBy } from '@magpie/collect';
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
@@ -83,7 +83,7 @@ function ratesIn(csv: string): CurrencyRate[] {
   });
 }
 
-function readRate(text: string, line: number, sign: DecimalSign | 'both' | undefined): number {
+function readRate(text: string, line: number, sign: ProvenSign): number {
   const decimal = readDecimalBy(text, sign);
   if (decimal?.isAmbiguous && decimal.plain === undefined)
     throw new CommandError(

@@ -1,6 +1,6 @@
 /** This module is responsible for importing events from a CSV file. */
 import { hash } from 'node:crypto';
-import { collect, type RefusalCode, validateBatch } from '@magpie/collect';
+import { collect, type RefusalCode, SignOfFile, validateBatch } from '@magpie/collect';
 import type { Hit, RawEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
@@ -18,7 +18,8 @@ import { ImportVisitors } from '../import/memory.ts';
 import { BAD_QUOTES, isBlank, openTable, splitCells, type TableRow } from '../import/records.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
-import { type Columns, findColumns, hasColumns, readMapping } from './mapping.ts';
+import { type Columns, findColumns, hasColumns, type ReadCell, readMapping } from './mapping.ts';
+import { addNumbers } from './numbers.ts';
 import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 
 const inputSchema = z.strictObject({
@@ -136,11 +137,44 @@ interface FileEvents {
   readonly moreRows: ReadonlyMap<number, readonly Line[]>;
 }
 
-/** Reads the file once through: the header, then what each row is. */
+/** Rules of a file that hasn't been read yet. */
+type GivenRules = Omit<RowRules, 'columns' | 'sign'>;
+
+/** Reads the file once through, and again where its last numbers say how its first ones are meant. */
 async function* readEvents(
+  file: ImportFile,
+  rules: GivenRules,
+  summary: CsvSummary,
+): AsyncGenerator<Progress, FileEvents, void> {
+  const signs = new SignOfFile();
+  const events = yield* readOnce(file, { ...rules, sign: undefined }, summary, {
+    look: (cell) => addNumbers(signs, cell, rules.mapping),
+    progress: (rows) => ({ done: file.position, total: 2 * file.size, text: `${rows} rows read` }),
+  });
+  if (!signs.changesReading) return events;
+  Object.assign(summary, { rows: 0, blank: 0, droppedReferrers: 0 });
+  return yield* readOnce(file, { ...rules, sign: signs.sign }, summary, {
+    progress: (rows) => ({
+      done: file.size,
+      total: 2 * file.size,
+      text: `${rows} rows read by the file's decimal sign`,
+    }),
+  });
+}
+
+/** What a reading of the file does beside. */
+interface Reading {
+  /** Sees every row whose cells can be told apart. */
+  readonly look?: (cell: ReadCell) => void;
+  readonly progress: (rows: number) => Progress;
+}
+
+/** Reads the header, then what each row is. */
+async function* readOnce(
   file: ImportFile,
   { mapping, ...rules }: Omit<RowRules, 'columns'>,
   summary: CsvSummary,
+  { look, progress }: Reading,
 ): AsyncGenerator<Progress, FileEvents, void> {
   const malformed = new Malformed();
   const timeline = new Timeline();
@@ -176,6 +210,8 @@ async function* readEvents(
         if (mapping.header) continue;
       }
       summary.rows++;
+      const { read } = columns;
+      if (cells) look?.((of) => read(cells, of));
       const row =
         record.length > MAX_LINE_BYTES
           ? `longer than ${MAX_LINE_BYTES} bytes`
@@ -186,7 +222,7 @@ async function* readEvents(
         place(record, row);
       }
     }
-    yield { done: file.position, total: 2 * file.size, text: `${summary.rows} rows read` };
+    yield progress(summary.rows);
   }
   summary.malformed = malformed.summary();
   if (!columns)

@@ -20,8 +20,20 @@ const CATEGORY_FIELDS = [
   'item_category5',
 ] as const;
 
+/** What a product costs: plain decimals, empty where the row has none. */
+interface Priced {
+  readonly price: string;
+  readonly quantity: number;
+  /** Per unit. */
+  readonly discount: string;
+}
+
 /** The product of a row that has one product; `undefined` if the row names none. */
-export function readItem(mapping: ItemMapping, cell: ReadCell, price: string, quantity: number): RawItem | undefined {
+export function readItem(
+  mapping: ItemMapping,
+  cell: ReadCell,
+  { price, quantity, discount }: Priced,
+): RawItem | undefined {
   const path = cell(mapping.category);
   const levels = mapping.categorySeparator ? path.split(mapping.categorySeparator) : [path];
   const own = [mapping.category2, mapping.category3, mapping.category4, mapping.category5].map(cell);
@@ -36,7 +48,7 @@ export function readItem(mapping: ItemMapping, cell: ReadCell, price: string, qu
     index: cell(mapping.index),
     affiliation: cell(mapping.affiliation),
     coupon: cell(mapping.coupon),
-    discount: cell(mapping.discount),
+    discount,
     ...Object.fromEntries(Object.entries(mapping.params ?? {}).map(([name, of]) => [name, cell(of)])),
   };
   const stated = Object.entries(texts).filter(([, text]) => text !== '');

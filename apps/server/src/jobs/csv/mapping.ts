@@ -114,7 +114,7 @@ export const mappingSchema = z
 /** Columns by what they hold. */
 export type Mapping = z.infer<typeof mappingSchema>;
 /** A column or a constant. */
-type Cell = z.infer<typeof cell>;
+export type Cell = z.infer<typeof cell>;
 /** Reads the cells of one row by what they hold. */
 export type ReadCell = (of: Cell | undefined) => string;
 /** The columns of a row's product. */

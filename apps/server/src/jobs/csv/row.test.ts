@@ -9,6 +9,7 @@ const rules = (mapping: Mapping, header: readonly string[]) => ({
   timeZone: 'UTC',
   currency: 'USD',
   base: 'https://shop.example',
+  sign: undefined,
 });
 const rees46 = rules(MAPPINGS.rees46, HEADER);
 const cells = (change: Record<string, string> = {}) => {
@@ -69,7 +70,11 @@ describe('readRow', () => {
     [{ event_type: 'look' }, 'the event "look" isn\'t in the mapping'],
     [{ event_type: 'constructor' }, 'the event "constructor" isn\'t in the mapping'],
     [{ user_id: '' }, 'the user is empty'],
-    [{ price: '12,50' }, 'the price "12,50" isn\'t a decimal number'],
+    [
+      { price: '1,234' },
+      'the price "1,234" could be two numbers; write it with a point and without a separator of thousands',
+    ],
+    [{ price: '12,50 €' }, 'the price "12,50 €" isn\'t a decimal number'],
     [{ price: 'free' }, 'the price "free" isn\'t a decimal number'],
     [{ price: '' }, 'a purchase has no price'],
   ])('rejects %j', (change, reason) => {
@@ -96,12 +101,58 @@ describe('readRow', () => {
       valueMicros: 300_000,
     });
     expect(readRow(['1700000000', 'view_item', 'x', '0.1', '0'], own)).toContain('quantity "0"');
-    expect(readRow(['1700000000', 'view_item', 'x', '0.1', '1,5'], own)).toContain('quantity "1,5"');
+    expect(readRow(['1700000000', 'view_item', 'x', '0.1', '1,5'], own)).toMatchObject({ valueMicros: 150_000 });
+    expect(readRow(['1700000000', 'view_item', 'x', '0.1', '1,500'], own)).toContain('quantity "1,500" could be two');
     expect(readRow(['1700000000', 'view_item', 'x', '19.99', '0.25'], own)).toMatchObject({ valueMicros: 4_997_500 });
     expect(readRow(['1700000000', 'view_item', 'x', '-2', '1'], own)).toMatchObject({ valueMicros: -2_000_000 });
     expect(readRow(['1700000000', 'view_item', 'x', '2', '-1.5'], own)).toMatchObject({ valueMicros: -3_000_000 });
     expect(readRow(['1700000000', 'view_item', 'x', '9000000000', '999999999'], own)).toContain('too large');
     expect(readRow(['1700000000', 'not a name', 'x', '1', '1'], own)).toContain("isn't an event name");
+  });
+});
+
+describe('numbers by the sign of the file', () => {
+  const mapping = mappingSchema.parse({
+    time: 't',
+    timeFormat: 's',
+    event: { value: 'purchase' },
+    user: 'u',
+    value: 'v',
+    price: { value: '1.500' },
+    quantity: 'q',
+    item: { id: 'u', discount: 'd' },
+  });
+  const header = ['t', 'u', 'v', 'q', 'd'];
+  const read = (value: string, sign: ',' | '.' | 'both' | undefined, discount = '') =>
+    readRow(['1700000000', 'x', value, '2', discount], { ...rules(mapping, header), sign });
+
+  it.each([
+    ['1.234', undefined, '1.234'],
+    ['1.234', '.', '1.234'],
+    ['1.234', ',', '1234'],
+    ['1,234', ',', '1.234'],
+    ['1,234', '.', '1234'],
+    ['1.234,5', undefined, '1234.5'],
+    ["12'345.6", ',', '12345.6'],
+    ['-1 234,50', undefined, '-1234.50'],
+    ['12.5', 'both', '12.5'],
+  ] as const)('reads %j by %j as %s', (text, sign, value) => {
+    expect(read(text, sign)).toMatchObject({ params: { value }, valueMicros: 3_000_000 });
+  });
+
+  it.each([
+    ['1,234', undefined],
+    ['1,234', 'both'],
+    ['1.234', 'both'],
+  ] as const)('refuses %j by %j', (text, sign) => {
+    expect(read(text, sign)).toBe(
+      `the value "${text}" could be two numbers; write it with a point and without a separator of thousands`,
+    );
+    expect(read('5', sign, text)).toContain(`the discount "${text}" could be two numbers`);
+  });
+
+  it('reads discounts by it, too', () => {
+    expect(read('5', ',', '1.500')).toMatchObject({ items: [{ discount: '1500' }] });
   });
 });
 
@@ -118,14 +169,14 @@ describe('a custom mapping', () => {
       timeFormat: 'us',
       event: { value: 'sign_up' },
       client: 'cid',
-      params: { value: { value: 'v' }, method: 3 },
+      params: { value: { value: '7' }, method: 3 },
     };
     expect(read(mapping, 'when|cid|how', '1700000000123456|c-1|mail')).toMatchObject({
       ts: 1_700_000_000_123,
       name: 'sign_up',
       user: '',
       client: 'c-1',
-      params: { value: 'v', method: 'mail' },
+      params: { value: '7', method: 'mail' },
     });
     const bare = { time: 1, timeFormat: 'ms', event: 2, user: 3, header: false };
     expect(read(bare, '1700000000123|page_view|u', '1700000000123|page_view|u')).toMatchObject({

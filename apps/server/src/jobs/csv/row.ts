@@ -1,5 +1,5 @@
 /** This module is responsible for reading one row of a CSV file as an event, by its mapping. */
-import { lineMicros, toMicros, toQuantity } from '@magpie/collect';
+import { lineMicros, type ProvenSign, toMicros, toQuantity } from '@magpie/collect';
 import { EVENT_NAME, type RawContext } from '@magpie/events';
 import { shown } from '../../app/input.ts';
 import { BAD_QUOTES, otherColumns } from '../import/records.ts';
@@ -7,6 +7,7 @@ import { readReferrer } from '../import/referrer.ts';
 import { countedInstant, textInstant } from '../import/time.ts';
 import { type Products, readItem, readItems } from './item.ts';
 import type { Columns, Mapping, ReadCell } from './mapping.ts';
+import { AMOUNTS, numberReader, type ReadNumber } from './numbers.ts';
 
 /** What a row says. */
 export interface Row extends Products {
@@ -41,10 +42,11 @@ export interface RowRules {
   readonly currency: string;
   /** Address that paths belong to, such as `https://example.com`. */
   readonly base: string;
+  /** How the file writes decimals, as far as its numbers prove it. */
+  readonly sign: ProvenSign;
 }
 
 const SETTLING: ReadonlySet<string> = new Set(['purchase', 'refund']);
-const AMOUNTS = ['value', 'tax', 'shipping'] as const;
 
 /** The row, or why it isn't one. */
 export function readRow(cells: readonly string[] | undefined, rules: RowRules): Row | string {
@@ -62,7 +64,8 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   const user = cell(mapping.user);
   const client = cell(mapping.client);
   if (user === '' && client === '') return mapping.user === undefined ? 'the client is empty' : 'the user is empty';
-  const products = readProducts(cell, mapping);
+  const number = numberReader(cell, rules.sign);
+  const products = readProducts(cell, number, mapping);
   if (typeof products === 'string') return products;
   const { items, valueMicros } = products;
   const currency = (cell(mapping.currency) || rules.currency).toUpperCase();
@@ -73,8 +76,8 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
     if (value !== '') params[param] = value;
   };
   for (const field of AMOUNTS) {
-    const amount = cell(mapping[field]);
-    if (amount !== '' && toMicros(amount) === undefined) return `the ${field} ${shown(amount)} isn't a decimal number`;
+    const amount = number(field, mapping.params?.[field] ?? mapping[field]);
+    if (typeof amount === 'object') return amount.reason;
     set(field, amount);
   }
   if (SETTLING.has(name) && valueMicros === undefined && params.value === undefined)
@@ -87,7 +90,8 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   const referrer = readReferrer(/^\/(?!\/)/.test(written) ? rules.base + written : written);
   for (const [param, value] of Object.entries(referrer.params)) set(param, value);
   set('coupon', cell(mapping.coupon));
-  for (const [param, of] of Object.entries(mapping.params ?? {})) set(param, cell(of));
+  for (const [param, of] of Object.entries(mapping.params ?? {}))
+    if (!AMOUNTS.some((field) => field === param)) set(param, cell(of));
   return {
     ts,
     name,
@@ -113,17 +117,19 @@ function eventName(event: string, { events }: Mapping): string | { readonly reas
   return { reason: `${shown(name)} isn't an event name (letters, digits and "_", at most 40)` };
 }
 
-function readProducts(cell: ReadCell, mapping: Mapping): Products | string {
+function readProducts(cell: ReadCell, number: ReadNumber, mapping: Mapping): Products | string {
   if (mapping.items !== undefined) return readItems(cell(mapping.items));
-  const priceText = cell(mapping.price);
-  const price = priceText === '' ? undefined : toMicros(priceText);
-  if (priceText !== '' && price === undefined) return `the price ${shown(priceText)} isn't a decimal number`;
-  const quantityText = cell(mapping.quantity) || '1';
-  const quantity = toQuantity(quantityText);
-  if (!quantity) return `the quantity ${shown(quantityText)} isn't a decimal number other than 0`;
-  const valueMicros = price === undefined ? undefined : lineMicros(price, quantity);
+  const price = number('price', mapping.price);
+  if (typeof price === 'object') return price.reason;
+  const stated = number('quantity', mapping.quantity);
+  if (typeof stated === 'object') return stated.reason;
+  const quantity = toQuantity(stated || '1');
+  if (!quantity) return `the quantity ${shown(cell(mapping.quantity))} isn't a decimal number other than 0`;
+  const valueMicros = price === '' ? undefined : lineMicros(toMicros(price)!, quantity);
   if (valueMicros !== undefined && !Number.isSafeInteger(valueMicros)) return 'the amount is too large to be exact';
-  const item = mapping.item && readItem(mapping.item, cell, priceText, quantity);
+  const discount = number('discount', mapping.item?.discount);
+  if (typeof discount === 'object') return discount.reason;
+  const item = mapping.item && readItem(mapping.item, cell, { price, quantity, discount });
   return { items: item ? [item] : [], valueMicros };
 }
 
