@@ -14,7 +14,7 @@ export function NewsPage({ title }: PageProps) {
       <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {releases().map(({ version, date, changes }) => (
+      {releases().map(({ version, date, ...notes }) => (
         <Card
           key={version}
           title={
@@ -24,7 +24,7 @@ export function NewsPage({ title }: PageProps) {
                 sprintf(__('Version %1$s, %2$s', 'magpie'), version, format.day(date))
           }
         >
-          <ReleaseNotes changes={changes} />
+          <ReleaseNotes {...notes} />
         </Card>
       ))}
     </div>

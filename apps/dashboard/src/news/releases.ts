@@ -8,6 +8,8 @@ export interface Release {
   readonly date: string | null;
   /** One sentence each, on what the reader can do now. */
   readonly changes: readonly string[];
+  /** What it counts in another way than before, and what that does to the reader's numbers. */
+  readonly counting: readonly string[];
 }
 
 /** All releases, the latest first. */
@@ -65,6 +67,73 @@ export const releases = (): readonly Release[] => [
       __('Run the tracking check when something looks wrong. It tells you what to fix.', 'magpie'),
       __('Invite people, and decide what each of them can see and change.', 'magpie'),
       __('Export or delete the data of one visitor when they ask for it.', 'magpie'),
+    ],
+    counting: [
+      __(
+        'One page is one row, however its address is written. Its views are in one number now; past visits are converted once.',
+        'magpie',
+      ),
+      __(
+        'WordPress pages with addresses such as /?p=1 are pages of their own. The front page has fewer views.',
+        'magpie',
+      ),
+      __(
+        'On new sites /about/ and /about are one page. You can turn this on for older sites in the settings.',
+        'magpie',
+      ),
+      __(
+        'Visits on hosts that aren’t yours, such as copies and test sites, are excluded on new sites. You choose your hosts.',
+        'magpie',
+      ),
+      __('Previews in editors aren’t counted any more.', 'magpie'),
+      __(
+        'Payment and sign-in pages are never a source. Orders paid there keep the channel that brought the buyer.',
+        'magpie',
+      ),
+      __(
+        'Campaigns and click IDs at the end of long addresses count. There is less direct and referral traffic.',
+        'magpie',
+      ),
+      __('An address of a page with gad_source counts as google / cpc, also without a click ID.', 'magpie'),
+      __('About 40 more AI assistants are recognized. Their visits were referrals before.', 'magpie'),
+      __('With cookies, a visitor is one user on all subdomains of a domain. Your number of users may fall.', 'magpie'),
+      __(
+        'Without cookies, visitors on IPv6 are told apart by network. One person is no longer several users.',
+        'magpie',
+      ),
+      __(
+        'Behind a proxy that adds ports, a visitor is one user with a country. Each connection was a new user before.',
+        'magpie',
+      ),
+      __(
+        'More televisions and set-top boxes are recognized, and fewer of them are excluded as bots. Past visits keep their device.',
+        'magpie',
+      ),
+      __(
+        'Versions of Windows, macOS and Android are exact where the browser tells them, and (not set) where it doesn’t.',
+        'magpie',
+      ),
+      __(
+        'A page that changes its own address within a second is one page view. Search fields no longer add views as people type.',
+        'magpie',
+      ),
+      __('Quantities can have decimals, such as 0.5 kg. Orders with such quantities count now.', 'magpie'),
+      __('Discount lines and returned products reduce product revenue.', 'magpie'),
+      __('A refund without products reduces the revenue of the order’s products, by amount.', 'magpie'),
+      __('Top Products is ranked by revenue instead of quantity.', 'magpie'),
+      __(
+        'Cart abandonment by day is the share of visits with a cart that didn’t order. Orders without a cart don’t reduce it any more.',
+        'magpie',
+      ),
+      __('The chart of Campaigns counts the same visits as its table.', 'magpie'),
+      __(
+        'Country names of imports are read in every language. To apply this to an earlier import, remove it and import the file again.',
+        'magpie',
+      ),
+      __(
+        'Amounts with a decimal comma in a CSV file are read as they’re meant: 1.234 beside 12,50 is more than a thousand.',
+        'magpie',
+      ),
     ],
   },
 ];

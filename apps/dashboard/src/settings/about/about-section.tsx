@@ -175,9 +175,10 @@ function Waiting() {
 
 /** What the server doesn't need to be asked for. */
 function News() {
+  const [latest] = releases();
   return (
     <Card title={__('Release notes', 'magpie')}>
-      <ReleaseNotes changes={releases()[0]?.changes ?? []} />
+      {latest && <ReleaseNotes {...latest} />}
       <p className={styles.earlier}>
         <Link className={linkClass} to={NEWS_PATH}>
           {__('All release notes', 'magpie')}
