@@ -91,7 +91,7 @@ describe('withoutEmails', () => {
     ['/@a'],
     ['?a@b.com&'],
   ])('takes time in proportion to its length for %s, repeated', (piece) => {
-    expect(growth((text) => withoutEmails(`https://a.example/${text}`), piece)).toBeLessThan(10);
+    expect(growth((text) => withoutEmails(`https://a.example/${text}`), piece)).toBeLessThan(LINEAR);
   });
 });
 
@@ -151,32 +151,37 @@ describe('withoutFormInput', () => {
     ['%5B'],
     ['name_'],
   ])('takes time in proportion to its length for %s, repeated', (piece) => {
-    expect(growth((text) => withoutFormInput(`https://a.example/?${text}`), piece)).toBeLessThan(10);
+    expect(growth((text) => withoutFormInput(`https://a.example/?${text}`), piece)).toBeLessThan(LINEAR);
   });
 });
 
+/** Between what linear and quadratic work grow by. */
+const LINEAR = 10;
+/** Clocks of the processor's time move in steps of some milliseconds. */
+const ENOUGH_MICROSECONDS = 20_000;
+
 /**
  * Factor by which the work for a repeated text grows when the text is four times as long: about 4 if it's linear, 16 if it's quadratic. Measured in
- * the processor's time, at a length at which it takes some milliseconds; 0 if it never does. The least of three.
+ * the processor's time, over as many runs as take long enough to be measured. Measured again while it seems too much.
  */
 function growth(work: (text: string) => unknown, piece: string): number {
-  const least = (runs: number, chars: number) => {
-    // Joined from an array, a text is in one piece in memory before it's read.
-    const text = Array<string>(Math.ceil(chars / piece.length))
+  // Joined from an array, a text is in one piece in memory before it's read.
+  const textOf = (chars: number) =>
+    Array<string>(Math.ceil(chars / piece.length))
       .fill(piece)
       .join('');
-    const times = Array.from({ length: runs }, () => {
-      const before = process.threadCpuUsage();
-      work(text);
-      const { user, system } = process.threadCpuUsage(before);
-      return user + system;
-    });
-    return Math.min(...times);
+  const time = (text: string, runs: number) => {
+    const before = process.threadCpuUsage();
+    for (let run = 0; run < runs; run++) work(text);
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
   };
-  least(20, 10_000);
-  for (let chars = 8000; chars < 500_000; chars *= 2) {
-    const once = least(3, chars);
-    if (once > 3000) return Math.min(...[1, 2, 3].map(() => least(2, 4 * chars) / least(3, chars)));
-  }
-  return 0;
+  const short = textOf(16_000);
+  const long = textOf(64_000);
+  let runs = 1;
+  while (time(short, runs) < ENOUGH_MICROSECONDS) runs *= 2;
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 4 && least >= LINEAR; tries++)
+    least = Math.min(least, time(long, runs) / time(short, runs));
+  return least;
 }
