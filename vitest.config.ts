@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { icons } from './packages/ui/vite/icons.ts';
-import { TALLY_FILE, tallyTo } from './tools/src/tally.ts';
+import { endWhenSilent } from './tools/src/silence.ts';
+import { TALLY_FILE, tallySilent, tallyTo } from './tools/src/tally.ts';
 
 const unit = ['packages/**/*.test.ts', 'engines/memory/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'];
 const browser = ['**/*.browser.test.ts'];
@@ -49,7 +50,9 @@ export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
     sequence: { sequencer: LongestFirst },
-    ...(tally && { reporters: ['default', tallyTo(tally)] }),
+    ...(tally && {
+      reporters: ['default', tallyTo(tally), endWhenSilent((running) => tallySilent(tally, running))],
+    }),
     projects: [
       {
         plugins: [icons()],
