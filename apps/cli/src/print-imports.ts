@@ -2,6 +2,7 @@
 import type {
   AccessLogSummary,
   CsvSummary,
+  Exclusions,
   Ga4ExportSummary,
   ImportListing,
   SearchConsoleSummary,
@@ -21,6 +22,8 @@ export function printAccessLog(summary: AccessLogSummary): string {
       ['  page views from bots', summary.bots],
       ['    posing as browsers', summary.posingBots],
       ['  own traffic', summary.internal],
+      ['  previews in editors', summary.previews],
+      ['  repeated orders', summary.repeated],
       ['  static files', summary.staticFiles],
       ['  feeds', summary.feeds],
       ['  system calls', summary.systemCalls],
@@ -31,6 +34,7 @@ export function printAccessLog(summary: AccessLogSummary): string {
       ['  remarks', summary.remarks],
       ['  blank', summary.blank],
       ['  malformed', summary.malformed.count],
+      ...referrerEntries(summary),
       ...storedEntries(summary),
     ]),
     notRecordedNotes(summary),
@@ -66,9 +70,7 @@ export function printCsv(summary: CsvSummary): string {
       ['  extra rows of orders', summary.joined],
       ['  malformed', summary.malformed.count],
       ['Blank lines', summary.blank],
-      ...(summary.droppedReferrers > 0
-        ? [['Referrers left out: no addresses', summary.droppedReferrers] as const]
-        : []),
+      ...referrerEntries(summary),
       ...leftOutEntries(summary),
       ...storedEntries(summary),
     ]),
@@ -87,6 +89,7 @@ export function printGa4Export(summary: Ga4ExportSummary): string {
       ['  duplicates', summary.duplicates],
       ['  blank', summary.blank],
       ['  malformed', summary.malformed.count],
+      ...referrerEntries(summary),
       ...leftOutEntries(summary),
       ...storedEntries(summary),
     ]),
@@ -196,13 +199,22 @@ export const printRemoved = ({ origin, events, start, end }: ImportListing): str
 type ImportSummary = Pick<Ga4ExportSummary, 'dryRun' | 'imported' | 'alreadyImported' | 'from' | 'to' | 'malformed'> &
   Partial<Pick<Ga4ExportSummary, 'refused'>>;
 
-function leftOutEntries({ bots, internal, repeated }: Ga4ExportSummary | CsvSummary): (readonly [string, number])[] {
-  const entries = [
-    ['Excluded as bots', bots],
-    ['Excluded as own traffic', internal],
-    ['Excluded as repeated orders', repeated],
-  ] as const;
-  return entries.filter(([, count]) => count > 0);
+const LEFT_OUT_TEXTS: Readonly<Record<keyof Exclusions, string>> = {
+  bots: 'Excluded as bots',
+  internal: 'Excluded as own traffic',
+  otherHosts: 'Excluded as on other domains',
+  previews: 'Excluded as previews in editors',
+  repeated: 'Excluded as repeated orders',
+};
+
+function leftOutEntries(summary: Exclusions): (readonly [string, number])[] {
+  return Object.entries(LEFT_OUT_TEXTS)
+    .map(([name, text]) => [text, summary[name as keyof Exclusions]] as const)
+    .filter(([, count]) => count > 0);
+}
+
+function referrerEntries({ droppedReferrers }: { readonly droppedReferrers: number }): (readonly [string, number])[] {
+  return droppedReferrers > 0 ? [['Referrers left out: no addresses', droppedReferrers]] : [];
 }
 
 function unknownCountries(

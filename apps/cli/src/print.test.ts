@@ -89,20 +89,39 @@ it('says that a dry run stored nothing, and how many more malformed lines there 
     imported: 1,
     alreadyImported: 0,
     bots: 0,
-    internal: 0,
+    internal: 2,
     repeated: 0,
+    otherHosts: 3,
+    previews: 4,
     unknownCountries: {},
-    droppedReferrers: 0,
+    droppedReferrers: 5,
     refused: { value_truncated: 2 },
     malformed: { count: 59, first: [{ line: 3, reason: 'the user is empty', excerpt: 'a,,b' }] },
   });
-  expect(printed).toContain('Would be imported            1');
-  expect(printed).toContain('Values shortened or skipped  value_truncated 2');
+  const numbers = Object.fromEntries(printed.split('\n').map((line) => line.split(/ {2,}/) as [string, string]));
+  expect(numbers).toMatchObject({
+    'Excluded as own traffic': '2',
+    'Excluded as on other domains': '3',
+    'Excluded as previews in editors': '4',
+    'Referrers left out: no addresses': '5',
+    'Would be imported': '1',
+  });
+  expect(printed).not.toContain('Excluded as bots');
+  expect(printed).toMatch(/Values shortened or skipped +value_truncated 2/);
   expect(printed).toContain('   3  the user is empty  a,,b\n… and 58 more');
 });
 
 it("says what an access log didn't record and how its page views are counted", () => {
-  const counts = { lines: 1200, pageViews: 1190, bots: 0, posingBots: 0, internal: 0, staticFiles: 0 };
+  const counts = {
+    lines: 1200,
+    pageViews: 1190,
+    bots: 0,
+    posingBots: 0,
+    internal: 0,
+    previews: 6,
+    repeated: 0,
+    staticFiles: 0,
+  };
   const printed = printAccessLog({
     site: 'mgp_x',
     path: 'x.log',
@@ -119,6 +138,7 @@ it("says what an access log didn't record and how its page views are counted", (
     blank: 0,
     imported: 1190,
     alreadyImported: 0,
+    droppedReferrers: 8,
     identity: { address: 1190 },
     notRecorded: { referrer: 1190 },
     refused: {},

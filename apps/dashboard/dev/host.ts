@@ -229,7 +229,13 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       return void send(200, { success: true, data: { running: null, failed: null } });
     if (action === 'magpie_receipt') {
       const none = { events: 0, sessions: 0 };
-      const data = { bots: { events: 1_204, sessions: 611 }, internal: none, repeated: none };
+      const data = {
+        bots: { events: 1_204, sessions: 611 },
+        internal: none,
+        repeated: none,
+        otherHosts: none,
+        previews: none,
+      };
       return void send(200, { success: true, data });
     }
     if (action === 'magpie_auth') {

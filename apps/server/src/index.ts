@@ -18,6 +18,7 @@ export {
   type ContentListing,
   type CsvSummary,
   type DefinitionListing,
+  type Exclusions,
   type FeedbackListing,
   type Ga4ExportSummary,
   type ImportListing,

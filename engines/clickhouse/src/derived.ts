@@ -1,5 +1,5 @@
 /** This module is responsible for looked-up names and derived values in SQL. */
-import { type AffiliateRule, affiliatePrefixes, type Site } from '@magpie/query';
+import { type AffiliateRule, affiliatePrefixes, type Site, TRAFFIC_CLASSES } from '@magpie/query';
 import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, MASTODON_SERVER, NETWORK_OF } from '@magpie/vocabulary';
 import type { Context } from './context.ts';
 import { mapValueSql } from './filter.ts';
@@ -62,7 +62,7 @@ export function derivedSql(derived: DerivedValue, { site, range, params, cubed }
     case 'isKeyEvent':
       return `if(key_event = 1, 'true', 'false')`;
     case 'trafficClass':
-      return `['counted', 'internal', 'bot', 'repeated', 'measured', 'otherHost', 'preview'][exclusion + 1]`;
+      return `${params.add('Array(String)', TRAFFIC_CLASSES)}[exclusion + 1]`;
     case 'firstSessionDate':
       return firstDateSql(site, range.endMs, params);
     case 'daysToPurchase': {

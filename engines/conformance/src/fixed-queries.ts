@@ -1,5 +1,5 @@
 /** This module is responsible for fixed queries: some of reports, and a set that covers every field. */
-import type { Question } from '@magpie/query';
+import { INCLUDED, type Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { type Dimension, incompatibilities, type Metric } from '@magpie/vocabulary';
 import fc from 'fast-check';
@@ -163,5 +163,6 @@ export function everyFieldQueries({ firstDay }: Sample): Question[] {
     dateRanges,
     totals: fields.length === 0,
     keepEmptyRows: true,
+    include: fields.some(({ name }) => name === 'trafficClass') ? INCLUDED : [],
   }));
 }

@@ -6,6 +6,7 @@ import {
   type Engine,
   type Filter,
   type FunnelQuestion,
+  INCLUDED,
   type JourneyQuestion,
   type PairsQuestion,
   plan,
@@ -100,7 +101,7 @@ export const randomFunnel = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
         nil: undefined,
       }),
       trended: fc.boolean(),
-      include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+      include: fc.subarray([...INCLUDED]),
     })
     .map(({ from, length, filters, limits, open, ...rest }) => ({
       ...rest,
@@ -120,7 +121,7 @@ export const randomCustomers = (sample: Sample): fc.Arbitrary<CustomersQuestion>
       by: fc.constantFrom(...CUSTOMER_SOURCES),
       months: fc.boolean(),
       filter: fc.option(randomFilter(sample), { nil: undefined }),
-      include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+      include: fc.subarray([...INCLUDED]),
     })
     .map(({ from, length, until, ...rest }) => ({
       ...rest,
@@ -134,7 +135,7 @@ export const randomPairs = (sample: Sample): fc.Arbitrary<PairsQuestion> =>
       from: fc.integer({ min: -1, max: 4 }),
       length: fc.nat(SPAN_DAYS),
       filter: fc.option(randomFilter(sample), { nil: undefined, freq: 1 }),
-      include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+      include: fc.subarray([...INCLUDED]),
     })
     .map(({ from, length, ...rest }) => ({
       ...rest,
@@ -160,7 +161,7 @@ export const randomJourney = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQ
   const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
   const common = {
     limit: fc.constantFrom(1, 3, 1000, 1000),
-    include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+    include: fc.subarray([...INCLUDED]),
   };
   return fc.oneof(
     fc.record({

@@ -2,6 +2,7 @@
 import {
   type DimensionExpression,
   type Filter,
+  INCLUDED,
   listConditions,
   type MetricExpression,
   type Question,
@@ -273,7 +274,7 @@ export const randomQuestion = (sample: Sample): fc.Arbitrary<Question> =>
       offset: fc.constantFrom(0, 0, 0, 1, 500),
       totals: fc.boolean(),
       keepEmptyRows: fc.boolean(),
-      include: fc.oneof(fc.constant([]), fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const])),
+      include: fc.oneof(fc.constant([]), fc.subarray([...INCLUDED])),
     })
     .map(({ fields, ...rest }) => ({ ...rest, ...fields }))
     .map(compatible)

@@ -1,13 +1,12 @@
 /** This module is responsible for dimensions that are calculated from an event by a special rule. */
 import type { Hit } from '@magpie/events';
-import { affiliateLabel } from '@magpie/query';
+import { affiliateLabel, TRAFFIC_CLASSES } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { type DerivedValue, ENTRANCE, EXIT } from '@magpie/vocabulary';
 import type { Occurrence } from './occurrence.ts';
 import { isView, type Session } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
-const CLASSES = ['counted', 'internal', 'bot', 'repeated', 'measured', 'otherHost', 'preview'] as const;
 
 /** Calculates a derived value of an event; empty if there is none. */
 export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurrence): string {
@@ -15,7 +14,7 @@ export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurre
     case 'isKeyEvent':
       return hit.keyEvent === 1 ? 'true' : 'false';
     case 'trafficClass':
-      return CLASSES[hit.exclusion];
+      return TRAFFIC_CLASSES[hit.exclusion];
     case 'firstSessionDate':
       return hit.firstSeen === 0 ? '' : localDay(hit.firstSeen * 1000, site.timeZone).replaceAll('-', '');
     case 'daysToPurchase':

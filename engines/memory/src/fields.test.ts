@@ -1,5 +1,5 @@
-import { EMPTY_HIT, EMPTY_ITEM, type Hit, type HitItem } from '@magpie/events';
-import { ask, plan, type Question, type Site } from '@magpie/query';
+import { EMPTY_HIT, EMPTY_ITEM, EXCLUSION, type Hit, type HitItem } from '@magpie/events';
+import { ask, INCLUDED, plan, type Question, type Site } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
@@ -125,7 +125,11 @@ describe('derived fields', () => {
     ['signedInWithUserId', at('2026-11-19T10:00:00Z', { identity: 'user' }), 'yes'],
     ['signedInWithUserId', at('2026-11-19T10:00:00Z'), '(not set)'],
     ['trafficClass', at('2026-11-19T10:00:00Z'), 'counted'],
-    ['trafficClass', at('2026-11-19T10:00:00Z', { exclusion: 2 }), 'bot'],
+    ['trafficClass', at('2026-11-19T10:00:00Z', { exclusion: EXCLUSION.internal }), 'internal'],
+    ['trafficClass', at('2026-11-19T10:00:00Z', { exclusion: EXCLUSION.bot }), 'bot'],
+    ['trafficClass', at('2026-11-19T10:00:00Z', { exclusion: EXCLUSION.repeated }), 'repeated'],
+    ['trafficClass', at('2026-11-19T10:00:00Z', { exclusion: EXCLUSION.otherHost }), 'otherHost'],
+    ['trafficClass', at('2026-11-19T10:00:00Z', { exclusion: EXCLUSION.preview }), 'preview'],
     ['language', at('2026-11-19T10:00:00Z', { languageCode: 'pt-br' }), 'Portuguese'],
     ['language', at('2026-11-19T10:00:00Z'), '(not set)'],
     ['country', at('2026-11-19T10:00:00Z', { countryId: 'NP' }), 'Nepal'],
@@ -138,7 +142,7 @@ describe('derived fields', () => {
     ['customEvent:author', at('2026-11-19T10:00:00Z', { params: { author: 'Ann' } }), 'Ann'],
     ['firstUserSourceMedium', at('2026-11-19T10:00:00Z', { firstUserSource: 'bing' }), 'bing / (not set)'],
   ])('%s is calculated from an event (case %#)', async (field, hit, value) => {
-    expect(await valueFor(field, hit, { include: ['internal', 'bots', 'repeated'] })).toBe(value);
+    expect(await valueFor(field, hit, { include: INCLUDED })).toBe(value);
   });
 
   it.each([

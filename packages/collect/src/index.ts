@@ -43,7 +43,7 @@ export {
   ordersInMemory,
   type TransactionStore,
 } from './orders.ts';
-export { LOOPBACK } from './own-hosts.ts';
+export { FILE_HOST, isOwnHost, LOOPBACK } from './own-hosts.ts';
 export { type AddressWatch, watchAddresses } from './pace.ts';
 export { referrerUrl } from './page.ts';
 export { readCollectBody } from './parse.ts';

@@ -1,4 +1,5 @@
 /** This module is responsible for the calls that all reports share: receipt, filter values, tables as files. */
+import type { Included } from '@magpie/query';
 import { isReportKey } from '@magpie/reports';
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
@@ -35,7 +36,7 @@ export const receiptCall = siteCall(
     otherHosts: leftOut,
     /** Previews in editors. */
     previews: leftOut,
-  }),
+  } satisfies Readonly<Record<Included, z.ZodType>>),
 );
 /** What a view's numbers exclude. */
 export type LeftOut = z.infer<typeof receiptCall.answer>;

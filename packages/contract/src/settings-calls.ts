@@ -1,4 +1,5 @@
 /** This module is responsible for the calls for reading and changing a site's settings. */
+import { INCLUDED } from '@magpie/query';
 import { savedFunnel } from '@magpie/reports';
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
@@ -123,6 +124,9 @@ export const headerImageCall = siteCall('header_image', 'save_settings', {}, hea
 /** Removes it. */
 export const removeHeaderImageCall = siteCall('remove_header_image', 'save_settings', {}, headerImageAnswer);
 
+/** Numbers of events that are left out of counts, by class. */
+const excludedEvents = z.record(z.enum(INCLUDED), z.number());
+
 /** How events of the last 30 days were counted. */
 export const trafficSharesCall = siteCall(
   'traffic_shares',
@@ -131,6 +135,8 @@ export const trafficSharesCall = siteCall(
   z.object({
     /** Events that count. */
     counted: z.number(),
+    /** Events that don't, by class. */
+    excluded: excludedEvents,
     /** Own traffic. */
     internal: z.number(),
     /** Quarantined as bots'. */
@@ -168,8 +174,8 @@ export const pulseCall = siteCall(
   z.object({
     /** Stored, left-out ones included. */
     stored: z.number(),
-    /** If none counts: how many of the last 30 days were excluded as bots and as own traffic; otherwise null. */
-    excluded: z.object({ bots: z.number(), internal: z.number() }).nullable(),
+    /** If none counts: how many of the last 30 days were excluded, by class; otherwise null. */
+    excluded: excludedEvents.nullable(),
     /** First site-local day and last instant (ms) with a counted event; null while there is none. */
     firstDay: z.string().nullable(),
     lastEventAt: z.number().nullable(),

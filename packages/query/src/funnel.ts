@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
 import type { Quality } from './quality.ts';
 import type { ResolvedRange } from './range.ts';
-import { INCLUDED, type Site } from './site.ts';
+import { INCLUDED, type Included, type Site } from './site.ts';
 import { type AskedStep, type FunnelStep, stepSchema } from './steps.ts';
 
 /** The wire form of {@link FunnelQuestion}. */
@@ -33,7 +33,7 @@ export interface FunnelQuestion {
   readonly breakdown?: { readonly dimension: string; readonly limit?: number | undefined } | undefined;
   /** Whether the funnel is also counted per day. */
   readonly trended?: boolean | undefined;
-  readonly include?: readonly (typeof INCLUDED)[number][] | undefined;
+  readonly include?: readonly Included[] | undefined;
 }
 
 declare const planned: unique symbol;

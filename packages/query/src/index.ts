@@ -47,8 +47,11 @@ export {
   type CurrencyRate,
   countedClasses,
   INCLUDED,
+  INCLUDED_AS,
+  type Included,
   rateOn,
   type Site,
+  TRAFFIC_CLASSES,
 } from './site.ts';
 export * from './steps.ts';
 export * from './typed.ts';

@@ -62,7 +62,7 @@ export interface Plan {
   readonly shares: boolean;
   /** Per range: its days, where a metric is a mean per day. */
   readonly days: readonly CountedDays[];
-  /** Which exclusion classes of stored events count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases. */
+  /** Exclusion classes of stored events that count; see `countedClasses`. */
   readonly counted: readonly number[];
   /** The question with absolute dates, for the receipt. */
   readonly question: Question;

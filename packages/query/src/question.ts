@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Audience, audienceSchema } from './audience.ts';
 import { type Filter, filterSchema } from './filter.ts';
-import { INCLUDED } from './site.ts';
+import { INCLUDED, type Included } from './site.ts';
 
 const name = z.string().min(1).max(80);
 const dimensionExpression = z.union([
@@ -127,7 +127,7 @@ export interface Question {
   /** Whether rows whose metrics are all 0 are kept. */
   readonly keepEmptyRows?: boolean | undefined;
   readonly align?: boolean | undefined;
-  readonly include?: readonly (typeof INCLUDED)[number][] | undefined;
+  readonly include?: readonly Included[] | undefined;
 }
 
 /** One sort criterion; its field must be requested. */

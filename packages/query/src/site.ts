@@ -67,23 +67,34 @@ export function rateOn(rates: readonly CurrencyRate[], currency: string, day: st
   return begun.sort((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate;
 }
 
-/** What a question can include that is excluded by default, and its exclusion class. */
-const INCLUDE = { internal: 1, bots: 2, repeated: 3, otherHosts: 5, previews: 6 } as const;
+/** Values of the dimension `trafficClass` by exclusion class. */
+export const TRAFFIC_CLASSES = ['counted', 'internal', 'bot', 'repeated', 'measured', 'otherHost', 'preview'] as const;
+/** A class that is excluded by default and can be included. No question about visits counts measurements. */
+type ExcludedClass = Exclude<(typeof TRAFFIC_CLASSES)[number], 'counted' | 'measured'>;
+
+/** Names by which questions include classes, answers count them and settings show them. The only list of them; the compiler checks that it is complete. */
+export const INCLUDED_AS = {
+  internal: 'internal',
+  bot: 'bots',
+  repeated: 'repeated',
+  otherHost: 'otherHosts',
+  preview: 'previews',
+} as const satisfies Readonly<Record<ExcludedClass, string>>;
+/** A name of what is excluded by default. */
+export type Included = (typeof INCLUDED_AS)[ExcludedClass];
 /** Names of what is excluded by default. */
-export const INCLUDED = [
-  'internal',
-  'bots',
-  'repeated',
-  'otherHosts',
-  'previews',
-] as const satisfies readonly (keyof typeof INCLUDE)[];
+export const INCLUDED: readonly Included[] = Object.values(INCLUDED_AS);
 
 /**
  * The class of measurements, such as web vitals: they are stored beside what visitors did, and no question but the one about them counts them.
  */
 export const MEASURED_CLASS = 4;
 
-/** Exclusion classes of stored events that count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases, 5 hosts that aren't the site's, 6 previews. */
-export function countedClasses(include: readonly (keyof typeof INCLUDE)[] = [], site: Site): number[] {
-  return [0, ...new Set([...(site.countInternal ? [1] : []), ...include.map((name) => INCLUDE[name])])];
+/** Exclusion classes of stored events that count: 0 always, the others where the site or the question includes them. */
+export function countedClasses(include: readonly Included[] = [], site: Site): number[] {
+  const names = [...(site.countInternal ? (['internal'] as const) : []), ...include];
+  return [0, ...new Set(names.map((name) => TRAFFIC_CLASSES.findIndex((one) => nameOf(one) === name)))];
 }
+
+const nameOf = (trafficClass: string): string | undefined =>
+  (INCLUDED_AS as Readonly<Record<string, string>>)[trafficClass];

@@ -204,58 +204,55 @@ function LeftOutText({ reportId, answer, range, open }: Omit<FactsProps, 'rows' 
   );
 }
 
-function leftOutTexts(
-  { bots, internal, repeated, otherHosts, previews }: LeftOut,
-  count: (value: number) => string,
-): string[] {
-  const sentence = (text: string, { events, sessions }: LeftOut['bots']) =>
-    sprintf(text, count(events), count(sessions));
-  return [
-    sentence(
+/** Every class of excluded events in words; nothing for one without events that readers needn't know. */
+const LEFT_OUT_TEXTS: {
+  readonly [Name in keyof LeftOut]: (of: NonNullable<LeftOut[Name]>, count: (value: number) => string) => string | null;
+} = {
+  bots: ({ events, sessions }, count) =>
+    sprintf(
       /* translators: 1: a number of events, 2: a number of sessions */
-      _n('bots: %1$s event in %2$s sessions', 'bots: %1$s events in %2$s sessions', bots.events, 'magpie'),
-      bots,
+      _n('bots: %1$s event in %2$s sessions', 'bots: %1$s events in %2$s sessions', events, 'magpie'),
+      count(events),
+      count(sessions),
     ),
-    internal === null
-      ? __('own traffic: included', 'magpie')
-      : sentence(
-          /* translators: 1: a number of events, 2: a number of sessions */
-          _n(
-            'own traffic: %1$s event in %2$s sessions',
-            'own traffic: %1$s events in %2$s sessions',
-            internal.events,
-            'magpie',
-          ),
-          internal,
+  internal: ({ events, sessions }, count) =>
+    sprintf(
+      /* translators: 1: a number of events, 2: a number of sessions */
+      _n('own traffic: %1$s event in %2$s sessions', 'own traffic: %1$s events in %2$s sessions', events, 'magpie'),
+      count(events),
+      count(sessions),
+    ),
+  repeated: ({ events }, count) =>
+    events === 0
+      ? null
+      : sprintf(
+          /* translators: %s: a number of events */
+          _n('repeated purchases: %s event', 'repeated purchases: %s events', events, 'magpie'),
+          count(events),
         ),
-    ...(repeated.events > 0
-      ? [
-          sprintf(
-            /* translators: %s: a number of events */
-            _n('repeated purchases: %s event', 'repeated purchases: %s events', repeated.events, 'magpie'),
-            count(repeated.events),
-          ),
-        ]
-      : []),
-    ...(otherHosts.events > 0
-      ? [
-          sprintf(
-            /* translators: %s: a number of events */
-            _n('other hosts: %s event', 'other hosts: %s events', otherHosts.events, 'magpie'),
-            count(otherHosts.events),
-          ),
-        ]
-      : []),
-    ...(previews.events > 0
-      ? [
-          sprintf(
-            /* translators: %s: a number of events */
-            _n('previews: %s event', 'previews: %s events', previews.events, 'magpie'),
-            count(previews.events),
-          ),
-        ]
-      : []),
-  ];
+  otherHosts: ({ events }, count) =>
+    events === 0
+      ? null
+      : sprintf(
+          /* translators: %s: a number of events */
+          _n('other hosts: %s event', 'other hosts: %s events', events, 'magpie'),
+          count(events),
+        ),
+  previews: ({ events }, count) =>
+    events === 0
+      ? null
+      : sprintf(
+          /* translators: %s: a number of events */
+          _n('previews: %s event', 'previews: %s events', events, 'magpie'),
+          count(events),
+        ),
+};
+
+function leftOutTexts(leftOut: LeftOut, count: (value: number) => string): string[] {
+  return (Object.keys(LEFT_OUT_TEXTS) as (keyof LeftOut)[]).flatMap((name) => {
+    const of = leftOut[name];
+    return of === null ? __('own traffic: included', 'magpie') : (LEFT_OUT_TEXTS[name](of, count) ?? []);
+  });
 }
 
 /** A compared period: its days, and the time of the last one at which it ends. */

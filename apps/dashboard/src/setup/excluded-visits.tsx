@@ -1,13 +1,16 @@
 /** This module is responsible for saying that visits came but were left out, why, and where that is set. */
 import { pulseCall as call, type pulseCall } from '@magpie/contract';
-import { __, _n, linkClass, sprintf } from '@magpie/ui';
+import { INCLUDED } from '@magpie/query';
+import { __, linkClass, sprintf } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
+import { excludedReasons } from './excluded-names.ts';
 
 const EVERY_MS = 2000;
 const BOTS_PATH = '/settings/bots';
+const DOMAINS_PATH = '/settings/general';
 
 /** How many events a site has. */
 export type Pulse = z.output<(typeof pulseCall)['answer']>;
@@ -30,19 +33,14 @@ export const isExcluded = (pulse: Pulse | undefined): boolean =>
 /** Why nothing counts, with the way to the setting. */
 export function WhyExcluded({ pulse }: { pulse: Pulse }) {
   const { search } = useLocation();
-  const { bots = 0, internal = 0 } = pulse.excluded ?? {};
-  const why = [
-    bots > 0 &&
-      /* translators: %d: a number of events */
-      sprintf(_n('%d event looked like a bot.', '%d events looked like a bot.', bots, 'magpie'), bots),
-    internal > 0 &&
-      /* translators: %d: a number of events */
-      sprintf(_n('%d event was your own traffic.', '%d events were your own traffic.', internal, 'magpie'), internal),
-  ].filter((text) => text !== false);
+  const { excluded } = pulse;
+  const classes = excluded ? INCLUDED.filter((name) => excluded[name] > 0) : [];
+  const why = classes.map((name) => sprintf(excludedReasons(excluded![name])[name], excluded![name]));
+  const isElsewhere = classes.length > 0 && classes.every((name) => name === 'otherHosts');
   return (
     <>
       {why.length > 0 ? why.join(' ') : __('It looked like a bot or your own traffic.', 'magpie')}{' '}
-      <Link className={linkClass} to={{ pathname: BOTS_PATH, search }}>
+      <Link className={linkClass} to={{ pathname: isElsewhere ? DOMAINS_PATH : BOTS_PATH, search }}>
         {__('Change what is excluded', 'magpie')}
       </Link>
     </>

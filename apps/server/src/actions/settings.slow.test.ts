@@ -35,6 +35,9 @@ beforeAll(async () => {
       wrenView(site.id, 4, { exclusion: 2, botScore: 100, botReason: 'declared', ts: test.clock.now - 3_300_000 }),
       wrenView(site.id, 5, { botScore: 60, botReason: 'data-centre', ts: test.clock.now - 3_200_000 }),
       wrenView(site.id, 6, { exclusion: 1, ts: test.clock.now - 3_100_000 }),
+      wrenView(site.id, 7, { exclusion: 5, hostName: 'localhost', ts: test.clock.now - 3_050_000 }),
+      wrenView(site.id, 8, { exclusion: 5, hostName: 'localhost', ts: test.clock.now - 3_040_000 }),
+      wrenView(site.id, 9, { exclusion: 6, ts: test.clock.now - 3_030_000 }),
     ],
     'first',
   );
@@ -139,9 +142,10 @@ describe('settings', () => {
 it('count excluded events by reason, and list event names', async () => {
   expect(await data('traffic_shares')).toEqual({
     counted: 4,
+    excluded: { bots: 1, internal: 1, repeated: 0, otherHosts: 2, previews: 1 },
     internal: 1,
-    otherHosts: [],
-    previews: 0,
+    otherHosts: [{ host: 'localhost', events: 2 }],
+    previews: 1,
     bots: 1,
     reasons: [
       { reason: 'declared', quarantined: 1, counted: 0 },
@@ -154,7 +158,20 @@ it('count excluded events by reason, and list event names', async () => {
       { name: 'sign_up', count: 2 },
     ],
   });
-  expect(await data('pulse')).toMatchObject({ stored: 6, lastEventAt: test.clock.now - 3_200_000 });
+  expect(await data('pulse')).toMatchObject({
+    stored: 9,
+    excluded: null,
+    lastEventAt: test.clock.now - 3_200_000,
+  });
+  await test.app.events.insert(
+    [wrenView(site2.id, 20, { exclusion: 5, hostName: 'localhost', ts: test.clock.now - 60_000 })],
+    'elsewhere',
+  );
+  expect(await data('pulse', { site: site2.trackingId })).toMatchObject({
+    stored: 1,
+    lastEventAt: null,
+    excluded: { bots: 0, internal: 0, repeated: 0, otherHosts: 1, previews: 0 },
+  });
 });
 
 describe('the audit log', () => {

@@ -12,7 +12,7 @@ import {
   settingsCall,
   trafficSharesCall,
 } from '@magpie/contract';
-import { ask, plan } from '@magpie/query';
+import { ask, INCLUDED, INCLUDED_AS, type Included, plan } from '@magpie/query';
 import { NOT_SET } from '@magpie/vocabulary';
 import type { App } from '../app/app.ts';
 import { makeOptoutLinks } from '../jobs/settings-commands.ts';
@@ -51,6 +51,7 @@ export const SETTINGS_ACTIONS = [
     return {
       data: {
         counted: sumEvents(rows, 'counted'),
+        excluded: excludedEvents(rows),
         internal: sumEvents(rows, 'internal'),
         bots: sumEvents(rows, 'bot'),
         previews: sumEvents(rows, 'preview'),
@@ -95,7 +96,7 @@ export const SETTINGS_ACTIONS = [
     const { firstDay, lastEventAt } = await freshness.of(site.id);
     const stored = await app.events.countEvents(site.id);
     const rows = stored > 0 && lastEventAt === null ? await trafficRows(app, site, signal) : null;
-    const excluded = rows && { bots: sumEvents(rows, 'bot'), internal: sumEvents(rows, 'internal') };
+    const excluded = rows && excludedEvents(rows);
     const honours = { gpc: site.honourGpc, dnt: site.honourDnt };
     const lastView = lastEventAt === null ? null : await findLastView(app, site, signal);
     return { data: { stored, excluded, firstDay, lastEventAt, lastView, honours, now: app.now() } };
@@ -131,7 +132,7 @@ async function trafficRows({ events, now }: App, site: SiteRecord, signal: Abort
     metrics: ['eventCount'],
     dimensions: ['trafficClass', 'botReason'],
     dateRanges: [SHARES_OF],
-    include: ['internal', 'bots', 'repeated', 'previews'],
+    include: INCLUDED,
     limit: 1000,
   };
   const [answer] = await ask(events.engine, [plan(query, site, now())], { signal });
@@ -158,6 +159,11 @@ async function otherHosts({ events, now }: App, site: SiteRecord, signal: AbortS
     .toSorted((a, b) => b.events - a.events)
     .slice(0, SHOWN_HOSTS);
 }
+
+const excludedEvents = (rows: readonly TrafficRow[]) =>
+  Object.fromEntries(
+    Object.entries(INCLUDED_AS).map(([trafficClass, name]) => [name, sumEvents(rows, trafficClass)]),
+  ) as Record<Included, number>;
 
 const sumEvents = (rows: readonly TrafficRow[], kind: string): number =>
   rows.filter((row) => row.kind === kind).reduce((sum, { events }) => sum + events, 0);

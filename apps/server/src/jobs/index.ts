@@ -58,6 +58,7 @@ export type { CsvSummary } from './csv/import.ts';
 export type { AffiliateListing, DefinitionListing } from './definition-commands.ts';
 export type { SiteDeletion } from './delete-site.ts';
 export type { Ga4ExportSummary } from './ga4-export/import.ts';
+export type { Exclusions } from './import/exclusions.ts';
 export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
 export type { LicenceListing } from './licence-commands.ts';

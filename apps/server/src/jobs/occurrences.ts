@@ -1,6 +1,6 @@
 /** This module is responsible for noticing what people should know about, in the background, and adding it to the inbox. */
 import { PRODUCT } from '@magpie/contract';
-import { ask, plan } from '@magpie/query';
+import { ask, INCLUDED, plan } from '@magpie/query';
 import { reviewedYear } from '@magpie/reports';
 import { addDays, daysBetween, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
@@ -116,7 +116,7 @@ async function noticeBots(
   const question = {
     metrics: ['eventCount'],
     dimensions: ['trafficClass'],
-    include: ['internal', 'bots', 'repeated'],
+    include: INCLUDED,
     dateRanges: [
       { start: day, end: day },
       { start: addDays(day, -28), end: addDays(day, -1) },

@@ -1,19 +1,10 @@
-/** This module is responsible for counting what a view's numbers exclude: bots, own traffic, repeated purchases. */
+/** This module is responsible for counting what a view's numbers exclude: by the classes of events. */
 import type { LeftOut, receiptCall } from '@magpie/contract';
-import { countedClasses, INCLUDED } from '@magpie/query';
+import { countedClasses, INCLUDED, INCLUDED_AS, type Included } from '@magpie/query';
 import type { z } from 'zod';
 import type { AnswerContext } from './answer-context.ts';
 import { answerQuestion } from './answer-question.ts';
 import { readView } from './view.ts';
-
-/** What the classes of left-out events are called in the vocabulary. */
-const CLASS_NAMES = {
-  bots: 'bot',
-  internal: 'internal',
-  repeated: 'repeated',
-  otherHosts: 'otherHost',
-  previews: 'preview',
-} as const;
 
 /** What a view's numbers exclude. @throws QueryError, ProblemError */
 export async function leftOut(
@@ -31,16 +22,12 @@ export async function leftOut(
     },
     context,
   );
-  const of = (name: keyof typeof CLASS_NAMES) => {
-    const row = answer.rows.find(({ dimensions }) => dimensions.trafficClass === CLASS_NAMES[name]);
-    return { events: row?.metrics.eventCount ?? 0, sessions: row?.metrics.sessions ?? 0 };
-  };
+  const none = { events: 0, sessions: 0 };
+  const counts = Object.fromEntries(INCLUDED.map((name) => [name, none])) as Record<Included, typeof none>;
+  for (const [trafficClass, name] of Object.entries(INCLUDED_AS)) {
+    const row = answer.rows.find(({ dimensions }) => dimensions.trafficClass === trafficClass);
+    if (row) counts[name] = { events: row.metrics.eventCount ?? 0, sessions: row.metrics.sessions ?? 0 };
+  }
   const ownCounts = countedClasses(['internal'], context.site).length === countedClasses([], context.site).length;
-  return {
-    bots: of('bots'),
-    internal: ownCounts ? null : of('internal'),
-    repeated: of('repeated'),
-    otherHosts: of('otherHosts'),
-    previews: of('previews'),
-  };
+  return { ...counts, internal: ownCounts ? null : counts.internal };
 }

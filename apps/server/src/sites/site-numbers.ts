@@ -10,6 +10,7 @@ import {
   comparisonRange,
   type DateRange,
   type Engine,
+  INCLUDED,
   plan,
   QueryError,
   type Question,
@@ -45,7 +46,7 @@ function siteQuestions(
       metrics: ['eventCount'],
       dimensions: ['trafficClass'],
       dateRanges: dateRanges.slice(0, 1),
-      include: ['internal', 'bots', 'repeated'],
+      include: INCLUDED,
     },
   ];
 }

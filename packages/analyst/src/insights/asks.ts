@@ -1,5 +1,5 @@
 /** This module is responsible for what insights ask in the first place: few questions, over the same days, that several kinds share. */
-import type { Question } from '@magpie/query';
+import { INCLUDED, type Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { MISSING, PROBES, SEARCHED } from '../site-pages.ts';
@@ -64,7 +64,7 @@ export function askInsights(period: InsightPeriod) {
       dimensions: ['trafficClass'],
       metrics: ['eventCount'],
       dateRanges: [week, { start: botsFrom(period), end: before.end }],
-      include: ['internal', 'bots', 'repeated'],
+      include: INCLUDED,
     },
   } satisfies Readonly<Record<string, Asked>>;
 }

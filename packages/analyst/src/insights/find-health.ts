@@ -1,6 +1,6 @@
 /** This module is responsible for the health of the data itself: bots, days without data, campaigns without usable tags. */
 
-import type { Answer, Question } from '@magpie/query';
+import { type Answer, INCLUDED, type Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { median } from 'simple-statistics';
 import { chanceOfDeviations } from '../statistics/exact.ts';
@@ -39,7 +39,7 @@ export function testBots(facts: Facts): Tested[] {
       dimensions: ['trafficClass'],
       metrics: ['eventCount'],
       dateRanges: [days],
-      include: ['internal', 'bots', 'repeated'],
+      include: INCLUDED,
     });
   return [
     {

@@ -1,8 +1,10 @@
 /** This module is responsible for the section of bots and of own traffic: what is left out, why, and how much of it there was. */
 import { type SettingsAnswer, trafficSharesCall } from '@magpie/contract';
+import { INCLUDED, type Included } from '@magpie/query';
 import { __, _n, Card, Checkbox, FieldError, Skeleton, Switch, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard } from '../../dashboard.tsx';
+import { excludedNames } from '../../setup/excluded-names.ts';
 import { NumberField } from '../form/number-field.tsx';
 import formStyles from '../form/settings-form.module.css';
 import { FieldGroup, ListField, SettingsForm } from '../form/settings-form.tsx';
@@ -136,12 +138,15 @@ function Shares() {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  const all = data ? data.counted + data.internal + data.bots : 0;
+  const excluded = data ? INCLUDED.reduce((sum, name) => sum + data.excluded[name], 0) : 0;
+  const all = data ? data.counted + excluded : 0;
   const share = (events: number) => percent.format(all === 0 ? 0 : events / all);
   const parts = [
     { id: 'counted', label: __('Counted', 'magpie'), events: data?.counted ?? 0 },
-    { id: 'bots', label: __('Hidden as bots', 'magpie'), events: data?.bots ?? 0 },
-    { id: 'internal', label: __('Own traffic', 'magpie'), events: data?.internal ?? 0 },
+    // Bots and own traffic are listed though there are none, since this page is about them.
+    ...(Object.entries(excludedNames()) as [Included, string][])
+      .map(([id, label]) => ({ id, label, events: data?.excluded[id] ?? 0 }))
+      .filter(({ id, events }) => events > 0 || id === 'bots' || id === 'internal'),
   ];
   return (
     <Card title={__('Last 30 days', 'magpie')}>

@@ -3,6 +3,7 @@
 import CircleCheck from 'icon:circle-check';
 import { type ImportResult, importResult } from '@magpie/contract';
 import { __, _n, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { excludedNames } from '../../setup/excluded-names.ts';
 import styles from './data.module.css';
 import { isCertain, readingsOf } from './import-readings.ts';
 
@@ -126,6 +127,7 @@ function LeftOut({ count, first }: NonNullable<ImportResult['malformed']>) {
 
 /** What the entries of a file were, where there is any of it: names of events or tables, and what else the commands count. */
 function listCounts(result: ImportResult): (readonly [name: string, count: number])[] {
+  const { bots, ...excluded } = excludedNames();
   const texts: Readonly<Record<string, string>> = {
     rows: __('Rows', 'magpie'),
     lines: __('Lines', 'magpie'),
@@ -133,9 +135,9 @@ function listCounts(result: ImportResult): (readonly [name: string, count: numbe
     visitors: __('Visitors', 'magpie'),
     pageViews: __('Page views', 'magpie'),
     transactions: __('Transactions', 'magpie'),
-    bots: __('From bots', 'magpie'),
+    bots,
     posingBots: __('Of these, posing as browsers', 'magpie'),
-    internal: __('Own traffic', 'magpie'),
+    ...excluded,
     duplicates: __('Exact duplicates', 'magpie'),
     joined: __('Extra rows of orders', 'magpie'),
     furtherRows: __('Extra rows of sessions', 'magpie'),
@@ -154,7 +156,8 @@ function listCounts(result: ImportResult): (readonly [name: string, count: numbe
   };
   const own = Object.entries(texts).map(([key, name]) => [name, result[key]] as const);
   const named = Object.entries({ ...record(result.events), ...record(result.tables) });
-  const hosts = record(result.otherHosts).lines ?? result.otherHosts;
+  // Of a log: lines of other hosts, which aren't stored.
+  const hosts = record(result.otherHosts).lines;
   const all = [...own.slice(0, 2), ...named, ...own.slice(2), [__('Other hosts', 'magpie'), hosts] as const];
   return all.filter((one): one is readonly [string, number] => typeof one[1] === 'number' && one[1] > 0);
 }

@@ -1,7 +1,7 @@
 /** This module is responsible for importing the page views of an access log. */
 import { collect, keyedHash, type RefusalCode, validateBatch } from '@magpie/collect';
 import { ACCESS_LOG_FORMATS } from '@magpie/contract';
-import { EXCLUSION, type Hit } from '@magpie/events';
+import type { Hit } from '@magpie/events';
 import { isTimeZone, localDay, toZone } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
@@ -9,9 +9,11 @@ import { findSite, readInput, siteField } from '../../app/input.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
+import { type Exclusions, exclusionOf, NO_EXCLUSIONS } from '../import/exclusions.ts';
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
+import { type DroppedReferrers, isNoAddress } from '../import/referrer.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { LogBehaviour } from './behaviour.ts';
@@ -41,10 +43,11 @@ const inputSchema = z.strictObject({
 type RecognisedBy = 'addressAndUserAgent' | 'address' | 'userAgent' | 'nothing';
 
 /**
- * What an access log held. Lines = page views + bots + own traffic + static files + feeds + system calls + errors + redirects + others +
- * lines of other hosts + remarks + blank + malformed; page views + bots + own traffic = imported + already imported.
+ * What an access log held. Lines = page views + excluded ones + static files + feeds + system calls + errors + redirects + others +
+ * lines of other hosts + remarks + blank + malformed; page views + excluded ones = imported + already imported. Those of other hosts aren't
+ * stored, so no event of a log has this class.
  */
-export interface AccessLogSummary extends Stored {
+export interface AccessLogSummary extends Stored, Omit<Exclusions, 'otherHosts'>, DroppedReferrers {
   readonly site: string;
   readonly path: string;
   readonly dryRun: boolean;
@@ -52,10 +55,8 @@ export interface AccessLogSummary extends Stored {
   format?: FormatName;
   lines: number;
   pageViews: number;
-  bots: number;
-  /** Those among them whose sender posed as a browser and was recognised by its requests. */
+  /** Those of bots whose sender posed as a browser and was recognised by its requests. */
   posingBots: number;
-  internal: number;
   staticFiles: number;
   feeds: number;
   systemCalls: number;
@@ -115,7 +116,8 @@ export async function* importAccessLog(app: App, input: unknown): AsyncGenerator
 }
 
 function emptySummary(site: SiteRecord, path: string, dryRun: boolean): AccessLogSummary {
-  const counts = { lines: 0, pageViews: 0, bots: 0, posingBots: 0, internal: 0, staticFiles: 0 };
+  const { otherHosts: _, ...exclusions } = NO_EXCLUSIONS;
+  const counts = { lines: 0, pageViews: 0, ...exclusions, posingBots: 0, droppedReferrers: 0, staticFiles: 0 };
   const rest = { feeds: 0, systemCalls: 0, errors: 0, redirects: 0, otherRequests: 0, remarks: 0, blank: 0 };
   const more = { imported: 0, alreadyImported: 0 };
   const lists = { otherHosts: { lines: 0, hosts: [] }, malformed: { count: 0, first: [] } };
@@ -274,12 +276,12 @@ function hitMaker(
     countUp(summary.identity, recognisedBy(line));
     if (method === null) countUp(summary.notRecorded, 'method');
     if (referrer === null) countUp(summary.notRecorded, 'referrer');
-    for (const { exclusion, botReason } of hits) {
-      if (exclusion === EXCLUSION.bot) {
-        summary.bots++;
-        if (botReason === 'log-behaviour') summary.posingBots++;
-      } else if (exclusion === EXCLUSION.internal) summary.internal++;
-      else summary.pageViews++;
+    if (isNoAddress(referrer ?? '')) summary.droppedReferrers++;
+    for (const hit of hits) {
+      const kind = exclusionOf(hit);
+      if (kind === undefined) summary.pageViews++;
+      else if (kind !== 'otherHosts') summary[kind]++;
+      if (kind === 'bots' && hit.botReason === 'log-behaviour') summary.posingBots++;
     }
     return hits;
   };

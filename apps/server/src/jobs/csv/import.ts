@@ -16,6 +16,7 @@ import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, ope
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
 import { BAD_QUOTES, isBlank, openTable, splitCells, type TableRow } from '../import/records.ts';
+import type { DroppedReferrers } from '../import/referrer.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { type Columns, findColumns, hasColumns, type ReadCell, readMapping } from './mapping.ts';
@@ -40,7 +41,7 @@ const inputSchema = z.strictObject({
 /**
  * What a CSV file held. Rows = imported + already imported + duplicates + joined + malformed; the header and blank rows are no rows.
  */
-export interface CsvSummary extends Stored, Exclusions {
+export interface CsvSummary extends Stored, Exclusions, DroppedReferrers {
   readonly site: string;
   readonly path: string;
   readonly dryRun: boolean;
@@ -54,8 +55,6 @@ export interface CsvSummary extends Stored, Exclusions {
   blank: number;
   malformed: MalformedSummary;
   readonly unknownCountries: UnknownCountries;
-  /** Rows with a referrer that is no address; it is left out. */
-  droppedReferrers: number;
   /** Values that were cut or left out to fit the limits of an event, by what was wrong with them. */
   readonly refused: Partial<Record<RefusalCode, number>>;
 }

@@ -15,6 +15,7 @@ import { fileChanged, fileField, type ImportFile, MAX_LINE_BYTES, openImportFile
 import { joinFiles } from '../import/joined.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
+import { type DroppedReferrers, isNoAddress } from '../import/referrer.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { type Ga4Row, readRow } from './row.ts';
@@ -31,7 +32,7 @@ const inputSchema = z.strictObject({
 });
 
 /** What an export held. Rows = imported + already imported + duplicates + cookieless + blank + malformed. */
-export interface Ga4ExportSummary extends Stored, Exclusions {
+export interface Ga4ExportSummary extends Stored, Exclusions, DroppedReferrers {
   readonly site: string;
   readonly paths: readonly string[];
   readonly dryRun: boolean;
@@ -87,7 +88,7 @@ export async function* importGa4Export(app: App, input: unknown): AsyncGenerator
 }
 
 function emptySummary(site: SiteRecord, paths: readonly string[], dryRun: boolean): Ga4ExportSummary {
-  const counts = { rows: 0, cookieless: 0, duplicates: 0, blank: 0, ...NO_EXCLUSIONS };
+  const counts = { rows: 0, cookieless: 0, duplicates: 0, blank: 0, droppedReferrers: 0, ...NO_EXCLUSIONS };
   return {
     site: site.trackingId,
     paths,
@@ -170,6 +171,7 @@ function hitMaker({ app, importing, site, signedIn, findCountry }: Source, summa
       summary.duplicates++;
       return [];
     }
+    if (isNoAddress(String(row.event.params?.page_referrer ?? ''))) summary.droppedReferrers++;
     const userId = (row.clientId !== '' && signedIn.get(sessionKey(row))?.userId) || row.userId;
     const context = { site: site.trackingId, clientId: row.clientId, userId };
     const batch = admitted(row, context, { receivedAt, live: false, keepEmails: !site.removeEmails }, summary);

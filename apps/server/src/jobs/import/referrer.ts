@@ -11,6 +11,18 @@ interface Referrer {
 
 const NONE = /^(?:-|–|—|\(?(?:direct|none|not set|not provided|null|undefined|empty|n\/a)\)?)$/i;
 
+/** Counts of an import whose rows have referrers. */
+export interface DroppedReferrers {
+  /** Events with a referrer that is no address; it is left out. */
+  droppedReferrers: number;
+}
+
+/** Whether a referrer that should be an address is none, and isn't a word for no referrer either. */
+export function isNoAddress(text: string): boolean {
+  const plain = text.trim();
+  return plain !== '' && !NONE.test(plain) && !referrerUrl(plain);
+}
+
 /** Reads a referrer. `google / organic`, as Google Analytics writes it, is a source and a medium. */
 export function readReferrer(text: string): Referrer {
   const plain = text.trim();
@@ -24,5 +36,5 @@ export function readReferrer(text: string): Referrer {
       isBad: false,
     };
   }
-  return referrerUrl(plain) ? { params: { page_referrer: plain }, isBad: false } : { params: {}, isBad: true };
+  return isNoAddress(plain) ? { params: {}, isBad: true } : { params: { page_referrer: plain }, isBad: false };
 }
