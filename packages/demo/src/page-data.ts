@@ -2,8 +2,8 @@
 import { POSTS, PRODUCTS, postPath, productPath } from './content.ts';
 
 const DAY_MS = 86_400_000;
-/** Days between two posts, and since the last. */
-const POST_EVERY_DAYS = 23;
+/** Days between two posts, and since the last: the first is older than the visits of the demo, 14 months. */
+const POST_EVERY_DAYS = 29;
 const LAST_POST_DAYS = 10;
 const AUTHORS = ['Ines Falk', 'Tom Reed', 'Mara Lindqvist'];
 const TAGS: Readonly<Record<string, readonly string[]>> = {

@@ -144,6 +144,11 @@ function read(recorder: VisitRecorder): void {
   let pages = happens(random, 0.55) ? 1 : between(random, 2, 5);
   while (pages-- > 0) {
     const post = pickPublished(recorder);
+    if (!post) {
+      recorder.page('', SITE_TITLE);
+      recorder.stay(readingSeconds(random));
+      continue;
+    }
     recorder.page(postPath(post), `${post.title} – ${SITE_TITLE}`);
     if (post.film && happens(random, 0.5)) watch(recorder, post);
     recorder.stay(readingSeconds(random));
@@ -166,11 +171,14 @@ function read(recorder: VisitRecorder): void {
   }
 }
 
-/** A post that was published before it is read. */
-function pickPublished({ random, now, options }: VisitRecorder): Post {
+/** A post that was published before it is read; undefined for visits before the first post. */
+function pickPublished({ random, now, options }: VisitRecorder): Post | undefined {
+  const isPublished = (index: number): boolean => publishedAt(index, options.until) <= now;
+  // The first post is the last of the list.
+  if (!isPublished(POSTS.length - 1)) return undefined;
   for (;;) {
     const post = pickPost(random);
-    if (publishedAt(POSTS.indexOf(post), options.until) <= now) return post;
+    if (isPublished(POSTS.indexOf(post))) return post;
   }
 }
 
