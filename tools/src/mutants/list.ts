@@ -373,7 +373,12 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...inFile('packages/query/src/site.ts', [
-    ['own-traffic', '...(site.countInternal ? [1] : [])', '', 'in both engines: own traffic never counts'],
+    [
+      'own-traffic',
+      "...(site.countInternal ? (['internal'] as const) : [])",
+      '',
+      'in both engines: own traffic never counts',
+    ],
   ]),
   ...inFile('packages/time/src/zone.ts', [
     [

@@ -7,7 +7,7 @@ import type { Cell, Mapping, ReadCell } from './mapping.ts';
 export const AMOUNTS = ['value', 'tax', 'shipping'] as const;
 
 /** A cell's number with a point for its decimals (empty for an empty cell), or why it is none. */
-export type CellNumber = string | { readonly reason: string };
+type CellNumber = string | { readonly reason: string };
 
 /** Reads the cell of a number; `what` is its name in a reason. */
 export type ReadNumber = (what: string, of: Cell | undefined) => CellNumber;
