@@ -100,7 +100,7 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
           <FixedField
             label={__('Currency', 'magpie')}
             value={currencyText(answer.fixed.currency, locale)}
-            hint={__('Can’t be changed once orders are stored. Set exchange rates under Money.', 'magpie')}
+            hint={__('Can’t be changed. For orders in other currencies, set exchange rates under Money.', 'magpie')}
           />
         </FieldGroup>
       </SettingsForm>
