@@ -111,6 +111,16 @@ describe('own traffic', () => {
 });
 
 describe('rebuild', () => {
+  it.each([1, 2])('reports how far it is, with %i sites', async (sites) => {
+    const site = await jobs.newSite(`https://steps${sites}.example`);
+    const input = sites === 1 ? { site } : {};
+    const shares: number[] = [];
+    for await (const { done, total } of COMMANDS.rebuild!(jobs.app, input)) shares.push(done / total);
+    expect(new Set(shares).size).toBeGreaterThan(5);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeLessThan(1);
+  });
+
   it("applies the owner's settings to past events, and can revert them", async () => {
     const site = await jobs.newSite('https://rules.example', { identity: 'stored' });
     const order = { name: 'purchase', params: { transaction_id: 'R1', value: 5, currency: 'USD' } };

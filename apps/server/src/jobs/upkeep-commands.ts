@@ -6,6 +6,7 @@ import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Progress } from '../ports/progress.ts';
+import { withSteps } from './with-steps.ts';
 
 /** How a Magpie stands. */
 export interface Status {
@@ -60,14 +61,17 @@ export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progres
   await app.collecting.flush();
   const changed: Record<string, Reapplied> = {};
   for (const [done, site] of sites.entries()) {
-    yield { done, total: sites.length, text: `Rebuilding ${site.name}` };
+    const text = `Rebuilding ${site.name}`;
+    yield { done, total: sites.length, text };
     const { id: siteId, timeZone, keyEvents, botRules } = site;
     const orders = app.collecting.orders(site);
     const ownHosts = site.ownHostsOnly ? site.hosts : undefined;
     const hostRules = { ownHosts, loopback: LOOPBACK };
     const pages = pageRules(site);
     const rules = { siteId, pages, timeZone, keyEvents, botRules, ...hostRules, spam: referrerVerdict, orders };
-    changed[site.trackingId] = await app.events.reapply(rules);
+    changed[site.trackingId] = yield* withSteps(text, (onStep) =>
+      app.events.reapply(rules, (step, steps) => onStep(done * steps + step, sites.length * steps)),
+    );
     await app.state.sites.noteConverted(siteId);
     await app.events.rollUp(site, app.now());
   }

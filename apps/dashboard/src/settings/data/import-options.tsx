@@ -3,6 +3,7 @@ import { ACCESS_LOG_FORMATS, type Problem, SEARCH_TABLES, SEARCH_TYPES } from '@
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import formStyles from '../form/settings-form.module.css';
 import { currencies, zones } from '../general/zones.ts';
 import styles from './data.module.css';
 import { type Format, formatOptions, type ImportOptions, optionOfField } from './import-kinds.ts';
@@ -87,7 +88,7 @@ export function ImportOptionFields({
     ),
   };
   return (
-    <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={formStyles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{__('Defaults for missing values', 'magpie')}</summary>
       <div className={styles.options}>
         {names.map((name) => (

@@ -4,6 +4,7 @@ import CircleCheck from 'icon:circle-check';
 import { type ImportResult, importResult } from '@magpie/contract';
 import { __, _n, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { excludedNames } from '../../setup/excluded-names.ts';
+import formStyles from '../form/settings-form.module.css';
 import styles from './data.module.css';
 import { isCertain, readingsOf } from './import-readings.ts';
 
@@ -67,7 +68,7 @@ function Readings({ result }: { result: ImportResult }) {
   const all = readingsOf(result);
   if (all.length === 0) return null;
   return (
-    <details className={styles.more} open={!isCertain(result)}>
+    <details className={formStyles.more} open={!isCertain(result)}>
       <summary>{__('How the tables were read', 'magpie')}</summary>
       <ul className={styles.lines}>
         {all.map(({ file, kind, columns, certain }) => (
@@ -103,7 +104,7 @@ function LeftOut({ count, first }: NonNullable<ImportResult['malformed']>) {
         )
       : __('Unreadable lines', 'magpie');
   return (
-    <details className={styles.more} open={count <= 5}>
+    <details className={formStyles.more} open={count <= 5}>
       <summary>{title}</summary>
       <ul className={styles.lines}>
         {first.map(({ line, file, reason, excerpt }) => (

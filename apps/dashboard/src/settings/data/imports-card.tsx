@@ -25,6 +25,8 @@ function kindText(kind: string, origin: string): string {
     web: __('Tag on your pages', 'magpie'),
     mp: __('Servers (Measurement Protocol)', 'magpie'),
     gtag: __('Google’s tag', 'magpie'),
+    orders: __('Orders from your shop’s server', 'magpie'),
+    demo: __('Demo visits', 'magpie'),
   };
   return kinds[kind] ?? endpoints[origin] ?? origin;
 }

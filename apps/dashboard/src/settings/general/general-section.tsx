@@ -106,7 +106,7 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
       </SettingsForm>
       <ApplyToPast
         text={__(
-          'A new time zone and changed domains apply to new visits. To change past visits too, apply them below.',
+          'A new time zone and changed domains apply to new visits. You can update past visits to match.',
           'magpie',
         )}
       />

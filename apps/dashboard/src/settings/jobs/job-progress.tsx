@@ -18,7 +18,7 @@ export function JobProgress({ work, running, done }: { work: Job; running: strin
     const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
     return (
       <div className={styles.line} role="status">
-        <Spinner />
+        {share === 0 && <Spinner />}
         <span className={styles.text}>{running}</span>
         {share > 0 && (
           <ProgressBar

@@ -40,7 +40,7 @@ export function PassingHosts({
         onChange={(hosts) => counted.onChange([...hosts])}
         hint={__('Hosts of the built-in list that do bring you visitors, one per line.', 'magpie')}
       />
-      <details>
+      <details className={formStyles.more}>
         <summary>{__('Built-in hosts', 'magpie')}</summary>
         {(
           [

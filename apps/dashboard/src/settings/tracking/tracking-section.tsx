@@ -130,7 +130,7 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
       </SettingsForm>
       <ApplyToPast
         text={__(
-          'Changed page addresses apply to new visits. To apply them to past visits too, update those.',
+          'Changed settings for page addresses apply to new visits. You can update past visits to match.',
           'magpie',
         )}
       />
