@@ -194,8 +194,10 @@ export async function openClickHouse(
     await run(fillSessionDays(condition));
   };
 
-  const unfinished = await openUnfinished(toolsOn(noting), (siteId) =>
-    writing.use((client) => rebuild(client, siteId)),
+  const unfinished = await openUnfinished(
+    toolsOn(noting),
+    (siteId) => writing.use((client) => rebuild(client, siteId)),
+    log,
   ).catch(async (error: unknown) => {
     await closeAll();
     throw error;

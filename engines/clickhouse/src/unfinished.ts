@@ -1,13 +1,20 @@
 /** Remembers which sites' derived data is being made again, so that a kill in between is made good at the next start. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Log } from './pools.ts';
 import { DATABASE } from './schema.ts';
 import type { Upkeep } from './upkeep.ts';
 
 type Tools = Pick<Upkeep, 'run' | 'probe'>;
+type Noting = <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 
 const TABLE = `${DATABASE}.unfinished`;
 /** Stands for every site. */
 const ALL = 0;
+
+/** How often changes are looked at, and how long one may fail. */
+const LOOK_MS = 100;
+const FAILING_MS = 5000;
 
 /** Work that leaves derived data incomplete while it runs. */
 export interface Unfinished {
@@ -17,8 +24,9 @@ export interface Unfinished {
 
 /** Opens the list, and finishes what a kill has left: `rebuild` makes the derived data of a site, or of all, from its events. */
 export async function openUnfinished(
-  noting: <T>(work: (tools: Tools) => Promise<T>) => Promise<T>,
+  noting: Noting,
   rebuild: (siteId: number | undefined) => Promise<void>,
+  log?: Log,
 ): Promise<Unfinished> {
   await noting((tools) =>
     tools.run(
@@ -28,10 +36,8 @@ export async function openUnfinished(
   );
   const left = await noting((tools) => tools.probe(`SELECT DISTINCT site_id FROM ${TABLE}`, ['site_id'], {}));
   if (left.length > 0) {
-    // Changes that were cut off go on by themselves, and would change events whose derived data is made here.
-    await noting((tools) =>
-      tools.run(`KILL MUTATION WHERE database = '${DATABASE}' AND table != 'unfinished' AND NOT is_done SYNC`, {}),
-    );
+    // They would change events whose derived data is made here.
+    await endChanges(noting, log);
     for (const [siteId] of left) await rebuild(Number(siteId) === ALL ? undefined : Number(siteId));
     await noting((tools) => tools.run(`TRUNCATE TABLE ${TABLE}`, {}));
   }
@@ -49,4 +55,37 @@ export async function openUnfinished(
       return result;
     },
   };
+}
+
+/**
+ * Waits for changes of Magpie's tables that were cut off, such as a deletion: the store continues them by itself. Ends those that only fail, as where a
+ * table that they read has gone; what asked for them does it again.
+ */
+async function endChanges(noting: Noting, log: Log | undefined): Promise<void> {
+  const failingSince = new Map<string, number>();
+  for (;;) {
+    const left = await noting((tools) =>
+      tools.probe(
+        `SELECT table, mutation_id, command, latest_fail_reason FROM system.mutations WHERE database = '${DATABASE}' AND table != 'unfinished' AND NOT is_done AND NOT is_killed`,
+        ['table', 'mutation_id', 'command', 'latest_fail_reason'],
+        {},
+      ),
+    );
+    if (left.length === 0) return;
+    for (const [table = '', id = '', change, reason] of left) {
+      const key = `${table} ${id}`;
+      if (reason === '') failingSince.delete(key);
+      else if (!failingSince.has(key)) failingSince.set(key, performance.now());
+      else if (performance.now() - failingSince.get(key)! > FAILING_MS) {
+        log?.warn({ table, change, reason }, 'A change of stored data that was cut off fails and is given up');
+        await noting((tools) =>
+          tools.run(
+            `KILL MUTATION WHERE database = '${DATABASE}' AND table = {table:String} AND mutation_id = {id:String} SYNC`,
+            { table, id },
+          ),
+        );
+      }
+    }
+    await setTimeout(LOOK_MS);
+  }
 }
