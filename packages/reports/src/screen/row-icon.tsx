@@ -1,7 +1,11 @@
 /** This module is responsible for the picture beside a row's name, by what the row is about. Decorative: the name is there. */
 import { ChannelIcon, Flag, NetworkIcon, SiteIcon } from '@magpie/ui';
 import type { DimensionName } from '@magpie/vocabulary';
+import { lazy, Suspense } from 'react';
 import { useReportScreen } from './report-screen.tsx';
+
+// The list of networks is only loaded where sources are shown.
+const SourceSign = lazy(() => import('./source-sign.tsx').then((all) => ({ default: all.SourceSign })));
 
 const PICTURED: readonly DimensionName[] = [
   'sessionDefaultChannelGroup',
@@ -25,7 +29,13 @@ export function RowIcon({ dimension, value }: { dimension: DimensionName; value:
     case 'sessionSourceMedium':
       return <RowIcon dimension="sessionSource" value={value.split(' / ')[0]!} />;
     case 'sessionSource':
-      return <SiteIcon domain={value} src={value.includes('.') ? iconUrl(value) : undefined} />;
+      // No site has a name in brackets, such as (direct).
+      if (value.startsWith('(')) return <ChannelIcon channel={value} />;
+      return (
+        <Suspense fallback={<SiteIcon domain={value} />}>
+          <SourceSign source={value} iconUrl={iconUrl} />
+        </Suspense>
+      );
     case 'countryId':
       return <Flag country={value} />;
     default:

@@ -156,7 +156,7 @@ export function Demographics({ data }: PartProps) {
     part !== undefined && (isPartError(part) || part.length > 0);
   const known = isKnown(age) || isKnown(gender);
   return (
-    <div className={known ? styles.stack : styles.halves}>
+    <div className={data && !known ? styles.halves : styles.stack}>
       <YearList
         title={__('Top 5 Countries', 'magpie')}
         valueLabel={__('Sessions', 'magpie')}
