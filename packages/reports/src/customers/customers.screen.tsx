@@ -208,13 +208,14 @@ function OverTime({ data }: { data: CustomersData | null }) {
 
 /** What customers have spent so far, by where their first order came from. */
 function LifetimeValue({ data }: { data: CustomersData | null }) {
+  const { dates } = useReportScreen();
   return (
     <ReportTable
       table={SOURCES}
       rows={data?.sources ?? null}
       pagination={data?.pagination ?? null}
       sizes={PAGE_SIZES}
-      comparing={data?.compare ?? false}
+      comparing={data?.compare ?? dates.compare !== null}
       question="customers"
       tools={
         <ParamSelect

@@ -209,10 +209,7 @@ export function MetricChart({
             figure={figure}
             toolsIn={tools}
             height={phone && height < 280 ? PHONE_HEIGHT : height}
-            // On a phone the time of day would take another line of the legend.
-            previousLabel={
-              phone && dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : compared.label
-            }
+            previousLabel={compared.label}
             series={series}
             buckets={buckets}
             markers={markers}

@@ -4,7 +4,7 @@
  */
 
 import { addDays } from '@magpie/time';
-import { __, type Formatters, formatTime, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, type Formatters, formatTime, sprintf, useFormat, useLocale, usePhone } from '@magpie/ui';
 import { useMemo } from 'react';
 import type { ComparedPeriod, ComparedPeriods } from '../kit/context.ts';
 import { type Days, type ReportScreen, useReportScreen } from './report-screen.tsx';
@@ -17,7 +17,10 @@ export interface ComparedPeriodText {
   readonly change: <T>(percent: T) => T | undefined;
   /** "vs 24", with the earlier value's time if the range isn't over; without a value if the site had no data then. */
   readonly versus: (value: string) => string;
-  /** The chosen period, with its last time of day; undefined when not comparing. */
+  /**
+   * The chosen period, with its last time of day; undefined when not comparing. On a phone without the time: it comes with the
+   * answer and would take another line of a legend.
+   */
   readonly label: string | undefined;
 }
 
@@ -26,7 +29,8 @@ export function useComparedPeriod(): ComparedPeriodText {
   const { compared, dates } = useReportScreen();
   const format = useFormat();
   const { locale } = useLocale();
-  return useMemo(() => describe(compared, dates, format, locale), [compared, dates, format, locale]);
+  const phone = usePhone();
+  return useMemo(() => describe(compared, dates, format, locale, phone), [compared, dates, format, locale, phone]);
 }
 
 function describe(
@@ -34,6 +38,7 @@ function describe(
   dates: ReportScreen['dates'],
   format: Formatters,
   locale: string,
+  phone: boolean,
 ): ComparedPeriodText {
   const period = dates.compare ? compared?.chosen : compared?.previous;
   const until = period?.until === undefined ? undefined : formatTime(period.until, { locale });
@@ -53,8 +58,12 @@ function describe(
       /* translators: 1: the value of an earlier period until a time of its last day, 2: that time, such as 10:07, 3: that day */
       return sprintf(__('vs %1$s by %2$s on %3$s', 'magpie'), value, until, format.day(period.end, 'short'));
     },
-    /* translators: 1: a range of dates, 2: the time of its last day at which it ends */
-    label: days ? (until === undefined ? days : sprintf(__('%1$s, by %2$s', 'magpie'), days, until)) : undefined,
+    label: !days
+      ? undefined
+      : until === undefined || phone
+        ? days
+        : /* translators: 1: a range of dates, 2: the time of its last day at which it ends */
+          sprintf(__('%1$s, by %2$s', 'magpie'), days, until),
   };
 }
 
