@@ -1,6 +1,7 @@
 /** This module is responsible for looked-up names and derived values in SQL. */
 import { type AffiliateRule, affiliatePrefixes, type Site, TRAFFIC_CLASSES } from '@magpie/query';
-import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, MASTODON_SERVER, NETWORK_OF } from '@magpie/vocabulary';
+import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup } from '@magpie/vocabulary';
+import { MASTODON_SERVER, NETWORK_OF } from '@magpie/vocabulary/social-networks';
 import type { Context } from './context.ts';
 import { mapValueSql } from './filter.ts';
 import type { Params } from './statement.ts';

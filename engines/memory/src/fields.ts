@@ -4,12 +4,12 @@ import {
   countryName,
   type DimensionSource,
   findContinent,
-  findSocialNetwork,
   type Lookup,
   languageName,
   NOT_SET,
   type SessionField,
 } from '@magpie/vocabulary';
+import { findSocialNetwork } from '@magpie/vocabulary/social-networks';
 import { derivedValue } from './derived.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Session } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findSocialNetwork, NETWORK_OF } from '@magpie/vocabulary';
+import { findSocialNetwork, NETWORK_OF } from '@magpie/vocabulary/social-networks';
 import { describe, expect, it } from 'vitest';
 import { classifyChannel } from './channel.ts';
 

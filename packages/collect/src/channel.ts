@@ -1,5 +1,5 @@
 /** This module is responsible for the default channel group of a source, by GA4's rules as data. */
-import { findSocialNetwork, networkKind } from '@magpie/vocabulary';
+import { findSocialNetwork, networkKind } from '@magpie/vocabulary/social-networks';
 import { lru } from 'tiny-lru';
 import type { Condition, Field } from './channel-rule.ts';
 import { CHANNEL_RULES, FALLBACK_CHANNEL, SOURCE_CATEGORIES } from './lists/channels.generated.ts';

@@ -28,8 +28,6 @@ export {
   type PageSettings,
   pageRules,
 } from './pages/page-rules.ts';
-export { findSocialNetwork, NETWORK_OF, networkKind } from './social-networks.ts';
-export { MASTODON_SERVER } from './social-networks-own.ts';
 export * from './types.ts';
 export * from './vitals.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findSocialNetwork, languageName, NETWORK_OF } from './index.ts';
+import { languageName } from './index.ts';
+import { findSocialNetwork, NETWORK_OF } from './social-networks.ts';
 
 describe('socialNetworkOf', () => {
   it.each([

@@ -1,6 +1,11 @@
-/** This module is responsible for finding the social network that a source belongs to. */
+/**
+ * This module is responsible for finding the social network that a source belongs to. An entry of its own, so that pages without
+ * sources don't load its lists.
+ */
 import { SOCIAL_NETWORKS } from './social-networks.generated.ts';
 import { MASTODON_SERVER, OWN_NETWORKS, VIDEO_NETWORKS } from './social-networks-own.ts';
+
+export { MASTODON_SERVER };
 
 /** Other names that campaigns use for a network. */
 const SHORT_NAMES: readonly (readonly [string, string])[] = [

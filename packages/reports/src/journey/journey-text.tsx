@@ -2,7 +2,7 @@
 import { __, _n, type Formatters, type JourneySession, sprintf } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import { deviceLabel } from '../screen/device-label.tsx';
-import { RowIcon } from '../screen/row-icon.tsx';
+import { SourceIcon } from '../screen/source-icon.tsx';
 import styles from './journey.module.css';
 import { type JourneyStepData, type JourneySteps, type JourneyVisitData, VIEWS } from './journey.shape.ts';
 
@@ -93,7 +93,7 @@ const visitLabel = (visit: JourneyVisitData): string =>
 export const visitHead = (visit: JourneyVisitData): Pick<JourneySession, 'source' | 'icon' | 'device' | 'seconds'> => ({
   source: visitLabel(visit),
   ...(!visit.without_visit && {
-    icon: <RowIcon dimension="sessionSource" value={visit.source} />,
+    icon: <SourceIcon source={visit.source} />,
     device: <span className={styles.quiet}>{deviceLabel(visit.device)}</span>,
     seconds: visit.seconds ?? undefined,
   }),

@@ -1,9 +1,10 @@
 /** This module is responsible for the lists of the Real-Time report: pages, sources, countries, cities. */
-import { __, Card, Flag, RankList, type RankListProps, type RankRow, SiteIcon, useIsPrint, usePhone } from '@magpie/ui';
+import { __, Card, Flag, RankList, type RankListProps, type RankRow, useIsPrint, usePhone } from '@magpie/ui';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { SourceIcon } from '../screen/source-icon.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './realtime.module.css';
 import type { RealtimeData } from './realtime.shape.ts';
@@ -57,6 +58,7 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
         valueLabel={__('Active users', 'magpie')}
         unit="integer"
         columns={withShare ? [{ id: 'percent', label: __('Share', 'magpie'), unit: 'percent' }] : []}
+        keepsRoom
         expectedRows={given && given.length === 0 ? 0 : phone && !print ? PHONE_ROWS : undefined}
         loading={loading || data === null}
         moreLink={provider ? { label: __('View all', 'magpie'), href: provider, external: true } : undefined}
@@ -100,7 +102,7 @@ export function Pages({ data, span }: ListProps) {
 
 /** Where visitors came from. */
 export function Referrals({ data, span }: ListProps) {
-  const { iconUrl, urlOf } = useReportScreen();
+  const { urlOf } = useReportScreen();
   return (
     <RealtimeList
       question="referrals"
@@ -116,7 +118,7 @@ export function Referrals({ data, span }: ListProps) {
         label: source,
         // What is only a slash says nothing.
         detail: [campaign, path.length > 1 ? path : ''].filter((text) => text !== '').join(' · '),
-        icon: <SiteIcon domain={source} src={source.includes('.') ? iconUrl(source) : undefined} />,
+        icon: <SourceIcon source={source} />,
         href: urlOf('traffic_source_medium', { field: 'sessionSource', value: source }, 'today'),
       })}
     />

@@ -1,11 +1,7 @@
 /** This module is responsible for the picture beside a row's name, by what the row is about. Decorative: the name is there. */
-import { ChannelIcon, Flag, NetworkIcon, SiteIcon } from '@magpie/ui';
+import { ChannelIcon, Flag, NetworkIcon } from '@magpie/ui';
 import type { DimensionName } from '@magpie/vocabulary';
-import { lazy, Suspense } from 'react';
-import { useReportScreen } from './report-screen.tsx';
-
-// The list of networks is only loaded where sources are shown.
-const SourceSign = lazy(() => import('./source-sign.tsx').then((all) => ({ default: all.SourceSign })));
+import { SourceIcon } from './source-icon.tsx';
 
 const PICTURED: readonly DimensionName[] = [
   'sessionDefaultChannelGroup',
@@ -20,7 +16,6 @@ export const hasIcon = (dimension: DimensionName): boolean => PICTURED.includes(
 
 /** The picture of a row by a dimension; nothing for dimensions without one. */
 export function RowIcon({ dimension, value }: { dimension: DimensionName; value: string }) {
-  const { iconUrl } = useReportScreen();
   switch (dimension) {
     case 'sessionDefaultChannelGroup':
       return <ChannelIcon channel={value} />;
@@ -29,13 +24,7 @@ export function RowIcon({ dimension, value }: { dimension: DimensionName; value:
     case 'sessionSourceMedium':
       return <RowIcon dimension="sessionSource" value={value.split(' / ')[0]!} />;
     case 'sessionSource':
-      // No site has a name in brackets, such as (direct).
-      if (value.startsWith('(')) return <ChannelIcon channel={value} />;
-      return (
-        <Suspense fallback={<SiteIcon domain={value} />}>
-          <SourceSign source={value} iconUrl={iconUrl} />
-        </Suspense>
-      );
+      return <SourceIcon source={value} />;
     case 'countryId':
       return <Flag country={value} />;
     default:

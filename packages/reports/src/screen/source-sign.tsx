@@ -1,6 +1,6 @@
-/** This module is responsible for the picture of a traffic source: a network's sign, a known service's icon, a neutral one for none. */
+/** The picture of a traffic source: a network's sign, a known service's icon, a neutral one for none. */
 import { ChannelIcon, NetworkIcon, SiteIcon } from '@magpie/ui';
-import { findSocialNetwork } from '@magpie/vocabulary';
+import { findSocialNetwork } from '@magpie/vocabulary/social-networks';
 
 /** Where the icon of a service is that is a source by its name alone. */
 const HOMES: Readonly<Record<string, string>> = {
@@ -30,6 +30,8 @@ interface SourceSignProps {
 /** The picture of a source. */
 export function SourceSign({ source, iconUrl }: SourceSignProps) {
   const name = source.toLowerCase();
+  // No site has a name in brackets, such as (direct).
+  if (name.startsWith('(')) return <ChannelIcon channel={name} />;
   const network = findSocialNetwork(name);
   if (network !== '') return <NetworkIcon network={network} />;
   if (MAIL.test(name)) return <ChannelIcon channel="Email" />;

@@ -1,9 +1,10 @@
 /** This module is responsible for the cards about where visitors came from, with what, and what they bought. */
-import { __, _n, BarChart, linkClass, SiteIcon, StatGroup, sprintf, useFormat } from '@magpie/ui';
+import { __, _n, BarChart, linkClass, StatGroup, sprintf, useFormat } from '@magpie/ui';
 import { type ReactNode, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { SourceIcon } from '../screen/source-icon.tsx';
 import { CHART_HEIGHT, countedMonths, Facts, isPartMonth, named, type PartProps, useMonthName } from './year-facts.tsx';
 import styles from './year-in-review.module.css';
 import type { YearInReviewData } from './year-in-review.shape.ts';
@@ -11,7 +12,6 @@ import { ListHead, YearList } from './year-list.tsx';
 
 /** Sites that sent visitors, and what people searched for. */
 export function Referrals({ data }: PartProps) {
-  const { iconUrl } = useReportScreen();
   const format = useFormat();
   return (
     <div className={styles.halves}>
@@ -23,7 +23,7 @@ export function Referrals({ data }: PartProps) {
         row={({ url, sessions }) => ({
           id: url,
           label: named(url),
-          icon: <SiteIcon domain={url} src={url.includes('.') ? iconUrl(url) : undefined} />,
+          icon: <SourceIcon source={url} />,
           size: sessions,
           value: format.metric(sessions, 'integer'),
         })}
