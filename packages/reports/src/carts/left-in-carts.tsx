@@ -21,7 +21,7 @@ export function LeftInCarts({ data }: { data: CartData | null }) {
   const left = given && !isPartError(given) ? given : null;
   const chart = left?.chart ?? null;
   const drawn = useMemo(
-    (): ChartData | null => chart && drawChart(chart, chart.compare_labels, () => chart.lines.left),
+    (): ChartData | null => chart && { ...drawChart(chart, chart.compare_labels, () => chart.lines.left), isCut: true },
     [chart],
   );
   const label = __('Left in Carts', 'magpie');

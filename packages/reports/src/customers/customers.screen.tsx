@@ -176,7 +176,8 @@ function OverTime({ data }: { data: CustomersData | null }) {
   const compared = useComparedPeriod();
   const chart = data?.chart ?? null;
   const drawn = useMemo(
-    (): ChartData | null => chart && drawChart(chart, chart.compare_labels, (id) => chart.lines[id as LineId]),
+    (): ChartData | null =>
+      chart && { ...drawChart(chart, chart.compare_labels, (id) => chart.lines[id as LineId]), isCut: true },
     [chart],
   );
   const tabs = LINES.map((id): ChartTab => {

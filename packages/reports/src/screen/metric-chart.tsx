@@ -56,6 +56,8 @@ export interface ChartData {
   readonly marks?: readonly ChartMarker[];
   /** Dates of the chosen period's buckets, when comparing. */
   readonly compareLabels: readonly string[] | null;
+  /** Whether the chosen period is counted only until the same time of its last day; otherwise it is drawn to its end. */
+  readonly isCut?: boolean;
   /** A metric over the buckets; undefined if it isn't in the answer yet. */
   seriesOf(id: string):
     | {
@@ -124,9 +126,10 @@ export function MetricChart({
   const found = chart?.seriesOf(active.id);
   const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => value === 0) ?? true);
   const { end } = dates;
+  const { part } = compared;
   const buckets = useMemo(() => {
     if (!chart) return [];
-    const { labels, granularity, partial } = chart;
+    const { labels, granularity, partial, running, isCut = false } = chart;
     const name = (label: string, style: 'short' | 'long') => formatBucket(label, granularity, { locale, style });
     const byDays = granularity === 'week' || granularity === 'month';
     return labels.map((label, index) => {
@@ -139,9 +142,12 @@ export function MetricChart({
         longLabel: byDays && partial.includes(index) ? shownDays() : name(label, 'long'),
         previousLabel: before && name(before, 'long'),
         ...(partial.includes(index) && { partial: byDays ? ('incomplete' as const) : ('so far' as const) }),
+        // The one beside the bucket that isn't over.
+        ...(before && index === running && (isCut || !byDays) && { previousLabel: part(name(before, 'long'), isCut) }),
+        ...(isCut && index === running && { isPreviousCut: true }),
       };
     });
-  }, [chart, locale, end]);
+  }, [chart, locale, end, part]);
   const notes = useChartMarkers(chart?.notes);
   const markers = chart?.marks ? [...chart.marks, ...notes] : notes;
   // Buckets in the future aren't zero: the line ends with the current bucket.
@@ -209,7 +215,7 @@ export function MetricChart({
             figure={figure}
             toolsIn={tools}
             height={phone && height < 280 ? PHONE_HEIGHT : height}
-            previousLabel={compared.label}
+            previousLabel={chart?.isCut ? compared.label : compared.wholeLabel}
             series={series}
             buckets={buckets}
             markers={markers}

@@ -22,6 +22,10 @@ export interface ComparedPeriodText {
    * answer and would take another line of a legend.
    */
   readonly label: string | undefined;
+  /** The same for lines, which are drawn to the end of the period: all of its last day. */
+  readonly wholeLabel: string | undefined;
+  /** A day or hour of it that is counted until the range's time of day, or all of it. */
+  readonly part: (name: string, isCut: boolean) => string;
 }
 
 /** What to show about the chosen period, or the one just before. */
@@ -44,6 +48,11 @@ function describe(
   const until = period?.until === undefined ? undefined : formatTime(period.until, { locale });
   const days = dates.compare && format.dayRange(dates.compare.start, dates.compare.end);
   const none = period?.before;
+  const byTime = (name: string) =>
+    until === undefined
+      ? name
+      : /* translators: 1: a day or a range of dates, 2: the time of its last day at which it ends */
+        sprintf(__('%1$s, by %2$s', 'magpie'), name, until);
   return {
     none,
     change: (percent) => (period?.complete === false ? undefined : percent),
@@ -58,12 +67,16 @@ function describe(
       /* translators: 1: the value of an earlier period until a time of its last day, 2: that time, such as 10:07, 3: that day */
       return sprintf(__('vs %1$s by %2$s on %3$s', 'magpie'), value, until, format.day(period.end, 'short'));
     },
-    label: !days
-      ? undefined
-      : until === undefined || phone
-        ? days
-        : /* translators: 1: a range of dates, 2: the time of its last day at which it ends */
-          sprintf(__('%1$s, by %2$s', 'magpie'), days, until),
+    label: days ? (phone ? days : byTime(days)) : undefined,
+    wholeLabel:
+      days && until !== undefined && !phone
+        ? /* translators: %s: a range of dates, none of which is counted only in part */
+          sprintf(__('%s, whole days', 'magpie'), days)
+        : days || undefined,
+    part: (name, isCut) =>
+      isCut
+        ? byTime(name)
+        : /* translators: %s: a day or hour, all of which is counted */ sprintf(__('%s (all of it)', 'magpie'), name),
   };
 }
 

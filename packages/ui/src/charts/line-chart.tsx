@@ -213,7 +213,12 @@ function LinePicture(props: PictureProps) {
     () =>
       series.map((one) => ({
         now: linePath(wholeValues(one.values, buckets), geometry),
-        before: one.previous && linePath(one.previous, geometry),
+        before:
+          one.previous &&
+          linePath(
+            one.previous.map((value, at) => (buckets[at]?.isPreviousCut ? null : value)),
+            geometry,
+          ),
       })),
     [series, buckets, geometry],
   );
@@ -254,6 +259,13 @@ function LinePicture(props: PictureProps) {
       <path d={shade} fill={`url(#${id}-shade)`} />
       {paths.map(
         ({ before }, index) => before && <path key={series[index]?.id} d={before} className={styles.previous} />,
+      )}
+      {series.map((one) =>
+        one.previous?.map((value, at) =>
+          value !== null && buckets[at]?.isPreviousCut ? (
+            <circle key={`${one.id} ${at}`} cx={x(at)} cy={y(value)} r="3.5" className={styles.previousCut} />
+          ) : null,
+        ),
       )}
       {active !== null && <line x1={x(active)} x2={x(active)} y1={top} y2={bottom} className={styles.cursor} />}
       {paths.map(({ now }, index) => (

@@ -37,6 +37,8 @@ export interface LineBucket {
   longLabel?: string | undefined;
   /** The name of the compared period's bucket. */
   previousLabel?: string | undefined;
+  /** Whether that one is cut where this one ends so far; it is drawn apart from its line. */
+  isPreviousCut?: boolean | undefined;
   /** Why the bucket is not whole: it is running, or some of its days are not shown. Its line is dotted. */
   partial?: 'so far' | 'incomplete' | undefined;
 }

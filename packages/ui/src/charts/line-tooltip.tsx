@@ -1,6 +1,6 @@
 /** This module is responsible for the tooltip of a line chart. */
 import { Change } from '../change.tsx';
-import { __, sprintf } from '../i18n.ts';
+import { __ } from '../i18n.ts';
 import { useFormat } from '../locale.tsx';
 import { chartColor } from '../tokens.ts';
 import styles from './line-chart.module.css';
@@ -34,7 +34,10 @@ export function LineTooltip({ bucket, index, series, x, width, notes }: LineTool
           />
           {one.previous && (
             <>
-              <Row name={previousName(bucket)} value={format.metric(one.previous[index] ?? null, one.unit)} />
+              <Row
+                name={bucket.previousLabel ?? __('Previous period', 'magpie')}
+                value={format.metric(one.previous[index] ?? null, one.unit)}
+              />
               {/* A bucket that is not whole is neither more nor less than another. */}
               {!bucket.partial && one.changes && (
                 <div className={styles.change}>
@@ -56,14 +59,6 @@ export function LineTooltip({ bucket, index, series, x, width, notes }: LineTool
       )}
     </div>
   );
-}
-
-/** The compared bucket: it is whole, even where the one beside it isn't over. */
-function previousName({ previousLabel, partial }: LineBucket): string {
-  const name = previousLabel ?? __('Previous period', 'magpie');
-  return partial === 'so far'
-    ? /* translators: %s: a day or hour, all of which is counted */ sprintf(__('%s (all of it)', 'magpie'), name)
-    : name;
 }
 
 /** A period and its value; without a colour it is the earlier one. */
