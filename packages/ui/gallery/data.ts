@@ -137,7 +137,7 @@ export function countries(compared: boolean): (RankRow & { country: string })[] 
     label,
     value,
     more: { users: Math.round(value * 0.71), engaged: 0.48 + (value % 17) / 100 },
-    ...(compared && { compareValue: then, change: then === 0 ? null : Math.round((value / then - 1) * 1000) / 10 }),
+    ...(compared && { compareValue: then }),
   }));
 }
 

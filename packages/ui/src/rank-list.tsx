@@ -1,7 +1,6 @@
 /** This module is responsible for the top lists. */
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
 import type { Unit } from './format.ts';
 import { __ } from './i18n.ts';
@@ -23,8 +22,6 @@ export interface RankRow extends RowTitle {
   value: number;
   /** The compared period's value. */
   compareValue?: number | null | undefined;
-  /** Percent change; left out where the periods cannot be compared. */
-  change?: number | null | undefined;
   /** The numbers of the further columns, by their ids. */
   more?: Readonly<Record<string, number | null>> | undefined;
 }
@@ -48,11 +45,13 @@ export interface RankListProps {
   /** Where the whole list is. */
   moreLink?: { label: string; href: string; external?: boolean } | undefined;
   actions?: ReactNode;
-  /** How many rows to expect: a short list keeps the room of a full one. */
+  /** How many rows to expect: the room that is kept while they load. */
   expectedRows?: number | undefined;
+  /** Whether a short list keeps that room afterwards, too: of rows that come and go. */
+  keepsRoom?: boolean | undefined;
   /** Lines of text in each row's name. */
   lines?: 1 | 2 | undefined;
-  /** Each row has the compared period's value, and its change in a column of its own. */
+  /** Each row has the compared period's value; the change is below its own. */
   compared?: boolean | undefined;
   /** Columns of the card grid. */
   span?: number | undefined;
@@ -67,14 +66,6 @@ export function RankList(props: RankListProps) {
   const { title, rows, unit, valueLabel, onSelect, moreLink, compared, loading } = props;
   const expected = props.expectedRows ?? 10;
   const most = Math.max(...rows.map((row) => Math.max(row.value, row.compareValue ?? 0)), 0);
-  const change: DataColumn<RankRow> = {
-    id: 'change',
-    label: __('Change', 'magpie'),
-    align: 'end',
-    render: ({ value, compareValue, change: percent }) => (
-      <Change percent={percent ?? null} isNew={percent !== undefined && compareValue === 0 && value > 0} />
-    ),
-  };
   const columns: DataColumn<RankRow>[] = [
     {
       id: 'label',
@@ -82,8 +73,7 @@ export function RankList(props: RankListProps) {
       name: (row) => row,
       onFilter: onSelect,
     },
-    { id: 'value', label: valueLabel, unit, strong: true },
-    ...(compared ? [change] : []),
+    { id: 'value', label: valueLabel, unit, strong: true, better: 'higher' },
     ...(props.columns ?? []).map(
       (column): DataColumn<RankRow> => ({
         ...column,
@@ -121,7 +111,7 @@ export function RankList(props: RankListProps) {
         bars={(row) => rowBars(most, row.value, compared ? (row.compareValue ?? null) : undefined)}
         lines={props.lines}
         narrow={columns.length > MOST_BESIDE + 1 ? 'line' : 'same'}
-        padTo={expected}
+        padTo={props.keepsRoom ? expected : 0}
         skeletonRows={loading && rows.length === 0 ? expected : 0}
         empty={props.emptyText}
       />

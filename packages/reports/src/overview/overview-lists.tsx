@@ -1,9 +1,9 @@
 /** This module is responsible for Overview's lists: countries, referrals, pages. */
-import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
+import { __, Flag, type RankColumn, RankList, type RankRow, useIsPrint } from '@magpie/ui';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { type ComparedPeriodText, useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { SourceIcon } from '../screen/source-icon.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import type { OverviewData } from './overview.shape.ts';
 import type { OverviewProps } from './overview-props.tsx';
@@ -27,10 +27,10 @@ const furtherNumbers = ({
 });
 
 /** What rows of the lists by sessions have in common. */
-function sessionsRow(row: ListRow, compared: boolean, { change }: ComparedPeriodText): Omit<RankRow, 'id' | 'label'> {
+function sessionsRow(row: ListRow, compared: boolean): Omit<RankRow, 'id' | 'label'> {
   return {
     value: row.sessions,
-    ...(compared && { compareValue: row.compare_sessions, change: change(row.compare_change) }),
+    ...(compared && { compareValue: row.compare_sessions }),
     more: furtherNumbers(row),
   };
 }
@@ -46,7 +46,6 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter } = useReportScreen();
   const countryName = useCountryName();
   const compared = useCompared(data);
-  const period = useComparedPeriod();
   return (
     <RankList
       title={__('Top 10 Countries', 'magpie')}
@@ -60,7 +59,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
       loading={loading || data === null}
       onSelect={({ id }) => onFilter({ field: 'countryId', value: id })}
       rows={(data?.countries ?? []).map((row) => ({
-        ...sessionsRow(row, compared, period),
+        ...sessionsRow(row, compared),
         id: row.iso,
         label: countryName(row.iso, row.name),
         icon: <Flag country={row.iso} />,
@@ -71,9 +70,8 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
 
 /** The referring sites by sessions. */
 export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
-  const { loading, onFilter, iconUrl } = useReportScreen();
+  const { loading, onFilter } = useReportScreen();
   const compared = useCompared(data);
-  const period = useComparedPeriod();
   return (
     <RankList
       title={__('Top 10 Referrals', 'magpie')}
@@ -87,10 +85,10 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
       loading={loading || data === null}
       onSelect={({ id }) => onFilter({ field: 'sessionSource', value: id })}
       rows={(data?.referrals ?? []).map((row) => ({
-        ...sessionsRow(row, compared, period),
+        ...sessionsRow(row, compared),
         id: row.url,
         label: row.url,
-        icon: <SiteIcon domain={row.url} src={row.url.includes('.') ? iconUrl(row.url) : undefined} />,
+        icon: <SourceIcon source={row.url} />,
       }))}
     />
   );
@@ -101,7 +99,6 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter, pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const compared = useCompared(data);
-  const period = useComparedPeriod();
   const pages = data?.toppages ?? [];
   const short = shortTitles(
     pages.map(({ title }) => title),
@@ -127,7 +124,7 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
         detail: row.page_path,
         ...(!print && row.page_path !== NOT_SET && { href: pageOf(row.page_path) }),
         value: row.pageviews,
-        ...(compared && { compareValue: row.compare_pageviews, change: period.change(row.pageviews_change) }),
+        ...(compared && { compareValue: row.compare_pageviews }),
         more: { sessions: row.sessions, ...furtherNumbers(row) },
       }))}
     />

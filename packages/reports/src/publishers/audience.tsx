@@ -136,7 +136,6 @@ function genderLabel(value: string): string {
 
 function Interests({ part, fullReport }: { part: PublisherData['interest']; fullReport: ReactNode }) {
   const { loading, onFilter, dates } = useReportScreen();
-  const compared = useComparedPeriod();
   const title = __('Interests', 'magpie');
   const comparing = dates.compare !== null;
   if (isPartError(part))
@@ -163,10 +162,7 @@ function Interests({ part, fullReport }: { part: PublisherData['interest']; full
         id: interest,
         label: interest,
         value: percent,
-        ...(comparing && {
-          compareValue: before ?? 0,
-          change: compared.change(before ? ((percent - before) / before) * 100 : null),
-        }),
+        ...(comparing && { compareValue: before ?? 0 }),
       }))}
     />
   );

@@ -41,7 +41,7 @@ export interface TopListCardProps {
   empty?: ReactNode;
   /** Whether a phone shows half of it, and the rest when asked. */
   folds?: boolean | undefined;
-  /** Whether few rows take little room: most sites have less than ten. */
+  /** Whether most sites have few rows: less room is kept while they load. */
   fits?: boolean | undefined;
 }
 
@@ -149,7 +149,6 @@ export function TopListCard({
           bars={(row) => rowBars(most, leadingValue(row), comparing ? leadingValue(earlierRow(row)) : undefined)}
           lines={list.titled ? 2 : undefined}
           narrow={columns.length + shares.length + further.length === 1 ? 'same' : 'line'}
-          padTo={print || fits || given.length === 0 ? 0 : size}
           skeletonRows={rows !== null ? 0 : fits ? FOLDED : size}
           empty={filtered ? __('Nothing matches your filters.', 'magpie') : (empty ?? __(list.emptyText, 'magpie'))}
         />

@@ -1,0 +1,54 @@
+/** Drives what is compared: lines, rings and lists say the same part of the earlier period, and sources have signs. */
+import { expect, it } from 'vitest';
+import { aroundDashboard, look, page } from './dev/around-dashboard.ts';
+
+aroundDashboard();
+
+const lastBucket = async () => {
+  await page.getByRole('application').first().focus();
+  await page.keyboard.press('End');
+  return page.locator('[class*="tooltip"][aria-hidden="true"]').first();
+};
+
+it('says that a line has whole days, and of rings until when their last day is counted', async () => {
+  await look('#/?compare=previous');
+  await page.getByText(/^Sep \d+ – Oct \d+, 2026, whole days$/).waitFor();
+  await page
+    .getByText(/^Sep \d+ – Oct \d+, 2026, by \d+:\d\d [AP]M$/)
+    .first()
+    .waitFor();
+  await (await lastBucket()).getByText(/\(all of it\)$/).waitFor();
+});
+
+it('cuts the line of a number that is only counted until then, and says so', async () => {
+  await look('#/ecommerce-customers?compare=previous');
+  await page
+    .getByRole('region', { name: 'Over time' })
+    .getByText(/^Sep \d+ – Oct \d+, 2026, by \d+:\d\d [AP]M$/)
+    .waitFor();
+  await (await lastBucket()).getByText(/, by \d+:\d\d [AP]M$/).waitFor();
+});
+
+it('says a change once in each row of a list', async () => {
+  await look('#/?compare=previous');
+  const list = page.getByRole('table', { name: 'Top 10 Countries' });
+  await list.getByRole('row').nth(1).waitFor();
+  expect(await list.getByRole('columnheader').allTextContents()).toEqual([
+    expect.stringContaining('Country'),
+    expect.stringContaining('Sessions'),
+    expect.stringContaining('Users'),
+    expect.stringContaining('Engagement'),
+  ]);
+});
+
+it('draws the sign of a network for each of its hosts, and no letter for visits without a source', async () => {
+  await look('#/traffic-source-medium');
+  const sign = (name: RegExp) =>
+    page
+      .getByRole('row', { name })
+      .locator('svg:not(.lucide-chevron-right)')
+      .first()
+      .evaluate((svg) => svg.innerHTML);
+  await expect.poll(() => sign(/facebook\.com/)).toContain('<path d="M');
+  expect(await page.getByRole('row', { name: /\(direct\)/ }).locator('.lucide-at-sign').count()).toBe(1);
+});
