@@ -50,5 +50,10 @@ it('draws the sign of a network for each of its hosts, and no letter for visits 
       .first()
       .evaluate((svg) => svg.innerHTML);
   await expect.poll(() => sign(/facebook\.com/)).toContain('<path d="M');
-  expect(await page.getByRole('row', { name: /\(direct\)/ }).locator('.lucide-at-sign').count()).toBe(1);
+  expect(
+    await page
+      .getByRole('row', { name: /\(direct\)/ })
+      .locator('.lucide-at-sign')
+      .count(),
+  ).toBe(1);
 });

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import type { Figure } from './explain.tsx';
 import type { Unit } from './format.ts';
-import { __ } from './i18n.ts';
 import { linkClass } from './link.ts';
 import type { RowTitle } from './row-name.tsx';
 import { type DataColumn, rowBars } from './table-cell.tsx';

@@ -261,11 +261,12 @@ function LinePicture(props: PictureProps) {
         ({ before }, index) => before && <path key={series[index]?.id} d={before} className={styles.previous} />,
       )}
       {series.map((one) =>
-        one.previous?.map((value, at) =>
-          value !== null && buckets[at]?.isPreviousCut ? (
-            <circle key={`${one.id} ${at}`} cx={x(at)} cy={y(value)} r="3.5" className={styles.previousCut} />
-          ) : null,
-        ),
+        buckets.map(({ start, isPreviousCut }, at) => {
+          const value = isPreviousCut ? one.previous?.[at] : null;
+          return typeof value === 'number' ? (
+            <circle key={one.id + start} cx={x(at)} cy={y(value)} r="3.5" className={styles.previousCut} />
+          ) : null;
+        }),
       )}
       {active !== null && <line x1={x(active)} x2={x(active)} y1={top} y2={bottom} className={styles.cursor} />}
       {paths.map(({ now }, index) => (
