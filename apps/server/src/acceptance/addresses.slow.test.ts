@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
@@ -91,6 +94,32 @@ it('recognises own networks in every spelling of the network and the address', a
   const own = ['203.0.114.7:5555', '::ffff:198.51.100.20', '[2001:db8::9]:1', '192.000.002.009', '"203.0.114.8"'];
   await visit(changed, 'x-forwarded-for', [...own, '81.2.69.142:1']);
   expect(await countries(changed)).toEqual([['GB', 1, 1]]);
+});
+
+it('reads ports and brackets in access logs as in requests, so that place and visitor are the same', async () => {
+  const site = await newSite();
+  const written = [
+    '203.0.113.7:4711',
+    '203.0.113.7:4712, 10.1.2.3:80',
+    '81.2.69.142:51234',
+    '"81.2.69.142:51999"',
+    '[::ffff:81.2.69.142]:443',
+    '[2001:db8::1]:443',
+    '2001:0DB8:0:0::9',
+    '[2a02:c7c:1:2::1]:443, [2001:db8::1]:80',
+    '2a02:c7c:1:2:ffff::',
+  ];
+  const line = (address: string, i: number) =>
+    `${address} - - [20/Jan/2026:10:00:0${i} +0000] "GET /${i} HTTP/1.1" 200 10 "-" "${DESKTOP}"`;
+  const path = join(test.app.dataDir, 'ports.log');
+  writeFileSync(path, written.map(line).join('\n'));
+  const summary = await runCommand(test.app, 'import.access-log', { site: site.trackingId, path });
+  expect(summary).toMatchObject({ pageViews: 9, malformed: { count: 0 }, identity: { addressAndUserAgent: 9 } });
+  // Two addresses without a place: of IPv4 and of IPv6. Two with one.
+  expect(await countries(site)).toEqual([
+    ['GB', 5, 2],
+    ['(not set)', 4, 2],
+  ]);
 });
 
 it('limits the requests of an address in all its spellings together', async () => {

@@ -136,6 +136,27 @@ describe('an order reported by the shop', () => {
     expect(await shop.rows('sessionSource', 'purchaseRevenue')).toEqual({ google: [2.22], '(not set)': [4.44] });
   });
 
+  it('keeps revenue and product revenue explained where a page or server refunds without products', async () => {
+    const shop = await openShop();
+    const items = [
+      { item_id: 'A', item_name: 'Lamp', price: 10, quantity: 2 },
+      { item_id: 'B', item_name: 'Desk', price: 30, quantity: 1 },
+    ];
+    await shop.page([view, { n: 'purchase', p: bought('T-5', 55, { shipping: 5 }), i: items }]);
+    // Of 55: 20 by the page, 11 by the server, and one lamp for 10.
+    await shop.page([{ n: 'refund', p: bought('T-5', 20) }]);
+    await shop.server([refund('T-5', 11)]);
+    await shop.page([{ n: 'refund', p: bought('T-5', 10), i: [{ item_id: 'A', item_name: 'Lamp', price: 10 }] }]);
+    expect(await shop.totals('grossPurchaseRevenue', 'refundAmount', 'purchaseRevenue')).toEqual([55, 41, 14]);
+    expect(await shop.totals('grossItemRevenue', 'itemRefundAmount', 'itemRevenue')).toEqual([50, 10, 40]);
+    expect(await shop.rows('itemName', 'itemRevenue')).toEqual({ Lamp: [10], Desk: [30] });
+    const { data } = await command<{ data: { refunds: unknown } }>('report', {
+      ...{ site: shop.site.trackingId, report: 'ecommerce', start: '2026-01-20', end: '2026-01-20' },
+    });
+    // What the line below the products says: 41, including 10 for products.
+    expect(data.refunds).toEqual({ all: 41, of_products: 10 });
+  });
+
   it('is refunded on its own day, in parts, known or not, and once if the sender retries', async () => {
     const shop = await openShop();
     await shop.page([view, pagePurchase('T-1', 100)]);

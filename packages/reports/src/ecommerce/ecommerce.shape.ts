@@ -57,7 +57,7 @@ export const LISTS = {
       byMetric('quantity', 'itemsPurchased', { label: 'Quantity' }),
       byMetric('revenue', 'itemRevenue', {
         label: 'Revenue',
-        help: 'Product sales minus refunds, without tax and shipping. A refund that names no products is spread over those of its order, by amount.',
+        help: 'Product sales minus refunds, without tax and shipping. A refund that names no products is spread over those of its order, by amount, if your shop’s server sends both; the line below the list says what is left.',
       }),
     ],
     share: {
