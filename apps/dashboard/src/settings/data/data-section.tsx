@@ -2,7 +2,7 @@
 
 import Trash from 'icon:trash';
 import type { SettingsAnswer } from '@magpie/contract';
-import { __, _n, Button, Card, Switch, sprintf, useFormat } from '@magpie/ui';
+import { __, _n, Button, Card, Switch, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
@@ -72,6 +72,7 @@ function removed(result: unknown): { events: number; keptFrom: string } | undefi
 function Removal({ months }: { months: number }) {
   const client = useQueryClient();
   const format = useFormat();
+  const { locale } = useLocale();
   const [asking, setAsking] = useState(false);
   const work = useJob('retention', (state) => {
     if (!(state.result as { dryRun?: boolean } | null)?.dryRun) void client.invalidateQueries();
@@ -82,12 +83,12 @@ function Removal({ months }: { months: number }) {
     found &&
     sprintf(
       /* translators: 1: a number of events, 2: a day */ _n(
-        '%1$d event from before %2$s',
-        '%1$d events from before %2$s',
+        '%1$s event from before %2$s',
+        '%1$s events from before %2$s',
         found.events,
         'magpie',
       ),
-      found.events,
+      new Intl.NumberFormat(locale).format(found.events),
       format.day(found.keptFrom),
     );
   return (

@@ -7,6 +7,7 @@ import formStyles from '../form/settings-form.module.css';
 import { currencies, zones } from '../general/zones.ts';
 import styles from './data.module.css';
 import { type Format, formatOptions, type ImportOptions, optionOfField } from './import-kinds.ts';
+import { tableText } from './import-readings.ts';
 
 /** The fields of a kind, folded away until one is wanted, or wrong. */
 export function ImportOptionFields({
@@ -75,7 +76,11 @@ export function ImportOptionFields({
       />
     ),
     table: () => (
-      <Select label={__('Row type', 'magpie')} options={[told, ...SEARCH_TABLES.map(plain)]} {...field('table')} />
+      <Select
+        label={__('Row type', 'magpie')}
+        options={[told, ...SEARCH_TABLES.map((table) => ({ value: table, label: tableText(table) }))]}
+        {...field('table')}
+      />
     ),
     dimensions: () => (
       <TextField

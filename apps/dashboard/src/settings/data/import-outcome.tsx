@@ -6,7 +6,7 @@ import { __, _n, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { excludedNames } from '../../setup/excluded-names.ts';
 import formStyles from '../form/settings-form.module.css';
 import styles from './data.module.css';
-import { isCertain, readingsOf } from './import-readings.ts';
+import { isCertain, readingsOf, tableText } from './import-readings.ts';
 
 /** The result of the command, in numbers and lines. Nothing for what is no result of an import. */
 export function ImportOutcome({ result }: { result: unknown }) {
@@ -76,10 +76,10 @@ function Readings({ result }: { result: ImportResult }) {
             <bdi className={styles.lineNumber}>{file}</bdi>
             <span>
               {certain
-                ? kind
+                ? tableText(kind)
                 : /* translators: %s: what the rows of a table are about */ sprintf(
                     __('%s – please check', 'magpie'),
-                    kind,
+                    tableText(kind),
                   )}
             </span>
             <code className={styles.excerpt}>
@@ -156,7 +156,8 @@ function listCounts(result: ImportResult): (readonly [name: string, count: numbe
     blank: __('Blank lines', 'magpie'),
   };
   const own = Object.entries(texts).map(([key, name]) => [name, result[key]] as const);
-  const named = Object.entries({ ...record(result.events), ...record(result.tables) });
+  const tables = Object.entries(record(result.tables)).map(([kind, count]) => [tableText(kind), count] as const);
+  const named = [...Object.entries(record(result.events)), ...tables];
   // Of a log: lines of other hosts, which aren't stored.
   const hosts = record(result.otherHosts).lines;
   const all = [...own.slice(0, 2), ...named, ...own.slice(2), [__('Other hosts', 'magpie'), hosts] as const];

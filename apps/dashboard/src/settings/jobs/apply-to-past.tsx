@@ -1,7 +1,7 @@
 /** This module is responsible for applying a site's present rules to what is stored. */
 
 import History from 'icon:rotate-ccw-clock';
-import { __, _n, Button, Card, sprintf } from '@magpie/ui';
+import { __, _n, Button, Card, sprintf, useLocale } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import formStyles from '../form/settings-form.module.css';
 import { JobProgress } from './job-progress.tsx';
@@ -11,6 +11,7 @@ import { useJob } from './use-job.ts';
 /** A card that says what holds only for what comes, and applies it to the past as well. */
 export function ApplyToPast({ text }: { text: string }) {
   const client = useQueryClient();
+  const { locale } = useLocale();
   const work = useJob('rebuild', () => void client.invalidateQueries());
   return (
     <Card title={__('Past visits', 'magpie')}>
@@ -22,7 +23,7 @@ export function ApplyToPast({ text }: { text: string }) {
         <JobProgress
           work={work}
           running={__('Updating past visits. You can leave this page.', 'magpie')}
-          done={changedText(work.state?.result)}
+          done={changedText(work.state?.result, locale)}
         />
       </div>
     </Card>
@@ -30,7 +31,7 @@ export function ApplyToPast({ text }: { text: string }) {
 }
 
 /** How many stored events were changed, of the answer of the command `rebuild`. */
-function changedText(result: unknown): string {
+function changedText(result: unknown, locale: string): string {
   const { changed = {} } = (result ?? {}) as { changed?: Record<string, Record<string, number>> };
   const events = Object.values(changed).reduce(
     (sum, parts) => sum + Math.max(0, ...Object.values(parts).filter((part) => typeof part === 'number')),
@@ -39,12 +40,12 @@ function changedText(result: unknown): string {
   return events === 0
     ? __('Done. Nothing needed to change.', 'magpie')
     : sprintf(
-        /* translators: %d: how many stored events were changed */ _n(
-          'Done. %d event changed.',
-          'Done. %d events changed.',
+        /* translators: %s: how many stored events were changed */ _n(
+          'Done. %s event changed.',
+          'Done. %s events changed.',
           events,
           'magpie',
         ),
-        events,
+        new Intl.NumberFormat(locale).format(events),
       );
 }

@@ -148,7 +148,7 @@ function Needed({ draft }: { draft: Draft }) {
 
 /** Times that name their zone end with one: `Z`, `UTC`, or an offset. */
 const timeFormats = () => [
-  { value: 'text', label: __('2026-11-20 14:05:00, with or without time zone', 'magpie') },
+  { value: 'text', label: __('Text, such as 2026-11-20 14:05', 'magpie') },
   { value: 's', label: __('Seconds since 1970', 'magpie') },
   { value: 'ms', label: __('Milliseconds since 1970', 'magpie') },
   { value: 'us', label: __('Microseconds since 1970', 'magpie') },
