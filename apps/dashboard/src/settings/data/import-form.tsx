@@ -12,7 +12,7 @@ import { lazyNamed } from '../../lazy-named.ts';
 import { useAction } from '../../use-action.ts';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
-import { JobProgress } from '../jobs/job-progress.tsx';
+import { JobProgress, STOPPED } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 import { hasAmounts } from './csv/draft.ts';
 import { useTable } from './csv/use-table.ts';
@@ -43,8 +43,9 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
   const [options, setOptions] = useState<ImportOptions>(NO_OPTIONS);
   const many = takesMany(format);
   const work = useJob('import', ({ state, result }) => {
-    if (state !== 'done' || (result as { dryRun?: boolean } | null)?.dryRun) return;
-    change.clear();
+    if ((result as { dryRun?: boolean } | null)?.dryRun) return;
+    if (state === 'done') change.clear();
+    // What was stored before it failed or was stopped is listed, and can be undone.
     void client.invalidateQueries();
   });
   /** The work whose outcome is about other files than those that are chosen now. */
@@ -153,7 +154,7 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
       {(work.running || (problem && !beside)) && (
         <JobProgress work={work} running={__('Reading the file. You can leave this page.', 'magpie')} done={null} />
       )}
-      {problem && !work.running && <code className={styles.code}>{problem.code}</code>}
+      {problem && problem.code !== STOPPED && !work.running && <code className={styles.code}>{problem.code}</code>}
       {work.state?.state === 'done' && !work.running && !problem && !isPast && (
         <ImportOutcome result={work.state.result} />
       )}

@@ -7,6 +7,9 @@ import type { ReactNode } from 'react';
 import styles from './jobs.module.css';
 import type { Job } from './use-job.ts';
 
+/** Code of a job that someone stopped: no failure. */
+export const STOPPED = 'stopped';
+
 /** A bar while it runs; a sentence when it has ended; nothing before it was started. */
 export function JobProgress({ work, running, done }: { work: Job; running: string; done: ReactNode }) {
   const { locale } = useLocale();
@@ -33,6 +36,12 @@ export function JobProgress({ work, running, done }: { work: Job; running: strin
     );
   }
   if (!state) return null;
+  if (state.state === 'failed' && state.problem?.code === STOPPED)
+    return (
+      <div className={styles.line} role="status">
+        <span className={styles.text}>{state.problem.message}</span>
+      </div>
+    );
   if (state.state === 'failed')
     return (
       <Line failed>
