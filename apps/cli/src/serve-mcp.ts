@@ -19,7 +19,7 @@ export async function serveMcp(options: McpOptions): Promise<void> {
   const server =
     options.url === undefined
       ? createMcpServer(callInFolder(options))
-      : await relayTo(new URL(`${options.url.replace(/\/+$/, '')}/mcp`), options.key!);
+      : await relayTo(new URL(`${options.url.replace(/(?<!\/)\/+$/, '')}/mcp`), options.key!);
   await server.connect(new StdioServerTransport());
 }
 

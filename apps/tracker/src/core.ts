@@ -76,7 +76,7 @@ const leave = (event?: Event): void => {
 
 /** An address without campaign parameters. Scripts that take them out of a loaded page's address don't lead to another page. */
 const plain = (address: string): string =>
-  address.replace(/(utm_\w+|\w+clk?id|.braid|gad_\w+|srsltid)=[^&#]*&?/g, '').replace(/[?&]$/, '');
+  address.replace(/\b(utm_\w+|\w+clk?id|.braid|gad_\w+|srsltid)=[^&#]*&?/g, '').replace(/[?&]$/, '');
 
 /**
  * Handles a changed address. It is a page view at once, but that of an address which replaces another within a second is the same page view:

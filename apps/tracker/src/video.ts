@@ -15,7 +15,7 @@ const heard = (event: Event): void => {
   const playback = follow(video, {
     source: url,
     provider: 'html5',
-    title: video.title || video.getAttribute('aria-label') || /[^/]+$/.exec(url)?.[0],
+    title: video.title || video.getAttribute('aria-label') || url.split('/').pop() || undefined,
     url: /^http/.test(url) ? url : undefined,
   });
   if (video.seeking) playback.jump();

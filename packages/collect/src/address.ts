@@ -53,7 +53,7 @@ function senderOf(text: string): string {
 
 /** Quotes may have a backslash, as logs write them. */
 function withoutQuotes(text: string): string {
-  return text.replace(/^[\s"'\\]+|[\s"'\\]+$/g, '');
+  return text.replace(/^[\s"'\\]+|(?<![\s"'\\])[\s"'\\]+$/g, '');
 }
 
 function withoutPort(text: string): string {

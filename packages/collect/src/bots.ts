@@ -68,7 +68,11 @@ const BROWSER = /^(?:Mozilla|Opera)\/\d|\bAppleWebKit\//;
 /** Televisions name so many parts and makers that only these count there. */
 const SAYS_BOT = /bot\b|bot[/;-]|crawl|spider|https?:|compatible;|\+www/i;
 
-function isDeclaredBot(userAgent: string): boolean {
+/** Characters in which a bot says its name. */
+const SEARCHED_CHARS = 1024;
+
+function isDeclaredBot(sent: string): boolean {
+  const userAgent = sent.slice(0, SEARCHED_CHARS);
   if (BROWSER.test(userAgent) && isTelevision(userAgent) && !SAYS_BOT.test(userAgent)) return false;
   const told = userAgent
     .replace(HARMLESS, '')

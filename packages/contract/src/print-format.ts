@@ -60,5 +60,5 @@ export const fileField = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\w.-]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '')
     .slice(0, 80) || 'site';

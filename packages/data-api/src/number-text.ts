@@ -18,5 +18,5 @@ function generalText(value: number, digits: number): string {
 }
 
 function withoutZeros(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text;
 }

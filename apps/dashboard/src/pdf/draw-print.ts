@@ -131,7 +131,7 @@ export async function typefaceStyle(): Promise<string> {
     for (const rule of readRules(sheet)) {
       if (!(rule instanceof CSSFontFaceRule)) continue;
       const range = rule.style.getPropertyValue('unicode-range');
-      const url = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
+      const url = /url\("?([^"()]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
       if (url === undefined || !/U\+0+-0*FF/i.test(range)) continue;
       const answer = await fetch(new URL(url, sheet.href ?? location.href));
       const data = await dataUrl(await answer.blob());

@@ -55,7 +55,7 @@ export async function findSite(app: App, name: string | undefined): Promise<Site
     throw new CommandError('site_needed', `There are ${only.length} sites; choose one: ${known}.`);
   }
   const wanted = name.toLowerCase();
-  const bare = wanted.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+  const bare = wanted.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, '');
   const found = sites.find(
     (site) =>
       site.trackingId === name ||

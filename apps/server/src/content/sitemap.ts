@@ -208,7 +208,7 @@ function addPages(task: Task, sitemap: string, { entries }: Sitemap, pages: Map<
 /** The sitemap that the address names, else those that robots.txt names, otherwise the first at a usual location. */
 async function rootSitemaps({ fetcher, source }: Task): Promise<string[]> {
   if (/\.(xml|gz)$/i.test(URL.parse(source.address)?.pathname ?? '')) return [source.address];
-  const site = `${source.address.replace(/\/+$/, '')}/`;
+  const site = `${source.address.replace(/(?<!\/)\/+$/, '')}/`;
   const tried = async (url: string, cutAt?: number) => {
     try {
       return await fetcher.get(url, cutAt === undefined ? { maxBytes: SITEMAP_BYTES } : { maxBytes: cutAt, cut: true });

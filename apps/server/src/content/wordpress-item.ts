@@ -67,7 +67,7 @@ export const hasNoNames = ({
 });
 
 /** The address of a WordPress site, from that of the site or of its API. */
-export const wordPressAddress = (address: string): string => address.replace(/\/(wp-json(\/.*)?)?$/, '');
+export const wordPressAddress = (address: string): string => address.replace(/\/(wp-json(\/.*)?)?$/s, '');
 
 /** Where a kept piece of a WordPress site is edited; undefined for a piece that was imported. */
 export function wordPressEditUrl(origin: string, address: string): string | undefined {

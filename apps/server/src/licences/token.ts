@@ -152,7 +152,7 @@ function parseSubject(text: string): LicenceSubject {
 export function licensedAddress(url: string): string | undefined {
   const parsed = URL.parse(/^https?:\/\//i.test(url) ? url : `https://${url}`);
   if (!parsed || parsed.hostname === '') return undefined;
-  return `${parsed.host.replace(/^www\./, '')}${parsed.pathname.replace(/\/+$/, '')}`;
+  return `${parsed.host.replace(/^www\./, '')}${parsed.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
 /**

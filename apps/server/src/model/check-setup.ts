@@ -49,5 +49,5 @@ function readAddress({ address: typed, enabled, allowPrivate }: ModelValues): st
     // A key would cross the internet in clear text.
     if (url.protocol === 'http:') throw wrong('A public address must start with https://.');
   }
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }

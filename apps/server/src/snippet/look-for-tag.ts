@@ -26,6 +26,12 @@ interface Script {
   readonly measures: boolean;
 }
 
+/** Whether a script is that of a tag manager. */
+function isContainer(src: string): boolean {
+  const matomo = src.indexOf('/matomo');
+  return src.includes('googletagmanager.com/gtm.js') || (matomo >= 0 && src.includes('container', matomo));
+}
+
 /** Looks for the tag in a page; `policies` are its Content-Security-Policy headers. */
 export function lookForTag(html: string, page: URL, policies: readonly string[], wanted: Wanted): Found {
   const { scripts, metaPolicies } = findScripts(html);
@@ -52,10 +58,7 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
   }
   const other = tagged[0] ?? scripts.find(isOurs);
   if (other) return { outcome: 'other_site', tag: shown(other), hints };
-  if (
-    scripts.some(({ src }) => /googletagmanager\.com\/gtm\.js|\/matomo.*container/.test(src ?? '')) ||
-    /gtm\.js\?id=/.test(html)
-  )
+  if (scripts.some(({ src }) => src !== undefined && isContainer(src)) || /gtm\.js\?id=/.test(html))
     hints.push({ code: 'tag_manager', values: [] });
   return { outcome: html.includes(wanted.id) ? 'in_text' : 'missing', tag: '', hints };
 }

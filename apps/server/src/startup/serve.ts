@@ -72,7 +72,7 @@ export interface Served {
  */
 export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const { port, host: address = '127.0.0.1' } = options;
-  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
+  const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
   const host = await openStandalone(app.state, {
     now: app.now,
     secureCookies: publicUrl?.startsWith('https:') ?? false,

@@ -54,7 +54,10 @@ export function checkText(text: string, against: CheckAgainst): Checked {
     .trim();
   if (written.length > LIMITS.chars) return { problems: [`The text is longer than ${LIMITS.chars} characters.`] };
   const problems: string[] = written.includes(BARRIER) ? ['Only letters and plain punctuation may be written.'] : [];
-  const paragraphs = written.split(/\s*\n\s*/).filter((one) => one !== '');
+  const paragraphs = written
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
   if (paragraphs.length > LIMITS.paragraphs) problems.push(`There are more than ${LIMITS.paragraphs} paragraphs.`);
   const sentences = paragraphs.map((one) => readParagraph(one.replace(/^[-–•]\s+/, ''), against, problems));
   const parts = sentences.flat();

@@ -37,7 +37,7 @@ export const openFields = () => ({
 
 /** What identifies someone, or could: email and network addresses, long numbers, long hexadecimal ids. */
 const PERSONAL = [
-  /[^\s/?&=:;,<>"'()]+(?:@|%40)[^\s/?&=:;,<>"'()]+/g,
+  /(?<![^\s/?&=:;,<>"'()])[^\s/?&=:;,<>"'()]+(?:@|%40)[^\s/?&=:;,<>"'()]+/g,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/g,
   /(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}(?![\w:])/gi,
   /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi,

@@ -107,7 +107,7 @@ export function tokenize(text: string): Token[] {
     const span = { start: index, end: index + found.length };
     if (found.startsWith('"'))
       return { word: '"', text: found.toLowerCase(), quoted: found.slice(1, -1).trim(), ...span };
-    const plain = found.startsWith('/') ? found.replace(/[.]+$/, '') : found;
+    const plain = found.startsWith('/') ? found.replace(/(?<!\.)\.+$/, '') : found;
     return { word: singular(plain), text: plain, ...span };
   });
 }

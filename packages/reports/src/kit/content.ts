@@ -57,7 +57,7 @@ export function pathKey(path: string): string {
   } catch {
     // A path that can't be decoded stays as it is.
   }
-  return plain.replace(/\/+$/, '').normalize('NFC') || '/';
+  return plain.replace(/(?<!\/)\/+$/, '').normalize('NFC') || '/';
 }
 
 /** Content of a site at this address (any host if it is unknown); of two items at one path, the first counts. */

@@ -42,7 +42,7 @@ const compact = (day: string) => Number(day.replaceAll('-', ''));
 
 /** The views of a post's first days, under both spellings of its path. */
 const firstViews = ({ path, first, last }: Post): Filter<DimensionName> => {
-  const bare = path.replace(/\/+$/, '');
+  const bare = path.replace(/(?<!\/)\/+$/, '');
   return {
     and: [
       among('pagePath', [...new Set([path, bare || '/', `${bare}/`])]),

@@ -22,7 +22,9 @@ const PARAMETERS = {
 /** The page that an address names, without which there is no link; null if it isn't an address of a page. */
 export function readPage(address: string): URL | null {
   const text = address.trim();
-  const page = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text) ? text : `https://${text}`);
+  const page = URL.parse(
+    /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/.]*\.[^/]*:\d/.test(text) ? text : `https://${text}`,
+  );
   return page && /^https?:$/.test(page.protocol) && page.hostname.includes('.') ? page : null;
 }
 

@@ -92,7 +92,10 @@ export function Calendar({ start, end, open, onPick, months, min, max, today }: 
       formatters={{
         formatCaption: monthName,
         formatWeekdayName: (date) => weekdayName(utc(date), locale),
-        formatDay: (date) => dateFormat(locale, { day: 'numeric' }).format(utc(date)).replace(/\D+$/, ''),
+        formatDay: (date) =>
+          dateFormat(locale, { day: 'numeric' })
+            .format(utc(date))
+            .replace(/(?<!\D)\D+$/, ''),
       }}
       labels={{
         labelDayButton: (date, modifiers) => {

@@ -27,7 +27,7 @@ export function AnalystText({ sentences }: { sentences: readonly (readonly Analy
 }
 
 /** Opening and closing punctuation. Browsers may break a line next to a button, so a number is kept together with the brackets around it. */
-const OPENING = /[\p{Ps}\p{Pi}]+$/u;
+const OPENING = /(?<![\p{Ps}\p{Pi}])[\p{Ps}\p{Pi}]+$/u;
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]+/u;
 
 const isFigure = (part: AnalystPart | undefined): part is AnalystNumber => part !== undefined && 'figure' in part;

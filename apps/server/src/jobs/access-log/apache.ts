@@ -7,7 +7,7 @@ const quoted = (name: string) => String.raw`"(?<${name}>(?:[^"\\]|\\.)*)"`;
 const LIST = String.raw`"[^"]*"|[^\s,"]+(?: ?, ?[^\s,"]+)*,?`;
 const ADDRESS = String.raw`(?<address>${LIST}) [^\s.:,]+`;
 const HOST_AND_ADDRESS = String.raw`(?<host>[^\s,"]+) (?<address>(?=[^ ]*[.:]|-,|unknown,)(?:${LIST})) [^\s.:,]+`;
-const ADDRESS_AND_HOST = String.raw`(?<address>${LIST}) (?<host>[^\s:,]*\.[^\s:,]*)`;
+const ADDRESS_AND_HOST = String.raw`(?<address>${LIST}) (?<host>[^\s:,.]*\.[^\s:,]*)`;
 /** It may hold spaces. */
 const USER = String.raw` (?:\S+|.+?) `;
 const STAMP = String.raw`\[(?<stamp>\d\d/[^\]]{1,40})\] `;
@@ -19,7 +19,8 @@ const FORWARDED = String.raw`(?:unknown|-|_[\w.-]+|[\da-fA-F.:[\]]+(?:%\w+)?\]?(
 const KNOWN_MORE = String.raw`(?: "(?<forwarded>${FORWARDED}(?:[, ]+${FORWARDED})*)"| \d+ \d+)?`;
 /** Seconds that the answer took. */
 const GANDI_TIME = String.raw`\((?<seconds>\d+) s\) `;
-const ANY_MORE = String.raw` \S.*`;
+/** Whatever it is: a dot would stop at separators of lines that end none in a log, and be tried again from every bracket. */
+const ANY_MORE = String.raw` \S[^]*`;
 
 function makeParser(name: string, ...parts: readonly string[]): ParseLine {
   const pattern = new RegExp(`^${parts.join('')}$`);

@@ -73,7 +73,7 @@ export function readSpan(text: string): { readonly start: Day; readonly end: Day
   for (const {
     index,
     0: { length },
-  } of text.matchAll(/\s*(?:[-–—~～]|\bto\b)\s*/g))
+  } of text.matchAll(/(?<!\s)\s*(?:[-–—~～]|\bto\b)\s*/g))
     for (const order of ['dmy', 'mdy'] as const) {
       const [start, end] = [readDay(text.slice(0, index), order), readDay(text.slice(index + length), order)];
       if (start && end && start <= end) return { start, end };

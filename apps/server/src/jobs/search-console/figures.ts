@@ -44,9 +44,8 @@ function readFraction(text: string): { readonly value: number; readonly decimals
 
 /** The percentages that a text can stand for: `12,5 %`, `%12.5`, `<1%`; without a sign also a fraction, as spreadsheets save it. */
 function readRate(text: string): { readonly least: number; readonly most: number }[] {
-  const ascii = asciiNumber(text);
-  const [, start = '', less = '', number = '', end = ''] =
-    /^(%?)\s*([<≤]?)\s*(%?\s*[\d.,٫]+)\s*(%?)$/u.exec(ascii) ?? [];
+  const ascii = asciiNumber(text).replace(/\s+/g, ' ');
+  const [, start = '', less = '', number = '', end = ''] = /^(%?) ?([<≤]?) ?(%? ?[\d.,٫]+) ?(%?)$/u.exec(ascii) ?? [];
   const read = readFraction(number.replace(/^%\s*/, ''));
   if (!read) return [];
   const { value, decimals } = read;

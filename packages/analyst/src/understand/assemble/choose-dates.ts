@@ -27,7 +27,7 @@ type Range = Extract<DateMark, { kind: 'range' }>;
 type Earlier = Extract<DateMark, { kind: 'earlier' }>;
 
 /** What may stand between a comparing word and the date that it means. */
-const SMALL = /^\s*(?:(?:to|with|the|in|from|of|that|those|for|on|during|over) ?)*\s*$/;
+const SMALL = /^(?:\s|to|with|the|in|from|of|that|those|for|on|during|over)*$/;
 /** A unit that is said to be the one before, whatever today is. */
 const BEFORE_IT = /^(?:the )?(?:previous|prior|preceding) (day|week|month|quarter|year)$/;
 /** A year that shifts the days of the request before, unless those are a year. */

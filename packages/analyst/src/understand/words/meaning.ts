@@ -44,4 +44,4 @@ export type Phrase = readonly [words: string, ...meanings: Meaning[]];
 
 /** Phrases that mean the same, separated by commas. */
 export const all = (list: string, ...meanings: Meaning[]): Phrase[] =>
-  list.split(/\s*,\s*/).map((words): Phrase => [words, ...meanings]);
+  list.split(',').map((words): Phrase => [words.trim(), ...meanings]);

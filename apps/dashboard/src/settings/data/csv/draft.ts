@@ -110,7 +110,7 @@ export function usualName(name: string): string {
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '');
+    .replace(/^[^a-z]+|_$/g, '');
   if (USUAL[plain]) return USUAL[plain];
   return /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name) ? name : plain.slice(0, 40);
 }

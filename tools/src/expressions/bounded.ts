@@ -1,0 +1,36 @@
+/** Expressions that only look at short texts, with what keeps these short. The length is tried. */
+
+/** A file or a folder of such expressions. */
+export interface Bounded {
+  /** Beginning of the path, from the root of the repository. */
+  readonly under: string;
+  /** Most characters of a text. */
+  readonly chars: number;
+  readonly why: string;
+}
+
+/** Those whose time can grow faster than the text. */
+export const BOUNDED: readonly Bounded[] = [
+  { under: 'packages/analyst/src/understand/', chars: 500, why: 'a question has at most 500 characters' },
+  { under: 'packages/collect/src/bots.ts', chars: 1024, why: 'a user agent is cut to SEARCHED_CHARS' },
+  { under: 'packages/collect/src/television.ts', chars: 512, why: 'a user agent is cut to SEARCHED_CHARS' },
+  { under: 'packages/collect/src/passing.ts', chars: 253, why: 'one part of the name of a host' },
+  { under: 'packages/collect/src/channel.ts', chars: 1000, why: 'source, medium and campaign of a cut address' },
+  { under: 'packages/collect/src/gtag/items.ts', chars: 130_000, why: 'digits and one more character always match' },
+  { under: 'packages/query/src/encoded-regexp.ts', chars: 500, why: 'MAX_CHARS of an expression in a filter' },
+  { under: 'packages/query/src/regexp.ts', chars: 500, why: 'MAX_CHARS of an expression in a filter' },
+  { under: 'packages/reports/src/parts/short-title.ts', chars: 300, why: 'LIMITS.pageTitleChars' },
+  { under: 'packages/vocabulary/src/pages/normal-form.ts', chars: 130_000, why: 'every text matches at its start' },
+  { under: 'packages/vocabulary/src/pages/page-rules.ts', chars: 130_000, why: 'every address matches at its start' },
+  { under: 'apps/server/src/jobs/access-log/w3c.ts', chars: 256_000, why: 'a word that no quote closes is one match' },
+];
+
+/** Files that make expressions of what isn't a constant, with what limits their time. */
+export const NOT_CONSTANT: Readonly<Record<string, string>> = {
+  'apps/dashboard/src/shell/routes.ts': 'a constant; the module needs a browser',
+  'engines/memory/src/filter.ts': "the reference engine, which counts no one's events",
+  'packages/analyst/src/understand/hours.ts': 'a list of constants, made with the first question',
+  'packages/analyst/src/understand/spelling.ts': 'one word of a question, every sign escaped',
+  'packages/collect/src/frozen.ts': 'one name of a browser, a constant',
+  'packages/query/src/regexp.ts': 'compiled to see whether it can be, never run',
+};

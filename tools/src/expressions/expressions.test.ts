@@ -1,0 +1,99 @@
+/** Tests that the time of every regular expression of the product grows no faster than the text that it looks at. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../run.ts';
+import { BOUNDED, NOT_CONSTANT } from './bounded.ts';
+import { type Found, findExpressions, sources } from './find.ts';
+import { findGrowth, isQuickUpTo } from './judge.ts';
+
+const RECORD = fileURLToPath(new URL('./record.ts', import.meta.url));
+const MINUTES = 60_000;
+
+const { literals, made } = findExpressions(sources());
+
+/** Expressions that modules make while they are loaded. */
+function record(): Found[] {
+  const files = [...new Set(made.map((place) => join(ROOT, place.replace(/:\d+$/, ''))))];
+  const text = execFileSync(process.execPath, [RECORD, ...files], { encoding: 'utf8', maxBuffer: 1e8 });
+  return (JSON.parse(text) as { file: string; line: number; source: string; flags: string }[]).map(
+    ({ file, line, ...expression }) => ({ place: `${relative(ROOT, fileURLToPath(file))}:${line}`, ...expression }),
+  );
+}
+const recorded = record().filter(({ place }) => made.includes(place));
+
+/** Each expression once, with its places. */
+const different = new Map<string, { source: string; flags: string; places: string[] }>();
+for (const { place, source, flags } of [...literals, ...recorded]) {
+  const key = `${flags}/${source}`;
+  const one = different.get(key) ?? { source, flags, places: [] };
+  one.places.push(place);
+  different.set(key, one);
+}
+
+const boundOf = (place: string) => BOUNDED.find(({ under }) => place.startsWith(under));
+
+describe('expressions of the product', () => {
+  it('are found, also those that are made of constants', () => {
+    expect(literals.length).toBeGreaterThan(900);
+    expect(recorded.length).toBeGreaterThan(100);
+    const unseen = made.filter((place) => !recorded.some((one) => one.place === place));
+    const files = unseen.map((place) => place.replace(/:\d+$/, ''));
+    // Whoever makes one of what someone wrote says here how its time is limited.
+    expect(files.filter((file) => !(file in NOT_CONSTANT))).toEqual([]);
+    expect(Object.keys(NOT_CONSTANT).filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it(
+    'take time that grows no faster than the text, or look at texts of a known length',
+    () => {
+      const faults: string[] = [];
+      const used = new Set<unknown>();
+      for (const { source, flags, places } of different.values()) {
+        const growth = findGrowth(source, flags);
+        if (growth === undefined) continue;
+        for (const place of places) {
+          const bound = boundOf(place);
+          used.add(bound);
+          if (!bound) faults.push(`${place} /${source}/${flags}: its time grows faster than a text of ${growth}`);
+          else if (!isQuickUpTo(bound.chars, source, flags))
+            faults.push(`${place} /${source}/${flags}: slow for texts of ${bound.chars} characters`);
+        }
+      }
+      expect(faults).toEqual([]);
+      expect(BOUNDED.filter((bound) => !used.has(bound) && !bound.under.endsWith('/'))).toEqual([]);
+    },
+    2 * MINUTES,
+  );
+});
+
+describe('what judges them', () => {
+  it.each([
+    ['\\/+$', ''],
+    ['(?<=\\/\\/[^/?#]*)@', 'g'],
+    ['^\\s*#', 'gm'],
+    ['^(a+)+$', ''],
+    ['(?:ab)+c', ''],
+    ['^(.*\\S)\\s+[-|]\\s+(\\S.*)$', 'u'],
+    ['url\\("?([^")]+)"?\\)', ''],
+    ['<!--.*?-->', 's'],
+  ])('finds that /%s/%s grows', (source, flags) => {
+    expect(findGrowth(source, flags)).toBeDefined();
+  });
+
+  it.each([
+    ['(?<!\\/)\\/+$', ''],
+    ['^[a-z]+$', ''],
+    ['[a-z]{1,40}', 'g'],
+    ['\\/\\/([^/?#]*)', 'g'],
+  ])('finds nothing in /%s/%s', (source, flags) => {
+    expect(findGrowth(source, flags)).toBeUndefined();
+  });
+
+  it('looks at every file that the product has', () => {
+    expect(sources()).toContain('packages/collect/src/redact.ts');
+    expect(readFileSync(RECORD, 'utf8')).toContain('construct');
+  });
+});
