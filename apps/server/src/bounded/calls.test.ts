@@ -18,12 +18,12 @@ describe('calls in a bounded process', () => {
   });
 
   it('end what takes too long, and the next call is answered', async () => {
-    const { call } = open({ seconds: 1, heapMb: 64 });
+    const { call } = open({ seconds: 4, heapMb: 64 });
     const hanging = call('hang');
     const next = call('double', 4);
     await expect(hanging).rejects.toMatchObject({
       code: 'reading_too_slow',
-      message: 'Reading it takes longer than 1 seconds, which is the limit.',
+      message: 'Reading it takes longer than 4 seconds, which is the limit.',
     });
     expect(await next).toBe(8);
   });
@@ -32,6 +32,21 @@ describe('calls in a bounded process', () => {
     const { call } = open();
     await expect(call(name)).rejects.toMatchObject({ code: 'reading_too_large' });
     expect(await call('double', 4)).toBe(8);
+  });
+
+  it('are answered also in the moment in which an idle process is ended', async () => {
+    const { call } = boundedCalls<CallsUnderTest>(
+      new URL('./under-test.process.ts', import.meta.url),
+      { seconds: 20, heapMb: 64 },
+      [],
+      1,
+    );
+    for (let i = 0; i < 8; i++) {
+      expect(await call('double', i)).toBe(2 * i);
+      // Long enough for the end to be asked for, and too short for it to be heard of.
+      for (const until = performance.now() + 3; performance.now() < until; );
+      await new Promise((done) => setTimeout(done));
+    }
   });
 
   it('say so when the process ends by itself', async () => {

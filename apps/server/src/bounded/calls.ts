@@ -27,6 +27,7 @@ export function boundedCalls<Served extends Calls>(
   entry: URL,
   limits: Limits,
   kinds: readonly ErrorKind[] = [],
+  idleMs = IDLE_MS,
 ): BoundedCalls<Served> {
   let running: Watched | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -59,7 +60,11 @@ export function boundedCalls<Served extends Calls>(
     } finally {
       at.end();
       keepAlive(at, false);
-      idle = setTimeout(() => at.stop(), IDLE_MS).unref();
+      idle = setTimeout(() => {
+        // It ends a moment later, when a call that comes meanwhile would find it still there.
+        if (running === at) running = undefined;
+        at.stop();
+      }, idleMs).unref();
     }
   };
 
