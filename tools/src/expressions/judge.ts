@@ -47,13 +47,8 @@ function mayGrow({ alternatives }: AST.Pattern): boolean {
       nested ||= inside;
     }
     if (element.type === 'Quantifier') visit(element.element, inside || isEndless);
-    else if (
-      'alternatives' in element &&
-      element.type !== 'ExpressionCharacterClass' &&
-      element.type !== 'CharacterClass'
-    )
-      for (const { elements } of element.alternatives as AST.Alternative[])
-        for (const one of elements) visit(one, inside);
+    else if ('alternatives' in element)
+      for (const { elements } of element.alternatives) for (const one of elements as AST.Element[]) visit(one, inside);
   };
   for (const { elements } of alternatives) for (const one of elements) visit(one, false);
   const fromStart = alternatives.every(
