@@ -1,6 +1,6 @@
 /** This module is responsible for fetching from a site without being redirected to private addresses. */
-import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { type RequestOptions, request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { createGunzip } from 'node:zlib';
 import { filled, PAGE_REASONS, type PageReason, PRODUCT } from '@magpie/contract';
@@ -41,6 +41,8 @@ export interface FetchOptions {
   readonly cut?: boolean;
   /** Whether a redirect to this address is followed; one that isn't is answered, with its target as `url`. All are unless given. */
   readonly mayFollow?: (url: URL) => boolean;
+  /** The authority whose certificates are trusted; the usual ones unless given. */
+  readonly ca?: string;
   /** For the whole of it, redirects included. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -131,6 +133,7 @@ async function exchange(url: URL, signal: AbortSignal, options: FetchOptions, se
     signal,
     agent: false,
     ...(sent !== undefined && { method: 'POST' }),
+    ...(options.ca && { ca: options.ca }),
     lookup: checkedLookup((address) => {
       const allowed = isAllowed(address);
       refused ||= !allowed;
