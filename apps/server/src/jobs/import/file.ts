@@ -1,6 +1,7 @@
 /** This module is responsible for reading a large text file twice: once through in lines, then again in whatever order is asked for. */
 import { isUtf8 } from 'node:buffer';
 import { constants, type FileHandle, open } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
@@ -91,7 +92,8 @@ export async function openImportFile(file: string | NamedFile, reading: Reading)
     const stat = await handle.stat();
     if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(name)} isn't a file.`);
     const packing = await detectPacking(name, handle);
-    const take: Take = reading.strict ? (chunks) => readLines(textual(chunks, name), inUtf8(name)) : readLines;
+    const take: Take = (chunks) =>
+      inTurns(reading.strict ? readLines(textual(chunks, name), inUtf8(name)) : readLines(chunks));
     if (!packing) return plainFile(name, handle, stat.size, take);
     return packedFile(name, handle, stat.size, new PackedFile(name, handle, stat.size, packing, reading), take);
   } catch (error) {
@@ -218,6 +220,27 @@ async function* readLines(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode
     yield lines;
   }
   if (length > 0 && length <= MAX_LINE_BYTES) yield [line()];
+}
+
+/** What is worked on before others have a turn: visits wait while lines are parsed, which are parsed beside them. */
+const TURN = { lines: 2000, bytes: MAX_LINE_BYTES } as const;
+
+/** The same lines in small batches, between which the event loop turns. */
+async function* inTurns(batches: AsyncIterable<Line[]>): AsyncGenerator<Line[]> {
+  for await (const lines of batches) {
+    let bytes = 0;
+    let start = 0;
+    for (const [i, { text }] of lines.entries()) {
+      bytes += text.length;
+      if (bytes < TURN.bytes && i + 1 - start < TURN.lines) continue;
+      yield lines.slice(start, i + 1);
+      await setImmediate();
+      start = i + 1;
+      bytes = 0;
+    }
+    // An empty one says that the reading continues.
+    if (start < lines.length || lines.length === 0) yield lines.slice(start);
+  }
 }
 
 /** A line feed, or the return alone that spreadsheets write for a Macintosh. */

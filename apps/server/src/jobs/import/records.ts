@@ -15,6 +15,8 @@ const MAX_LINES = 200;
  */
 export class RecordJoiner {
   #open: Line[] = [];
+  /** Whether a quote is open at the end of these. */
+  #isQuoted = false;
 
   /** The records that end in these lines. */
   push(lines: readonly Line[]): Line[] {
@@ -31,31 +33,38 @@ export class RecordJoiner {
   }
 
   #add(line: Line, records: Line[]): void {
-    if (this.#open.length === 0 && isClosed(line.text)) {
+    if (!isClosed(line.text)) this.#isQuoted = !this.#isQuoted;
+    if (this.#open.length === 0 && !this.#isQuoted) {
       records.push(line);
       return;
     }
     this.#open.push(line);
-    const whole = joined(this.#open);
-    if (isClosed(whole.text)) {
-      records.push(whole);
+    // Joined once, and not again with each of its lines.
+    if (!this.#isQuoted) {
+      records.push(joined(this.#open));
       this.#open = [];
-    } else if (this.#open.length >= MAX_LINES || whole.length > MAX_LINE_BYTES) this.#giveUp(records);
+    } else if (this.#open.length >= MAX_LINES || spanned(this.#open) > MAX_LINE_BYTES) this.#giveUp(records);
   }
 
   #giveUp(records: Line[]): void {
     const [stray, ...rest] = this.#open;
     this.#open = [];
+    this.#isQuoted = false;
     if (stray) records.push(stray);
     for (const line of rest) this.#add(line, records);
   }
 }
 
+/** From the first byte to the last. */
+function spanned(lines: readonly Line[]): number {
+  const last = lines.at(-1)!;
+  return last.offset + last.length - lines[0]!.offset;
+}
+
 function joined(lines: readonly Line[]): Line {
   const [first] = lines as readonly [Line];
-  const last = lines.at(-1)!;
   const text = lines.map((line) => line.text).join('\n');
-  return { ...first, length: last.offset + last.length - first.offset, text };
+  return { ...first, length: spanned(lines), text };
 }
 
 function isClosed(text: string): boolean {
