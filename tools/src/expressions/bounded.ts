@@ -1,7 +1,7 @@
 /** Expressions that only look at short texts, with what keeps these short. The length is tried. */
 
 /** A file or a folder of such expressions. */
-export interface Bounded {
+interface Bounded {
   /** Beginning of the path, from the root of the repository. */
   readonly under: string;
   /** Most characters of a text. */

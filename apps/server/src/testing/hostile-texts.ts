@@ -1,7 +1,7 @@
 /** Texts that are built to hold up whoever reads them, and how long their reading takes beside that of a plain text of the same length. */
 
 /** Repeated: what expressions and parsers treat in a way of its own. */
-export const HOSTILE_PARTS: readonly string[] = [
+const HOSTILE_PARTS: readonly string[] = [
   ...[
     '@',
     'a@b.',
@@ -29,7 +29,7 @@ export const HOSTILE_PARTS: readonly string[] = [
 const PLAIN = 'wrens and other birds of the garden in winter ';
 
 /** The part as often as it fits into so many units, of which it takes `size`. */
-export const filled = (part: string, units: number, size: (part: string) => number = Buffer.byteLength): string =>
+const filled = (part: string, units: number, size: (part: string) => number = Buffer.byteLength): string =>
   part.repeat(Math.max(1, Math.floor(units / size(part))));
 
 /** How a door is tried. */
