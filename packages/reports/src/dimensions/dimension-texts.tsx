@@ -6,9 +6,13 @@ type Format = ReturnType<typeof useFormat>;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value as it is shown: days in the reader's language, other values as they are. */
-export const valueText = ({ id }: Pick<ReportDimension, 'id'>, value: string, format: Format): string =>
-  id === 'published_at' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? format.day(value) : value;
+/** A value as it is shown: days in the reader's language, whether someone was logged in as a word, other values as they are. */
+export function valueText({ id }: Pick<ReportDimension, 'id'>, value: string, format: Format): string {
+  if (id === 'published_at' && DAY.test(value) && !Number.isNaN(Date.parse(value))) return format.day(value);
+  if (id === 'logged_in' && value === 'true') return __('Yes', 'magpie');
+  if (id === 'logged_in' && value === 'false') return __('No', 'magpie');
+  return value;
+}
 
 /** A part of all page views, in percent. */
 export const partOfViews = (views: number, all: number, format: Format): string =>
