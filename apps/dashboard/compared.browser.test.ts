@@ -57,3 +57,17 @@ it('draws the sign of a network for each of its hosts, and no letter for visits 
       .count(),
   ).toBe(1);
 });
+
+it('says once when the data of a young site starts, and draws nothing before', async () => {
+  // The made-up site's first day is August 20.
+  await look('#/?range=2026-08-10..2026-09-10');
+  await page.getByText('Your data starts on Aug 20, 2026.').waitFor();
+  await page.getByRole('application').first().focus();
+  await page.keyboard.press('Home');
+  const tooltip = page.locator('[class*="tooltip"][aria-hidden="true"]').first();
+  await tooltip.getByText(/^\w+, Aug 10, 2026$/).waitFor();
+  expect(await tooltip.textContent()).toMatch(/–$/);
+  expect(await page.getByRole('article').getByText('No earlier data').count()).toBe(0);
+  await look('#/?range=2026-08-10..2026-09-10&compare=previous');
+  await page.getByRole('article').getByText('No earlier data').first().waitFor();
+});

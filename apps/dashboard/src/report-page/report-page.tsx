@@ -136,6 +136,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       loading,
       dates,
       compared,
+      firstDay: firstDay ?? null,
       product: config.product,
       siteName: site.name,
       siteUrl: site.url,

@@ -82,7 +82,8 @@ export function Screen(props: OverviewProps) {
               {...metricTexts(id)}
               figure={metricFigure(id, 'boxes')}
               value={value}
-              previous={earlier(box?.prev)}
+              // A note at the top says once when the data starts.
+              previous={compared.none && !comparing ? null : earlier(box?.prev)}
               change={compared.change(comparing ? box?.compare_change : box?.change)}
               versus={compared.versus}
               {...(comparing && { compareValue: earlier(box?.compare_value) })}

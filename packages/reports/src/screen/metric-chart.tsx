@@ -115,7 +115,7 @@ export function MetricChart({
   leads,
   nothing: nothingText,
 }: MetricChartProps) {
-  const { loading, dates, tab, onTab, onNotes, urlOf } = useReportScreen();
+  const { loading, dates, firstDay, tab, onTab, onNotes, urlOf } = useReportScreen();
   const compared = useComparedPeriod();
   const panelId = useId();
   const [toolsRef, tools] = usePlace();
@@ -165,14 +165,17 @@ export function MetricChart({
         unit,
         better,
         help,
-        values: (found?.points ?? []).map((value, index) => (index > last ? null : value)),
+        // Before the site's first day nothing was counted, which isn't zero either.
+        values: (found?.points ?? []).map((value, index) =>
+          index > last || (value === 0 && firstDay && (buckets[index + 1]?.start ?? '~') <= firstDay) ? null : value,
+        ),
         ...(found?.compare && {
           previous: beside(compared.none ? [] : found.compare.points),
           changes: compared.change(beside(found.compare.changes)),
         }),
       },
     ];
-  }, [chart, buckets, last, compared, id, label, unit, better, help]);
+  }, [chart, buckets, last, firstDay, compared, id, label, unit, better, help]);
   const figure: Figure = { title: label, question, metrics: active.figure?.metrics };
   return (
     <Card flush aria-label={__('Over time', 'magpie')}>

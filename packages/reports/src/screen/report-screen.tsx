@@ -83,6 +83,8 @@ export interface ReportScreen {
   readonly useMore: <Data>(name: string, params: Readonly<Record<string, unknown>> | null) => MoreAnswer<Data>;
   /** Address of a section of the settings; null if the reader may not change them. */
   readonly settingsUrl: (section: string) => string | null;
+  /** The site's first day with data; null before any. */
+  readonly firstDay: string | null;
   /** Address of a domain's icon. */
   readonly iconUrl: (domain: string) => string;
   /** Opens site notes that were clicked on the chart. */
