@@ -39,3 +39,13 @@ it('each decision has the number of its file in a plain title', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+it('the index of decisions has every decision', () => {
+  const index = readFileSync(join(ROOT, 'docs/adr/README.md'), 'utf8');
+  const files = globSync('docs/adr/[0-9]*.md', { cwd: ROOT }).map((file) => basename(file));
+  expect(files.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+});
+
+it('the README fits a screen', () => {
+  expect(readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(90);
+});
