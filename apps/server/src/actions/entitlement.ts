@@ -15,7 +15,8 @@ import {
 import { ADDONS, type Addon, findAddon, reaches } from '@magpie/reports';
 import { ProblemError } from '../errors/problem.ts';
 import { licenceStatus } from '../licences/token.ts';
-import { requireRight } from '../people/authorize.ts';
+import { enterLicence, removeLicence } from '../operations/licences.ts';
+import { perform } from '../operations/operation.ts';
 import { action, type SiteContext } from './action.ts';
 
 /** The site's entitlement as it is after a change. */
@@ -105,19 +106,11 @@ export const ENTITLEMENT_ACTIONS = [
 
   action(licenseCall, (_request, context) => licenceAnswer(context)),
   action(enterLicenseCall, async ({ token }, context) => {
-    const { app, site, user } = context;
-    const { subject } = await app.state.licences.check(site, token);
-    // It affects sites that this user may not manage.
-    if (subject.scope === 'network') requireRight(user, 'manage_sites');
-    const { id, tier } = await app.state.licences.enter(site, token, user.id);
-    await app.state.audit.note('licence.enter', user.id, { site: site.id, licence: id, scope: subject.scope, tier });
+    await perform(enterLicence, context, { token });
     return licenceAnswer(context);
   }),
   action(removeLicenseCall, async ({ scope }, context) => {
-    const { app, site, user } = context;
-    if (scope === 'network') requireRight(user, 'manage_sites');
-    await app.state.licences.remove(site, scope);
-    await app.state.audit.note('licence.remove', user.id, { site: site.id, scope });
+    await perform(removeLicence, context, { scope });
     return licenceAnswer(context);
   }),
 

@@ -9,41 +9,40 @@ import {
   sendersCall,
 } from '@magpie/contract';
 import type { App } from '../app/app.ts';
+import { perform } from '../operations/operation.ts';
+import {
+  addMeasurementId,
+  createMpSecret,
+  createOrderSecret,
+  removeMeasurementId,
+  revokeMpSecret,
+  revokeOrderSecret,
+} from '../operations/senders.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { action } from './action.ts';
 
 /** `magpie_senders`, `magpie_add_measurement_id`, `magpie_remove_measurement_id`, `magpie_create_mp_secret`, `magpie_revoke_mp_secret`. */
 export const SENDER_ACTIONS = [
   action(sendersCall, async (_request, { app, site }) => ({ data: await listSenders(app, site) })),
-  action(addMeasurementIdCall, async ({ id }, { app, site, user }) => {
-    await app.state.measurementIds.add(site, id.trim().toUpperCase());
-    await app.state.audit.note('measurement_id.add', user.id, { site: site.id, id });
-    return { data: await listSenders(app, site) };
+  action(addMeasurementIdCall, async ({ id }, context) => {
+    await perform(addMeasurementId, context, { id });
+    return { data: await listSenders(context.app, context.site) };
   }),
-  action(removeMeasurementIdCall, async ({ id }, { app, site, user }) => {
-    await app.state.measurementIds.remove(site, id.trim().toUpperCase());
-    await app.state.audit.note('measurement_id.remove', user.id, { site: site.id, id });
-    return { data: await listSenders(app, site) };
+  action(removeMeasurementIdCall, async ({ id }, context) => {
+    await perform(removeMeasurementId, context, { id });
+    return { data: await listSenders(context.app, context.site) };
   }),
-  action(createMpSecretCall, async ({ name }, { app, site, user }) => {
-    const created = await app.state.mpSecrets.create(site.id, name);
-    await app.state.audit.note('mp_secret.create', user.id, { site: site.id, secret: created.id });
-    return { data: { ...created, measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId } };
+  action(createMpSecretCall, async ({ name }, context) => ({ data: await perform(createMpSecret, context, { name }) })),
+  action(revokeMpSecretCall, async ({ secret: id }, context) => {
+    await perform(revokeMpSecret, context, { id });
+    return { data: await listSenders(context.app, context.site) };
   }),
-  action(revokeMpSecretCall, async ({ secret }, { app, site, user }) => {
-    await app.state.mpSecrets.revoke(site.id, secret);
-    await app.state.audit.note('mp_secret.revoke', user.id, { site: site.id, secret });
-    return { data: await listSenders(app, site) };
-  }),
-  action(createOrderSecretCall, async ({ name }, { app, site, user }) => {
-    const created = await app.state.orderSecrets.create(site.id, name);
-    await app.state.audit.note('order_secret.create', user.id, { site: site.id, secret: created.id });
-    return { data: { ...created, trackingId: site.trackingId } };
-  }),
-  action(revokeOrderSecretCall, async ({ secret }, { app, site, user }) => {
-    await app.state.orderSecrets.revoke(site.id, secret);
-    await app.state.audit.note('order_secret.revoke', user.id, { site: site.id, secret });
-    return { data: await listSenders(app, site) };
+  action(createOrderSecretCall, async ({ name }, context) => ({
+    data: { ...(await perform(createOrderSecret, context, { name })), trackingId: context.site.trackingId },
+  })),
+  action(revokeOrderSecretCall, async ({ secret: id }, context) => {
+    await perform(revokeOrderSecret, context, { id });
+    return { data: await listSenders(context.app, context.site) };
   }),
 ];
 

@@ -14,6 +14,8 @@ import DataLoader from 'dataloader';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { deleteSite, requireConfirmation } from '../jobs/delete-site.ts';
+import { perform } from '../operations/operation.ts';
+import { blockSite, unblockSite } from '../operations/sites.ts';
 import { requireRight, siteOfUser, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { SiteFreshness } from '../reporting/freshness.ts';
@@ -29,18 +31,10 @@ export const SITE_ACTIONS = [
   action(authCall, async (_request, { app, site, freshness }) => ({
     data: await siteConnection(site, freshness, app.now()),
   })),
-  action(blockSiteCall, async ({ reason }, context) => {
-    const { app, site, user } = context;
-    return changed(context, await app.state.sites.update(site.id, { blocked: { since: app.now(), reason } }), () =>
-      app.state.audit.note('site.block', user.id, { site: site.trackingId, reason }),
-    );
-  }),
-  action(unblockSiteCall, async (_request, context) => {
-    const { app, site, user } = context;
-    return changed(context, await app.state.sites.update(site.id, { blocked: null }), () =>
-      app.state.audit.note('site.unblock', user.id, { site: site.trackingId }),
-    );
-  }),
+  action(blockSiteCall, async ({ reason }, context) =>
+    described(context, await perform(blockSite, context, { reason })),
+  ),
+  action(unblockSiteCall, async (_request, context) => described(context, await perform(unblockSite, context, {}))),
   action(changeAddressCall, async ({ id, ...address }, { app, user, signal }) => {
     const site = siteWithRight(user, changeAddressCall.capability, id);
     await requireNoEvents(app, site);
@@ -89,8 +83,7 @@ async function requireNoEvents({ events }: App, site: SiteRecord): Promise<void>
     );
 }
 
-async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: () => Promise<void>) {
-  await note();
+async function described({ app, freshness }: SiteContext, site: SiteRecord) {
   return { data: await siteConnection(site, freshness, app.now()) };
 }
 

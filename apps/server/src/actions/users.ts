@@ -10,7 +10,9 @@ import {
 import { ProblemError } from '../errors/problem.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { LINK_MS } from '../hosts/standalone/links.ts';
-import { findUser, leaveManager, removeUser, shownRights, storedRights } from '../people/people.ts';
+import { perform } from '../operations/operation.ts';
+import { inviteUser, removeUser, saveRights } from '../operations/people.ts';
+import { findUser, shownRights } from '../people/people.ts';
 import type { User } from '../ports/people.ts';
 import { action, type ServerContext } from './action.ts';
 
@@ -55,28 +57,19 @@ export const USER_ACTIONS = [
   action(usersCall, async (_request, context) => ({ data: await everybody(context) })),
 
   action(inviteUserCall, async (given, context) => {
-    const { app, user } = context;
     const field = (name: 'name' | 'email', value: string): string => {
       const parsed = ACCOUNT_FIELDS[name].safeParse(value.trim());
       if (!parsed.success) throw new ProblemError('bad_request', parsed.error.issues[0]!.message, { field: name });
       return parsed.data;
     };
     const [name, email] = [field('name', given.name), field('email', given.email)];
-    const rights = await storedRights(app.state, given.rights);
-    const invitedUntil = app.now() + LINK_MS.invitation;
-    const created = await app.state.users.create({ name, email, ...rights, invitedUntil });
-    await app.state.audit.note('user_invited', user.id, { user: created.id, rights: given.rights });
+    const created = await perform(inviteUser, context, { name, email, rights: given.rights });
     const link = await linkFor(context, created);
     return { data: { ...(await everybody(context)), link } };
   }),
 
-  action(saveRightsCall, async ({ user: id, version, rights: given }, context) => {
-    const { app, user } = context;
-    const other = await findUser(app.state.users, id);
-    const rights = await storedRights(app.state, given);
-    if (!rights.capabilities.includes('manage_sites')) await leaveManager(app.state.users, other);
-    await app.state.users.setRights(id, version, rights);
-    await app.state.audit.note('rights_changed', user.id, { user: id, rights: given });
+  action(saveRightsCall, async ({ user, version, rights }, context) => {
+    await perform(saveRights, context, { user, version, rights });
     return { data: await everybody(context) };
   }),
 
@@ -87,11 +80,8 @@ export const USER_ACTIONS = [
     return { data: { ...(await everybody(context)), link } };
   }),
 
-  action(removeUserCall, async ({ user: id, revoke_keys: revoke }, context) => {
-    const { app, user } = context;
-    if (id === user.id) throw new ProblemError('bad_request', "You can't remove yourself.", { field: 'user' });
-    const revoked = await removeUser(app.state, await findUser(app.state.users, id), revoke === '1');
-    await app.state.audit.note('user_removed', user.id, { user: id, keysRevoked: revoked });
+  action(removeUserCall, async ({ user, revoke_keys: revoke }, context) => {
+    await perform(removeUser, context, { user, revokeKeys: revoke === '1' });
     return { data: await everybody(context) };
   }),
 

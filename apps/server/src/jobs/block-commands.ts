@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
+import { performAt } from '../operations/operation.ts';
+import { blockSite, unblockSite } from '../operations/sites.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /** Whether a site's reports are switched off. */
 export interface BlockedListing {
@@ -25,36 +28,24 @@ export interface FeedbackListing {
   }[];
 }
 
-const blockSchema = z.strictObject({ site: siteField, reason: z.string().default('') });
-
 /** The command `site.block`. Visits continue being collected. @throws CommandError, SiteError */
-export async function blockSite(app: App, input: unknown): Promise<BlockedListing> {
-  const { site: named, reason } = readInput(blockSchema, input);
-  return switchSite(app, named, { since: app.now(), reason });
+export async function blockSiteCommand(app: App, input: unknown): Promise<BlockedListing> {
+  return describe((await performAt(blockSite, app, requireNamed(input))).result);
 }
 
 /** The command `site.unblock`. @throws CommandError */
-export async function unblockSite(app: App, input: unknown): Promise<BlockedListing> {
-  return switchSite(app, readInput(z.strictObject({ site: siteField }), input).site, null);
+export async function unblockSiteCommand(app: App, input: unknown): Promise<BlockedListing> {
+  return describe((await performAt(unblockSite, app, requireNamed(input))).result);
 }
 
-async function switchSite(
-  app: App,
-  named: string,
-  blocked: { readonly since: number; readonly reason: string } | null,
-): Promise<BlockedListing> {
-  const site = await findSite(app, named);
-  const after = await app.state.sites.update(site.id, { blocked });
-  await app.state.audit.note(blocked ? 'site.block' : 'site.unblock', null, {
-    site: site.trackingId,
-    ...(after.blocked && { reason: after.blocked.reason }),
-  });
-  return {
-    site: site.trackingId,
-    name: site.name,
-    blocked: after.blocked && { reason: after.blocked.reason, since: new Date(after.blocked.since).toISOString() },
-  };
-}
+/** Input that names its site: no site is switched off because it is the only one. @throws CommandError `bad_input` */
+const requireNamed = (input: unknown) => readInput(z.looseObject({ site: siteField }), input);
+
+const describe = ({ trackingId, name, blocked }: SiteRecord): BlockedListing => ({
+  site: trackingId,
+  name,
+  blocked: blocked && { reason: blocked.reason, since: new Date(blocked.since).toISOString() },
+});
 
 /** The command `feedback.list`. @throws CommandError */
 export async function listFeedback(app: App, input: unknown): Promise<FeedbackListing> {

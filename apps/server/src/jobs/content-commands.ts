@@ -1,11 +1,13 @@
 /** This module is responsible for the commands by which an owner says where a site's content is, has it read, and looks at it. */
 import { readFile, stat } from 'node:fs/promises';
-import { CONTENT_KINDS, type ContentStatus } from '@magpie/contract';
+import type { ContentStatus } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { decodeTable } from '../basics/table-text.ts';
 import { CommandError } from '../errors/command-error.ts';
+import { setContentSource } from '../operations/content.ts';
+import { performAt } from '../operations/operation.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
@@ -35,23 +37,9 @@ export async function showContent(app: App, input: unknown): Promise<ContentList
   return describeContent(app, await findSite(app, readInput(z.strictObject(ofSite), input).site));
 }
 
-const sourceSchema = z.strictObject({
-  ...ofSite,
-  kind: z.enum(CONTENT_KINDS),
-  address: z.string().optional(),
-  allowPrivate: z.boolean().optional(),
-});
-
-/**
- * The command `content.set-source`. Nothing is read yet; `allowPrivate` lets the source's own host be at an address that is not public.
- * @throws CommandError `bad_source`
- */
-export async function setContentSource(app: App, input: unknown): Promise<ContentListing> {
-  const { site: named, kind, address = '', allowPrivate = false } = readInput(sourceSchema, input);
-  const site = await findSite(app, named);
-  const { version } = await app.content.status(site.id);
-  await app.content.setSource(site, { kind, address, allowPrivate, version });
-  await app.state.audit.note('content.set-source', null, { site: site.id, kind, address, allowPrivate });
+/** The command `content.set-source`. @throws CommandError `bad_source` */
+export async function setContentSourceCommand(app: App, input: unknown): Promise<ContentListing> {
+  const { site } = await performAt(setContentSource, app, input);
   return describeContent(app, site);
 }
 

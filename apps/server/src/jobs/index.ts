@@ -6,8 +6,8 @@ import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
-import { blockSite, listFeedback, unblockSite } from './block-commands.ts';
-import { importContent, refreshContent, setContentSource, showContent } from './content-commands.ts';
+import { blockSiteCommand, listFeedback, unblockSiteCommand } from './block-commands.ts';
+import { importContent, refreshContent, setContentSourceCommand, showContent } from './content-commands.ts';
 import { importCsv } from './csv/import.ts';
 import {
   listAffiliateRules,
@@ -21,29 +21,35 @@ import { deleteSiteCommand } from './delete-site.ts';
 import { importGa4Export } from './ga4-export/import.ts';
 import { announced } from './import/announced.ts';
 import { listImports, removeImport } from './import-commands.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from './key-commands.ts';
-import { distrustLicenceKey, enterLicence, removeLicence, showLicence, trustLicenceKey } from './licence-commands.ts';
+import { createApiKeyCommand, listApiKeys, revokeApiKeyCommand } from './key-commands.ts';
+import {
+  distrustLicenceKeyCommand,
+  enterLicenceCommand,
+  removeLicenceCommand,
+  showLicence,
+  trustLicenceKeyCommand,
+} from './licence-commands.ts';
 import { callToolCommand } from './mcp-commands.ts';
 import {
-  addMeasurementId,
-  createMpSecret,
+  addMeasurementIdCommand,
+  createMpSecretCommand,
   listMeasurementIds,
   listMpSecrets,
-  removeMeasurementId,
-  revokeMpSecret,
+  removeMeasurementIdCommand,
+  revokeMpSecretCommand,
 } from './measurement-commands.ts';
-import { createOrderSecret, listOrderSecrets, revokeOrderSecret } from './order-commands.ts';
+import { createOrderSecretCommand, listOrderSecrets, revokeOrderSecretCommand } from './order-commands.ts';
 import { printReport } from './print-commands.ts';
 import { clearRates, listRates, setRates } from './rate-commands.ts';
 import { runRetention } from './retention-commands.ts';
 import { importSearchConsole } from './search-console/import.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
-import { createSite, listSites } from './site-commands.ts';
+import { createSiteCommand, listSites } from './site-commands.ts';
 import { importUaSessions } from './ua-sessions/import.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
 import {
   endTwoFactor,
-  inviteUser,
+  inviteUserCommand,
   listUsers,
   makeUserLink,
   removeUserCommand,
@@ -77,13 +83,13 @@ export type { UserDataDeletion, UserDataExport } from './user-data-commands.ts';
 
 /** Every command by name. Input and output are JSON. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  'site.create': quick(createSite),
+  'site.create': quick(createSiteCommand),
   'site.list': quick(listSites),
   'site.delete': quick(deleteSiteCommand),
   'site.settings': quick(showSettings),
   'site.set': quick(changeSettings),
-  'site.block': quick(blockSite),
-  'site.unblock': quick(unblockSite),
+  'site.block': quick(blockSiteCommand),
+  'site.unblock': quick(unblockSiteCommand),
   'feedback.list': quick(listFeedback),
   'site.optout-link': quick(optoutLinks),
   'rates.set': quick(setRates),
@@ -95,23 +101,23 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'affiliate.set': quick(setAffiliateRule),
   'affiliate.list': quick(listAffiliateRules),
   'affiliate.remove': quick(removeAffiliateRule),
-  'measurement-id.add': quick(addMeasurementId),
+  'measurement-id.add': quick(addMeasurementIdCommand),
   'measurement-id.list': quick(listMeasurementIds),
-  'measurement-id.remove': quick(removeMeasurementId),
-  'order-secret.create': quick(createOrderSecret),
+  'measurement-id.remove': quick(removeMeasurementIdCommand),
+  'order-secret.create': quick(createOrderSecretCommand),
   'order-secret.list': quick(listOrderSecrets),
-  'order-secret.revoke': quick(revokeOrderSecret),
-  'mp-secret.create': quick(createMpSecret),
+  'order-secret.revoke': quick(revokeOrderSecretCommand),
+  'mp-secret.create': quick(createMpSecretCommand),
   'mp-secret.list': quick(listMpSecrets),
-  'mp-secret.revoke': quick(revokeMpSecret),
-  'licence.trust': quick(trustLicenceKey),
-  'licence.distrust': quick(distrustLicenceKey),
+  'mp-secret.revoke': quick(revokeMpSecretCommand),
+  'licence.trust': quick(trustLicenceKeyCommand),
+  'licence.distrust': quick(distrustLicenceKeyCommand),
   'licence.show': quick(showLicence),
-  'licence.enter': quick(enterLicence),
-  'licence.remove': quick(removeLicence),
-  'key.create': quick(createApiKey),
+  'licence.enter': quick(enterLicenceCommand),
+  'licence.remove': quick(removeLicenceCommand),
+  'key.create': quick(createApiKeyCommand),
   'key.list': quick(listApiKeys),
-  'key.revoke': quick(revokeApiKey),
+  'key.revoke': quick(revokeApiKeyCommand),
   'import.access-log': alone(announced(importAccessLog)),
   'import.ga4': alone(announced(importGa4Export)),
   'import.ua': alone(announced(importUaSessions)),
@@ -120,7 +126,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import.remove': alone(removeImport),
   'import.csv': alone(announced(importCsv)),
   doctor,
-  'content.set-source': quick(setContentSource),
+  'content.set-source': quick(setContentSourceCommand),
   'content.refresh': refreshContent,
   'content.import': quick(importContent),
   'content.show': quick(showContent),
@@ -133,7 +139,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   rebuild: alone(rebuild),
   'retention.run': alone(runRetention),
   'user.list': quick(listUsers),
-  'user.invite': quick(inviteUser),
+  'user.invite': quick(inviteUserCommand),
   'user.set': quick(setUserRights),
   'user.link': quick(makeUserLink),
   'user.end-two-factor': quick(endTwoFactor),

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
+import { createApiKey, revokeApiKey } from '../operations/keys.ts';
+import { performAt } from '../operations/operation.ts';
 import type { ApiKey } from '../ports/api-keys.ts';
 
 const ofSite = { site: siteField.optional() };
@@ -23,12 +25,9 @@ export interface NewApiKey {
 }
 
 /** The command `key.create`. */
-export async function createApiKey(app: App, input: unknown): Promise<NewApiKey> {
-  const { site: given, name } = readInput(z.strictObject({ ...ofSite, name: z.string() }), input);
-  const site = await findSite(app, given);
-  const created = await app.state.apiKeys.create(site.id, name);
-  await app.state.audit.note('api_key.create', null, { site: site.id, key: created.id });
-  return { site: site.trackingId, propertyId: site.id, ...created };
+export async function createApiKeyCommand(app: App, input: unknown): Promise<NewApiKey> {
+  const { site, result } = await performAt(createApiKey, app, input);
+  return { site: site.trackingId, propertyId: site.id, ...result };
 }
 
 /** The command `key.list`. */
@@ -37,11 +36,8 @@ export async function listApiKeys(app: App, input: unknown): Promise<ApiKeyListi
   return { site: site.trackingId, propertyId: site.id, keys: await app.state.apiKeys.list(site.id) };
 }
 
-/** The command `key.revoke`: from the next request on the key opens nothing. */
-export async function revokeApiKey(app: App, input: unknown): Promise<ApiKeyListing> {
-  const { site: given, id } = readInput(z.strictObject({ ...ofSite, id: z.number().int().positive() }), input);
-  const site = await findSite(app, given);
-  await app.state.apiKeys.revoke(site.id, id);
-  await app.state.audit.note('api_key.revoke', null, { site: site.id, key: id });
+/** The command `key.revoke`. */
+export async function revokeApiKeyCommand(app: App, input: unknown): Promise<ApiKeyListing> {
+  const { site } = await performAt(revokeApiKey, app, input);
   return listApiKeys(app, { site: site.trackingId });
 }

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
-import { CommandError } from '../errors/command-error.ts';
 import { licenceStatus, subjectText } from '../licences/token.ts';
+import { distrustLicenceKey, enterLicence, removeLicence, trustLicenceKey } from '../operations/licences.ts';
+import { performAt, performOn } from '../operations/operation.ts';
 import type { LicenceKey } from '../state/licences.ts';
 
 const ofSite = { site: siteField.optional() };
@@ -50,39 +51,23 @@ export async function showLicence(app: App, input: unknown): Promise<LicenceList
   };
 }
 
-/** The command `licence.trust`: takes a public key, so that what its private key signs counts here. @throws CommandError `bad_licence_key` */
-export async function trustLicenceKey(app: App, input: unknown): Promise<LicenceKey> {
-  const { publicKey } = readInput(z.strictObject({ publicKey: z.string().max(5000) }), input);
-  const key = await app.state.licences.trust(publicKey);
-  await app.state.audit.note('licence.trust', null, { key: key.keyId });
-  return key;
-}
+/** The command `licence.trust`. @throws CommandError `bad_licence_key` */
+export const trustLicenceKeyCommand = (app: App, input: unknown): Promise<LicenceKey> =>
+  performOn(trustLicenceKey, app, input);
 
 /** The command `licence.distrust`. @throws CommandError `unknown_licence_key` */
-export async function distrustLicenceKey(app: App, input: unknown): Promise<{ readonly keyId: string }> {
-  const { keyId } = readInput(z.strictObject({ keyId: z.string() }), input);
-  await app.state.licences.distrust(keyId);
-  await app.state.audit.note('licence.distrust', null, { key: keyId });
-  return { keyId };
+export async function distrustLicenceKeyCommand(app: App, input: unknown): Promise<{ readonly keyId: string }> {
+  return { keyId: (await performOn(distrustLicenceKey, app, input)).keyId };
 }
 
 /** The command `licence.enter`. @throws CommandError as `Licences.enter` says */
-export async function enterLicence(app: App, input: unknown): Promise<LicenceListing> {
-  const { site: named, token } = readInput(z.strictObject({ ...ofSite, token: z.string().max(10_000) }), input);
-  const site = await findSite(app, named);
-  const { id, subject, tier } = await app.state.licences.enter(site, token, null);
-  await app.state.audit.note('licence.enter', null, { site: site.trackingId, licence: id, scope: subject.scope, tier });
+export async function enterLicenceCommand(app: App, input: unknown): Promise<LicenceListing> {
+  const { site } = await performAt(enterLicence, app, input);
   return showLicence(app, { site: site.trackingId });
 }
 
-/** The command `licence.remove`: the site's own, or its network's if that is asked for. @throws CommandError `no_licence` */
-export async function removeLicence(app: App, input: unknown): Promise<LicenceListing> {
-  const fields = z.strictObject({ ...ofSite, scope: z.enum(['site', 'network']).optional() });
-  const { site: named, scope = 'site' } = readInput(fields, input);
-  const site = await findSite(app, named);
-  if (scope === 'network' && site.network === null)
-    throw new CommandError('no_licence', `${site.name} isn't in a network.`);
-  await app.state.licences.remove(site, scope);
-  await app.state.audit.note('licence.remove', null, { site: site.trackingId, scope });
+/** The command `licence.remove`. @throws CommandError `no_licence` */
+export async function removeLicenceCommand(app: App, input: unknown): Promise<LicenceListing> {
+  const { site } = await performAt(removeLicence, app, input);
   return showLicence(app, { site: site.trackingId });
 }

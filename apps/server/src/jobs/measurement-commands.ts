@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
+import { performAt } from '../operations/operation.ts';
+import { addMeasurementId, createMpSecret, removeMeasurementId, revokeMpSecret } from '../operations/senders.ts';
 import type { MpSecret } from '../ports/senders.ts';
 
 const ofSite = { site: siteField.optional() };
-const secretNumber = z.number().int().positive();
 
 /** The measurement ids of a site, its own first. */
 export interface MeasurementIdListing {
@@ -33,31 +34,22 @@ export async function listMeasurementIds(app: App, input: unknown): Promise<Meas
   return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
 }
 
-/** The command `measurement-id.add`: an id that the site has at Google, so that its tags work as they are. */
-export async function addMeasurementId(app: App, input: unknown): Promise<MeasurementIdListing> {
-  const { site: name, id } = readInput(z.strictObject({ ...ofSite, id: z.string() }), input);
-  const site = await findSite(app, name);
-  await app.state.measurementIds.add(site, id.trim().toUpperCase());
-  await app.state.audit.note('measurement_id.add', null, { site: site.id, id });
+/** The command `measurement-id.add`: an ID that the site has at Google, so that its tags work as they are. */
+export async function addMeasurementIdCommand(app: App, input: unknown): Promise<MeasurementIdListing> {
+  const { site } = await performAt(addMeasurementId, app, input);
   return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
 }
 
 /** The command `measurement-id.remove`. */
-export async function removeMeasurementId(app: App, input: unknown): Promise<MeasurementIdListing> {
-  const { site: name, id } = readInput(z.strictObject({ ...ofSite, id: z.string() }), input);
-  const site = await findSite(app, name);
-  await app.state.measurementIds.remove(site, id.trim().toUpperCase());
-  await app.state.audit.note('measurement_id.remove', null, { site: site.id, id });
+export async function removeMeasurementIdCommand(app: App, input: unknown): Promise<MeasurementIdListing> {
+  const { site } = await performAt(removeMeasurementId, app, input);
   return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
 }
 
 /** The command `mp-secret.create`. */
-export async function createMpSecret(app: App, input: unknown): Promise<NewMpSecret> {
-  const { site: given, name } = readInput(z.strictObject({ ...ofSite, name: z.string() }), input);
-  const site = await findSite(app, given);
-  const created = await app.state.mpSecrets.create(site.id, name);
-  await app.state.audit.note('mp_secret.create', null, { site: site.id, secret: created.id });
-  return { site: site.trackingId, ...created, measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId };
+export async function createMpSecretCommand(app: App, input: unknown): Promise<NewMpSecret> {
+  const { site, result } = await performAt(createMpSecret, app, input);
+  return { site: site.trackingId, ...result };
 }
 
 /** The command `mp-secret.list`. */
@@ -66,11 +58,8 @@ export async function listMpSecrets(app: App, input: unknown): Promise<MpSecretL
   return { site: site.trackingId, secrets: await app.state.mpSecrets.list(site.id) };
 }
 
-/** The command `mp-secret.revoke`: from the next request on the secret opens nothing. */
-export async function revokeMpSecret(app: App, input: unknown): Promise<MpSecretListing> {
-  const { site: name, id } = readInput(z.strictObject({ ...ofSite, id: secretNumber }), input);
-  const site = await findSite(app, name);
-  await app.state.mpSecrets.revoke(site.id, id);
-  await app.state.audit.note('mp_secret.revoke', null, { site: site.id, secret: id });
+/** The command `mp-secret.revoke`. */
+export async function revokeMpSecretCommand(app: App, input: unknown): Promise<MpSecretListing> {
+  const { site } = await performAt(revokeMpSecret, app, input);
   return { site: site.trackingId, secrets: await app.state.mpSecrets.list(site.id) };
 }

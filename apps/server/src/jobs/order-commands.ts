@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
+import { performAt } from '../operations/operation.ts';
+import { createOrderSecret, revokeOrderSecret } from '../operations/senders.ts';
 import type { MpSecret } from '../ports/senders.ts';
 
 const ofSite = { site: siteField.optional() };
@@ -20,12 +22,9 @@ export interface NewOrderSecret {
 }
 
 /** The command `order-secret.create`. */
-export async function createOrderSecret(app: App, input: unknown): Promise<NewOrderSecret> {
-  const { site: given, name } = readInput(z.strictObject({ ...ofSite, name: z.string() }), input);
-  const site = await findSite(app, given);
-  const created = await app.state.orderSecrets.create(site.id, name);
-  await app.state.audit.note('order_secret.create', null, { site: site.id, secret: created.id });
-  return { site: site.trackingId, ...created };
+export async function createOrderSecretCommand(app: App, input: unknown): Promise<NewOrderSecret> {
+  const { site, result } = await performAt(createOrderSecret, app, input);
+  return { site: site.trackingId, ...result };
 }
 
 /** The command `order-secret.list`. */
@@ -34,11 +33,8 @@ export async function listOrderSecrets(app: App, input: unknown): Promise<OrderS
   return { site: site.trackingId, secrets: await app.state.orderSecrets.list(site.id) };
 }
 
-/** The command `order-secret.revoke`: from the next request on, what it signs is rejected. */
-export async function revokeOrderSecret(app: App, input: unknown): Promise<OrderSecretListing> {
-  const { site: name, id } = readInput(z.strictObject({ ...ofSite, id: z.number().int().positive() }), input);
-  const site = await findSite(app, name);
-  await app.state.orderSecrets.revoke(site.id, id);
-  await app.state.audit.note('order_secret.revoke', null, { site: site.id, secret: id });
+/** The command `order-secret.revoke`. */
+export async function revokeOrderSecretCommand(app: App, input: unknown): Promise<OrderSecretListing> {
+  const { site } = await performAt(revokeOrderSecret, app, input);
   return { site: site.trackingId, secrets: await app.state.orderSecrets.list(site.id) };
 }

@@ -3,20 +3,10 @@ import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput } from '../app/input.ts';
 import { SiteError } from '../errors/site-error.ts';
+import { performOn } from '../operations/operation.ts';
+import { createSite } from '../operations/sites.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { isFullHost } from '../state/site-rules.ts';
-
-const newSiteSchema = z.strictObject({
-  name: z.string(),
-  url: z.string(),
-  timeZone: z.string(),
-  currency: z.string(),
-  /** 0 = Sunday. */
-  firstDayOfWeek: z.number().optional(),
-  identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
-  /** Takes a host without a dot, such as one of your own network. */
-  anyway: z.boolean().optional(),
-});
 
 /** A site as the commands answer it. */
 export interface SiteListing {
@@ -36,28 +26,21 @@ export interface SiteListing {
   readonly lastEventAt: string | null;
 }
 
-/** The command `site.create`. @throws CommandError for a bad input, SiteError for a site that cannot be */
-export async function createSite(app: App, input: unknown): Promise<SiteListing> {
-  const { name, url, timeZone, currency, firstDayOfWeek, identity, anyway } = readInput(newSiteSchema, input);
+/** The command `site.create`; `anyway` takes a host without a dot, such as one of your own network. @throws CommandError for a bad input, SiteError for a site that can't be */
+export async function createSiteCommand(app: App, input: unknown): Promise<SiteListing> {
+  const { anyway, ...fields } = readInput(
+    z.looseObject({ url: z.string(), name: z.string(), anyway: z.boolean().optional() }),
+    input,
+  );
   // The machine may be offline: only the form is looked at here.
-  const host = URL.parse(url)?.hostname;
+  const host = URL.parse(fields.url)?.hostname;
   if (!anyway && host !== undefined && !isFullHost(host))
     throw new SiteError(
       'bad_url',
       `"${host}" has no dot, so it isn't the host of a website; an address looks like https://example.com. For a host of your own network add --anyway.`,
       'url',
     );
-  const site = await app.state.sites.create({
-    name,
-    url,
-    timeZone,
-    currency,
-    ignoreTrailingSlash: true,
-    ownHostsOnly: true,
-    ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
-    ...(identity && { identity }),
-  });
-  return describeSite(app, site);
+  return describeSite(app, await performOn(createSite, app, fields));
 }
 
 /** The command `site.list`. */

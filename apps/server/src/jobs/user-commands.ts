@@ -1,13 +1,14 @@
 /** This module is responsible for the commands about users: inviting, permissions, new links, removal. */
-import { CAPABILITIES } from '@magpie/contract';
+import { CAPABILITIES, type RightsOfUser } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { LINK_MS, linkFor } from '../hosts/standalone/links.ts';
-import { leaveManager, removeUser } from '../people/people.ts';
-import type { Rights, User } from '../ports/people.ts';
+import { perform } from '../operations/operation.ts';
+import { inviteUser, removeUser, saveRights } from '../operations/people.ts';
+import type { User } from '../ports/people.ts';
 
 /** A user as the command line lists them; sites by their tracking IDs. */
 export interface UserListing {
@@ -64,14 +65,19 @@ async function listed(app: App, user: User): Promise<UserListing> {
 /** Given sites get the rights; without any every site does. */
 async function rightsGiven(
   app: App,
-  given: { readonly rights: Rights['capabilities']; readonly sites?: readonly string[] | undefined },
-): Promise<Rights> {
+  given: { readonly rights: RightsOfUser['capabilities']; readonly sites?: readonly string[] | undefined },
+): Promise<RightsOfUser> {
   const { rights, sites } = given;
-  if (sites === undefined) return { capabilities: rights, siteIds: undefined, siteRights: {} };
+  if (sites === undefined) return { capabilities: rights, sites: null, siteRights: {} };
   if (rights.includes('manage_sites'))
     throw new CommandError('bad_rights', 'Administrators see every site: use manage_sites without --only.');
+  const onSites = rights.flatMap((right) => (right === 'manage_sites' ? [] : [right]));
   const chosen = await Promise.all(sites.map((site) => findSite(app, site)));
-  return { capabilities: [], siteIds: [], siteRights: Object.fromEntries(chosen.map(({ id }) => [id, rights])) };
+  return {
+    capabilities: [],
+    sites: [],
+    siteRights: Object.fromEntries(chosen.map((site) => [site.trackingId, onSites])),
+  };
 }
 
 async function makeLink(app: App, user: User, purpose: UserLink['purpose']): Promise<UserLink> {
@@ -89,24 +95,20 @@ export async function listUsers(app: App, input: unknown): Promise<{ readonly us
 }
 
 /** The command `user.invite`. @throws CommandError `bad_input`, `taken`, `bad_rights` */
-export async function inviteUser(app: App, input: unknown): Promise<UserLink> {
+export async function inviteUserCommand(app: App, input: unknown): Promise<UserLink> {
   const schema = z.strictObject({ email: ACCOUNT_FIELDS.email, name: ACCOUNT_FIELDS.name, ...rightsFields });
   const { email: address, name, ...given } = readInput(schema, input);
   const rights = await rightsGiven(app, given);
-  const invitedUntil = app.now() + LINK_MS.invitation;
-  const user = await app.state.users.create({ email: address, name, ...rights, invitedUntil });
-  await app.state.audit.note('user_invited', null, { user: user.id });
+  const user = await perform(inviteUser, { app, user: null }, { email: address, name, rights });
   return makeLink(app, user, 'invitation');
 }
 
 /** The command `user.set`. @throws CommandError `unknown_user`, `bad_rights`, `last_manager` */
 export async function setUserRights(app: App, input: unknown): Promise<UserListing> {
   const { email: address, ...given } = readInput(z.strictObject({ email, ...rightsFields }), input);
-  const user = await userNamed(app, address);
+  const { id, version } = await userNamed(app, address);
   const rights = await rightsGiven(app, given);
-  if (!rights.capabilities.includes('manage_sites')) await leaveManager(app.state.users, user);
-  const changed = await app.state.users.setRights(user.id, user.version, rights);
-  await app.state.audit.note('rights_changed', null, { user: user.id });
+  const changed = await perform(saveRights, { app, user: null }, { user: id, version, rights });
   return listed(app, changed);
 }
 
@@ -137,7 +139,6 @@ export async function removeUserCommand(
   );
   const user = await userNamed(app, address);
   const removed = await listed(app, user);
-  const keysRevoked = await removeUser(app.state, user, !keepKeys);
-  await app.state.audit.note('user_removed', null, { user: user.id, keysRevoked });
+  const { keysRevoked } = await perform(removeUser, { app, user: null }, { user: user.id, revokeKeys: !keepKeys });
   return { removed, keysRevoked };
 }

@@ -1,0 +1,62 @@
+/** Operations on sites as a whole. */
+import { z } from 'zod';
+import type { SiteRecord } from '../ports/sites.ts';
+import { serverOperation, siteOperation } from './operation.ts';
+
+/** Creates a site. Whoever calls it has checked the address. @throws SiteError for a site that can't be */
+export const createSite = serverOperation({
+  name: 'site.create',
+  kind: 'settings',
+  right: 'manage_sites',
+  fields: {
+    /** Its host, if no name is given. */
+    name: z.string().optional(),
+    url: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+    /** 0 = Sunday. */
+    firstDayOfWeek: z.number().optional(),
+    identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
+  },
+  run: async ({ app }, { name, url, timeZone, currency, firstDayOfWeek, identity }) =>
+    app.state.sites.create({
+      url,
+      name: name ?? nameFor(url, await app.state.sites.list()),
+      timeZone,
+      currency,
+      ignoreTrailingSlash: true,
+      ownHostsOnly: true,
+      ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
+      ...(identity && { identity }),
+    }),
+  entry: (site) => ({ site: site.trackingId, url: site.url }),
+});
+
+/** Turns the reports of a site off, with a message for viewers. Visits are still counted. */
+export const blockSite = siteOperation({
+  name: 'site.block',
+  kind: 'settings',
+  right: 'manage_sites',
+  fields: { reason: z.string().default('') },
+  run: ({ app, site }, { reason }) => app.state.sites.update(site.id, { blocked: { since: app.now(), reason } }),
+  entry: ({ blocked }) => ({ reason: blocked?.reason ?? '' }),
+});
+
+/** Turns the reports of a site on again. */
+export const unblockSite = siteOperation({
+  name: 'site.unblock',
+  kind: 'settings',
+  right: 'manage_sites',
+  fields: {},
+  run: ({ app, site }) => app.state.sites.update(site.id, { blocked: null }),
+  entry: () => ({}),
+});
+
+/** A name by the address that no other site has: its host, with port or path where another site of this host has the name. */
+function nameFor(address: string, sites: readonly SiteRecord[]): string {
+  const url = new URL(address);
+  const [hostname, host] = [url.hostname, url.host].map((one) => one.replace(/^www\./, '')) as [string, string];
+  const taken = new Set(sites.map(({ name }) => name));
+  const names = [hostname, host, `${host}${url.pathname.replace(/\/$/, '')}`];
+  return names.find((name) => !taken.has(name)) ?? `${hostname} ${sites.length + 1}`;
+}
