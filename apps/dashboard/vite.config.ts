@@ -54,7 +54,7 @@ function preloadOverview(): Plugin {
 
 /** What the browser needs for dates and numbers is loaded by another thread while the scripts are on their way: on a phone, 150 ms less of the page's own. */
 function wakeIntl(): Plugin {
-  const source = readFileSync(join(import.meta.dirname, 'src/wake-intl.js'), 'utf8').replace(/^\/\/.*\n/gm, '');
+  const source = readFileSync(join(import.meta.dirname, 'src/app/wake-intl.js'), 'utf8').replace(/^\/\/.*\n/gm, '');
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   const fileName = `assets/wake-${hash}.js`;
   return {
@@ -78,7 +78,7 @@ const minified = (css: string) =>
 
 /** What the form of a report that index.html holds is painted by: the page's own rules, and of the tokens what these name. */
 function firstPaint(): string {
-  const page = styleSheet('src/page.css');
+  const page = styleSheet('src/app/page.css');
   const tokens = /\.magpie \{(.*?)\n\}/s.exec(styleSheet('../../packages/ui/src/tokens.css'))?.[1] ?? '';
   const declarations = tokens.split(';').map((one) => one.trim());
   const wanted = new Set<string>();
@@ -206,7 +206,7 @@ function precompress(): Plugin {
 export default defineConfig({
   // Hash routes: the same build serves a root address and a folder of wp-admin.
   base: './',
-  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/light-zod.ts') }] },
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/common/light-zod.ts') }] },
   plugins: [
     react(),
     icons(),

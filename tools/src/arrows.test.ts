@@ -42,28 +42,50 @@ const sources = (folder: string): string[] =>
 const findImports = (file: string): string[] =>
   [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
 
-const SERVER = 'apps/server/src';
-/** Code only for tests: test servers, processes to kill, and tests of the whole server. */
-const FOR_TESTS = /^apps\/server\/src\/(?:testing|acceptance)\/|\/kill\.\w+\.ts$/;
+/** An app whose folders are layers, listed in ARCHITECTURE.md from top to bottom. */
+interface LayeredApp {
+  readonly name: string;
+  readonly folder: string;
+  /** Files outside of every layer; the first is above all. */
+  readonly outside: readonly string[];
+  /** Code only for tests: test servers, processes to kill, and tests of the whole app. */
+  readonly forTests: RegExp;
+}
 
-/** The server's folders from top to bottom, as ARCHITECTURE.md lists them. */
-function serverLayers(): string[] {
-  const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('## Layers of the server\n');
+const SERVER: LayeredApp = {
+  name: 'server',
+  folder: 'apps/server/src',
+  outside: ['index.ts'],
+  forTests: /^apps\/server\/src\/(?:testing|acceptance)\/|\/kill\.\w+\.ts$/,
+};
+const DASHBOARD: LayeredApp = {
+  name: 'dashboard',
+  folder: 'apps/dashboard/src',
+  outside: ['vite-env.d.ts'],
+  forTests: /^never$/,
+};
+
+/** The folders of an app from top to bottom, as ARCHITECTURE.md lists them. */
+function readLayers({ name }: LayeredApp): string[] {
+  const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split(`## Layers of the ${name}\n`);
   return [...section.split('\n## ')[0]!.matchAll(/^\| `([a-z-]+)` /gm)].map((match) => match[1]!);
 }
 
-/** The server's modules below its entry. */
-const serverSources = (): string[] =>
-  sources('apps/server').filter((file) => file !== `${SERVER}/index.ts` && !FOR_TESTS.test(file));
-const serverLayer = (file: string): string => file.split('/')[3]!;
+const outsideOf = ({ folder, outside }: LayeredApp): string[] => outside.map((file) => `${folder}/${file}`);
+const layerOf = (file: string): string => file.split('/')[3]!;
 
-/** Why a file of the server must not import another; undefined if it may. */
-function findFault(layers: readonly string[], file: string, target: string): string | undefined {
-  if (target === `${SERVER}/index.ts`) return `${file} imports ${target}, which is above every layer.`;
-  const [own, other] = [serverLayer(file), serverLayer(target)];
-  if (FOR_TESTS.test(target)) return `${file} imports ${target}, but "${other}" is for tests alone.`;
+/** The modules of an app that are in a layer. */
+const layered = (app: LayeredApp): string[] =>
+  sources(app.folder.replace('/src', '')).filter((file) => !outsideOf(app).includes(file) && !app.forTests.test(file));
+
+/** Why a file must not import another; undefined if it may. */
+function findFault(app: LayeredApp, layers: readonly string[], file: string, target: string): string | undefined {
+  if (!target.startsWith(`${app.folder}/`)) return undefined;
+  if (outsideOf(app).includes(target)) return `${file} imports ${target}, which is above every layer.`;
+  const [own, other] = [layerOf(file), layerOf(target)];
+  if (app.forTests.test(target)) return `${file} imports ${target}, but "${other}" is for tests alone.`;
   if (layers.indexOf(other) >= layers.indexOf(own)) return undefined;
-  return `${file} imports ${target}, but "${other}" is above "${own}" (ARCHITECTURE.md, Layers of the server): what both need belongs in a lower folder.`;
+  return `${file} imports ${target}, but "${other}" is above "${own}" (ARCHITECTURE.md, Layers of the ${app.name}): what both need belongs in a lower folder.`;
 }
 
 describe('dependencies', () => {
@@ -107,39 +129,52 @@ describe('dependencies', () => {
         expect(file).toMatch(/^apps\/server\/src\/events\//);
   });
 
-  describe('the layers of the server', () => {
-    const layers = serverLayers();
+  for (const app of [SERVER, DASHBOARD])
+    describe(`the layers of the ${app.name}`, () => {
+      const layers = readLayers(app);
 
-    it('include every folder of the server', () => {
-      const folders = new Set(serverSources().map((file) => serverLayer(file)));
-      expect([...folders].toSorted()).toEqual(layers.toSorted());
+      it('include every folder', () => {
+        const folders = new Set(layered(app).map(layerOf));
+        expect([...folders].toSorted()).toEqual(layers.toSorted());
+      });
+
+      it('contain every file but those outside', () => {
+        expect(globSync('*.{ts,tsx}', { cwd: join(ROOT, app.folder) })).toEqual(app.outside);
+      });
+
+      it('import only from layers below', () => {
+        const upward = layered(app).flatMap((file) =>
+          findImports(file)
+            .filter((target) => target.startsWith('.'))
+            .map((target) => relative(ROOT, resolve(ROOT, file, '..', target)))
+            .flatMap((target) => findFault(app, layers, file, target) ?? []),
+        );
+        expect(upward).toEqual([]);
+      });
     });
 
-    it('contain every file except the entry', () => {
-      expect(globSync('*.ts', { cwd: join(ROOT, SERVER) })).toEqual(['index.ts']);
-    });
-
-    it('import only from layers below', () => {
-      const upward = serverSources().flatMap((file) =>
-        findImports(file)
-          .filter((target) => target.startsWith('.'))
-          .map((target) => relative(ROOT, resolve(ROOT, file, '..', target)))
-          .flatMap((target) => findFault(layers, file, target) ?? []),
-      );
-      expect(upward).toEqual([]);
-    });
-
-    it.each([
-      ['jobs/work.ts', 'actions/work.ts', /jobs\/work\.ts imports .*actions\/work\.ts.*"actions" is above "jobs"/],
-      ['ports/sites.ts', 'index.ts', /index\.ts, which is above every layer/],
-      ['jobs/work.ts', 'testing/birds.ts', /"testing" is for tests alone/],
-      ['actions/work.ts', 'jobs/work.ts', undefined],
-      ['jobs/work.ts', 'jobs/index.ts', undefined],
-    ])('explain what is wrong with an import from %s to %s', (file, target, fault) => {
-      const found = findFault(layers, join(SERVER, file), join(SERVER, target));
-      if (fault) expect(found).toMatch(fault);
-      else expect(found).toBeUndefined();
-    });
+  it.each([
+    [
+      SERVER,
+      'jobs/work.ts',
+      'actions/work.ts',
+      /jobs\/work\.ts imports .*actions\/work\.ts.*"actions" is above "jobs"/,
+    ],
+    [SERVER, 'ports/sites.ts', 'index.ts', /index\.ts, which is above every layer/],
+    [SERVER, 'jobs/work.ts', 'testing/birds.ts', /"testing" is for tests alone/],
+    [SERVER, 'actions/work.ts', 'jobs/work.ts', undefined],
+    [SERVER, 'jobs/work.ts', 'jobs/index.ts', undefined],
+    [
+      DASHBOARD,
+      'view/use-view.ts',
+      'shell/shell.tsx',
+      /"shell" is above "view" \(ARCHITECTURE\.md, Layers of the dashboard\)/,
+    ],
+    [DASHBOARD, 'shell/shell.tsx', 'view/use-view.ts', undefined],
+  ])('explain what is wrong in the $name with an import from %s to %s', (app, file, target, fault) => {
+    const found = findFault(app, readLayers(app), join(app.folder, file), join(app.folder, target));
+    if (fault) expect(found).toMatch(fault);
+    else expect(found).toBeUndefined();
   });
 
   it('every module begins with a comment on its responsibility', () => {

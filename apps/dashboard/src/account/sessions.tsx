@@ -3,7 +3,7 @@ import { type Account, endSessionsCall } from '@magpie/contract';
 import { __, Badge, Button, Card, sprintf, toast, useLocale } from '@magpie/ui';
 import { useState } from 'react';
 import { ProblemLine } from '../call-form/problem-line.tsx';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../view/use-action.ts';
 import styles from './account.module.css';
 
 /** The card of signed-in browsers. */

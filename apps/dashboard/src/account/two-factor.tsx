@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { CallFormDialog } from '../call-form/call-form.tsx';
 import { ProblemLine } from '../call-form/problem-line.tsx';
 import { useCallForm } from '../call-form/use-call-form.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../view/use-action.ts';
 import styles from './account.module.css';
 
 export interface TwoFactorProps {

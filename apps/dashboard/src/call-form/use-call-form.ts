@@ -5,7 +5,7 @@
 import type { Call, Problem } from '@magpie/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../view/use-action.ts';
 
 /** A form that makes one call. */
 export interface CallForm<Values extends object, Fields, Data> {

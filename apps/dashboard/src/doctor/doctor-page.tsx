@@ -22,11 +22,11 @@ import {
   useLocale,
 } from '@magpie/ui';
 import { useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import type { PageProps } from '../page.ts';
-import { useJob } from '../settings/jobs/use-job.ts';
-import { OwnSignal } from '../setup/own-signal.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
+import type { PageProps } from '../common/page.ts';
+import { PageTitle } from '../common/page-title.tsx';
+import { useJob } from '../common/use-job.ts';
+import { OwnSignal } from '../site-setup/own-signal.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import styles from './doctor.module.css';
 import { doctorStepTexts, reportText } from './texts.ts';
 

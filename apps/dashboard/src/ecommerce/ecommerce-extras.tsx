@@ -5,8 +5,8 @@ import { __, Card, ErrorState } from '@magpie/ui';
 import { type ComponentType, type ReactNode, Suspense, use, useMemo } from 'react';
 import { ReceiptSlot } from '../frame/receipt-slot.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
+import { loadModules } from '../frame/report-modules.ts';
 import { useBeside } from '../frame/use-beside.ts';
-import { loadModules } from '../report-page/report-modules.ts';
 
 const RECORD = findReport('order_reconciliation');
 

@@ -3,11 +3,11 @@ import { CallError, deleteExceptionCall, exportExceptionsCall, restoreExceptionC
 import type { ExceptionsExtras } from '@magpie/reports/screens';
 import { __ } from '@magpie/ui';
 import { type ReactNode, useEffect } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { useEntitlement } from '../entitlement.ts';
+import { errorToast, loadingPopup, undoToast } from '../common/popups.tsx';
+import { saveFile } from '../common/save-file.ts';
 import type { ScreenContent } from '../frame/report-frame.tsx';
-import { saveFile } from '../frame/save-file.ts';
-import { errorToast, loadingPopup, undoToast } from '../shell/popups.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useEntitlement } from '../view/entitlement.ts';
 import { useView } from '../view/use-view.ts';
 
 /** Gives the screen of Exceptions what the page adds to it. */

@@ -8,8 +8,8 @@ import X from 'icon:x';
 import { CallError, FEEDBACK_CHARS, type FeatureKey, feedbackCall } from '@magpie/contract';
 import { __, Button, IconButton, sprintf, VisuallyHidden } from '@magpie/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { focusTitle } from '../shell/title-id.ts';
+import { focusTitle } from '../common/title-id.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import styles from './feedback-form.module.css';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;

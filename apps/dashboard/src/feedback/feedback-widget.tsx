@@ -1,8 +1,8 @@
 /** This module is responsible for the feature feedback widget (specification part 3, sections 2, 4, 5, 7 and 9): when it comes and goes. */
 import { closeFeedbackCall, type FeatureKey } from '@magpie/contract';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import type { FeedbackState } from './feedback-form.tsx';
 
 const FeedbackForm = lazyNamed(() => import('./feedback-form.tsx'), 'FeedbackForm');

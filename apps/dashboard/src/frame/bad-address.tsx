@@ -4,7 +4,7 @@ import CalendarX from 'icon:calendar-x';
 import ListFilter from 'icon:list-filter';
 import type { Problem } from '@magpie/contract';
 import { __, Button, EmptyState, useLocale } from '@magpie/ui';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { problemsText, refusedParamText, unfitFilterText } from '../view/problem-texts.ts';
 import { useView } from '../view/use-view.ts';
 import { DEFAULT_VIEW } from '../view/view.ts';

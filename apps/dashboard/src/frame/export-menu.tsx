@@ -3,8 +3,8 @@
 import Download from 'icon:download';
 import { __, IconButton, Menu, MenuSeparator } from '@magpie/ui';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
-import { useShortcut } from './shortcuts/use-shortcuts.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import type { ReportAnswer } from './use-report.ts';
 
 const loadTables = () => import('./export-tables.tsx');

@@ -3,7 +3,7 @@
 import Table from 'icon:table';
 import { findReport, isReportKey } from '@magpie/reports';
 import { __, MenuItem, MenuLabel } from '@magpie/ui';
-import { useEntitlement } from '../entitlement.ts';
+import { useEntitlement } from '../view/entitlement.ts';
 import { useCsvExport } from './use-csv-export.ts';
 import { useDefinition } from './use-definition.ts';
 import type { ReportAnswer } from './use-report.ts';

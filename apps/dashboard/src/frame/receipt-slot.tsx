@@ -4,7 +4,7 @@
  */
 import { __, ExplainProvider, type Figure } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
 import styles from './report-frame.module.css';
 import type { ReportAnswer } from './use-report.ts';
 

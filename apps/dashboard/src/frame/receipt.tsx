@@ -16,7 +16,7 @@ import {
 import { metric } from '@magpie/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { filterLabel } from '../view/filter-texts.ts';
 import { combineFilters } from '../view/filters.ts';
 import { curlCommand } from './curl.ts';

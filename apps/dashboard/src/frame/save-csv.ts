@@ -2,12 +2,12 @@
 import { CallError, exportCsvCall } from '@magpie/contract';
 import { findTable, listAsk, loadReport, type ReportKey } from '@magpie/reports';
 import { __ } from '@magpie/ui';
-import type { Dashboard } from '../dashboard.tsx';
-import { errorPopup, loadingPopup } from '../shell/popups.tsx';
+import { errorPopup, loadingPopup } from '../common/popups.tsx';
+import { saveFile } from '../common/save-file.ts';
+import type { Dashboard } from '../view/dashboard.tsx';
 import { combineFilters, combineMetricFilters } from '../view/filters.ts';
 import { unfitFilterText } from '../view/problem-texts.ts';
 import { columnLabels } from './column-labels.ts';
-import { saveFile } from './save-file.ts';
 import { datesIn, type ReportAnswer } from './use-report.ts';
 
 export interface CsvOrder extends Pick<Dashboard, 'site' | 'callFile'> {

@@ -1,7 +1,7 @@
 /** This module is responsible for saving a table of a report as a file; the code itself is loaded when asked for. */
 import type { ReportKey } from '@magpie/reports';
 import { useCallback } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import type { ReportAnswer } from './use-report.ts';
 
 /** Saves a table of a report, every row of it, for the view that is shown, with further parameters of the file. */

@@ -4,7 +4,7 @@ import type { Report } from '@magpie/reports';
 import type { MoreAnswer } from '@magpie/reports/screens';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { combineFilters } from '../view/filters.ts';
 import { datesIn, isLive, LIVE_MS, type ReportAnswer, type ReportSource } from './use-report.ts';
 

@@ -1,7 +1,7 @@
 /** This module is responsible for reports that stay as they were when another view of them can't be loaded. */
 import type { ReportRecord } from '@magpie/reports';
 import { useEffect, useRef } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import type { View } from '../view/view.ts';
 import type { ReportAnswer } from './use-report.ts';

@@ -13,8 +13,8 @@ import { listAsk, type Report, type ReportKey, type ReportRecord } from '@magpie
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useDashboard } from '../dashboard.tsx';
-import { connectionQuery, useSiteConnection } from '../shell/use-site-connection.ts';
+import { connectionQuery, useSiteConnection } from '../common/use-site-connection.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import { combineFilters, combineMetricFilters, type ViewFilter } from '../view/filters.ts';
 import { siteToday, type ViewDates } from '../view/resolve.ts';
 import type { View } from '../view/view.ts';

@@ -3,11 +3,11 @@
 import Radio from 'icon:radio';
 import { __, Card, EmptyState, linkClass, Notice } from '@magpie/ui';
 import { Link, useLocation } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
-import { DOCTOR_PATH } from '../paths.ts';
-import { isExcluded, usePulse, WhyExcluded } from '../setup/excluded-visits.tsx';
-import { OwnSignal } from '../setup/own-signal.tsx';
-import { Snippet } from './snippet.tsx';
+import { DOCTOR_PATH } from '../common/paths.ts';
+import { Snippet } from '../common/snippet.tsx';
+import { isExcluded, usePulse, WhyExcluded } from '../site-setup/excluded-visits.tsx';
+import { OwnSignal } from '../site-setup/own-signal.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import styles from './waiting.module.css';
 
 /** Says that no event came yet (specification part 1, section 4), and how the first one comes. */

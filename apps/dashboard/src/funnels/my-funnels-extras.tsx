@@ -4,10 +4,10 @@ import type { SavedFunnel } from '@magpie/reports';
 import type { MyFunnelsExtras } from '@magpie/reports/screens';
 import { __, sprintf } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { errorToast, undoToast } from '../common/popups.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
-import { useSaveSettings } from '../settings/site-settings.tsx';
-import { errorToast, undoToast } from '../shell/popups.tsx';
+import { useSaveSettings } from '../settings-form/site-settings.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 
 /** Gives the screen of My Funnels what the page adds to it. */
 export function MyFunnelsExtrasProvider({

@@ -3,7 +3,7 @@
 import SearchX from 'icon:search-x';
 import { __, Badge, Card, EmptyState, SearchField, Select, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import styles from './term-list.module.css';
 import { COMMON_TERMS, foundIn, listTerms, type Term } from './terms.ts';
 

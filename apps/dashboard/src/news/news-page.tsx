@@ -1,7 +1,7 @@
 /** This module is responsible for the page with the release notes. */
 import { __, Card, sprintf, useFormat } from '@magpie/ui';
-import type { PageProps } from '../page.ts';
-import { TITLE_ID } from '../shell/title-id.ts';
+import type { PageProps } from '../common/page.ts';
+import { TITLE_ID } from '../common/title-id.ts';
 import styles from './news-page.module.css';
 import { ReleaseNotes } from './release-notes.tsx';
 import { releases } from './releases.ts';

@@ -4,7 +4,7 @@ import FileUp from 'icon:file-up';
 import { NOTE_LIMITS, type NotesImport } from '@magpie/contract';
 import { __, _n, Button, classNames, Dialog, Notice, Spinner, sprintf, useLocale } from '@magpie/ui';
 import { type DragEvent, useRef, useState } from 'react';
-import { successToast } from '../shell/popups.tsx';
+import { successToast } from '../common/popups.tsx';
 import styles from './import-dialog.module.css';
 import { useImportNotes } from './notes-data.ts';
 

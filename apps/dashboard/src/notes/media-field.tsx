@@ -8,7 +8,7 @@ import X from 'icon:x';
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia } from '@magpie/contract';
 import { __, _n, Button, classNames, Spinner, sprintf } from '@magpie/ui';
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
 import styles from './media-field.module.css';
 import { imageError } from './note-rules.ts';
 import { useUploadMedia } from './notes-data.ts';

@@ -5,8 +5,8 @@
 import { type Problem, type SiteNote, siteNote } from '@magpie/contract';
 import { __, Button, Checkbox, Notice, sprintf, TextField, useFormat } from '@magpie/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { successToast } from '../shell/popups.tsx';
+import { successToast } from '../common/popups.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import { MediaField } from './media-field.tsx';
 import { NoteConflict } from './note-conflict.tsx';

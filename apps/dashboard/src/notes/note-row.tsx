@@ -6,7 +6,7 @@ import Trash from 'icon:trash';
 import type { NoteMedia, SiteNote } from '@magpie/contract';
 import { __, classNames, IconButton, sprintf, useFormat } from '@magpie/ui';
 import { Suspense, useState } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
 import styles from './note-row.module.css';
 import { useDeleteNote, useStar } from './notes-data.ts';
 

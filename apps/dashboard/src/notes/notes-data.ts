@@ -21,9 +21,9 @@ import {
 } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDashboard } from '../dashboard.tsx';
-import { saveFile } from '../frame/save-file.ts';
-import { errorToast, undoToast } from '../shell/popups.tsx';
+import { errorToast, undoToast } from '../common/popups.tsx';
+import { saveFile } from '../common/save-file.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 
 /** Two inclusive site-local dates, `YYYY-MM-DD`. */
 export interface NoteDates {

@@ -6,8 +6,8 @@
 import StickyNote from 'icon:sticky-note';
 import { __, Button, useIsPrint } from '@magpie/ui';
 import { Suspense } from 'react';
-import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import type { NoteDates } from './notes-data.ts';
 import styles from './notes-toggle.module.css';
 import type { NotesPanelState } from './use-notes-panel.ts';

@@ -3,7 +3,7 @@ import type { IncludedMetric } from '@magpie/contract';
 import type { OverviewMetricId } from '@magpie/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 
 /** Where they are kept. */
 export const includedMetricsKey = (siteId: string): readonly unknown[] => ['included_metrics', siteId];

@@ -3,7 +3,7 @@
 import SlidersHorizontal from 'icon:sliders-horizontal';
 import { __, IconButton } from '@magpie/ui';
 import { Suspense, useState } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
 
 const loadPanel = () => import('./metric-panel.tsx');
 const MetricPanel = lazyNamed(loadPanel, 'MetricPanel');

@@ -3,10 +3,10 @@ import { activateAddonCall, CallError, settingsCall } from '@magpie/contract';
 import { findAddon } from '@magpie/reports';
 import { __, Button, Card, useIsPrint } from '@magpie/ui';
 import { useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { useEntitlementChange } from '../entitlement.ts';
-import { useSaveSettings } from '../settings/site-settings.tsx';
-import { errorToast } from '../shell/popups.tsx';
+import { errorToast } from '../common/popups.tsx';
+import { useSaveSettings } from '../settings-form/site-settings.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useEntitlementChange } from '../view/entitlement.ts';
 import styles from './shop-question.module.css';
 
 /** The question, in place of the products that nobody can see yet. `addon` is the add-on that a yes turns on. */

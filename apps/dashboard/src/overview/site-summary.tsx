@@ -5,14 +5,14 @@ import type { LockedFields, Part, ScreenProps, SiteSummaryData, SiteSummaryExtra
 import { __, Card, classNames, ErrorState, linkClass, sprintf } from '@magpie/ui';
 import { type ComponentType, Suspense, use, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
-import { type SiteEntitlement, useEntitlement } from '../entitlement.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
 import { ReceiptSlot } from '../frame/receipt-slot.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
+import { loadModules } from '../frame/report-modules.ts';
 import { useBeside } from '../frame/use-beside.ts';
-import { lazyNamed } from '../lazy-named.ts';
-import { loadModules } from '../report-page/report-modules.ts';
 import upgrade from '../upsell/upgrade.module.css';
+import { useDashboard } from '../view/dashboard.tsx';
+import { type SiteEntitlement, useEntitlement } from '../view/entitlement.ts';
 import { UpgradeLink } from './upgrade-link.tsx';
 
 /** Few sites are asked: the question is loaded where it is. */

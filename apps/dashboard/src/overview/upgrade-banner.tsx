@@ -5,7 +5,7 @@ import X from 'icon:x';
 import type { Tier } from '@magpie/reports';
 import { __, Badge, IconButton, Mark, useIsPrint } from '@magpie/ui';
 import { useId, useState } from 'react';
-import { useEntitlement } from '../entitlement.ts';
+import { useEntitlement } from '../view/entitlement.ts';
 import styles from './upgrade-banner.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 

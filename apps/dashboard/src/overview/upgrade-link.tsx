@@ -3,8 +3,8 @@
 import ArrowUpRight from 'icon:arrow-up-right';
 import { __, classNames, useIsPrint, VisuallyHidden } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import { useEntitlement } from '../entitlement.ts';
 import styles from '../upsell/upgrade.module.css';
+import { useEntitlement } from '../view/entitlement.ts';
 
 /** A link to Pro; nothing in print, and for those who can't change the licence. */
 export function UpgradeLink({ small, children }: { small?: boolean; children: ReactNode }) {

@@ -4,7 +4,7 @@
  */
 import { type PrintFormat, printScale } from '@magpie/contract';
 import { __ } from '@magpie/ui';
-import { saveFile } from '../frame/save-file.ts';
+import { saveFile } from '../common/save-file.ts';
 import { draw, settled, typefaceStyle } from './draw-print.ts';
 import { type Area, groupSlices, headsHeight, slicePieces, splitIntoPieces } from './pages.ts';
 import { type PicturePage, picturePdf } from './picture-pdf.ts';

@@ -1,6 +1,6 @@
 /** This module is responsible for saving something printed as one picture. Loaded when needed. */
 import { __ } from '@magpie/ui';
-import { saveFile } from '../frame/save-file.ts';
+import { saveFile } from '../common/save-file.ts';
 import { draw, settled, typefaceStyle } from './draw-print.ts';
 
 /** Charts measure themselves before it is drawn; ms. */

@@ -3,7 +3,7 @@ import { pdfFileName, printFormat } from '@magpie/contract';
 import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN, usePhone } from '@magpie/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import styles from './pdf-download.module.css';
 import { printDates } from './print-dates.ts';

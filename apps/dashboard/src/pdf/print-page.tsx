@@ -1,7 +1,7 @@
 /** This module is responsible for a report in print: its head, then its blocks, in light colours, without controls. */
 import { __, Mark, PrintProvider, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import type { DayRange } from '../view/view.ts';
 import styles from './print-page.module.css';
 

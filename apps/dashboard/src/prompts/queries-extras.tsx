@@ -3,8 +3,8 @@ import type { QueriesExtras } from '@magpie/reports/screens';
 import { __, linkClass } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { SearchPrompts } from './search-prompts.tsx';
 
 const IMPORTS_PATH = '/settings/data';

@@ -3,7 +3,7 @@
 import ArrowUpRight from 'icon:arrow-up-right';
 import Telescope from 'icon:telescope';
 import { __, VisuallyHidden } from '@magpie/ui';
-import { useEntitlement } from '../entitlement.ts';
+import { useEntitlement } from '../view/entitlement.ts';
 import styles from './prompt-box.module.css';
 import { PromptBox } from './prompt-box.tsx';
 import { SeoPluginPrompt } from './seo-plugin-prompt.tsx';

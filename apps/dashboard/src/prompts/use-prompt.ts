@@ -1,7 +1,7 @@
 /** This module is responsible for whether a prompt is open: until its user has dismissed it, on any machine. */
 import { dismissPromptCall, type Prompt, promptStatusCall } from '@magpie/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 
 /** A prompt's state (specification part 2, section 4): closed until its status is known, and where that cannot be learned. */
 export function usePrompt(prompt: Prompt): { open: boolean; busy: boolean; dismiss: () => void } {

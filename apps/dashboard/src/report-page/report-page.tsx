@@ -9,23 +9,23 @@ import {
 } from '@magpie/reports';
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { useEntitlement } from '../entitlement.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { SETTINGS_PATH } from '../common/paths.ts';
 import { canWiden, LONGER_RANGE } from '../frame/can-widen.ts';
 import { expectedQuality } from '../frame/notes.ts';
 import { ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
+import { loadModules } from '../frame/report-modules.ts';
 import { useCsvExport } from '../frame/use-csv-export.ts';
 import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
-import { lazyNamed } from '../lazy-named.ts';
 import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
 import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts';
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
-import { SETTINGS_PATH } from '../paths.ts';
 import { chooseRecord } from '../site-speed/speed-device.ts';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useEntitlement } from '../view/entitlement.ts';
 import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
 import { type View, writeView } from '../view/view.ts';
-import { loadModules } from './report-modules.ts';
 import { useReturnToRow } from './return-to-row.ts';
 
 const SITE_SPEED_EXTRAS = lazyNamed(() => import('../site-speed/site-speed-extras.tsx'), 'SiteSpeedExtrasProvider');

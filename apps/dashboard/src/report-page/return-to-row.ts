@@ -2,7 +2,7 @@
 import { findReport } from '@magpie/reports';
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router';
-import { focusInstead } from '../shell/title-id.ts';
+import { focusInstead } from '../common/title-id.ts';
 
 /** Where a link to a page's own view was followed, by the address that it was on. */
 const left = new Map<string, { readonly href: string; readonly scroll: number }>();

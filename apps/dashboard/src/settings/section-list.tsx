@@ -1,7 +1,7 @@
 /** This module is responsible for the list of settings' sections under their headings. */
 import { useLocale } from '@magpie/ui';
 import { Link, useLocation } from 'react-router';
-import { useListKeys } from '../shell/use-list-keys.ts';
+import { useListKeys } from '../common/use-list-keys.ts';
 import { GROUPS, groupTitle, type Section } from './sections.ts';
 import styles from './settings-page.module.css';
 

@@ -2,7 +2,7 @@
 import type { Capability } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
 
 /** The headings of the list, in order. */
 export const GROUPS = ['site', 'people', 'programs', 'server'] as const;

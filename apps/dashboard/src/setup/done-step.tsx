@@ -9,11 +9,11 @@ import { CallError } from '@magpie/contract';
 import { __, Card, ErrorState, sprintf } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
-import { useSaveSettings, useSettings } from '../settings/site-settings.tsx';
-import { identityOptions } from '../settings/tracking/identity.ts';
-import { isExcluded, usePulse, WhyExcluded } from './excluded-visits.tsx';
-import styles from './setup.module.css';
+import { useSaveSettings, useSettings } from '../settings-form/site-settings.tsx';
+import { isExcluded, usePulse, WhyExcluded } from '../site-setup/excluded-visits.tsx';
+import { identityOptions } from '../site-setup/identity.ts';
+import styles from '../site-setup/setup.module.css';
+import { useDashboard } from '../view/dashboard.tsx';
 import type { StepProps } from './step-frame.tsx';
 
 /** The step. Reaching it is what finishes the setup. */

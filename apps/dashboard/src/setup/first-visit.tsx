@@ -3,10 +3,10 @@
 import CircleCheck from 'icon:circle-check';
 import TriangleAlert from 'icon:triangle-alert';
 import { __, Card, sprintf, useLocale } from '@magpie/ui';
-import { useDashboard } from '../dashboard.tsx';
-import { isExcluded, type Pulse, usePulse, WhyExcluded } from './excluded-visits.tsx';
-import { OwnSignal } from './own-signal.tsx';
-import styles from './setup.module.css';
+import { isExcluded, type Pulse, usePulse, WhyExcluded } from '../site-setup/excluded-visits.tsx';
+import { OwnSignal } from '../site-setup/own-signal.tsx';
+import styles from '../site-setup/setup.module.css';
+import { useDashboard } from '../view/dashboard.tsx';
 
 /** Says that it waits, and then that someone has come; or why no one counts. */
 export function FirstVisit() {

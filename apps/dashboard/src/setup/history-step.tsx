@@ -1,7 +1,7 @@
 /** This module is responsible for the step that imports past data. */
 import { __, Card } from '@magpie/ui';
 import { ImportForm } from '../settings/data/import-form.tsx';
-import styles from './setup.module.css';
+import styles from '../site-setup/setup.module.css';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 
 /** The step. It may be passed by, and done at any later time. */

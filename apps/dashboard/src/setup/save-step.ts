@@ -1,5 +1,5 @@
 /** This module is responsible for saving a step of the setup before the next one. */
-import type { Form } from '../settings/form/use-form.ts';
+import type { Form } from '../settings-form/use-form.ts';
 
 /** Saves what was changed. Answers whether the way on is free. */
 export async function saveStep<Values extends object>(form: Form<Values>): Promise<boolean> {

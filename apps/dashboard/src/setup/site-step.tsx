@@ -1,9 +1,9 @@
 /** This module is responsible for the step that says which site it is. */
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
-import { FixedField } from '../settings/form/settings-form.tsx';
-import { timeIn, zones } from '../settings/general/zones.ts';
-import { useSiteForm } from '../settings/site-settings.tsx';
+import { timeIn, zones } from '../common/zones.ts';
+import { FixedField } from '../settings-form/settings-form.tsx';
+import { useSiteForm } from '../settings-form/site-settings.tsx';
 import { saveStep } from './save-step.ts';
 import { StepCard, StepFrame, type StepProps } from './step-frame.tsx';
 

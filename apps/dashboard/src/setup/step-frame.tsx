@@ -6,7 +6,7 @@ import type { SettingsAnswer } from '@magpie/contract';
 import { __, Button, Card } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import styles from './setup.module.css';
+import styles from '../site-setup/setup.module.css';
 
 /** What a step is given. */
 export interface StepProps {

@@ -2,13 +2,13 @@
 import { scriptTag } from '@magpie/contract';
 import { __, Card, CopyText, sprintf } from '@magpie/ui';
 import { useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { CAN_CONNECT_PROVIDER } from '../provider.ts';
-import formStyles from '../settings/form/settings-form.module.css';
-import { ChoiceField } from '../settings/form/settings-form.tsx';
-import { SnippetCheck } from '../settings/tracking/snippet-check.tsx';
+import { CAN_CONNECT_PROVIDER } from '../common/provider.ts';
+import formStyles from '../settings-form/settings-form.module.css';
+import { ChoiceField } from '../settings-form/settings-form.tsx';
+import styles from '../site-setup/setup.module.css';
+import { SnippetCheck } from '../site-setup/snippet-check.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { FirstVisit } from './first-visit.tsx';
-import styles from './setup.module.css';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 
 type Way = 'tag' | 'gtag' | 'google';

@@ -1,10 +1,10 @@
 /** The step that says how visitors are recognised, and what else the tag measures. */
 import { __, Checkbox } from '@magpie/ui';
-import { ChoiceField } from '../settings/form/settings-form.tsx';
-import { useSiteForm } from '../settings/site-settings.tsx';
-import { identityOptions } from '../settings/tracking/identity.ts';
+import { ChoiceField } from '../settings-form/settings-form.tsx';
+import { useSiteForm } from '../settings-form/site-settings.tsx';
+import { identityOptions } from '../site-setup/identity.ts';
+import styles from '../site-setup/setup.module.css';
 import { saveStep } from './save-step.ts';
-import styles from './setup.module.css';
 import { StepCard, StepFrame, type StepProps } from './step-frame.tsx';
 
 /** The step. */

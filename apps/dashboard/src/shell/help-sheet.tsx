@@ -1,8 +1,8 @@
 /** This module is responsible for help: the keys, what the numbers mean, how visits are counted. Loaded when asked for. */
 import { OVERVIEW_METRICS, overviewMetric } from '@magpie/reports';
 import { __, Sheet } from '@magpie/ui';
-import { Snippet } from '../frame/snippet.tsx';
-import { KeyList } from '../help/key-list.tsx';
+import { Snippet } from '../common/snippet.tsx';
+import { KeyList } from '../shortcuts/key-list.tsx';
 import styles from './help-sheet.module.css';
 
 /** Help in one sheet. */

@@ -3,7 +3,7 @@
 import Bell from 'icon:bell';
 import { __, _n, IconButton, sprintf } from '@magpie/ui';
 import { Suspense, useState } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
 import styles from './inbox-button.module.css';
 import { useInbox } from './use-inbox.ts';
 

@@ -28,10 +28,10 @@ import {
 } from '@magpie/ui';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
+import { findRoute } from '../routes/routes.ts';
 import { ago } from '../view/ago.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import styles from './inbox-panel.module.css';
-import { findRoute } from './routes.ts';
 import type { InboxState } from './use-inbox.ts';
 
 export interface InboxPanelProps {

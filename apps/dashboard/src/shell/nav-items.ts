@@ -4,8 +4,8 @@
  */
 import type { PageConfig } from '@magpie/contract';
 import { __ } from '@magpie/ui';
-import { AI_INSIGHTS_PATH, mayAddSite, SETTINGS_PATH, SITES_PATH } from '../paths.ts';
-import { findRoute, type Route } from './routes.ts';
+import { AI_INSIGHTS_PATH, mayAddSite, SETTINGS_PATH, SITES_PATH } from '../common/paths.ts';
+import { findRoute, type Route } from '../routes/routes.ts';
 
 /** One nav item of the application. */
 export interface NavItem {

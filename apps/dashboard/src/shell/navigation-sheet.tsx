@@ -1,11 +1,11 @@
 /** This module is responsible for the report navigation on narrow screens: everything in one sheet. Loaded when asked for. */
 import { __, Sheet, useLocale } from '@magpie/ui';
 import { Link } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
+import { useListKeys } from '../common/use-list-keys.ts';
+import type { NavigationEntry, NavigationItem } from '../routes/routes.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import type { NavItem } from './nav-items.ts';
 import styles from './navigation.module.css';
-import type { NavigationEntry, NavigationItem } from './routes.ts';
-import { useListKeys } from './use-list-keys.ts';
 
 export interface NavigationSheetProps {
   items: readonly NavigationItem[];

@@ -5,12 +5,12 @@ import MenuIcon from 'icon:menu';
 import { __, classNames, Menu, MenuItem, MenuLabel, useLocale } from '@magpie/ui';
 import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { useListKeys } from '../common/use-list-keys.ts';
+import type { NavigationEntry, NavigationItem } from '../routes/routes.ts';
 import type { NavItem } from './nav-items.ts';
 import styles from './navigation.module.css';
-import type { NavigationEntry, NavigationItem } from './routes.ts';
 import { useFitting } from './use-fitting.ts';
-import { useListKeys } from './use-list-keys.ts';
 
 const NavigationSheet = lazyNamed(() => import('./navigation-sheet.tsx'), 'NavigationSheet');
 

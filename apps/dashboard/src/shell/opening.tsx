@@ -1,8 +1,8 @@
 /** This module is responsible for what is there while the scripts of a page load: its title, and room for what comes. */
 import { Skeleton } from '@magpie/ui';
+import { PageTitle } from '../common/page-title.tsx';
+import { OPENING_ATTRIBUTE } from '../common/title-id.ts';
 import styles from './opening.module.css';
-import { PageTitle } from './page-title.tsx';
-import { OPENING_ATTRIBUTE } from './title-id.ts';
 
 /** The place of a page that is being opened. */
 export function Opening({ title }: { title: string }) {

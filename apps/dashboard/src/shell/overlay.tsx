@@ -10,15 +10,15 @@ import { __, Button, Mark, sprintf, useFormat } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
-import { Snippet } from '../frame/snippet.tsx';
-import { SETUP_PATH } from '../paths.ts';
-import { CAN_CONNECT_PROVIDER, PROVIDER } from '../provider.ts';
+import { SETUP_PATH } from '../common/paths.ts';
+import { errorPopup, successToast } from '../common/popups.tsx';
+import { CAN_CONNECT_PROVIDER, PROVIDER } from '../common/provider.ts';
+import { Snippet } from '../common/snippet.tsx';
+import { focusTitle, OVERLAY_ATTRIBUTE } from '../common/title-id.ts';
 import { Blurred } from '../upsell/blurred.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { siteToday } from '../view/resolve.ts';
 import styles from './overlay.module.css';
-import { errorPopup, successToast } from './popups.tsx';
-import { focusTitle, OVERLAY_ATTRIBUTE } from './title-id.ts';
 
 export interface OverlayProps {
   connection: SiteConnection;

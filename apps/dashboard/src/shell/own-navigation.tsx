@@ -6,9 +6,9 @@
 import ArrowLeft from 'icon:arrow-left';
 import { __ } from '@magpie/ui';
 import { Link } from 'react-router';
-import { AI_CHAT_PATH, AI_INSIGHTS_PATH, JOURNEY_PATH } from '../paths.ts';
+import { AI_CHAT_PATH, AI_INSIGHTS_PATH, JOURNEY_PATH } from '../common/paths.ts';
+import { findRoute, type Places } from '../routes/routes.ts';
 import styles from './navigation.module.css';
-import { findRoute, type Places } from './routes.ts';
 
 /** A way back to the reports, and the tabs of what has pages of its own. */
 export function OwnNavigation({

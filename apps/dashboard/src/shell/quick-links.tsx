@@ -13,11 +13,11 @@ import Stethoscope from 'icon:stethoscope';
 import WandSparkles from 'icon:wand-sparkles';
 import { __, IconButton, Menu, MenuItem, MenuSeparator } from '@magpie/ui';
 import { Suspense, useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
-import { lazyNamed } from '../lazy-named.ts';
-import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, SETUP_PATH } from '../paths.ts';
-import { findRoute } from './routes.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, SETUP_PATH } from '../common/paths.ts';
+import { findRoute } from '../routes/routes.ts';
+import { useShortcut } from '../shortcuts/use-shortcuts.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 const HelpSheet = lazyNamed(() => import('./help-sheet.tsx'), 'HelpSheet');

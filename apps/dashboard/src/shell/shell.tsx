@@ -2,15 +2,19 @@
 import { __, sprintf } from '@magpie/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ANALYST_PAGES } from '../analyst/analyst-pages.ts';
-import { useDashboard } from '../dashboard.tsx';
-import { useEntitlement } from '../entitlement.ts';
-import { LocalErrorBoundary } from '../error-boundary.tsx';
+import { LocalErrorBoundary } from '../common/error-boundary.tsx';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { PopupSlot } from '../common/popups.tsx';
+import { focusTitle, TITLE_ID } from '../common/title-id.ts';
+import { useSiteConnection } from '../common/use-site-connection.ts';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
-import { PageShortcuts } from '../frame/shortcuts/page-shortcuts.tsx';
-import { lazyNamed } from '../lazy-named.ts';
 import { ReportPage } from '../report-page/report-page.tsx';
+import { ANALYST_PAGES } from '../routes/analyst-pages.ts';
+import { findRoute, navigationItems, navigationKind, type Route } from '../routes/routes.ts';
+import { PageShortcuts } from '../shortcuts/page-shortcuts.tsx';
 import { DemoBarSlot, LicenceNoticeSlot } from '../upsell/shell-slots.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useEntitlement } from '../view/entitlement.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { Header } from './header.tsx';
@@ -18,11 +22,7 @@ import { listNavItems } from './nav-items.ts';
 import { Navigation } from './navigation.tsx';
 import { Opening } from './opening.tsx';
 import { OwnNavigation } from './own-navigation.tsx';
-import { PopupSlot } from './popups.tsx';
-import { findRoute, navigationItems, navigationKind, type Route } from './routes.ts';
 import styles from './shell.module.css';
-import { focusTitle, TITLE_ID } from './title-id.ts';
-import { useSiteConnection } from './use-site-connection.ts';
 
 const Overlay = lazyNamed(() => import('./overlay.tsx'), 'Overlay');
 

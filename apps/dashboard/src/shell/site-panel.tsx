@@ -7,11 +7,11 @@ import type { SiteSummary } from '@magpie/contract';
 import { __, DropPanel, SearchField, useLocale } from '@magpie/ui';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
-import { mayAddSite, NEW_SITE_PATH, SITES_PATH } from '../paths.ts';
+import { mayAddSite, NEW_SITE_PATH, SITES_PATH } from '../common/paths.ts';
+import { siteGroups, siteMatches } from '../common/site-groups.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
-import { siteGroups, siteMatches } from './site-groups.ts';
 import styles from './site-panel.module.css';
 import { useOpenSite } from './use-open-site.ts';
 

@@ -6,13 +6,13 @@ import LayoutList from 'icon:layout-list';
 import Plus from 'icon:plus';
 import { __, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie/ui';
 import { type ComponentProps, Fragment, Suspense, useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { lazyNamed } from '../lazy-named.ts';
-import { mayAddSite, NEW_SITE_PATH, SITES_PATH } from '../paths.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { mayAddSite, NEW_SITE_PATH, SITES_PATH } from '../common/paths.ts';
+import { siteGroups } from '../common/site-groups.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import styles from './header.module.css';
-import { siteGroups } from './site-groups.ts';
 import { useOpenSite } from './use-open-site.ts';
 
 const SitePanel = lazyNamed(() => import('./site-panel.tsx'), 'SitePanel');

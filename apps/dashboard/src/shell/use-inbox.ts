@@ -6,8 +6,8 @@ import {
   readNotificationsCall,
 } from '@magpie/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDashboard } from '../dashboard.tsx';
-import { errorToast } from './popups.tsx';
+import { errorToast } from '../common/popups.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 
 /** How often it is looked for news, ms. */
 const EVERY_MS = 30_000;

@@ -1,9 +1,9 @@
 /** This module is responsible for opening another site. */
 import type { SiteSummary } from '@magpie/contract';
 import { useLocation, useNavigate } from 'react-router';
-import { leave } from '../before-leaving.ts';
-import { useDashboard } from '../dashboard.tsx';
-import { SITES_PATH } from '../paths.ts';
+import { leave } from '../common/before-leaving.ts';
+import { SITES_PATH } from '../common/paths.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { errorPopup, loadingPopup } from './popups.tsx';
+import { errorPopup, loadingPopup } from '../common/popups.tsx';
 
 /** Less is not worth a popup that comes and goes, ms. */
 const LONG_MS = 400;

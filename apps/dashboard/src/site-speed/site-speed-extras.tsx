@@ -4,9 +4,9 @@ import type { SiteSpeedExtras } from '@magpie/reports/screens';
 import { __, sprintf } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { errorToast } from '../common/popups.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
-import { errorToast } from '../shell/popups.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import { chosenDevice, keepDevice } from './speed-device.ts';
 

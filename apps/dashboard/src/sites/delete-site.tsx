@@ -2,9 +2,9 @@
 import { deleteSiteCall, type SiteSummary } from '@magpie/contract';
 import { __, sprintf, TextField } from '@magpie/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { SITES_PATH } from '../paths.ts';
-import { useAction } from '../use-action.ts';
+import { ConfirmDialog } from '../common/confirm-dialog.tsx';
+import { SITES_PATH } from '../common/paths.ts';
+import { useAction } from '../view/use-action.ts';
 
 export interface DeleteSiteProps {
   site: Pick<SiteSummary, 'id' | 'name' | 'url'>;

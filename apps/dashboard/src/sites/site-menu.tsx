@@ -9,10 +9,10 @@ import { blockSiteCall, type SiteRow, type SiteSummary, unblockSiteCall } from '
 import { __, IconButton, Menu, MenuItem, MenuSeparator, sprintf, TextField } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useDashboard } from '../dashboard.tsx';
-import { errorPopup, successToast } from '../shell/popups.tsx';
-import { useAction } from '../use-action.ts';
+import { ConfirmDialog } from '../common/confirm-dialog.tsx';
+import { errorPopup, successToast } from '../common/popups.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useAction } from '../view/use-action.ts';
 import { DeleteSite } from './delete-site.tsx';
 import styles from './sites-page.module.css';
 

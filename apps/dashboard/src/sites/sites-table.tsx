@@ -15,8 +15,8 @@ import {
 } from '@magpie/ui';
 import { memo } from 'react';
 import { Link, type To } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
 import { ago } from '../view/ago.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { money } from './money.ts';

@@ -3,8 +3,8 @@ import { SITES_PER_CALL, type SiteRow, sitesOverviewCall } from '@magpie/contrac
 import { useLocale } from '@magpie/ui';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { siteGroups } from '../shell/site-groups.ts';
+import { siteGroups } from '../common/site-groups.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import type { SiteLine } from './site-lines.ts';
 

@@ -5,9 +5,9 @@ import { type OverlayKey, overlayHeading } from '@magpie/reports/upsell';
 import { __, Button, classNames, sprintf } from '@magpie/ui';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
-import { useEntitlementChange } from '../entitlement.ts';
-import { useAction } from '../use-action.ts';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useEntitlementChange } from '../view/entitlement.ts';
+import { useAction } from '../view/use-action.ts';
 import styles from './upsell-overlay.module.css';
 
 /** Where add-ons are switched on. */

@@ -3,7 +3,7 @@ import { type Decision, NEEDS } from '@magpie/reports';
 import type { OverlayKey } from '@magpie/reports/upsell';
 import { __, Notice, sprintf } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEntitlement, useEntitlementCheck } from '../entitlement.ts';
+import { useEntitlement, useEntitlementCheck } from '../view/entitlement.ts';
 import { AddonPrompt, addonTitle } from './addon-prompt.tsx';
 import { Blurred } from './blurred.tsx';
 import styles from './gate.module.css';

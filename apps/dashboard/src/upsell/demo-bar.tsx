@@ -3,10 +3,10 @@ import { viewAsCall } from '@magpie/contract';
 import { TIERS, type Tier } from '@magpie/reports';
 import { __, classNames } from '@magpie/ui';
 import { useState } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { useEntitlement, useEntitlementChange } from '../entitlement.ts';
-import { errorToast } from '../shell/popups.tsx';
-import { useAction } from '../use-action.ts';
+import { errorToast } from '../common/popups.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useEntitlement, useEntitlementChange } from '../view/entitlement.ts';
+import { useAction } from '../view/use-action.ts';
 import styles from './demo-bar.module.css';
 import { tierName } from './tier-name.ts';
 

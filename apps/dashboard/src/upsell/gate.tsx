@@ -4,9 +4,9 @@
  */
 import type { OverlayKey } from '@magpie/reports/upsell';
 import { type ReactNode, Suspense } from 'react';
-import { useEntitlement } from '../entitlement.ts';
-import { lazyNamed } from '../lazy-named.ts';
-import { useSiteConnection } from '../shell/use-site-connection.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { useSiteConnection } from '../common/use-site-connection.ts';
+import { useEntitlement } from '../view/entitlement.ts';
 import { Blurred } from './blurred.tsx';
 
 const ClosedGate = lazyNamed(() => import('./closed-gate.tsx'), 'ClosedGate');

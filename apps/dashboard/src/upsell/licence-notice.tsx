@@ -1,7 +1,7 @@
 /** This module is responsible for the quiet line that says that a licence is over, to those who can enter another. */
 import { __, linkClass, Notice, sprintf, useFormat } from '@magpie/ui';
 import { Link } from 'react-router';
-import { LICENCE_PATH, useEntitlement } from '../entitlement.ts';
+import { LICENCE_PATH, useEntitlement } from '../view/entitlement.ts';
 import { dayBefore, graceEnd } from './licence-days.ts';
 import styles from './licence-notice.module.css';
 

@@ -3,9 +3,9 @@
  * and a licence that is over.
  */
 import { Suspense } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { useEntitlement } from '../entitlement.ts';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../common/lazy-named.ts';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useEntitlement } from '../view/entitlement.ts';
 import styles from './shell-slots.module.css';
 
 const DemoBar = lazyNamed(() => import('./demo-bar.tsx'), 'DemoBar');

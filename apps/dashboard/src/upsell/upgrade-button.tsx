@@ -3,7 +3,7 @@ import LockKeyholeOpen from 'icon:lock-keyhole-open';
 import type { Tier } from '@magpie/reports';
 import type { OverlayKey } from '@magpie/reports/upsell';
 import { __, classNames, VisuallyHidden } from '@magpie/ui';
-import { useEntitlement } from '../entitlement.ts';
+import { useEntitlement } from '../view/entitlement.ts';
 import styles from './upgrade.module.css';
 
 /** A link that says what it does; nothing for those who can't change the licence. */

@@ -5,7 +5,7 @@ import type { Tier } from '@magpie/reports';
 import { type OverlayKey, overlayHeading, UPSELLS } from '@magpie/reports/upsell';
 import { __, Badge, sprintf, Tooltip, VisuallyHidden } from '@magpie/ui';
 import { useId } from 'react';
-import { useEntitlement } from '../entitlement.ts';
+import { useEntitlement } from '../view/entitlement.ts';
 import { tierBadge, tierName } from './tier-name.ts';
 import { UpgradeButton } from './upgrade-button.tsx';
 import styles from './upsell-overlay.module.css';

@@ -1,7 +1,7 @@
 /** This module is responsible for the view as React sees it: read from the URL, changed by navigating. */
 import { use, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from './dashboard.tsx';
 import { loadedFilterTools, loadFilterTools } from './loaded-filters.ts';
 import { resolveView, type ViewDates } from './resolve.ts';
 import { readView, type View, type ViewProblem, writeView } from './view.ts';

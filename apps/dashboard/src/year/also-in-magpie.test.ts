@@ -1,7 +1,7 @@
 import { ALSO_IN_MAGPIE, findReport } from '@magpie/reports';
 import { expect, it } from 'vitest';
+import { findRoute } from '../routes/routes.ts';
 import { SECTIONS } from '../settings/sections.ts';
-import { findRoute } from '../shell/routes.ts';
 
 const sections = SECTIONS.map(({ id }) => id);
 

@@ -2,9 +2,9 @@
 import type { YearExtras } from '@magpie/reports/screens';
 import { __ } from '@magpie/ui';
 import { type ReactNode, useMemo } from 'react';
-import { useDashboard } from '../dashboard.tsx';
+import { HELP_PATH, NEWS_PATH } from '../common/paths.ts';
 import type { ScreenContent } from '../frame/report-frame.tsx';
-import { HELP_PATH, NEWS_PATH } from '../paths.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 import { YearPicture } from './year-picture.tsx';
 
 interface YearExtrasProps {

@@ -3,9 +3,9 @@ import type { PictureProps } from '@magpie/reports/screens';
 import { __, Mark, PrintProvider, sprintf, useLocale } from '@magpie/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useDashboard } from '../dashboard.tsx';
+import { errorPopup, successToast } from '../common/popups.tsx';
 import printStyles from '../pdf/print-page.module.css';
-import { errorPopup, successToast } from '../shell/popups.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 import styles from './year-picture.module.css';
 
 /** Draws its content once, has the browser save it, and says how it went. */

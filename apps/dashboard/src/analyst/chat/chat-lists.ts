@@ -3,8 +3,8 @@ import { CallError, type ChatEntry, changeChatCall, chatsCall, deleteChatCall } 
 import { __, sprintf } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { errorToast, undoToast } from '../../shell/popups.tsx';
+import { errorToast, undoToast } from '../../common/popups.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 
 /** Both lists. */
 export interface ChatLists {

@@ -18,12 +18,12 @@ import {
 } from '@magpie/ui';
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useDashboard } from '../../dashboard.tsx';
-import { useEntitlement } from '../../entitlement.ts';
-import { lazyNamed } from '../../lazy-named.ts';
-import { AI_CHAT_PATH } from '../../paths.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { errorPopup, errorToast } from '../../shell/popups.tsx';
+import { lazyNamed } from '../../common/lazy-named.ts';
+import { PageTitle } from '../../common/page-title.tsx';
+import { AI_CHAT_PATH } from '../../common/paths.ts';
+import { errorPopup, errorToast } from '../../common/popups.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { useEntitlement } from '../../view/entitlement.ts';
 import { plainText } from '../told/analyst-number-text.ts';
 import styles from './chat.module.css';
 import { isLeaving, useChatLists } from './chat-lists.ts';

@@ -11,7 +11,7 @@ import { CHAT_LIMITS, type ChatEntry } from '@magpie/contract';
 import { __, Button, IconButton, Menu, MenuItem, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { AI_CHAT_PATH } from '../../paths.ts';
+import { AI_CHAT_PATH } from '../../common/paths.ts';
 import styles from './chat.module.css';
 import { entryName, type useChatLists } from './chat-lists.ts';
 

@@ -1,7 +1,7 @@
 /** This module is responsible for what is there before anything is asked: a greeting, and four questions to begin with (specification part 3, section 2). */
 import { __, Mark, sprintf } from '@magpie/ui';
-import { useDashboard } from '../../dashboard.tsx';
-import { CAN_CONNECT_PROVIDER, PROVIDER } from '../../provider.ts';
+import { CAN_CONNECT_PROVIDER, PROVIDER } from '../../common/provider.ts';
+import { useDashboard } from '../../view/dashboard.tsx';
 import styles from './chat.module.css';
 
 /** The questions, in the specification's order. */

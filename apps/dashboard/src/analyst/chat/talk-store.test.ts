@@ -1,6 +1,6 @@
 import { CallError } from '@magpie/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Dashboard } from '../../dashboard.tsx';
+import type { Dashboard } from '../../view/dashboard.tsx';
 import { TalkStore } from './talk-store.ts';
 
 const QUESTION = { id: 1, role: 'user', content: '<p>Visits yesterday</p>', feedback: null, skipped_feedback: false };

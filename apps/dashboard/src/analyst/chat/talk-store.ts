@@ -13,7 +13,7 @@ import {
   sendChatCall,
 } from '@magpie/contract';
 import { __ } from '@magpie/ui';
-import type { Dashboard } from '../../dashboard.tsx';
+import type { Dashboard } from '../../view/dashboard.tsx';
 import { textOfHtml } from '../told/analyst-number-text.ts';
 import { keepUnsent, readUnsent } from './unsent-message.ts';
 

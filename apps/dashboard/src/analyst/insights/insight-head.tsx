@@ -2,7 +2,7 @@
 
 import RotateCw from 'icon:rotate-cw';
 import { __, Button, formatTime, Mark, sprintf, useFormat, useLocale } from '@magpie/ui';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { PageTitle } from '../../common/page-title.tsx';
 import styles from './insights.module.css';
 import type { InsightsState } from './use-insights.ts';
 

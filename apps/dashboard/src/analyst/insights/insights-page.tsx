@@ -1,8 +1,8 @@
 /** This module is responsible for the page of AI Insights (specification part 3, section 2): the list in all its states, or the upgrade overlay over invented ones. */
 import { __ } from '@magpie/ui';
-import { useDashboard } from '../../dashboard.tsx';
-import { useEntitlement } from '../../entitlement.ts';
 import { Gate } from '../../upsell/gate.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { useEntitlement } from '../../view/entitlement.ts';
 import { InsightCards } from './insight-cards.tsx';
 import { InsightHead } from './insight-head.tsx';
 import { InsightList } from './insight-list.tsx';

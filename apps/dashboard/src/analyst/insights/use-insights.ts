@@ -11,8 +11,8 @@ import {
 } from '@magpie/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { errorPopup, errorToast } from '../../shell/popups.tsx';
+import { errorPopup, errorToast } from '../../common/popups.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 
 /** Ratings as the client keeps them (specification part 3, section 3). */
 interface Rating {

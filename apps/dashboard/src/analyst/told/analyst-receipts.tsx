@@ -2,9 +2,9 @@
 import type { Meta } from '@magpie/contract';
 import type { ReportKey } from '@magpie/reports';
 import type { ReactNode } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
 import { ReceiptSlot } from '../../frame/receipt-slot.tsx';
 import type { ReportAnswer } from '../../frame/use-report.ts';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { viewFiltersOf } from './view-filters.ts';
 
 /** Explains the numbers inside by the receipt of their answer. */

@@ -3,7 +3,7 @@ import type { AnalystNumber, AnalystPart } from '@magpie/contract';
 import { __, sprintf, useExplain, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { Fragment } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { analystNumberText, partText } from './analyst-number-text.ts';
 import styles from './analyst-text.module.css';
 

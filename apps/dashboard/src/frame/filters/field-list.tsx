@@ -12,7 +12,7 @@ import {
 import { __, VisuallyHidden } from '@magpie/ui';
 import type { Dimension, Metric } from '@magpie/vocabulary';
 import { useId, useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { fieldLabel, fieldMeaning } from '../../view/filter-texts.ts';
 import styles from './filter-dialog.module.css';
 import type { FieldGroup } from './filter-fields.ts';

@@ -4,12 +4,12 @@ import ListFilter from 'icon:list-filter';
 import type { Meta } from '@magpie/contract';
 import { __, Button, Chip, useLocale } from '@magpie/ui';
 import { Suspense, useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { lazyNamed } from '../../lazy-named.ts';
+import { lazyNamed } from '../../common/lazy-named.ts';
+import { useShortcut } from '../../shortcuts/use-shortcuts.ts';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { FILTER_LIMITS, type ViewFilter, withFilter, withoutFilter, writeFilter } from '../../view/filters.ts';
 import { loadedFilterTools } from '../../view/loaded-filters.ts';
 import { useView } from '../../view/use-view.ts';
-import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import styles from './filter-bar.module.css';
 
 const loadDialog = () => import('./filter-dialog.tsx');

@@ -6,7 +6,7 @@ import type { Report } from '@magpie/reports';
 import { __, Button, Dialog, Select, sprintf, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { fieldLabel, fieldMeaning, opLabel } from '../../view/filter-texts.ts';
 import {
   BETWEEN,

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { useDashboard } from '../../dashboard.tsx';
+import { NEWS_PATH } from '../../common/paths.ts';
+import { QueryResult } from '../../common/query-result.tsx';
 import { ReleaseNotes } from '../../news/release-notes.tsx';
 import { releases } from '../../news/releases.ts';
-import { NEWS_PATH } from '../../paths.ts';
-import { QueryResult } from '../../query-result.tsx';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 import styles from './about.module.css';
 
 /** The section. */

@@ -3,12 +3,12 @@ import { type AddonEntry, activateAddonCall, addonsCall, deactivateAddonCall } f
 import { ADDONS, reaches } from '@magpie/reports';
 import { __, Badge, Card, classNames, Switch, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDashboard } from '../../dashboard.tsx';
-import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
-import { QueryResult } from '../../query-result.tsx';
-import { errorToast, successToast } from '../../shell/popups.tsx';
+import { errorToast, successToast } from '../../common/popups.tsx';
+import { QueryResult } from '../../common/query-result.tsx';
+import listStyles from '../../settings-form/list.module.css';
 import { tierName } from '../../upsell/tier-name.ts';
-import listStyles from '../form/list.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { useEntitlement, useEntitlementChange } from '../../view/entitlement.ts';
 import styles from './addons-section.module.css';
 
 /** Every add-on, as far as it is known without the server. */

@@ -3,11 +3,11 @@ import type { SettingsAnswer } from '@magpie/contract';
 import { affiliateLabel } from '@magpie/query';
 import { __, Card, sprintf, TextField } from '@magpie/ui';
 import { useState } from 'react';
-import listStyles from '../form/list.module.css';
-import { RowList } from '../form/row-list.tsx';
-import formStyles from '../form/settings-form.module.css';
-import { FieldGroup, SettingsForm } from '../form/settings-form.tsx';
-import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import listStyles from '../../settings-form/list.module.css';
+import { RowList } from '../../settings-form/row-list.tsx';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { FieldGroup, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
 
 /** The section. */
 export function AffiliateSection() {

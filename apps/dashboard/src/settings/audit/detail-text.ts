@@ -1,6 +1,6 @@
 /** This module is responsible for what an audit log entry says beside its action. */
 import { __ } from '@magpie/ui';
-import { written } from '../form/conflict-panel.tsx';
+import { written } from '../../settings-form/conflict-panel.tsx';
 
 /** What the parts of an entry are called. */
 const partLabels = (): Readonly<Record<string, string>> => ({

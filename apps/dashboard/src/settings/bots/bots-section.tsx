@@ -3,13 +3,13 @@ import { type SettingsAnswer, trafficSharesCall } from '@magpie/contract';
 import { INCLUDED, type Included } from '@magpie/query';
 import { __, _n, Card, Checkbox, FieldError, Skeleton, Switch, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useDashboard } from '../../dashboard.tsx';
+import { NumberField } from '../../settings-form/number-field.tsx';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { FieldGroup, ListField, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
 import { excludedNames } from '../../setup/excluded-names.ts';
-import { NumberField } from '../form/number-field.tsx';
-import formStyles from '../form/settings-form.module.css';
-import { FieldGroup, ListField, SettingsForm } from '../form/settings-form.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
-import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import styles from './bots.module.css';
 
 const NAMES = ['botRules', 'internalNetworks', 'countInternal'] as const;

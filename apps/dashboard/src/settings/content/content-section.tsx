@@ -9,11 +9,11 @@ import {
 import { __, Checkbox, sprintf, TextField } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { QueryResult } from '../../query-result.tsx';
-import { useAction } from '../../use-action.ts';
-import { ChoiceField, FieldGroup, SettingsForm } from '../form/settings-form.tsx';
-import { useForm } from '../form/use-form.ts';
+import { QueryResult } from '../../common/query-result.tsx';
+import { ChoiceField, FieldGroup, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useForm } from '../../settings-form/use-form.ts';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { useAction } from '../../view/use-action.ts';
 import { ContentCard } from './content-card.tsx';
 
 /** How often a reading in progress is looked at, ms. */

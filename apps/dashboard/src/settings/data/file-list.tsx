@@ -9,7 +9,7 @@ import RotateCw from 'icon:rotate-cw';
 import X from 'icon:x';
 import { __, Button, IconButton, ProgressBar, sprintf, useLocale } from '@magpie/ui';
 import { useRef, useState } from 'react';
-import listStyles from '../form/list.module.css';
+import listStyles from '../../settings-form/list.module.css';
 import { bytesText } from './bytes-text.ts';
 import styles from './data.module.css';
 import { ServerFiles } from './server-files.tsx';

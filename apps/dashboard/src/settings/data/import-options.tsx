@@ -2,9 +2,9 @@
 import { ACCESS_LOG_FORMATS, type Problem, SEARCH_TABLES, SEARCH_TYPES } from '@magpie/contract';
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useEffect, useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import formStyles from '../form/settings-form.module.css';
-import { currencies, zones } from '../general/zones.ts';
+import { currencies, zones } from '../../common/zones.ts';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 import styles from './data.module.css';
 import { type Format, formatOptions, type ImportOptions, optionOfField } from './import-kinds.ts';
 import { tableText } from './import-readings.ts';

@@ -5,11 +5,11 @@ import { importsCall } from '@magpie/contract';
 import { __, _n, Badge, Card, IconButton, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useDashboard } from '../../dashboard.tsx';
-import listStyles from '../form/list.module.css';
+import { ConfirmDialog } from '../../common/confirm-dialog.tsx';
+import { useJob } from '../../common/use-job.ts';
+import listStyles from '../../settings-form/list.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
-import { useJob } from '../jobs/use-job.ts';
 import { ImportForm } from './import-form.tsx';
 
 /** What a kind of origin is called. */

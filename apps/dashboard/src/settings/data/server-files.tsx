@@ -5,8 +5,8 @@ import { importFolderCall } from '@magpie/contract';
 import { __, Button, Checkbox, SearchField, Skeleton, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import listStyles from '../form/list.module.css';
+import listStyles from '../../settings-form/list.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { bytesText } from './bytes-text.ts';
 import styles from './data.module.css';
 

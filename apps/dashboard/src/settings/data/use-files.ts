@@ -10,7 +10,7 @@ import {
 } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { mayPass, upload } from '../upload.ts';
 
 /** A file that is to be imported. */

@@ -6,13 +6,13 @@ import { CallError, exportVisitorCall } from '@magpie/contract';
 import { __, _n, Button, Card, Select, sprintf, TextField } from '@magpie/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useDashboard } from '../../dashboard.tsx';
-import { saveFile } from '../../frame/save-file.ts';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
+import { ConfirmDialog } from '../../common/confirm-dialog.tsx';
+import { saveFile } from '../../common/save-file.ts';
+import { useJob } from '../../common/use-job.ts';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
-import { useJob } from '../jobs/use-job.ts';
 
 type Way = 'userId' | 'clientId' | 'key';
 

@@ -1,7 +1,7 @@
 /** This module is responsible for adding and changing one custom dimension or metric. */
 import { __, Button, Dialog, Select, TextField } from '@magpie/ui';
 import { useId, useState } from 'react';
-import formStyles from '../form/settings-form.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
 import type { Definition } from './definition.ts';
 
 /** The form of a custom dimension or metric. Its parameter can't be changed later, as in GA4. */

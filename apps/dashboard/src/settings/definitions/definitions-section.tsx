@@ -7,11 +7,11 @@ import Trash from 'icon:trash';
 import type { SettingsAnswer } from '@magpie/contract';
 import { __, Badge, Button, Card, EmptyState, FieldError, IconButton, sprintf } from '@magpie/ui';
 import { Suspense, useState } from 'react';
-import { lazyNamed } from '../../lazy-named.ts';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
-import { SettingsForm } from '../form/settings-form.tsx';
-import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { lazyNamed } from '../../common/lazy-named.ts';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
 import { type Definition, isSame, questionName } from './definition.ts';
 import { ReportDimensionsCard } from './report-dimensions-card.tsx';
 

@@ -4,8 +4,8 @@ import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
 import { type KnownDimension, reportDimensions } from '@magpie/reports';
 import { __, Badge, Card, Checkbox, FieldError, IconButton, sprintf } from '@magpie/ui';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
 import type { Definition } from './definition.ts';
 
 export interface ReportDimensionsCardProps {

@@ -5,8 +5,8 @@ import { type FeatureKey, feedbackListCall } from '@magpie/contract';
 import { __, _n, Card, EmptyState, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useDashboard } from '../../dashboard.tsx';
-import { QueryResult } from '../../query-result.tsx';
+import { QueryResult } from '../../common/query-result.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { siteToday } from '../../view/resolve.ts';
 import styles from './feedback-section.module.css';
 

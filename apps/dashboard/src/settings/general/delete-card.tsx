@@ -3,10 +3,10 @@
 import Trash from 'icon:trash';
 import { __, Button, Card } from '@magpie/ui';
 import { useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
 import { DeleteSite } from '../../sites/delete-site.tsx';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 
 /** Deletes the open site. */
 export function DeleteCard() {

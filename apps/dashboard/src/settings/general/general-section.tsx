@@ -1,14 +1,14 @@
 /** This module is responsible for the section of a site's name, hosts, time and network. */
 import { __, Select, Switch, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useId, useMemo } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { FieldGroup, FixedField, ListField, SettingsForm } from '../form/settings-form.tsx';
+import { timeIn, weekdays, zones } from '../../common/zones.ts';
+import { FieldGroup, FixedField, ListField, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
-import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { OtherHosts } from './other-hosts.tsx';
 import { SiteAddress } from './site-address.tsx';
-import { timeIn, weekdays, zones } from './zones.ts';
 
 const NAMES = ['name', 'hosts', 'ownHostsOnly', 'timeZone', 'firstDayOfWeek', 'network', 'hasShop'] as const;
 

@@ -2,8 +2,8 @@
 import { trafficSharesCall } from '@magpie/contract';
 import { __, _n, Button, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useDashboard } from '../../dashboard.tsx';
-import formStyles from '../form/settings-form.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 
 /** The list; nothing where no host is left out. */
 export function OtherHosts({ known, add }: { known: readonly string[]; add: (host: string) => void }) {

@@ -3,13 +3,13 @@ import { changeAddressCall, type SettingsAnswer } from '@magpie/contract';
 import { __, Button, Dialog, TextField } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { type AddressConsent, AddressQuestion, findingIn } from '../../setup/address-question.tsx';
-import { successToast } from '../../shell/popups.tsx';
-import { useAction } from '../../use-action.ts';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
-import { FixedField } from '../form/settings-form.tsx';
+import { successToast } from '../../common/popups.tsx';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { FixedField } from '../../settings-form/settings-form.tsx';
+import { type AddressConsent, AddressQuestion, findingIn } from '../../site-setup/address-question.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { useAction } from '../../view/use-action.ts';
 
 /** The address; with a way to correct it for those who may. */
 export function SiteAddress({ fixed }: Pick<SettingsAnswer, 'fixed'>) {

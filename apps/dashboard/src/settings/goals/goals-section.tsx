@@ -5,12 +5,12 @@ import { type SettingsAnswer, seenEventsCall } from '@magpie/contract';
 import { __, Button, Checkbox, Skeleton, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
-import { FieldGroup, SettingsForm } from '../form/settings-form.tsx';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { FieldGroup, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
-import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import styles from './goals.module.css';
 
 /** The section. */

@@ -3,10 +3,10 @@
 import History from 'icon:rotate-ccw-clock';
 import { __, _n, Button, Card, sprintf, useLocale } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import formStyles from '../form/settings-form.module.css';
+import { useJob } from '../../common/use-job.ts';
+import formStyles from '../../settings-form/settings-form.module.css';
 import { JobProgress } from './job-progress.tsx';
 import styles from './jobs.module.css';
-import { useJob } from './use-job.ts';
 
 /** A card that says what holds only for what comes, and applies it to the past as well. */
 export function ApplyToPast({ text }: { text: string }) {

@@ -4,8 +4,8 @@ import CircleAlert from 'icon:circle-alert';
 import CircleCheck from 'icon:circle-check';
 import { __, ProgressBar, Spinner, sprintf, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
+import type { Job } from '../../common/use-job.ts';
 import styles from './jobs.module.css';
-import type { Job } from './use-job.ts';
 
 /** Code of a job that someone stopped: no failure. */
 export const STOPPED = 'stopped';

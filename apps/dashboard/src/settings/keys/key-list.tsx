@@ -5,9 +5,9 @@ import Trash from 'icon:trash';
 import type { Problem } from '@magpie/contract';
 import { __, Button, Card, CopyText, classNames, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
+import { ConfirmDialog } from '../../common/confirm-dialog.tsx';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
 import styles from './keys.module.css';
 
 /** One of them, without its secret. */

@@ -18,9 +18,9 @@ import {
 import { __, sprintf, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useDashboard } from '../../dashboard.tsx';
-import { QueryResult } from '../../query-result.tsx';
-import { useAction } from '../../use-action.ts';
+import { QueryResult } from '../../common/query-result.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { useAction } from '../../view/use-action.ts';
 import { KeyList } from './key-list.tsx';
 
 const orderEndpoint = (base: string): string => `${base}/api/v1/orders`;

@@ -13,15 +13,15 @@ import { __, Badge, Button, Card, classNames, Notice, sprintf, TextArea, useForm
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useDashboard } from '../../dashboard.tsx';
-import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
-import { QueryResult } from '../../query-result.tsx';
-import { successToast } from '../../shell/popups.tsx';
+import { ConfirmDialog } from '../../common/confirm-dialog.tsx';
+import { successToast } from '../../common/popups.tsx';
+import { QueryResult } from '../../common/query-result.tsx';
+import listStyles from '../../settings-form/list.module.css';
 import { dayBefore, graceEnd } from '../../upsell/licence-days.ts';
 import { tierName } from '../../upsell/tier-name.ts';
-import { useAction } from '../../use-action.ts';
-import listStyles from '../form/list.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { useEntitlement, useEntitlementChange } from '../../view/entitlement.ts';
+import { useAction } from '../../view/use-action.ts';
 import styles from './licence-section.module.css';
 
 type LicenceAnswer = z.infer<typeof licenseCall.answer>;

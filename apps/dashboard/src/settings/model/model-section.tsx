@@ -9,12 +9,12 @@ import {
 import { __, Button, Card, Checkbox, ProgressBar, Select, Switch, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { QueryResult } from '../../query-result.tsx';
-import { NumberField } from '../form/number-field.tsx';
-import formStyles from '../form/settings-form.module.css';
-import { ChoiceField, FieldGroup, SettingsForm } from '../form/settings-form.tsx';
-import { type Form, useForm } from '../form/use-form.ts';
+import { QueryResult } from '../../common/query-result.tsx';
+import { NumberField } from '../../settings-form/number-field.tsx';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { ChoiceField, FieldGroup, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { type Form, useForm } from '../../settings-form/use-form.ts';
+import { useDashboard } from '../../view/dashboard.tsx';
 import styles from './model-section.module.css';
 import { TryModel } from './try-model.tsx';
 

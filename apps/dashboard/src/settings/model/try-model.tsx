@@ -3,9 +3,9 @@ import { type ModelOutcome, type ModelSettingsAnswer, tryModelCall } from '@magp
 import { __, Button, Card, FieldError, Notice, sprintf, useLocale } from '@magpie/ui';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useDashboard } from '../../dashboard.tsx';
-import { useAction } from '../../use-action.ts';
-import formStyles from '../form/settings-form.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { useAction } from '../../view/use-action.ts';
 import styles from './model-section.module.css';
 
 /** The card. What is tried is what is saved. */

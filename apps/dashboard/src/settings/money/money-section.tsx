@@ -2,11 +2,11 @@
 import type { SettingsAnswer } from '@magpie/contract';
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { RowList } from '../form/row-list.tsx';
-import { FieldGroup, FixedField, SettingsForm } from '../form/settings-form.tsx';
-import { currencies } from '../general/zones.ts';
-import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { currencies } from '../../common/zones.ts';
+import { RowList } from '../../settings-form/row-list.tsx';
+import { FieldGroup, FixedField, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { PasteRates, type Rate } from './paste-rates.tsx';
 
 /** The section. */

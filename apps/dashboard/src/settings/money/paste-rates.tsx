@@ -4,7 +4,7 @@ import ClipboardPaste from 'icon:clipboard-paste';
 import type { SiteSettings } from '@magpie/contract';
 import { __, Button, Dialog, sprintf, TextArea } from '@magpie/ui';
 import { useState } from 'react';
-import formStyles from '../form/settings-form.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
 
 /** What one unit of a currency is worth from a day on. */
 export type Rate = SiteSettings['rates'][number];

@@ -13,10 +13,10 @@ import {
 import { __, Button, Card, FieldError, Mark, Skeleton, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import { successToast } from '../../shell/popups.tsx';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
+import { successToast } from '../../common/popups.tsx';
+import listStyles from '../../settings-form/list.module.css';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { upload } from '../upload.ts';
 import styles from './pdf-image.module.css';
 

@@ -1,9 +1,9 @@
 /** The fields for hosts that visitors only pass, and the built-in list of them. */
 import type { SettingsAnswer } from '@magpie/contract';
 import { __ } from '@magpie/ui';
-import formStyles from '../form/settings-form.module.css';
-import { FieldGroup, ListField } from '../form/settings-form.tsx';
-import type { FieldOf } from '../form/use-form.ts';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { FieldGroup, ListField } from '../../settings-form/settings-form.tsx';
+import type { FieldOf } from '../../settings-form/use-form.ts';
 
 interface ListOf extends FieldOf<string[]> {
   readonly label: string;

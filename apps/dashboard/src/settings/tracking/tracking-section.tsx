@@ -1,15 +1,15 @@
 /** This module is responsible for the section of the tag, and of how visitors are recognised and can object. */
 import { type SettingsAnswer, scriptTag } from '@magpie/contract';
 import { __, Card, CopyText, Switch } from '@magpie/ui';
-import { useDashboard } from '../../dashboard.tsx';
-import { NumberField } from '../form/number-field.tsx';
-import formStyles from '../form/settings-form.module.css';
-import { ChoiceField, FieldGroup, ListField, SettingsForm } from '../form/settings-form.tsx';
+import { NumberField } from '../../settings-form/number-field.tsx';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { ChoiceField, FieldGroup, ListField, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
+import { identityOptions } from '../../site-setup/identity.ts';
+import { SnippetCheck } from '../../site-setup/snippet-check.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
-import { useSiteForm, WithSettings } from '../site-settings.tsx';
-import { identityOptions } from './identity.ts';
 import { PassingHosts } from './passing-hosts.tsx';
-import { SnippetCheck } from './snippet-check.tsx';
 
 const NAMES = [
   'identity',

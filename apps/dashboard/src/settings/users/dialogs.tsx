@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { CallFormDialog } from '../../call-form/call-form.tsx';
 import { ProblemLine } from '../../call-form/problem-line.tsx';
 import { useCallForm } from '../../call-form/use-call-form.ts';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useAction } from '../../use-action.ts';
+import { ConfirmDialog } from '../../common/confirm-dialog.tsx';
+import { useAction } from '../../view/use-action.ts';
 import { type RightsForm, toForm, toRights } from './rights.ts';
 import { RightsFields, type RightsFieldsProps } from './rights-fields.tsx';
 

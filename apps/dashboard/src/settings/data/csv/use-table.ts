@@ -3,7 +3,7 @@ import { CallError, checkMappingCall, importHeadCall, type Problem } from '@magp
 import { __ } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDashboard } from '../../../dashboard.tsx';
+import { useDashboard } from '../../../view/dashboard.tsx';
 import type { ChosenFile } from '../use-files.ts';
 import { type Draft, guessDraft, type MappingFile, mappingFile, toDraft } from './draft.ts';
 import { detectDelimiter, type Head, headOfFile, splitRows } from './table-head.ts';

@@ -1,7 +1,7 @@
 /** This module is responsible for telling owners that their own browser asks not to be tracked, so that they don't wait for their own visit. */
 import { __, linkClass, Notice } from '@magpie/ui';
 import { Link, useLocation } from 'react-router';
-import { SETTINGS_PATH } from '../paths.ts';
+import { SETTINGS_PATH } from '../common/paths.ts';
 import { type Pulse, usePulse } from './excluded-visits.tsx';
 
 /** The signal that this browser sends and the site honours. A browser sends the header exactly when its page can read the same here. */

@@ -17,7 +17,7 @@ import {
 } from '@magpie/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { siteToday } from './view/resolve.ts';
+import { siteToday } from './resolve.ts';
 
 /** The context of the dashboard. */
 export interface Dashboard {

@@ -8,8 +8,8 @@ import { CallError, checkSnippetCall, PAGE_REASONS, SNIPPET_HINTS, type SnippetF
 import { __, Button, classNames, sprintf, TextField } from '@magpie/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
-import listStyles from '../form/list.module.css';
+import listStyles from '../settings-form/list.module.css';
+import { useDashboard } from '../view/dashboard.tsx';
 import styles from './snippet-check.module.css';
 
 /** A field for a page of the site, a button that looks, and what was found. `onFound` hears of a tag that is right. */

@@ -1,7 +1,7 @@
 /** This module is responsible for showing the tag that the open site puts on its pages. */
 import { scriptTag } from '@magpie/contract';
 import { __, CopyText } from '@magpie/ui';
-import { useDashboard } from '../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 
 /** The tag of the open site, to copy. */
 export function Snippet() {

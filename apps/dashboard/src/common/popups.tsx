@@ -1,7 +1,7 @@
 /** This module is responsible for the default popups (specification part 3, section 8): error, loading and success, asked for from anywhere. */
 import { __ } from '@magpie/ui';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from './lazy-named.ts';
 import { addToast, closeLoading, type ErrorPopup, type LoadingPopup, setPopups, usePopups } from './popup-state.ts';
 
 const PopupHost = lazyNamed(() => import('./popup-host.tsx'), 'PopupHost');

@@ -2,8 +2,8 @@
 import { __, Button, Dialog } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { guardBack } from '../../back-guard.ts';
-import { beforeLeaving } from '../../before-leaving.ts';
+import { guardBack } from '../common/back-guard.ts';
+import { beforeLeaving } from '../common/before-leaving.ts';
 
 /** While `when` holds, a way out of the page (a link, Back, another site, a shortcut, closing the window) is asked about first. */
 export function LeaveGuard({ when }: { when: boolean }) {

@@ -6,7 +6,7 @@ import { __, Card, ErrorState } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import styles from './error-boundary.module.css';
-import { PageTitle } from './shell/page-title.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** As browsers and the builder word it that a script or a style of the page is not there, most often since a newer version replaced it. */
 const NOT_LOADED = /dynamically imported module|importing a module script|preload css/i;

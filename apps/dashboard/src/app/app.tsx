@@ -4,15 +4,15 @@ import { LocaleProvider } from '@magpie/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { HashRouter, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { lazyNamed } from './lazy-named.ts';
-import './back-guard.ts';
-import { DashboardProvider } from './dashboard.tsx';
-import { rememberSite } from './last-site.ts';
-import { Shell } from './shell/shell.tsx';
+import { lazyNamed } from '../common/lazy-named.ts';
+import '../common/back-guard.ts';
+import { rememberSite } from '../common/last-site.ts';
+import { Shell } from '../shell/shell.tsx';
+import { DashboardProvider } from '../view/dashboard.tsx';
 
-const NoSite = lazyNamed(() => import('./shell/no-site.tsx'), 'NoSite');
+const NoSite = lazyNamed(() => import('../shell/no-site.tsx'), 'NoSite');
 
-const PrintedPage = lazyNamed(() => import('./pdf/printed-page.tsx'), 'PrintedPage');
+const PrintedPage = lazyNamed(() => import('./printed-page.tsx'), 'PrintedPage');
 
 const RETRIES = 1;
 

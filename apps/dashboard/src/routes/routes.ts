@@ -2,9 +2,9 @@
 import type { Capability, SiteConnection } from '@magpie/contract';
 import { CATALOGUE, type ReportGroup, type ReportKey, type ReportRecord, reportHeading } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
-import type { Page } from '../page.ts';
-import { PAGES } from '../pages.ts';
-import { AI_CHAT_PATH, mayOpen } from '../paths.ts';
+import type { Page } from '../common/page.ts';
+import { AI_CHAT_PATH, mayOpen } from '../common/paths.ts';
+import { PAGES } from './pages.ts';
 
 /** Which navigation is above a route: the reports', the user journey's or analyst's own, or none. */
 export type NavigationKind = 'reports' | 'journey' | 'analyst' | 'none';

@@ -1,7 +1,7 @@
 /** This module is responsible for drawing the default popups. Loaded when there is one, or once a reader does something. */
 import { __, Button, Dialog, Spinner, Toaster, toast } from '@magpie/ui';
 import { Suspense, useEffect } from 'react';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from './lazy-named.ts';
 import { setPopups, usePopups } from './popup-state.ts';
 import styles from './popups.module.css';
 

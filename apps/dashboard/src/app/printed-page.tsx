@@ -1,9 +1,9 @@
 /** This module is responsible for the page that the server opens to print a report: the report and nothing around it. */
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useDashboard } from '../dashboard.tsx';
 import { ReportPage } from '../report-page/report-page.tsx';
-import { findRoute } from '../shell/routes.ts';
+import { findRoute } from '../routes/routes.ts';
+import { useDashboard } from '../view/dashboard.tsx';
 
 /** The report of the address; what cannot be printed leaves the page empty. */
 export function PrintedPage() {

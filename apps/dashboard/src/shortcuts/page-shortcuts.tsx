@@ -1,8 +1,8 @@
 /** This module is responsible for the shortcuts that the whole page answers to: reports, dates, comparison, theme, help. */
 import { PRESETS } from '@magpie/query';
 import { useNavigate } from 'react-router';
-import { leave } from '../../before-leaving.ts';
-import { useView } from '../../view/use-view.ts';
+import { leave } from '../common/before-leaving.ts';
+import { useView } from '../view/use-view.ts';
 import { useShortcutKeys } from './use-shortcuts.ts';
 
 /** Listens to the keyboard; `search` is the query that other reports are opened with. */

@@ -1,7 +1,7 @@
 /** This module is responsible for the shortcuts that an open report answers to: comparison, the period before and after, the search of its table. */
-import { useDashboard } from '../../dashboard.tsx';
-import { shiftedRange } from '../../view/shift.ts';
-import { useView } from '../../view/use-view.ts';
+import { useDashboard } from '../view/dashboard.tsx';
+import { shiftedRange } from '../view/shift.ts';
+import { useView } from '../view/use-view.ts';
 import { useShortcut } from './use-shortcuts.ts';
 
 /** Answers to the shortcuts of a report; `compare` says whether it can be compared. */

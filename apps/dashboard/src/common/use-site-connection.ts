@@ -4,7 +4,7 @@
  */
 import { authCall, type SiteConnection } from '@magpie/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type Dashboard, useDashboard } from '../dashboard.tsx';
+import { type Dashboard, useDashboard } from '../view/dashboard.tsx';
 
 /** While something is awaited: the first event, a connection that is fixed, a site that is switched on again. */
 const AWAITED_MS = 4_000;

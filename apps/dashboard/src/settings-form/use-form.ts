@@ -2,7 +2,7 @@
 import { CallError } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { successToast } from '../../shell/popups.tsx';
+import { successToast } from '../common/popups.tsx';
 
 /** Settings as they were at one version. Where nothing counts versions, it is 0. */
 interface Saved<Values> {

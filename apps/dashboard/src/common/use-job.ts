@@ -2,7 +2,7 @@
 import { CallError, type JobOrder, type JobState, latestJobCall, type Problem, startJobCall } from '@magpie/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDashboard } from '../../dashboard.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
 
 const LOOK_MS = 700;
 

@@ -3,9 +3,9 @@ import { CallError, type SettingsAnswer, type SiteSettings, saveSettingsCall, se
 import { __ } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useDashboard } from '../dashboard.tsx';
-import { QueryResult } from '../query-result.tsx';
-import { type Form, useForm } from './form/use-form.ts';
+import { QueryResult } from '../common/query-result.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
+import { type Form, useForm } from './use-form.ts';
 
 const settingsKey = (siteId: string) => ['settings', siteId] as const;
 

@@ -1,7 +1,7 @@
 /** This module is responsible for telling the keyboard help: shortcuts, and the keys of all controls. */
 import { __ } from '@magpie/ui';
-import { ShortcutList } from '../frame/shortcuts/shortcut-list.tsx';
 import styles from './key-list.module.css';
+import { ShortcutList } from './shortcut-list.tsx';
 
 /** What the keyboard does; `heading` is the level of its groups' titles. */
 export function KeyList({ heading }: { heading: 'h3' | 'h4' }) {
