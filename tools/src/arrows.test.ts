@@ -65,6 +65,13 @@ const DASHBOARD: LayeredApp = {
   forTests: /^never$/,
 };
 
+const CLICKHOUSE: LayeredApp = {
+  name: 'ClickHouse engine',
+  folder: 'engines/clickhouse/src',
+  outside: ['index.ts'],
+  forTests: /^engines\/clickhouse\/src\/testing\//,
+};
+
 /** The folders of an app from top to bottom, as ARCHITECTURE.md lists them. */
 function readLayers({ name }: LayeredApp): string[] {
   const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split(`## Layers of the ${name}\n`);
@@ -129,7 +136,7 @@ describe('dependencies', () => {
         expect(file).toMatch(/^apps\/server\/src\/events\//);
   });
 
-  for (const app of [SERVER, DASHBOARD])
+  for (const app of [SERVER, DASHBOARD, CLICKHOUSE])
     describe(`the layers of the ${app.name}`, () => {
       const layers = readLayers(app);
 

@@ -4,7 +4,7 @@ import { clickhouse, inFile, type Mutant, rollUps } from './mutant.ts';
 
 /** All mutants. */
 export const MUTANTS: readonly Mutant[] = [
-  ...clickhouse('groups', [
+  ...clickhouse('sql/groups', [
     [
       'range-end-inclusive',
       "AND ts < ${params.add('Int64', range.endMs)}`;",
@@ -50,7 +50,7 @@ export const MUTANTS: readonly Mutant[] = [
       'visitors are summed, not told apart',
     ],
   ]),
-  ...clickhouse('sources', [
+  ...clickhouse('sql/sources', [
     [
       'engaged-at-ten',
       'sum(engagement_ms) >= 10000',
@@ -95,7 +95,7 @@ export const MUTANTS: readonly Mutant[] = [
       'a session over midnight is too short',
     ],
   ]),
-  ...clickhouse('range-profile', [
+  ...clickhouse('sql/range-profile', [
     [
       'quality-of-bots',
       " AND exclusion IN ${params.add('Array(UInt8)', counted)}`;",
@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
       'quality tells of events that are left out',
     ],
   ]),
-  ...clickhouse('schema', [
+  ...clickhouse('tables/schema', [
     [
       'exit-by-arrival',
       'maxIf((ts, event_id, toString(page_path))',
@@ -123,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
       'a landing page is lost where events came before it',
     ],
   ]),
-  ...clickhouse('time', [
+  ...clickhouse('sql/time', [
     ['first-of-january', 'toDayOfWeek(toStartOfYear(day)) % 7, 7) + 1', '0, 7) + 1', 'weeks do not begin on Sunday'],
     [
       'week-of-sunday',
@@ -138,7 +138,7 @@ export const MUTANTS: readonly Mutant[] = [
       'live minutes are one too many',
     ],
   ]),
-  ...clickhouse('derived', [
+  ...clickhouse('sql/derived', [
     [
       'seventh-day',
       "`if(name = 'purchase' AND ${known}, multiIf(${days} < 7,",
@@ -147,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['tenth-session', 'if(session_number < 10,', 'if(session_number <= 10,', 'session 10 is not 10+'],
   ]),
-  ...clickhouse('numbers', [
+  ...clickhouse('sql/numbers', [
     [
       'currency-ignored',
       'if (!rate) return `if(${same}, ${micros}, toInt64(0))`;',
@@ -159,13 +159,15 @@ export const MUTANTS: readonly Mutant[] = [
     ['billion-is-none', ' > 1000000000, 0.', ' >= 1000000000, 0.', 'a billion is taken for no number'],
     ['rounded-down', 'floor(${sql} + 0.5)', 'floor(${sql})', 'millionths are cut off, not rounded'],
   ]),
-  ...clickhouse('filter', [
+  ...clickhouse('sql/filter', [
     ['greater-only', "greaterOrEqual: '>='", "greaterOrEqual: '>'", 'at least is more than'],
     ['sigma', "`replaceAll(lowerUTF8(${text}), 'ς', 'σ')`", '`lowerUTF8(${text})`', 'a final sigma is another letter'],
     ['case-of-patterns', 'caseSensitive ? pattern : `(?i)${pattern}`', 'pattern', 'patterns always tell cases apart'],
   ]),
-  ...clickhouse('compile', [['texts-above-numbers', ', -inf)', ', inf)', 'what is no number comes after the numbers']]),
-  ...clickhouse('engine', [
+  ...clickhouse('questions/compile', [
+    ['texts-above-numbers', ', -inf)', ', inf)', 'what is no number comes after the numbers'],
+  ]),
+  ...clickhouse('answering/engine', [
     [
       'totals-of-first-range',
       '.find((row) => row[0] === range)',
@@ -173,7 +175,7 @@ export const MUTANTS: readonly Mutant[] = [
       'every range has the totals of the first',
     ],
   ]),
-  ...clickhouse('whole', [
+  ...clickhouse('sql/session-facts', [
     [
       'landing-of-a-day',
       "landing_path: 'max(landing_path)'",
@@ -181,7 +183,7 @@ export const MUTANTS: readonly Mutant[] = [
       'the landing page of a session over midnight is lost',
     ],
   ]),
-  ...clickhouse('funnel', [
+  ...clickhouse('questions/funnel', [
     [
       'last-entry',
       'argMinIf(${column}, (ts, event_id)',
@@ -189,7 +191,7 @@ export const MUTANTS: readonly Mutant[] = [
       'the last entry gives the breakdown',
     ],
   ]),
-  ...clickhouse('steps', [
+  ...clickhouse('sql/steps', [
     [
       'within-exclusive',
       "<= ${params.add('Int64', Math.floor(withinMs))}",
@@ -215,7 +217,7 @@ export const MUTANTS: readonly Mutant[] = [
       'the first millisecond after the range is in the funnel',
     ],
   ]),
-  ...clickhouse('journey', [
+  ...clickhouse('questions/journey', [
     [
       'look-back-a-second-more',
       'Math.ceil((ts - lookbackDays * DAY_MS) / 1000)',
@@ -229,7 +231,7 @@ export const MUTANTS: readonly Mutant[] = [
       'the last purchase of an order counts',
     ],
   ]),
-  ...clickhouse('store', [
+  ...clickhouse('store/store', [
     [
       'rebuilt-twice',
       'await run(`DELETE FROM ${DATABASE}.session_days WHERE ${condition}`);',
@@ -262,7 +264,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...inFile(
-    'engines/clickhouse/src/groups.ts',
+    'engines/clickhouse/src/sql/groups.ts',
     [
       [
         'sites-of-one-visitor',
@@ -274,7 +276,7 @@ export const MUTANTS: readonly Mutant[] = [
     { rolledUp: true },
   ),
   ...inFile(
-    'engines/clickhouse/src/batch.ts',
+    'engines/clickhouse/src/answering/batch.ts',
     [
       [
         'sites-without-today',

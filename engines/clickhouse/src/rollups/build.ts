@@ -2,13 +2,13 @@
 import type { Condition, Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import { dimension, type Measure, NOT_SET } from '@magpie/vocabulary';
-import type { Context } from '../context.ts';
-import { raw } from '../fields.ts';
-import { groupsSql, type Key, type SetOf } from '../groups.ts';
-import type { Rows } from '../pools.ts';
-import { PROFILE_COLUMNS, PROFILE_SQL, readProfile, storableDay } from '../range-profile.ts';
-import { TABLES, type Tables } from '../sources.ts';
-import { Params, type Statement } from '../statement.ts';
+import type { Rows } from '../connection/pools.ts';
+import { Params, type Statement } from '../connection/statement.ts';
+import type { Context } from '../sql/context.ts';
+import { raw } from '../sql/fields.ts';
+import { groupsSql, type Key, type SetOf } from '../sql/groups.ts';
+import { PROFILE_COLUMNS, PROFILE_SQL, readProfile, storableDay } from '../sql/range-profile.ts';
+import { TABLES, type Tables } from '../sql/sources.ts';
 import {
   CUBE_MEASURES,
   CUBES,

@@ -1,9 +1,9 @@
 /** This module is responsible for dividing the counted sessions of a range into those that are rolled up and the others. */
 import type { ResolvedRange, Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
-import { LAST_SECOND, type RangeProfile } from '../range-profile.ts';
-import { MIGRATIONS } from '../schema.ts';
-import type { Params } from '../statement.ts';
+import type { Params } from '../connection/statement.ts';
+import { LAST_SECOND, type RangeProfile } from '../sql/range-profile.ts';
+import { MIGRATIONS } from '../tables/schema.ts';
 import type { Interval, RollUpPart, RollUpParts } from './parts.ts';
 import { type CrossMidnight, findCrossMidnight } from './spans.ts';
 

@@ -15,8 +15,8 @@ import {
   metric,
   type SessionField,
 } from '@magpie/vocabulary';
-import type { CubedSource } from '../context.ts';
-import { cubedColumn } from '../fields.ts';
+import type { CubedSource } from '../sql/context.ts';
+import { cubedColumn } from '../sql/fields.ts';
 
 /** A column that cubes are keyed by, and the field that it is read from. */
 export interface CubeColumn {

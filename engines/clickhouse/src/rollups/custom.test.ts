@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { plan, type Question, type Site } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeConnector } from '../connect.ts';
-import { select } from '../pools.ts';
-import { type ClickHouseStore, openClickHouse } from '../store.ts';
+import { makeConnector } from '../connection/connect.ts';
+import { select } from '../connection/pools.ts';
+import { type ClickHouseStore, openClickHouse } from '../store/store.ts';
 import { CUBE_ROWS } from './tables.ts';
 
 const site: Site = {

@@ -1,6 +1,7 @@
 /** This module is responsible for the numbers of visitors whose sessions are in no cube: kept in memory and looked up, where every statement would have to join them again. */
-import { TABLES } from '../sources.ts';
-import { Params } from '../statement.ts';
+
+import { Params } from '../connection/statement.ts';
+import { TABLES } from '../sql/sources.ts';
 import type { Tools } from './build.ts';
 import type { Coverage } from './coverage.ts';
 import type { RollUpPart, RollUpParts } from './parts.ts';

@@ -1,6 +1,6 @@
 /** This module is responsible for keeping track of rolled-up intervals, and invalidating those whose events have changed. */
 import { addDays, type Day } from '@magpie/time';
-import type { RangeProfile } from '../range-profile.ts';
+import type { RangeProfile } from '../sql/range-profile.ts';
 
 /**
  * The sessions of one local day that have events on that day and the next, and on no other, as three sets of rows. A question that has

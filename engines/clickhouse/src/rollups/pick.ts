@@ -1,7 +1,7 @@
 /** This module is responsible for picking the cube that answers a question: the smallest that has its fields and counts nothing twice. */
 import { type Filter, listConditions, type Plan } from '@magpie/query';
 import { type Dimension, type DimensionSource, type Measure, NOT_SET } from '@magpie/vocabulary';
-import { readColumns } from '../fields.ts';
+import { readColumns } from '../sql/fields.ts';
 import { type Cube, measureColumn, siteCubes } from './cubes.ts';
 
 /** A cube, and whether its rows must be those of days. */

@@ -1,5 +1,6 @@
 /** This module is responsible for the first look at a range of which days are rolled up: only the sessions that are in no cube are read for it. */
 import { mergedHistory, type ResolvedRange } from '@magpie/query';
+import { ofSites, Params, type Statement } from '../connection/statement.ts';
 import {
   type Counted,
   LAST_SECOND,
@@ -7,9 +8,8 @@ import {
   PROFILE_SQL,
   type RangeProfile,
   storableDay,
-} from '../range-profile.ts';
-import { TABLES } from '../sources.ts';
-import { ofSites, Params, type Statement } from '../statement.ts';
+} from '../sql/range-profile.ts';
+import { TABLES } from '../sql/sources.ts';
 import { type Coverage, compileCrossDay, compileSessions, type DividedProfile } from './coverage.ts';
 import { CROSS_DAY } from './tables.ts';
 

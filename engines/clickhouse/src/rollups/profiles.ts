@@ -1,9 +1,9 @@
 /** This module is responsible for the profiles of ranges: what is known of rolled-up days is remembered, the other sessions are looked at. */
 import type { ResolvedRange } from '@magpie/query';
-import type { Probe } from '../probe.ts';
-import { type Counted, LAST_DATE, LAST_SECOND, type RangeProfile } from '../range-profile.ts';
+import { type Counted, LAST_DATE, LAST_SECOND, type RangeProfile } from '../sql/range-profile.ts';
 import { type DividedProfile, findCoverage } from './coverage.ts';
 import type { RollUpParts } from './parts.ts';
+import type { Probe } from './probe.ts';
 import { joinProfiles } from './profile-sql.ts';
 
 /** Maximum number of profiles that are remembered. */

@@ -4,26 +4,17 @@
  */
 import type { Cancellation, Site } from '@magpie/query';
 import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay, startOfMonth } from '@magpie/time';
-import { TABLES } from '../sources.ts';
-import { WAITING } from '../upkeep.ts';
+import { WAITING } from '../connection/upkeep.ts';
+import { TABLES } from '../sql/sources.ts';
+import { COPY_COLUMNS } from '../tables/copy-columns.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
 import { siteBasis } from './coverage.ts';
 import { CUSTOM_PREFIX, type Cube, cubeId, OF_CONTENT, OF_VISITORS_OWN, outlivesEvents, siteCubes } from './cubes.ts';
-import { divide, inHalves, isOutOfMemory, weighed } from './halves.ts';
+import { divide, inHalves, isOutOfMemory, weighed } from './memory-limit.ts';
 import { Numbers } from './numbers.ts';
 import { type Interval, partBuilds, type RollUpPart, RollUpParts, type Touched } from './parts.ts';
 import { monthly } from './read.ts';
-import {
-  COPY_COLUMNS,
-  CROSS_DAY,
-  CUBE_ROWS,
-  ENGINES,
-  MAKE_TABLES,
-  makeCopy,
-  PARTS,
-  STAGED,
-  VISITORS,
-} from './tables.ts';
+import { CROSS_DAY, CUBE_ROWS, ENGINES, MAKE_TABLES, makeCopy, PARTS, STAGED, VISITORS } from './tables.ts';
 
 /** Connections of their own, each for one piece of work at a time. */
 export interface RollUpPools {

@@ -5,7 +5,7 @@ import { EMPTY_HIT } from '@magpie/events';
 import { type Filter, plan, type Site } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClickHouseStore, openClickHouse } from '../store.ts';
+import { type ClickHouseStore, openClickHouse } from '../store/store.ts';
 
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 const NOW = Date.UTC(2026, 2, 5);

@@ -2,7 +2,7 @@
 import { type DateRange, listConditions, type Plan, type Site } from '@magpie/query';
 import { addDays, type Day, gaWeek, isoWeek, monthNumber, startOfWeek } from '@magpie/time';
 import type { Dimension, TimeUnit } from '@magpie/vocabulary';
-import { timeUnits } from '../fields.ts';
+import { timeUnits } from '../sql/fields.ts';
 import type { RollUpPart, Spans } from './parts.ts';
 
 /** A day with visits over its midnight that may reach into a range. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { EMPTY_HIT } from '@magpie/events';
 import { plan, type Site } from '@magpie/query';
 import { expect, it } from 'vitest';
-import { makeConnector } from '../connect.ts';
-import { select } from '../pools.ts';
-import { openClickHouse } from '../store.ts';
+import { makeConnector } from '../connection/connect.ts';
+import { select } from '../connection/pools.ts';
+import { openClickHouse } from '../store/store.ts';
 import { CUBE_ROWS } from './tables.ts';
 
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };

@@ -1,7 +1,7 @@
 /** This module is responsible for the tables of the roll-ups. All of them are derived: they can be dropped and are built again from the events. */
 import type { Measure } from '@magpie/vocabulary';
-import { DATABASE } from '../schema.ts';
-import type { Tables } from '../sources.ts';
+import type { Tables } from '../sql/sources.ts';
+import { DATABASE } from '../tables/schema.ts';
 import { CUBE_MEASURES, measureColumn, SESSION_COLUMNS, STORED_COLUMNS } from './cubes.ts';
 
 /** Parts as they were built, or found to be invalid; the latest row of a part is true. */
@@ -22,12 +22,6 @@ export const STAGED: Tables = {
   events: `${DATABASE}.rollup_staged_events`,
   sessionDays: `${DATABASE}.rollup_staged_days`,
 };
-
-/** The copies' extra columns: the set of rows, and the one day that counts (1970-01-01: all days do). */
-export const COPY_COLUMNS: readonly (readonly [name: string, type: string])[] = [
-  ['build', 'UInt64'],
-  ['only', 'Date'],
-];
 
 /** Their sessions, each with all that cubes count of it; in memory only. */
 export const STAGED_SESSIONS = `${DATABASE}.rollup_staged_sessions`;

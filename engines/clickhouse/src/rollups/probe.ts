@@ -1,0 +1,53 @@
+/** This module is responsible for looking at ranges of many sites at once: what is asked for in one go and differs by its site alone is one statement. */
+import type { ResolvedRange } from '@magpie/query';
+import DataLoader from 'dataloader';
+import { everyAnswer } from '../connection/every-answer.ts';
+import type { Rows } from '../connection/pools.ts';
+import type { Statement } from '../connection/statement.ts';
+import { type Counted, profileStatement, type RangeProfile, readProfile } from '../sql/range-profile.ts';
+import type { Coverage } from './coverage.ts';
+import { crossDayStatement, uncoveredStatement } from './profile-sql.ts';
+
+/** The sessions of a divided range that are in no cube. */
+interface Part {
+  readonly sessions: 'rest' | 'straddling';
+  readonly coverage: Coverage;
+}
+
+/** Looks at all of a range or a part of it; undefined when no counted event is there. */
+export type Probe = (of: Counted, range: ResolvedRange, part?: Part) => Promise<RangeProfile | undefined>;
+
+interface Asked {
+  readonly of: Counted;
+  readonly range: ResolvedRange;
+  readonly part: Part | undefined;
+}
+
+/** A way to look. */
+export function batchedProbe(ask: (statement: Statement) => Promise<Rows>): Probe {
+  const probes = new DataLoader<Asked, RangeProfile | undefined>(
+    async (all) => {
+      const profiles = new Map<Asked, RangeProfile | undefined>();
+      const batches = Map.groupBy(all, ({ of, range: { start, end, live, until, startMs, endMs }, part }) =>
+        JSON.stringify([part?.sessions, of.counted, start, end, (live ?? until !== undefined) && [startMs, endMs]]),
+      );
+      await everyAnswer([...batches.values()], async (asked) => {
+        const rows = await ask(compileProbe(asked));
+        const found = new Map(rows.map(([siteId, ...row]) => [Number(siteId), readProfile(asked[0]!.range, row)]));
+        for (const one of asked) profiles.set(one, found.get(one.of.site.id));
+      });
+      return all.map((one) => profiles.get(one));
+    },
+    { cache: false },
+  );
+  return (of, range, part) => probes.load({ of, range, part });
+}
+
+/** Asks what is asked for of different sites. */
+function compileProbe(asked: readonly Asked[]): Statement {
+  const { of, range, part } = asked[0]!;
+  const siteIds = asked.map((one) => one.of.site.id);
+  if (!part) return profileStatement(siteIds, of.counted, range);
+  const covered = asked.map((one) => ({ siteId: one.of.site.id, coverage: one.part!.coverage }));
+  return (part.sessions === 'rest' ? uncoveredStatement : crossDayStatement)(covered, of.counted, range);
+}

@@ -1,0 +1,71 @@
+/** This module is responsible for what there is in the event store: of a site, of its origins, of each table. */
+import type { Rows } from '../connection/pools.ts';
+import type { Statement } from '../connection/statement.ts';
+import { DATABASE } from '../tables/schema.ts';
+
+/** Size of one table: rows, and bytes on disk. */
+export interface TableSize {
+  readonly table: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Events of one origin: of a live endpoint, or of one import. */
+export interface OriginOfEvents {
+  /** `web`, `mp`, `gtag`, or a kind of import and its id, such as `ga4:2026-11-20T12:00:00.000Z`. */
+  readonly origin: string;
+  /** Left-out ones included. */
+  readonly events: number;
+  /** First and last site-local day, `YYYY-MM-DD`. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What there is in the store. */
+export interface Inventory {
+  /** Where the events of a site come from, in the order of their first days. */
+  origins(siteId: number): Promise<OriginOfEvents[]>;
+  /** Stored events of a site, left-out ones included. */
+  countEvents(siteId: number): Promise<number>;
+  /** The highest number of a site that has stored events, left-out ones included; 0 without any. */
+  highestSite(): Promise<number>;
+  /** The size of each table, by name. */
+  bytes(): Promise<TableSize[]>;
+}
+
+/** Looks into the store with a statement. */
+type Probe = (text: string, columns: readonly string[], params?: Statement['params']) => Promise<Rows>;
+
+/** What there is, asked again each time. */
+export const makeInventory = (probe: Probe): Inventory => ({
+  origins: async (siteId) => {
+    const text = `SELECT origin, count() AS events, toString(min(day)) AS first_day, toString(max(day)) AS last_day FROM ${DATABASE}.events WHERE site_id = {site:UInt32} GROUP BY origin ORDER BY first_day, origin`;
+    const rows = await probe(text, ['origin', 'events', 'first_day', 'last_day'], { site: siteId });
+    return rows.map(([origin, events, start, end]) => ({
+      origin: String(origin),
+      events: Number(events),
+      start: String(start),
+      end: String(end),
+    }));
+  },
+  countEvents: async (siteId) => {
+    const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;
+    return Number((await probe(text, ['events'], { site: siteId }))[0]?.[0]);
+  },
+  highestSite: async () => {
+    // From the end of the order that events are stored in, so that not all are read.
+    const text = `SELECT site_id FROM ${DATABASE}.events ORDER BY site_id DESC LIMIT 1`;
+    return Number((await probe(text, ['site_id']))[0]?.[0] ?? 0);
+  },
+  bytes: async () => {
+    const text = `SELECT table, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = {database:String} AND active GROUP BY table ORDER BY table`;
+    const sizes = await probe(text, ['table', 'bytes'], { database: DATABASE });
+    const found: TableSize[] = [];
+    for (const [table, bytes] of sizes) {
+      // What the parts state includes rows that were deleted and not yet merged away.
+      const counted = await probe(`SELECT count() AS rows FROM ${DATABASE}.${String(table)}`, ['rows']);
+      found.push({ table: String(table), rows: Number(counted[0]?.[0]), bytes: Number(bytes) });
+    }
+    return found;
+  },
+});
