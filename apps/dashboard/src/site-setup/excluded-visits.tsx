@@ -5,8 +5,8 @@ import { __, linkClass, sprintf } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
-import { excludedReasons } from '../setup/excluded-names.ts';
 import { useDashboard } from '../view/dashboard.tsx';
+import { excludedReasons } from './excluded-names.ts';
 
 const EVERY_MS = 2000;
 const BOTS_PATH = '/settings/bots';

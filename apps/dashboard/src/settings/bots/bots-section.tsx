@@ -7,7 +7,7 @@ import { NumberField } from '../../settings-form/number-field.tsx';
 import formStyles from '../../settings-form/settings-form.module.css';
 import { FieldGroup, ListField, SettingsForm } from '../../settings-form/settings-form.tsx';
 import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
-import { excludedNames } from '../../setup/excluded-names.ts';
+import { excludedNames } from '../../site-setup/excluded-names.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import styles from './bots.module.css';

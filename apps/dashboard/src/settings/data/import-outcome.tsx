@@ -4,7 +4,7 @@ import CircleCheck from 'icon:circle-check';
 import { type ImportResult, importResult } from '@magpie/contract';
 import { __, _n, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import formStyles from '../../settings-form/settings-form.module.css';
-import { excludedNames } from '../../setup/excluded-names.ts';
+import { excludedNames } from '../../site-setup/excluded-names.ts';
 import styles from './data.module.css';
 import { isCertain, readingsOf, tableText } from './import-readings.ts';
 
