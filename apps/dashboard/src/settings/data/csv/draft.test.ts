@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventsIn, guessDraft, mappingFile, missing, toDraft, twice, usualName } from './draft.ts';
+import { eventsIn, guessDraft, mappingFile, missing, toDraft, twice, usualName, withColumns } from './draft.ts';
 import { detectDelimiter, headOfFile, splitRows } from './table-head.ts';
 import { guessTargets } from './targets.ts';
 
@@ -103,6 +103,14 @@ it('reports duplicate and missing fields', () => {
   const draft = { ...guessDraft([['x', 'y', 'z']], ','), columns, constants: [] };
   expect([...twice(draft)]).toEqual(['time']);
   expect(missing(draft)).toEqual([['event'], ['user', 'client'], ['item.id']]);
+});
+
+it('drops a value for every row when a column has it', () => {
+  const draft = guessDraft([['x', 'y']], ',');
+  expect(draft.constants).toEqual([{ target: 'event', name: '', value: 'page_view' }]);
+  const event = { target: 'event', name: '' } as const;
+  expect(withColumns(draft, [[event], []])).toEqual({ columns: [[event], []], constants: [] });
+  expect(withColumns(draft, [[], []]).constants).toEqual(draft.constants);
 });
 
 it("writes a mapping in the command line's format, and reads it again", () => {

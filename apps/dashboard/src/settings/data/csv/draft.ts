@@ -183,6 +183,12 @@ export function toDraft(mapping: MappingFile, first: readonly string[]): Draft {
 /** The field of the mapping that something is, as the server names it. */
 export const meaningField = ({ target, name }: Meaning): string => (NAMED.has(target) ? `${target}.${name}` : target);
 
+/** The draft with other columns. A value for every row of what a column has now is dropped. */
+export function withColumns(draft: Draft, columns: Draft['columns']): Pick<Draft, 'columns' | 'constants'> {
+  const fields = new Set(columns.flat().map(meaningField));
+  return { columns, constants: draft.constants.filter((constant) => !fields.has(meaningField(constant))) };
+}
+
 /** Fields that are given more than once, by columns or values; a mapping has each but once. */
 export function twice({ columns, constants }: Pick<Draft, 'columns' | 'constants'>): ReadonlySet<string> {
   const fields = [...columns.flat(), ...constants].map(meaningField);

@@ -11,7 +11,7 @@ import listStyles from '../../../settings-form/list.module.css';
 import { useDashboard } from '../../../view/dashboard.tsx';
 import { ColumnTable } from './column-table.tsx';
 import { ConstantList } from './constant-list.tsx';
-import { type Draft, type MappingFaults, meaningField, missing, type TimeFormat, twice } from './draft.ts';
+import { type Draft, type MappingFaults, meaningField, missing, type TimeFormat, twice, withColumns } from './draft.ts';
 import { EventNames } from './event-names.tsx';
 import styles from './mapping.module.css';
 import { targetText } from './targets.ts';
@@ -36,7 +36,12 @@ export function MappingForm({ table, problem }: { table: Table; problem: Problem
   return (
     <div className={styles.mapping}>
       <Head table={table} draft={draft} fault={faults('delimiter')} />
-      <ColumnTable rows={rows} draft={draft} faults={faults} onChange={(columns) => change({ columns })} />
+      <ColumnTable
+        rows={rows}
+        draft={draft}
+        faults={faults}
+        onChange={(columns) => change(withColumns(draft, columns))}
+      />
       <Needed draft={draft} />
       {elsewhere && (
         <Notice tone="bad" title={__('The mapping isn’t complete yet.', 'magpie')}>
